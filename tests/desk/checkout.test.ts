@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DeskInput } from '#contract/desk/index'
 import { openProvider, type Provider } from '#provider/index'
-import { type CardGatewayUnderTest, cardSettings, openCardGateway } from '../provider/registration/card-gateway'
+import { type CardGatewayUnderTest, cardSettings, openCardGateway } from '../provider/registration/card/card-gateway'
 import { copyPractice } from '../support/institute/practice-copy'
 import { attending } from './support/attending'
 import { bookable, draftFor, superadmin } from './support/booking'

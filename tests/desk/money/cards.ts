@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { onlinePayment } from '../../provider/registration/online'
+import { onlinePayment } from '../../provider/registration/card/online'
 import type { Random } from '../../support/untidy/random'
 import { patiently } from '../support/patiently'
 import { unpaid } from './changes'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CallError } from '#contract/protocol/failure'
 import { expectedOf } from '#contract/registration/shift/shift-sums'
-import { piecesOf } from '../../provider/registration/shifts'
+import { piecesOf } from '../../provider/registration/shift/shifts'
 import type { Random } from '../../support/untidy/random'
 import { patiently } from '../support/patiently'
 import { type Clerk, type Counter, clerks } from './counter'

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
-import { onDatabase } from '../databases'
-import { changeSettings } from '../institute/changing-settings'
+import { onDatabase } from '../../databases'
+import { changeSettings } from '../../institute/changing-settings'
+import { paymentOf } from '../paying'
 import { cardSettings, openCardGateway } from './card-gateway'
 import { onlinePayment, payer, price, withCards } from './online'
-import { paymentOf } from './paying'
 
 const gateway = await openCardGateway()
 afterAll(gateway.close)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { expectedCash } from '#contract/registration/shift/shift-sums'
-import { onBothDatabases } from '../databases'
-import { newKey } from '../institute-under-test'
+import { onBothDatabases } from '../../databases'
+import { newKey } from '../../institute-under-test'
 import { piecesOf, sell, signInAt } from './shifts'
 
 const price = 875_000

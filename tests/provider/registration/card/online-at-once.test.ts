@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { onBothDatabases } from '../databases'
-import { settled } from '../exam/test-day'
-import { newKey } from '../institute-under-test'
+import { onBothDatabases } from '../../databases'
+import { settled } from '../../exam/test-day'
+import { newKey } from '../../institute-under-test'
 import { openCardGateway } from './card-gateway'
 import { payer, price, withCards } from './online'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
-import { onBothDatabases } from '../databases'
-import { asSpecified } from '../wire'
-import { booked, keyed, register } from './wire-draft'
+import { onBothDatabases } from '../../databases'
+import { asSpecified } from '../../wire'
+import { booked, keyed, register } from '../wire-draft'
 
 onBothDatabases((institute) => {
   const day = () => asSpecified(institute(), contract.books.day, ['GET', `books/day?day=${today()}`])

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { slotDraft } from '../catalogue/slot-book'
-import { onBothDatabases } from '../databases'
-import { settled } from '../exam/test-day'
-import { changeSettings } from '../institute/changing-settings'
-import { newPhone, soundDraft } from './draft'
-import { paymentOf } from './paying'
+import { slotDraft } from '../../catalogue/slot-book'
+import { onBothDatabases } from '../../databases'
+import { settled } from '../../exam/test-day'
+import { changeSettings } from '../../institute/changing-settings'
+import { newPhone, soundDraft } from '../draft'
+import { paymentOf } from '../paying'
 
 /** The provider's clock, ahead of the machine's by so much. */
 const clock = { ahead: 0 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
-import { onBothDatabases } from '../databases'
-import { asSpecified, rowsOf } from '../wire'
-import { booked, keyed, register, rowOf } from './wire-draft'
+import { onBothDatabases } from '../../databases'
+import { asSpecified, rowsOf } from '../../wire'
+import { booked, keyed, register, rowOf } from '../wire-draft'
 
 type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 

@@ -3,10 +3,10 @@ import type { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { Input } from '#contract/protocol/endpoint'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import { changeSettings } from '../institute/changing-settings'
-import type { Institute } from '../institute-under-test'
+import { changeSettings } from '../../institute/changing-settings'
+import type { Institute } from '../../institute-under-test'
+import { soundDraft } from '../draft'
 import { type CardGatewayUnderTest, cardSettings, type PaidAtWindow } from './card-gateway'
-import { soundDraft } from './draft'
 
 export const price = 875_000
 type Payment = Input<typeof contract.payment.payOnline>

@@ -5,8 +5,8 @@ import { gapsOf, netOfRates, sumOfRates, sumOfTypes } from '#contract/registrati
 import { netOf } from '#contract/registration/net'
 import type { DatabasePlace } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { isPostgresAbsent, postgres, type Raw, raw } from '../../support/database/places'
-import { Institute } from '../institute-under-test'
+import { isPostgresAbsent, postgres, type Raw, raw } from '../../../support/database/places'
+import { Institute } from '../../institute-under-test'
 import { type Event, expected, randomDays } from './books'
 
 const seed = Number(process.env.BOOKS_SEED ?? 5)

@@ -1,9 +1,9 @@
 import { today } from '#contract/protocol/calendar'
 import { counterHeader, counterKeyHeader } from '#contract/protocol/http'
 import { denominations, type Piece } from '#contract/registration/shift/denominations'
-import type { Institute, phones } from '../institute-under-test'
-import { soundDraft } from './draft'
-import { paymentOf } from './paying'
+import type { Institute, phones } from '../../institute-under-test'
+import { soundDraft } from '../draft'
+import { paymentOf } from '../paying'
 
 type Role = keyof typeof phones
 const phoneOf: Record<Role, string> = {

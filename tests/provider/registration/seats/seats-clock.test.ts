@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { slotDraft } from '../catalogue/slot-book'
-import { onDatabase } from '../databases'
-import { newPhone, soundDraft } from './draft'
+import { slotDraft } from '../../catalogue/slot-book'
+import { onDatabase } from '../../databases'
+import { newPhone, soundDraft } from '../draft'
 
 /** The provider's clock, ahead of the machine's by so much. */
 const clock = { ahead: 0 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { denominations } from '#contract/registration/shift/denominations'
 import { mostMoney } from '#contract/registration/shift/shift'
-import { onDatabase } from '../databases'
-import { settled } from '../exam/test-day'
+import { onDatabase } from '../../databases'
+import { settled } from '../../exam/test-day'
 import { piecesOf, sell, signInAt } from './shifts'
 
 const price = 875_000

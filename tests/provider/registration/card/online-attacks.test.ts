@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { hostile } from '../../support/hostile-texts'
-import { onDatabase } from '../databases'
-import { changeSettings } from '../institute/changing-settings'
+import { hostile } from '../../../support/hostile-texts'
+import { onDatabase } from '../../databases'
+import { changeSettings } from '../../institute/changing-settings'
 import { cardKeys, cardSettings, openCardGateway } from './card-gateway'
 import { onlinePayment, payer, price } from './online'
 

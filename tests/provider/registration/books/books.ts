@@ -1,10 +1,10 @@
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/tax'
-import type { Raw } from '../../support/database/places'
-import { type Random, randomFrom } from '../../support/untidy/random'
-import type { Institute } from '../institute-under-test'
-import { soundDraft } from './draft'
-import { paymentOf } from './paying'
+import type { Raw } from '../../../support/database/places'
+import { type Random, randomFrom } from '../../../support/untidy/random'
+import type { Institute } from '../../institute-under-test'
+import { soundDraft } from '../draft'
+import { paymentOf } from '../paying'
 
 type Draft = Awaited<ReturnType<typeof soundDraft>>
 type Sold = { id: string; draft: Draft; price: number; rate: number; paymentType: string; isMoved: boolean }
