@@ -13,7 +13,7 @@ import { useFreshSession } from '../../core/session/fresh-session'
 import { useSession } from '../../core/session/session'
 import { isSoleScreen } from '../../core/session/sole-screen'
 import { isBelowAnother } from '../../ui/dialogs/topmost'
-import { openAnything } from './anything-store'
+import { openAnything } from './anything/anything-store'
 import { Aside } from './aside'
 import { Header } from './header'
 import { ScrollTop } from './scroll-top'
@@ -31,7 +31,7 @@ const part = (name: string, load: () => Promise<WithScreens>) =>
     return { default: await load().catch(missing) }
   })
 const KeyHelp = part('The list of keys', async () => (await import('./key-help')).KeyHelp)
-const Anything = part('The search in everything', async () => (await import('./anything')).Anything)
+const Anything = part('The search in everything', async () => (await import('./anything/anything')).Anything)
 
 /** What is open to a role follows from these. */
 const rights = ['menu', 'assignment', 'changeRequest']

@@ -1,7 +1,7 @@
 import { IconDatabaseExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { desk } from '../../core/desk'
+import { desk } from '../../../core/desk'
 import { NeedsSomebody } from './needs-somebody'
 
 const minute = 60_000

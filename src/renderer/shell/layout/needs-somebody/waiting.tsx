@@ -1,8 +1,8 @@
 import { IconClockPause } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useWaiting, useWaitingChanges, waitingMark } from '../../core/counter/waiting'
-import { beforeLeaving } from '../../core/session/session'
+import { useWaiting, useWaitingChanges, waitingMark } from '../../../core/counter/waiting'
+import { beforeLeaving } from '../../../core/session/session'
 import { Mark } from './needs-somebody'
 
 /** Registrations that wait at this counter; it leads to their list, and asks before the window is closed over them. */

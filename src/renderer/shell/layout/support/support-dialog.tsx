@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DeskOutput } from '#contract/desk/index'
 import { formatCount } from '#contract/protocol/format'
-import { desk } from '../../core/desk'
-import { messageOf, notifyDone } from '../../core/notify'
-import { Failed } from '../../ui/failed'
+import { desk } from '../../../core/desk'
+import { messageOf, notifyDone } from '../../../core/notify'
+import { Failed } from '../../../ui/failed'
 import classes from './support-dialog.module.css'
 
 type Report = DeskOutput<'support.report'>

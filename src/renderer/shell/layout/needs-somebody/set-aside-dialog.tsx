@@ -2,8 +2,8 @@ import { Alert, Button, Group, Modal, Paper, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SetAside } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
-import { desk } from '../../core/desk'
-import { messageOf } from '../../core/notify'
+import { desk } from '../../../core/desk'
+import { messageOf } from '../../../core/notify'
 
 /** What was damaged, what that means for the work here, and that somebody has read it. */
 export function SetAsideDialog({ found, onClose }: { found: SetAside[]; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Intent } from '#contract/desk/intent'
 import { formatInstant } from '#contract/protocol/format'
-import { desk } from '../../core/desk'
-import { messageOf, notifyDone } from '../../core/notify'
+import { desk } from '../../../core/desk'
+import { messageOf, notifyDone } from '../../../core/notify'
 
 /** Asks the server what became of each; only a person may settle what the server cannot say. */
 export function OpenChangesDialog({ changes, onClose }: { changes: Intent[]; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { useDisclosure, useFocusReturn } from '@mantine/hooks'
 import { IconDevices } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useCan } from '../../core/capabilities'
+import { useCan } from '../../../core/capabilities'
 
 const OwnSessionsDialog = lazy(async () => ({ default: (await import('./own-sessions-dialog')).OwnSessionsDialog }))
 const label = 'Where you are signed in'

@@ -2,8 +2,8 @@ import { Button, Kbd, Menu, Text } from '@mantine/core'
 import { IconChevronDown, IconDeviceDesktopCog, IconLock, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { SignedIn } from '#contract/desk/index'
-import { lockCounter } from '../../core/session/locking'
-import { roleLabel } from '../../core/session/session'
+import { lockCounter } from '../../../core/session/locking'
+import { roleLabel } from '../../../core/session/session'
 
 /** Who is signed in, and how they leave the counter to somebody else without ending their session. */
 export function UserMenu({ session }: { session: SignedIn }) {

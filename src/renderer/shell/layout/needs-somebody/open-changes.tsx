@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
-import { desk } from '../../core/desk'
+import { desk } from '../../../core/desk'
 import { NeedsSomebody } from './needs-somebody'
 
 const key = ['desk', 'intents.list']

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { stillWaits, useWaiting } from '../../core/counter/waiting'
-import { notifyFailure } from '../../core/notify'
-import { openShiftWords, useOwnShift } from '../../core/own-shift'
-import { signOut } from '../../core/session/session'
+import { stillWaits, useWaiting } from '../../../core/counter/waiting'
+import { notifyFailure } from '../../../core/notify'
+import { openShiftWords, useOwnShift } from '../../../core/own-shift'
+import { signOut } from '../../../core/session/session'
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm')).Confirm }))
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm')).Confirm }))
 
 /** Asks first while something waits at this counter, or the own shift is open. */
 export function SignOut() {
