@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,6 +34,14 @@ test('the guide fits the code: what it writes has its types, its form and its ro
   const said = await Promise.all([...typed, say('biome', 'check', '--error-on-warnings', ...written)])
   expect(said.filter(({ code }) => code !== 0)).toEqual([])
   expect(await brokenWalls(folder)).toEqual([])
+})
+
+test('what its screen asks is what the table of calls says of it', slow, async () => {
+  // With a cache of its own: the copy shares what is installed with the run that this is part of.
+  writeFileSync(join(folder, 'copy.config.mjs'), "export default { cacheDir: '.cache' }\n")
+  const { code, output } = await say('vitest', 'run', '--config', 'copy.config.mjs', 'tests/screen-calls.test.ts')
+  expect(output).toMatch(/Tests +3 passed/)
+  expect(code, output).toBe(0)
 })
 
 test('its menu is given to the admin of a new institute and of one from before', slow, async () => {

@@ -1,0 +1,54 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { follow, stepsOf } from '../scripts/lib/guide.mjs'
+import { leadsTo } from '../scripts/lib/walls.mjs'
+
+const steps = stepsOf(readFileSync('docs/adding-a-screen.md', 'utf8')).filter(({ command }) => !command)
+/** Made by a command of the guide, which only adding-a-screen.test.ts runs. */
+const isMigration = (path: string) => path.endsWith('_tenders.sql')
+const edited = new Set(steps.filter(({ place }) => place !== 'new').map(({ path }) => path))
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counter-steps-'))
+  for (const path of edited) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    if (isMigration(path)) writeFileSync(join(folder, path), '')
+    else cpSync(path, join(folder, path))
+  }
+  return () => rmSync(folder, { recursive: true })
+})
+
+/** The file that a specifier of the guide names, in the copy or in the project; undefined where there is none. */
+function fileOf(from: string, specifier: string): string | undefined {
+  const place = leadsTo(from, specifier.replace(/\?raw$/, ''))
+  const candidates = ['', '.ts', '.tsx', '/index.ts'].flatMap((end) => [join(folder, place + end), place + end])
+  return [...candidates, join('node_modules', place, 'package.json')].find(
+    (path) => existsSync(path) && statSync(path).isFile(),
+  )
+}
+
+test('each step of the guide finds its place, and what its code imports is there by its name', async () => {
+  expect(steps.length).toBeGreaterThan(15)
+  await follow(steps, folder)
+  const imports = steps.flatMap(({ path, code }) =>
+    [...code.matchAll(/^import (.+) from '(.+)'$/gm)].map(([line, names = '', specifier = '']) => ({
+      path,
+      line,
+      names,
+      specifier,
+    })),
+  )
+  expect(imports.length).toBeGreaterThan(10)
+  const gone = imports.filter(({ path, names, specifier }) => {
+    const file = fileOf(path, specifier)
+    if (!file) return true
+    const exported = names.startsWith('{') && specifier.startsWith('.') ? (names.match(/\w+/g) ?? []) : []
+    return !exported.every((name: string) =>
+      new RegExp(`^export .*\\b${name}\\b`, 'm').test(readFileSync(file, 'utf8')),
+    )
+  })
+  expect(gone.map(({ path, line }) => `${path}: ${line}`)).toEqual([])
+})
