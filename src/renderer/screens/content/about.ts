@@ -5,7 +5,7 @@ import { imageField, languageField, richTextField, textField } from '../../crud/
 import { dayColumn, imageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 import { publicSite } from './parts/group'
 
-/** S2 §2, 10: the entries are there and are edited; none is added or deleted. */
+/** S2 §2, 10: an entry is edited and not deleted; one is added where there is none (D-52). */
 export const aboutScreen = crudScreen(api.about, {
   path: '/about-us',
   title: 'About Us',
@@ -27,7 +27,7 @@ export const aboutScreen = crudScreen(api.about, {
     description: richTextField('Description'),
     image: imageField(),
   },
-  // S2 §2, 10 gives its header no button for a new one.
+  // S2 §2, 10 gives its header no button for a second one.
   sole: true,
   without: ['remove'],
   details: { title: 'About Us Information' },
