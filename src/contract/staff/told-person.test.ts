@@ -30,6 +30,7 @@ test.each([
 })
 
 const items = [{ name: 'Take Test' }, { name: 'Syllabus' }]
+const withDefault = items.map((item, at) => ({ ...item, defaultNavigation: at === 0 }))
 test.each([
   ['flat', { menu: items }],
   ['as words', { menus: ['Take Test', 'Syllabus'] }],
@@ -38,6 +39,7 @@ test.each([
   ['in the role', { role: { roleName: 'Examiner', menu: items } }],
   ['in the role, beside none of their own', { menu: [], role: { roleName: 'Examiner', menus: items } }],
   ['under any name', { navigations: items }],
+  ['under any name, one of them the first to open (S1 §3.1)', { navigations: withDefault }],
 ])('reads menus that stand %s', (_, payload) => {
   expect(signedIn({ userinfo: [{ _id: 's1', ...payload }] })?.menus).toEqual(items)
 })
