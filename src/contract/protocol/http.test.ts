@@ -81,6 +81,8 @@ test('a refusal keeps the words and fields of the server', async () => {
     code: 'invalid',
     message: 'Bad phone',
   })
+  const both = { error: 'Bad Request', message: 'This phone number is known' }
+  expect(await failureOf(answering(400, both).extension.refund({ id: 'x' }))).toMatchObject({ message: both.message })
   expect(await failureOf(answering(500, '<html>').extension.refund({ id: 'x' }))).toMatchObject({
     code: 'bad_gateway',
     status: 500,

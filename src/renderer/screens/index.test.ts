@@ -29,3 +29,19 @@ it('offers the drawer, waiting lists and books to whoever has the menu that they
   // No menus at all, which is not the same as an institute that tells none.
   expect(offeredTo('Gate Keeper')).toEqual([])
 })
+
+it('opens four screens by a hyphenated address too (S1 §2.1)', () => {
+  const byAlias = new Map(screens.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path])))
+  expect(Object.fromEntries(byAlias)).toMatchObject({
+    '/policy-terms': '/policy-& terms',
+    '/home-page-banner': '/home-page banner',
+    '/home-page-content': '/home-page content',
+    '/how-to-start-a-course': '/how-to start a course',
+  })
+  expect(screens.filter(({ path }) => byAlias.has(path))).toEqual([])
+})
+
+it('has the group Reports with the screens that the specification puts there (S1 §2.1)', () => {
+  const titles = ['Reports', 'Timeslot Addition', 'Payment History', 'Feedback Records', 'Pre Login']
+  expect(menu.Reports?.map(({ title }) => title)).toEqual(expect.arrayContaining(titles))
+})

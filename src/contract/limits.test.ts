@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from './index'
+import type { Endpoint } from './protocol/endpoint'
+import { schemaOf } from './protocol/wire'
+
+/** What a field of a draft is refused with; none when it is taken. */
+function said(place: string, value: unknown): string[] {
+  const [entity = '', field = '', operation = 'add'] = place.split('.')
+  const endpoint: Endpoint = Reflect.get(Reflect.get(contract, entity), operation)
+  const result = z.safeDecode(schemaOf(endpoint.input.shape[field] ?? expect.unreachable(place)), value as never)
+  return result.success ? [] : result.error.issues.map(({ message }) => message)
+}
+
+/** How long a text may be, by entity and field of ours, and by its call where that is not `add`. */
+const lengths: [place: string, most: number][] = [
+  ['vehicleCategory.name', 100],
+  ['vehicleCategory.description', 2000],
+  ['vehicleSubCategory.name', 100],
+  ['vehicleSubCategory.description', 2000],
+  ['courseType.name', 100],
+  ['courseType.description', 2000],
+  ['courseCategory.name', 100],
+  ['courseName.name', 150],
+  ['courseName.displayName', 150],
+  ['courseName.description', 5000],
+  ['courseName.documentRequired', 1000],
+  ['courseName.certificate', 200],
+  ['about.title', 200],
+  ['information.name', 200],
+  ['announcement.name', 200],
+  ['banner.title', 2000],
+  ['bannerDescription.name', 200],
+  ['faq.question', 1000],
+  ['faqCategory.name', 200],
+  ['faqCategory.description', 2000],
+  ['facility.title', 200],
+  ['facility.content', 5000],
+  ['testimonial.title', 200],
+  ['helpfulTip.title', 200],
+  ['startCourse.title', 200],
+  ['galleryImage.title', 200],
+  ['question.name', 2000],
+  ['questionCategory.name', 100],
+  ['batch.name', 100],
+]
+test.each(lengths)('%s takes %i characters and no more', (place, most) => {
+  expect(said(place, 'x'.repeat(most))).toEqual([])
+  expect(said(place, 'x'.repeat(most + 1))).toEqual([`At most ${most} characters`])
+})
+
+const words: [place: string, value: unknown, words: string][] = [
+  ['courseName.duration', '12345', 'At most 4 characters'],
+  ['courseName.timing', '12345', 'At most 4 characters'],
+  ['courseName.price', 1_00_00_000.01, 'At most one crore rupees'],
+  ['slot.seats', 1001, 'At most 1,000 seats'],
+  ['facility.images', Array(21).fill('/uploads/a.png'), 'At most 20 images'],
+  ['faq.answer', `<p>${'x'.repeat(199_994)}</p>`, 'At most 200,000 characters'],
+  ['question.options', optionsOf(501), 'At most 500 characters'],
+  ['extension.reason.cancel', 'x'.repeat(201), 'At most 200 characters'],
+  ['registration.licenceNumber', 'x'.repeat(33), 'At most 32 characters'],
+  ['examSet.vehicleCategory.generate', '', '*Please Enter Vehical Category!'],
+  ['courseType.vehicleCategory.update', '', '*Please Enter Vehicle Category!'],
+  ['banner.title.update', '', '*Please Enter Name!'],
+  ['banner.image.update', '', '*Please Upload Image!'],
+  ['session.phone.signIn', 'x'.repeat(51), 'Maximum 50 symbols'],
+  ['session.password.signIn', 'x'.repeat(51), 'Maximum 50 symbols'],
+  ['session.email.forgotPassword', 'ab', 'Minimum 3 symbols'],
+  ['session.email.forgotPassword', `${'x'.repeat(40)}@example.in`, 'Maximum 50 symbols'],
+  ['session.newPassword.changePassword', 'x'.repeat(7), 'Minimum 8 symbols'],
+  ['session.newPassword.changePassword', 'x'.repeat(51), 'Maximum 50 symbols'],
+]
+test.each(words)('%s is refused in words, %#', (place, value, refusal) => {
+  expect(said(place, value)).toContain(refusal)
+})
+
+test('what stands right at a limit is taken', () => {
+  expect(said('courseName.price', 1_00_00_000)).toEqual([])
+  expect(said('slot.seats', 1000)).toEqual([])
+  expect(said('facility.images', Array(20).fill('/uploads/a.png'))).toEqual([])
+  expect(said('faq.answer', `<p>${'x'.repeat(199_993)}</p>`)).toEqual([])
+  expect(said('question.options', optionsOf(500))).toEqual([])
+  expect(said('extension.reason.cancel', 'x'.repeat(200))).toEqual([])
+  expect(said('registration.licenceNumber', 'x'.repeat(32))).toEqual([])
+  expect(said('session.password.signIn', 'x'.repeat(50))).toEqual([])
+  expect(said('session.email.forgotPassword', `${'x'.repeat(39)}@example.in`)).toEqual([])
+  for (const letters of [8, 50]) expect(said('session.newPassword.changePassword', 'x'.repeat(letters))).toEqual([])
+})
+
+function optionsOf(letters: number) {
+  return [1, 2, 3, 4].map((no) => ({ no, name: 'x'.repeat(letters), istrue: no === 1 }))
+}
