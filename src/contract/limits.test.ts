@@ -59,6 +59,7 @@ const words: [place: string, value: unknown, words: string][] = [
   ['question.options', optionsOf(501), 'At most 500 characters'],
   ['extension.reason.cancel', 'x'.repeat(201), 'At most 200 characters'],
   ['registration.licenceNumber', 'x'.repeat(33), 'At most 32 characters'],
+  ['registration.mode', '', 'Choose offline or online'],
   ['examSet.vehicleCategory.generate', '', '*Please Enter Vehical Category!'],
   ['courseType.vehicleCategory.update', '', '*Please Enter Vehicle Category!'],
   ['banner.title.update', '', '*Please Enter Name!'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mediaLocation, mediaUrl } from './media'
+import { mediaLimits, mediaLocation, mediaRefusal, mediaUrl } from './media'
 
 it('leads from a location to its address and back, whatever the location holds', () => {
   expect(mediaUrl('store:certificates/public/a.jpg')).toBe('/media/store%3Acertificates%2Fpublic%2Fa.jpg')
@@ -39,4 +39,14 @@ it('gives an address for broken text instead of failing', () => {
 it('finds no location in other addresses, or in one that cannot be read', () => {
   for (const path of ['/', '/assets/a.js', '/media', '/api/v1/faq', '/media/%zz'])
     expect(mediaLocation(path)).toBeUndefined()
+})
+
+it('refuses a picture that papers cannot print by its name, with what they can', () => {
+  expect(mediaLimits.printedImage.types).toEqual(['image/jpeg', 'image/png'])
+  expect(mediaRefusal('printedImage', 'stop.gif', 'type')).toBe(
+    '*Please Upload Image! “stop.gif” is of another kind: JPG, JPEG or PNG, at most 5 MB.',
+  )
+  expect(mediaRefusal('printedImage', 'stop.png', 'size')).toBe(
+    '*Please Upload Image! “stop.png” is too large: JPG, JPEG or PNG, at most 5 MB.',
+  )
 })

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { courseModes } from '../catalogue/course-name'
+import { announcementTypes } from '../content/announcement'
+import { pageSizes } from '../protocol/endpoint'
 import { passwordRoles } from '../staff/session'
 import { bloodGroups, genders, licenceCategories, paymentTypes, qualifications, state } from './options'
 
@@ -9,6 +12,12 @@ test('each choice of the wizard has the words of the specification, in its order
   expect(bloodGroups.join()).toBe('A+,A-,B+,B-,AB+,AB-,O+,O-,N/A')
   expect(paymentTypes.join()).toBe('Cash,UPI,Credit Card,Debit Card,Prepaid card,Net banking,Mobile wallet,ETC')
   expect(state).toBe('Haryana')
+})
+
+test('so have the choices of a course, of an announcement and of how long a page is (S2 §5, §9)', () => {
+  expect(courseModes.join()).toBe('Offline,Online,Offline / Online,None of this')
+  expect(announcementTypes.join()).toBe('General,News,Update,Important')
+  expect(pageSizes.join()).toBe('10,20,25,50,100')
 })
 
 test('the roles of a forgotten password are sent as the specification spells them', () => {

@@ -29,6 +29,11 @@ onBothDatabases((institute) => {
       message: expect.stringMatching(/^This vehicle category is used by 2 vehicle sub categories, 2 course types, 3 /),
     })
     expect((await api().courseType.of({ vehicleCategory: light })).map(({ id }) => id)).toContain(learner)
+    const [sub] = await api().vehicleSubCategory.of({ vehicleCategory: light })
+    await expect(api().vehicleSubCategory.remove({ id: sub!.id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^This vehicle sub category is used by .+\. Remove those first\.$/),
+    })
   })
 
   test('a name exists once within its parent, whatever its case, and again in another', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
+import { slotDraft } from '../catalogue/slot-book'
 import { onBothDatabases, onDatabase } from '../databases'
 import {
   answers,
@@ -126,6 +127,9 @@ onDatabase((institute) => {
     await expect(api.batch.add({ ...draft, examiner: draft.dataEntry })).rejects.toMatchObject({
       fields: { examiner: 'This examiner does not exist any more. Choose another one.' },
     })
+    await expect(api.batch.add({ ...draft, dataEntry: draft.examiner })).rejects.toMatchObject({
+      fields: { dataEntry: 'This member of the data entry does not exist any more. Choose another one.' },
+    })
     expect(await api.slot.onDay({ date })).toMatchObject([{ id: slotId, batchName: '' }])
 
     await api.batch.add(draft)
@@ -138,6 +142,26 @@ onDatabase((institute) => {
     await expect(api.slot.remove({ id: slotId })).rejects.toMatchObject({
       message: 'This slot is in the batch “Monday”. Delete the batch first.',
     })
+  })
+
+  test('a slot in a batch keeps its day, and one that a cancelled registration names stays', async () => {
+    const api = institute().as('admin')
+    const slot = await newSlot(institute())
+    const { slotId, date } = slot
+    const times = await slotDraft(institute(), date)
+    const { id } = await newCandidate(institute(), slot)
+    await api.extension.cancel({ id, reason: 'Cannot come' })
+    await expect(api.slot.remove({ id: slotId })).rejects.toMatchObject({
+      code: 'conflict',
+      message: '1 cancelled registration of this slot must be kept, and the slot with them.',
+    })
+
+    await api.batch.add({ name: 'Its day', date, slots: [slotId], ...(await staffed(institute())) })
+    const later = { date: addDays(date, 300), endDate: addDays(date, 300) }
+    await expect(api.slot.update({ ...times, ...later, id: slotId })).rejects.toMatchObject({
+      fields: { date: `The batch “Its day” has this slot on ${formatDay(date)}` },
+    })
+    expect(await api.slot.onDay({ date })).toMatchObject([{ id: slotId, batchName: 'Its day' }])
   })
 
   test('attendance: the whole list, later differences are logged, a handed-in paper keeps one present', async () => {

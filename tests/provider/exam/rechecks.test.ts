@@ -101,7 +101,8 @@ onDatabase((institute) => {
       code: 'forbidden',
       message: 'Somebody else has to decide your own request.',
     })
-    await head.response.setRecheck({ id: second, recheck: 'rejected' })
+    const { message } = await head.response.setRecheck({ id: second, recheck: 'rejected' })
+    expect(message).toBe('The recheck is rejected')
     await expect(data.response.setRecheck({ id: second, recheck: 'pending' })).rejects.toMatchObject({
       message: 'The recheck of this paper was rejected.',
     })

@@ -208,6 +208,16 @@ onDatabase((institute) => {
     })
   })
 
+  test('a payment id is given by the provider, and none that a form sends is kept (S1 §3.2)', async () => {
+    const draft = await soundDraft(institute())
+    const { id } = await api().registration.add({ ...draft, paymentId: 'pay_of_a_form' })
+    const paymentId = async () =>
+      (await api().registration.list({ page: 1, limit: 1000 })).rows.find((row) => row.id === id)?.paymentId
+    expect(await paymentId()).toBe('')
+    await api().registration.payOffline(paymentOf(id, draft))
+    expect(await paymentId()).toMatch(/^(?!pay_of_a_form).+/)
+  })
+
   test('as many seats are booked as registrations hold, whatever happened before', async () => {
     const { rows } = await api().registration.list({ page: 1, limit: 1000 })
     const held = rows.filter(({ cancelledAt, dateOfCourse }) => !cancelledAt && dateOfCourse >= today())
