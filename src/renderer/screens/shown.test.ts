@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { PaymentRecord } from '#contract/registration/payment-record'
 import type { Screen } from '../core/screen'
 import type { Definition, ListedRow } from '../crud/definition'
+import { dependantsOf } from '../crud/form/values'
 import { columns as checkTest } from './exam/check-test/columns'
 import { columnsFor } from './exam/recheck/columns'
 import { columns as takeTest } from './exam/take-test/columns'
@@ -43,6 +44,51 @@ test('the lists of the test day have the columns of the specification', () => {
     'Asked on',
     'Decision',
   ])
+})
+
+const chain = ['vehicleCategory', 'courseType', 'courseCategory', 'courseName']
+test.each([
+  ['/coursecategory', chain.slice(0, 2)],
+  ['/coursename', chain.slice(0, 3)],
+  ['/timeslot-addition', chain.map((name) => `${name}Id`)],
+  ['/question-category', ['vehicleCategory', 'vehicleSubCategory']],
+  ['/question-addition', ['vehicleCategory', 'vehicleSubCategory', 'category']],
+])('in the form of %s another choice empties every one that follows from it', async (path, fields) => {
+  const { form = {} } = await definitionOf(path)
+  for (const [at, field] of fields.entries()) {
+    const emptied = new Set([field])
+    for (const name of emptied) for (const other of dependantsOf(form, name)) emptied.add(other)
+    expect([...emptied].filter((name) => fields.includes(name))).toEqual(fields.slice(at))
+  }
+})
+
+test('a question says which choice its vehicle category lacks, and an empty list what is not there (S3 §8)', async () => {
+  const { form } = await definitionOf('/question-addition')
+  expect(form?.vehicleSubCategory?.nothing).toBe('No vehicle sub-category found for this vehicle category')
+  expect(form?.category?.nothing).toBe('No category found for this sub-category')
+  expect((await definitionOf('/question-category')).empty).toBe('No question category has been added yet.')
+})
+
+test('a cancelled registration shows its person and its four documents (S1 §2.10)', async () => {
+  const { details } = await definitionOf('/cancel-course')
+  const days = { dateOfBirth: '', issueDate: '', validTill: '' }
+  const course = { courseName: {}, courseCategory: {}, mode: 'offline' }
+  const row = { ...days, ...course, passportPhoto: 'store:a.jpg' } as unknown as ListedRow
+  const groups = details?.groups?.(row) ?? []
+  expect([details?.title, ...groups.map(({ title }) => title)]).toEqual([
+    'User Information',
+    'Course',
+    'Personal and licence',
+    'Other Information',
+  ])
+  const documents = groups.at(-1)?.details ?? []
+  expect(documents.map(({ label }) => label)).toEqual([
+    'Passport photo',
+    'Driving licence',
+    'ID proof',
+    'Medical certificate',
+  ])
+  expect(documents[0]).toMatchObject({ document: 'store:a.jpg' })
 })
 
 describe('Payment History', () => {

@@ -3,6 +3,7 @@ import { today } from '#contract/protocol/calendar'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../../institute/changing-settings'
 import { paymentOf } from '../paying'
+import { signInAt } from '../shift/shifts'
 import { cardSettings, openCardGateway } from './card-gateway'
 import { onlinePayment, payer, price, withCards } from './online'
 
@@ -223,9 +224,14 @@ onDatabase(
     )
 
     test('what is paid online is of no shift, and is found by its payment id', async () => {
+      await signInAt(institute(), 'dataEntry', 'Counter 1')
+      const { id: shiftId } = await api().shift.open({ float: 0 })
       const { id, pay, atWindow } = await somebody()
       const paid = await atWindow()
       await pay(paid)
+      const { report } = await api().shift.own()
+      expect(report?.types.filter(({ receipts }) => receipts > 0)).toEqual([])
+      await api().shift.close({ id: shiftId, pieces: [], others: [], reason: '' })
       const { rows } = await api().registration.list({ page: 1, limit: 5, search: paid.razorpay_payment_id })
       expect(rows.map((row) => row.id)).toEqual([id])
     })

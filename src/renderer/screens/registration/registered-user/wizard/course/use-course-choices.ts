@@ -18,7 +18,7 @@ export type Choices = {
 type Level = 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId'
 
 /** What a choice makes void (S1 §4): everything chosen below it, and the slot with the course. */
-const voids: Record<Level, Partial<WizardValues>> = {
+export const voids: Record<Level, Partial<WizardValues>> = {
   vehicleCategoryId: { courseTypeId: '', courseCategoryId: '', courseNameId: '', slotId: '' },
   courseTypeId: { courseCategoryId: '', courseNameId: '', slotId: '' },
   courseCategoryId: { courseNameId: '', slotId: '' },
