@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
-import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/book-sums'
+import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/books/book-sums'
 import { dayBookOf, gstMonthBook } from '../../tests/support/documents/books'
 import type { Book } from './book'
 import { dayBookSheets } from './day-book'

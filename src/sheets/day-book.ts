@@ -1,7 +1,7 @@
 import { inIndia } from '#contract/protocol/calendar'
-import { dayBookName } from '#contract/registration/book-names'
-import { sumOfTypes } from '#contract/registration/book-sums'
-import type { DayBook } from '#contract/registration/books'
+import { dayBookName } from '#contract/registration/books/book-names'
+import { sumOfTypes } from '#contract/registration/books/book-sums'
+import type { DayBook } from '#contract/registration/books/books'
 import { type Book, type BookCell, headings, sumOf } from './book'
 
 /** A day as an Excel file: its entries, and by payment type what they come to. Amounts are paise. */

@@ -1,6 +1,6 @@
-import { gstMonthName } from '#contract/registration/book-names'
-import { cancelledNote, gapWords, netOfRates, sumOfRates } from '#contract/registration/book-sums'
-import type { GstMonth, RateLine } from '#contract/registration/books'
+import { gstMonthName } from '#contract/registration/books/book-names'
+import { cancelledNote, gapWords, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
+import type { GstMonth, RateLine } from '#contract/registration/books/books'
 import { type Book, type BookCell, headings, letterOf, sumOf } from './book'
 
 const parts = ['taxable', 'cgst', 'sgst', 'roundOff', 'total'] as const

@@ -21,8 +21,8 @@ import {
 } from '../protocol/fields'
 import { sortedBy } from '../protocol/sorting'
 import { many, maybe } from '../protocol/wire'
-import { orderCalls } from './online-payment'
 import { licenceCategories, paymentModes, paymentStates, paymentTypes, state } from './options'
+import { orderCalls } from './payment/online-payment'
 import { holdId } from './seats'
 
 const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { checkoutEnds } from '#contract/desk/checkout'
-import { practiceKeyId } from '#contract/registration/online-payment'
+import { practiceKeyId } from '#contract/registration/payment/online-payment'
 import type { ProviderPort } from '../ports'
 import { readJsonText } from '../serve'
 import { pageHtml, pageStyle } from './page/html'

@@ -1,5 +1,5 @@
 import type { BookAsked } from '#contract/desk/shapes'
-import { dayBookName, gstMonthName } from '#contract/registration/book-names'
+import { dayBookName, gstMonthName } from '#contract/registration/books/book-names'
 import { dayBookSheets } from '#sheets/day-book'
 import { gstMonthSheets } from '#sheets/gst-month'
 import { writeBook } from '#sheets/write-book'

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-or
 import { type PageInput, pageSizes } from '#contract/protocol/endpoint'
 import { fullName } from '#contract/protocol/format'
 import type { SortInput } from '#contract/protocol/sorting'
-import type { PaymentRecord } from '#contract/registration/payment-record'
+import type { PaymentRecord } from '#contract/registration/payment/payment-record'
 import type { Handlers } from '../core/context'
 import { onDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'

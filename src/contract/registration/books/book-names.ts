@@ -1,5 +1,5 @@
-import { formatDay, formatMonth } from '../protocol/format'
-import type { ShiftReport } from './shift/shift'
+import { formatDay, formatMonth } from '../../protocol/format'
+import type { ShiftReport } from '../shift/shift'
 
 /** 'Day book 20 Nov 2026': the title of its paper and the name of its file. */
 export const dayBookName = (day: string): string => `Day book ${formatDay(day)}`

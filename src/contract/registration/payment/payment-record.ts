@@ -1,9 +1,9 @@
-import { beyond } from '../protocol/beyond'
-import { dayRange } from '../protocol/day-range'
-import { extending, lookup, page, type Row } from '../protocol/endpoint'
-import { day, id, instant, rupees, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/sorting'
-import { maybe } from '../protocol/wire'
+import { beyond } from '../../protocol/beyond'
+import { dayRange } from '../../protocol/day-range'
+import { extending, lookup, page, type Row } from '../../protocol/endpoint'
+import { day, id, instant, rupees, text } from '../../protocol/fields'
+import { sortedBy } from '../../protocol/sorting'
+import { maybe } from '../../protocol/wire'
 
 const named = (key: string) => maybe({ id: ['_id', text], name: [key, text] })
 /** S2 §3. A counter payment has no user; name and phone then come from the registration (D-14). */

@@ -1,5 +1,5 @@
-import { formatMoney } from '../protocol/format'
-import type { PaymentType } from './options'
+import { formatMoney } from '../../protocol/format'
+import type { PaymentType } from '../options'
 import { utrProblem } from './upi'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { extending, page, post, put, type Row } from '../protocol/endpoint'
-import { count, id, instant, required, rupees, text } from '../protocol/fields'
+import { extending, page, post, put, type Row } from '../../protocol/endpoint'
+import { count, id, instant, required, rupees, text } from '../../protocol/fields'
 
 /** The key id of the practice institute's card provider, where no money moves. */
 export const practiceKeyId = 'practice'

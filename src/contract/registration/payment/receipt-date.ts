@@ -1,4 +1,4 @@
-import { dayOf } from '../protocol/calendar'
+import { dayOf } from '../../protocol/calendar'
 
 /**
  * Why money of this day ('YYYY-MM-DD') cannot be for this registration, '' where it can: `createdAt` is the registration's instant.

@@ -1,4 +1,4 @@
-import { formatCount } from '../protocol/format'
+import { formatCount } from '../../protocol/format'
 import { type DayBook, type DayBookLine, mostMissing, type NumberSeries, type RateLine } from './books'
 
 type OfType = DayBook['types'][number]

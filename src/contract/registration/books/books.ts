@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { extending, get, type Output } from '../protocol/endpoint'
-import { atMost, count, flag, id, instant, requiredDay, rupees, text, texts } from '../protocol/fields'
-import { wire } from '../protocol/wire'
+import { extending, get, type Output } from '../../protocol/endpoint'
+import { atMost, count, flag, id, instant, requiredDay, rupees, text, texts } from '../../protocol/fields'
+import { wire } from '../../protocol/wire'
 
 /** One receipt or one credit note, as it was recorded; the amount is what was taken or is paid back. */
 const line = {
