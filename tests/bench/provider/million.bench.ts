@@ -1,7 +1,7 @@
-import { type Server, startServer } from '../support/database/postgres'
+import { type Server, startServer } from '../../support/database/postgres'
+import { ratio } from '../ratio'
 import { type BusyInstitute, busyInstitute, opened as openedOn } from './busy-institute'
 import { growTenfold } from './million'
-import { ratio } from './ratio'
 
 type Opened = { server: Server; few: BusyInstitute; many: BusyInstitute }
 let opened: Opened | undefined

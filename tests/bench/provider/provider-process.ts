@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { addressOf } from '../support/institute/provider-address'
+import { addressOf } from '../../support/institute/provider-address'
 
 const start = "import('vite').then(({ runnerImport }) => runnerImport('src/provider/server.ts'))"
 

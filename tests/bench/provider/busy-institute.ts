@@ -5,7 +5,7 @@ import { openDatabase } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'
 import { serveProvider } from '#provider/serving'
-import { type Server, startServer } from '../support/database/postgres'
+import { type Server, startServer } from '../../support/database/postgres'
 
 export type BusyInstitute = Asked & { databaseUrl: string; close: () => Promise<void> }
 /** A client of the contract, and one that asks an address and takes the answer as it comes, both signed in. */

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index'
-import { ratio } from './ratio'
+import { ratio } from '../ratio'
 import { registrationPage } from './registrations'
 import { untidyPage } from './untidy-registrations'
 

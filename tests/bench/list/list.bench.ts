@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { launchChromium } from '../support/browser/chromium'
-import { productionBuild } from './production-build'
+import { launchChromium } from '../../support/browser/chromium'
+import { productionBuild } from '../screens/production-build'
 
 declare global {
   interface Window {

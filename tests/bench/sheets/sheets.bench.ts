@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ExcelJS from 'exceljs'
 import { build } from 'vite'
-import { slotSheet } from '../../src/sheets/slot-sheet'
+import { slotSheet } from '../../../src/sheets/slot-sheet'
 
 type Cost = Record<'time' | 'block' | 'memory', number>
 const rounds = 7
@@ -45,7 +45,7 @@ async function measure(): Promise<{ ours: Cost; exceljs: Cost }> {
         emptyOutDir: false,
         rolldownOptions: {
           input: {
-            child: resolve('tests/bench/sheets-child.ts'),
+            child: resolve('tests/bench/sheets/sheets-child.ts'),
             'sheet-worker': resolve('src/sheets/worker/worker.ts'),
           },
           output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -5,7 +5,7 @@ import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'
 import { sowPractice } from '#provider/practice/practice'
-import { ratio } from './ratio'
+import { ratio } from '../ratio'
 
 /** An institute of a size, and what asks it for a page of slots. */
 async function institute(folder: string, sow: typeof sowPractice) {

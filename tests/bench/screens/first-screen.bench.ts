@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite'
-import config from '../../electron.vite.config'
+import config from '../../../electron.vite.config'
 import { productionBuild } from './production-build'
 
 const root = resolve('src/renderer')

@@ -1,5 +1,5 @@
 import { toCsv } from '#contract/protocol/text/csv'
-import { ratio } from './ratio'
+import { ratio } from '../ratio'
 
 const rows = Array.from({ length: 50_000 }, (_, i) => [
   String(i + 1),

@@ -1,7 +1,7 @@
-import { ourPapers, paperOf } from './papers/papers'
-import { openPrinter } from './papers/papers-chromium'
-import { pdfkitPaper } from './papers/papers-pdfkit'
-import { ratio } from './ratio'
+import { ratio } from '../ratio'
+import { ourPapers, paperOf } from './papers'
+import { openPrinter } from './papers-chromium'
+import { pdfkitPaper } from './papers-pdfkit'
 
 /** One candidate after the other: each call draws the next one's paper. */
 function inTurn(draw: (paper: ReturnType<typeof paperOf>) => Promise<Uint8Array>): () => Promise<Uint8Array> {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { today } from '#contract/protocol/calendar'
-import { type Server, startServer } from '../support/database/postgres'
+import { type Server, startServer } from '../../support/database/postgres'
+import { ratio } from '../ratio'
 import { type BusyInstitute, busyInstitute } from './busy-institute'
 import { questions, session } from './by-hand'
-import { ratio } from './ratio'
 
 type Opened = { server: Server; institute: BusyInstitute; client: pg.Client }
 let opened: Opened | undefined

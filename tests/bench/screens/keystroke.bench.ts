@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { launchChromium } from '../support/browser/chromium'
-import { announced, end, newAddress, startCounter } from '../support/counter/counter-process'
+import { launchChromium } from '../../support/browser/chromium'
+import { announced, end, newAddress, startCounter } from '../../support/counter/counter-process'
 
 const rounds = 25
 const keys = 'abcde fghi'

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { ProviderPort } from '#main/ports'
 import { openPracticeInstitute } from '#main/practice/institute'
-import { superadmin } from '../desk/support/booking'
-import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../desk/support/desk'
-import { anyCourse, slotsFrom } from '../desk/support/slot-sheets'
-import { hostileSheets } from '../support/sheets/hostile'
-import { longestTurn } from './longest-turn'
-import { startProviderProcess } from './provider-process'
+import { superadmin } from '../../desk/support/booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../../desk/support/desk'
+import { anyCourse, slotsFrom } from '../../desk/support/slot-sheets'
+import { hostileSheets } from '../../support/sheets/hostile'
+import { longestTurn } from '../longest-turn'
+import { startProviderProcess } from '../provider/provider-process'
 
 const most = 50
 const rows = 10_000

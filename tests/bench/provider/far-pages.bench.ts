@@ -1,5 +1,5 @@
+import { ratio } from '../ratio'
 import { busyInstitute, withServer } from './busy-institute'
-import { ratio } from './ratio'
 
 const far = { page: 9999, limit: 10 }
 const first = { page: 1, limit: 10 }

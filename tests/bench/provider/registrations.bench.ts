@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'
+import { ratio } from '../ratio'
 import { asSuperadmin } from './busy-institute'
-import { ratio } from './ratio'
 
 /** A provider with that many registrations, asked as its superadmin. */
 async function instituteOf(dataDir: string, registrations: number) {
