@@ -37,7 +37,7 @@ export const long = [
   'tests/desk/files/results.test.ts',
   'tests/desk/provider/rolling-restart.test.ts',
   'tests/desk/waiting/faults.test.ts',
-  'tests/electron/package-list.test.ts',
+  'tests/electron/package/package-list.test.ts',
   'tests/electron/power-cut.test.ts',
   'tests/electron/registration.test.ts',
   'tests/electron/sign-in.test.ts',

@@ -7,8 +7,8 @@ import { png } from '../support/files/sample-files'
 import { copyPractice } from '../support/institute/practice-copy'
 import { registerTrainee, signInByKeyboard } from '../support/screens/register'
 import { keyboardOf } from '../support/screens/wizard'
-import { launchCounter } from './launch'
-import type { Counter } from './launched'
+import { launchCounter } from './launch/launch'
+import type { Counter } from './launch/launched'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'counter-registration-'))
 const photo = join(dataDir, 'photo.png')

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const require = createRequire(import.meta.url)
-const { fusesOf, setLastFuse } = require('../../scripts/lib/fuses.mjs')
-const { makeInstaller } = require('../../scripts/lib/installer.mjs')
+const { fusesOf, setLastFuse } = require('../../../scripts/lib/fuses.mjs')
+const { makeInstaller } = require('../../../scripts/lib/installer.mjs')
 
 /** As Electron 45 leaves its maker: what of its binary the fuses are, between bytes of other things. */
 const wire = (fuses = '101100001', schema = 1) =>

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { registerScheme, serveDesk } from '#main/hosts/electron/protocol'
-import { protocol, served } from './faked-electron'
+import { protocol, served } from '../faked-electron'
 
-vi.mock('electron', () => import('./faked-electron'))
+vi.mock('electron', () => import('../faked-electron'))
 
 test('counter: is standard and secure, and never past the content security policy', () => {
   registerScheme()

@@ -4,17 +4,17 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyPractice } from '../support/institute/practice-copy'
+import { copyPractice } from '../../support/institute/practice-copy'
+import { launchStandIn } from '../launch/launch-stand-in'
 import { makeEmptyElectron, resourcesOf } from './empty-electron'
-import { launchStandIn } from './launch-stand-in'
 
 const own = createRequire(import.meta.url)
 const builder = createRequire(own.resolve('electron-builder'))
 const library = createRequire(builder.resolve('app-builder-lib'))
 const { extractAll, getRawHeader } = library('@electron/asar')
-const { makeInstaller } = own('../../scripts/lib/installer.mjs')
-const { writeNotices } = own('../../scripts/lib/notices.mjs')
-const { fusesOf } = own('../../scripts/lib/fuses.mjs')
+const { makeInstaller } = own('../../../scripts/lib/installer.mjs')
+const { writeNotices } = own('../../../scripts/lib/notices.mjs')
+const { fusesOf } = own('../../../scripts/lib/fuses.mjs')
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-package-'))
 const packed = join(folder, 'dist', 'win-unpacked')

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
+import type { Heard, Told } from '../stand-in/parent'
 import { inherited } from './launch-electron'
 import type { Counter, Launch } from './launched'
-import type { Heard, Told } from './stand-in/parent'
 
 /** A first start also makes the practice institute. */
 const patience = 50_000

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { guardNavigation, openOutside, outsideHosts } from '#main/hosts/electron/navigation'
 import { isOwn } from '#main/hosts/electron/origin'
-import { dialog, newContents, shell } from './faked-electron'
+import { dialog, newContents, shell } from '../faked-electron'
 
-vi.mock('electron', () => import('./faked-electron'))
+vi.mock('electron', () => import('../faked-electron'))
 beforeEach(() => vi.clearAllMocks())
 
 const strangers = [

@@ -5,10 +5,10 @@ import type { BrowserWindow } from 'electron'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openUnfinished } from '#main/exports/unfinished'
 import { nativeDialogs } from '#main/hosts/electron/dialogs'
-import { linesTo } from '../support/counter/log-lines'
-import { dialog } from './faked-electron'
+import { linesTo } from '../../support/counter/log-lines'
+import { dialog } from '../faked-electron'
 
-vi.mock('electron', () => import('./faked-electron'))
+vi.mock('electron', () => import('../faked-electron'))
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-dialogs-'))
 afterAll(() => rmSync(folder, { recursive: true }))

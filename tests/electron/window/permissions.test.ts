@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { denyPermissions } from '#main/hosts/electron/permissions'
-import { newSession } from './faked-electron'
+import { newSession } from '../faked-electron'
 
-vi.mock('electron', () => import('./faked-electron'))
+vi.mock('electron', () => import('../faked-electron'))
 
 function denied() {
   const session = newSession()

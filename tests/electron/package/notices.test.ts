@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { productionPackages, writeNotices } from '../../scripts/lib/notices.mjs'
+import { productionPackages, writeNotices } from '../../../scripts/lib/notices.mjs'
 
 test('the notices name every package in the installer, what is built into it among them, with its licence', () => {
   writeNotices()

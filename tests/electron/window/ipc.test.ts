@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeskEvent } from '#contract/desk/index'
 import { carryDesk } from '#main/hosts/electron/ipc'
 import { fits, maxCallBytes } from '#main/hosts/electron/size'
-import { invoked, newContents } from './faked-electron'
+import { invoked, newContents } from '../faked-electron'
 
-vi.mock('electron', () => import('./faked-electron'))
+vi.mock('electron', () => import('../faked-electron'))
 
 const ours = newContents()
 const calls: unknown[] = []

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setMenu } from '#main/hosts/electron/menu'
 import { bringForward, closeUnasked, openWindow } from '#main/hosts/electron/window'
+import { BrowserWindow, dialog, Menu, screen } from '../faked-electron'
 import { closedIn } from './closed-in'
-import { BrowserWindow, dialog, Menu, screen } from './faked-electron'
 
-vi.mock('electron', () => import('./faked-electron'))
+vi.mock('electron', () => import('../faked-electron'))
 beforeEach(() => vi.clearAllMocks())
 
 function opened(look: 'light' | 'dark' = 'light') {
