@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
-import type { Institute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
-import type { OwnCounter } from '../../support/counter/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { gone } from '../../support/screens/gone'
-import { held } from '../../support/screens/held'
-import { clientIn, type Keyboard, keyboardOf } from '../../support/screens/wizard'
+import { bookable, draftFor, paymentFor } from '../../../desk/support/booking'
+import type { Institute } from '../../../desk/support/institute'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { shoot } from '../../../support/browser/shots'
+import type { OwnCounter } from '../../../support/counter/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
+import { gone } from '../../../support/screens/gone'
+import { held } from '../../../support/screens/held'
+import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/wizard'
 
 let at: CounterAtInstitute
 let institute: Institute

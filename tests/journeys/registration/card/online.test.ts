@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
-import { addPending } from '../../support/screens/pending'
-import { fillUpToTerms } from '../../support/screens/register'
-import { act } from '../../support/screens/registered-user'
-import { chooserOf, clientIn, keyboardOf, photo } from '../../support/screens/wizard'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { type Counter, openOwnCounter } from '../../../support/counter/counter'
+import { gone } from '../../../support/screens/gone'
+import { addPending } from '../../../support/screens/pending'
+import { fillUpToTerms } from '../../../support/screens/register'
+import { act } from '../../../support/screens/registered-user'
+import { chooserOf, clientIn, keyboardOf, photo } from '../../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {

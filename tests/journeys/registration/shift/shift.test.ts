@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { gone } from '../../support/screens/gone'
-import { addPending } from '../../support/screens/pending'
-import { act } from '../../support/screens/registered-user'
-import { toast } from '../../support/screens/toast'
-import { clientIn, keyboardOf } from '../../support/screens/wizard'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { type Counter, openOwnCounter } from '../../../support/counter/counter'
+import { gone } from '../../../support/screens/gone'
+import { addPending } from '../../../support/screens/pending'
+import { act } from '../../../support/screens/registered-user'
+import { toast } from '../../../support/screens/toast'
+import { clientIn, keyboardOf } from '../../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {

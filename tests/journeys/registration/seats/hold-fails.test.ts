@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { draftFor } from '../../desk/support/booking'
-import type { Institute } from '../../desk/support/institute'
-import { addSlots } from '../../desk/support/own-slots'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { shoot } from '../../support/browser/shots'
-import type { OwnCounter } from '../../support/counter/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { gone } from '../../support/screens/gone'
-import { held } from '../../support/screens/held'
-import { isInSight } from '../../support/screens/in-sight'
+import { draftFor } from '../../../desk/support/booking'
+import type { Institute } from '../../../desk/support/institute'
+import { addSlots } from '../../../desk/support/own-slots'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { shoot } from '../../../support/browser/shots'
+import type { OwnCounter } from '../../../support/counter/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
+import { gone } from '../../../support/screens/gone'
+import { held } from '../../../support/screens/held'
+import { isInSight } from '../../../support/screens/in-sight'
 import {
   chooseCourse,
   clientIn,
@@ -17,7 +17,7 @@ import {
   openNewRegistration,
   typedDay,
   wizardTitle,
-} from '../../support/screens/wizard'
+} from '../../../support/screens/wizard'
 
 let at: CounterAtInstitute
 let institute: Institute

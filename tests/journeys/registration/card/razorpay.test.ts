@@ -5,12 +5,16 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openProvider, type Provider } from '#provider/index'
 import { type Served, serveProvider } from '#provider/serving'
-import { type CardGatewayUnderTest, cardSettings, openCardGateway } from '../../provider/registration/card/card-gateway'
-import { type Counter, openOwnCounter } from '../../support/counter/counter'
-import { copyPractice } from '../../support/institute/practice-copy'
-import { addPending } from '../../support/screens/pending'
-import { act } from '../../support/screens/registered-user'
-import { clientIn, keyboardOf } from '../../support/screens/wizard'
+import {
+  type CardGatewayUnderTest,
+  cardSettings,
+  openCardGateway,
+} from '../../../provider/registration/card/card-gateway'
+import { type Counter, openOwnCounter } from '../../../support/counter/counter'
+import { copyPractice } from '../../../support/institute/practice-copy'
+import { addPending } from '../../../support/screens/pending'
+import { act } from '../../../support/screens/registered-user'
+import { clientIn, keyboardOf } from '../../../support/screens/wizard'
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-razorpay-'))
 let gateway: CardGatewayUnderTest

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { draftFor, paymentFor } from '../../desk/support/booking'
-import { addSlots } from '../../desk/support/own-slots'
-import { seriousBarriers } from '../../support/browser/barriers'
-import { chooseAction } from '../../support/screens/row-action'
-import { openTwoCounters, type TwoCounters } from '../../support/screens/two-counters'
+import { draftFor, paymentFor } from '../../../desk/support/booking'
+import { addSlots } from '../../../desk/support/own-slots'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { chooseAction } from '../../../support/screens/row-action'
+import { openTwoCounters, type TwoCounters } from '../../../support/screens/two-counters'
 import {
   chooseCourse,
   clientIn,
@@ -14,7 +14,7 @@ import {
   openNewRegistration,
   typedDay,
   wizardTitle,
-} from '../../support/screens/wizard'
+} from '../../../support/screens/wizard'
 
 let counters: TwoCounters
 beforeAll(async () => {
