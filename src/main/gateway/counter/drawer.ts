@@ -1,6 +1,6 @@
-import type { Ports } from '../ports'
-import { valueName } from '../store/earlier'
-import { createValues } from '../store/values'
+import type { Ports } from '../../ports'
+import { valueName } from '../../store/earlier'
+import { createValues } from '../../store/values'
 
 /**
  * Whether a shift is open at this counter, as the institute said last: kept over a restart, since nobody is asked while

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { SignedIn } from '#contract/desk/index'
 import { isWithin } from '#contract/protocol/span'
-import type { DeskContext } from '../ports'
-import { valueName } from '../store/earlier'
-import { createValues } from '../store/values'
+import type { DeskContext } from '../../ports'
+import { valueName } from '../../store/earlier'
+import { createValues } from '../../store/values'
 
 /** Earlier versions kept names alone. */
 const menu = z.union([

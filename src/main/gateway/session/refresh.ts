@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/desk/index'
-import { can } from './capability'
-import type { Gateway } from './gateway'
+import { can } from '../capability'
+import type { Gateway } from '../gateway'
 
 /**
  * Asks the institute who the signed-in person is by now, and keeps that. One that cannot tell is asked nothing further by

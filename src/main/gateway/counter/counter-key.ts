@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Store } from '../ports'
-import { valueName } from '../store/earlier'
-import { createValues } from '../store/values'
+import type { Store } from '../../ports'
+import { valueName } from '../../store/earlier'
+import { createValues } from '../../store/values'
 
 /**
  * By which the institute knows this counter again: made at its first start, sealed on the disk, told nobody else. One that

@@ -3,9 +3,9 @@ import { contract } from '#contract/index'
 import type { CallOptions } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
 import { type Route, toRequest, type WireRequest } from '#contract/protocol/http'
-import type { Log } from '../ports'
-import type { Capabilities } from './capability'
-import type { Reply } from './question'
+import type { Log } from '../../ports'
+import type { Capabilities } from '../capability'
+import type { Reply } from '../question'
 import type { openSession } from './session'
 
 type Needs = {

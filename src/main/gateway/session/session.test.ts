@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openCounter } from '../../../tests/support/counter/desk-parts'
+import { openCounter } from '../../../../tests/support/counter/desk-parts'
 import { openSession } from './session'
 
 /** As a system that encrypts does, as far as a session can tell. */
