@@ -10,7 +10,7 @@ import { hasPassed, SlotsInput } from './slots-input'
 import { StaffInput } from './staff-input'
 
 const FormDialog = lazy(async () => ({ default: (await import('../../../crud/form/form-dialog')).FormDialog }))
-const DayInput = lazy(async () => ({ default: (await import('../../../ui/forms/day-input')).DayInput }))
+const DayInput = lazy(async () => ({ default: (await import('../../../ui/forms/day/day-input')).DayInput }))
 
 /** Add or edit a batch; date and slots are only shown in the edit (S3 §2). */
 export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: () => void }) {

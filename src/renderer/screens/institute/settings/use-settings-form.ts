@@ -7,7 +7,7 @@ import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { keyOf } from '../../../core/query'
-import type { During } from '../../../ui/forms/use-stored-draft'
+import type { During } from '../../../ui/forms/draft/use-stored-draft'
 import {
   type Base,
   baseOf,

@@ -8,7 +8,7 @@ import { consequenceIn } from '#contract/protocol/consequence'
 import { api } from '../../../../core/api'
 import { askAgain } from '../../../../core/ask-again'
 import { useGuarded } from '../../../../core/guarded'
-import type { During } from '../../../../ui/forms/use-stored-draft'
+import type { During } from '../../../../ui/forms/draft/use-stored-draft'
 import { answersOf, type Marks } from './marks'
 
 type Given = {

@@ -5,8 +5,8 @@ import type { Candidate } from '#contract/exam/candidate'
 import { askAgain } from '../../../../core/ask-again'
 import { notifyDone, notifyFailure } from '../../../../core/notify'
 import { useChange } from '../../../../core/query'
-import type { Earlier } from '../../../../ui/forms/use-earlier'
-import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
+import type { Earlier } from '../../../../ui/forms/draft/use-earlier'
+import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { changedElsewhere, isChanged, isMarked, type Marks, marked } from './marks'
 
 type Given = {

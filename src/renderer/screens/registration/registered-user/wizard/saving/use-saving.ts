@@ -6,7 +6,7 @@ import { api } from '../../../../../core/api'
 import { askAgain } from '../../../../../core/ask-again'
 import { desk } from '../../../../../core/desk'
 import { messageOf, notifyFailure } from '../../../../../core/notify'
-import type { During } from '../../../../../ui/forms/use-stored-draft'
+import type { During } from '../../../../../ui/forms/draft/use-stored-draft'
 import { checkSlot } from '../course/check-slot'
 import { askServer, type Order, type Outcome, type Progress, pay, type SavingPorts, save } from './saving'
 

@@ -1,5 +1,5 @@
 import type { DayRange } from '#contract/protocol/calendar'
-import { FilterChip } from './filter-chip'
+import { FilterChip } from '../filter-chip'
 import { rangeLabel } from './range-filter'
 
 type Props = {

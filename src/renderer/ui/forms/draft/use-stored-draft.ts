@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { desk } from '../../core/desk'
-import { messageOf } from '../../core/notify'
-import { beforeLeaving, useSession } from '../../core/session/session'
+import { desk } from '../../../core/desk'
+import { messageOf } from '../../../core/notify'
+import { beforeLeaving, useSession } from '../../../core/session/session'
 import { beforeHandingOver } from './use-claim'
 
 /** Unsaved typing loses at most this and the time to write. */

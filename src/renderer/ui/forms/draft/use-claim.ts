@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { desk } from '../../core/desk'
-import { notifyFailure } from '../../core/notify'
-import { useSession } from '../../core/session/session'
+import { desk } from '../../../core/desk'
+import { notifyFailure } from '../../../core/notify'
+import { useSession } from '../../../core/session/session'
 
 /** A claim that was lost unheard, such as while this page was not reached, is noticed within this. */
 const lookEvery = 20_000

@@ -2,8 +2,8 @@ import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAppWindow } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import frame from '../dialogs/frame.module.css'
-import { isBelowAnother } from '../dialogs/topmost'
+import frame from '../../dialogs/frame.module.css'
+import { isBelowAnother } from '../../dialogs/topmost'
 import type { Claim } from './use-claim'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { desk } from '../../core/desk'
-import { messageOf } from '../../core/notify'
+import { desk } from '../../../core/desk'
+import { messageOf } from '../../../core/notify'
 
 /** What an earlier sitting left of a draft. */
 export type Earlier<T> = {
