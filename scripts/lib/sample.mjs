@@ -52,7 +52,7 @@ export const long = [
   'tests/provider/institute/mail/many.test.ts',
   'tests/provider/institute/mail/sending.test.ts',
   'tests/provider/institute/mail/trouble.test.ts',
-  'tests/provider/institute/move-to-postgres.test.ts',
+  'tests/provider/institute/database/move-to-postgres.test.ts',
   'tests/provider/institute/seed.test.ts',
   'tests/provider/institute/serving.test.ts',
   'tests/provider/institute/sorted-lists.test.ts',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#provider/core/tokens'
 import { openProvider } from '#provider/index'
-import { raw } from '../../support/database/places'
-import { onEachEngine } from '../databases'
-import { candidatesOf } from '../exam/test-day'
-import { Institute } from '../institute-under-test'
+import { raw } from '../../../support/database/places'
+import { onEachEngine } from '../../databases'
+import { candidatesOf } from '../../exam/test-day'
+import { Institute } from '../../institute-under-test'
 import { bring } from './old-state'
 
 const first = ['0000_extension', '0001_tables', '0002_row-counts']

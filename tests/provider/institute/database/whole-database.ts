@@ -1,9 +1,9 @@
 import type { DatabasePlace } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { paymentFor } from '../../desk/support/booking'
-import { raw } from '../../support/database/places'
-import { Institute, newKey } from '../institute-under-test'
-import { soundDraft } from '../registration/draft'
+import { paymentFor } from '../../../desk/support/booking'
+import { raw } from '../../../support/database/places'
+import { Institute, newKey } from '../../institute-under-test'
+import { soundDraft } from '../../registration/draft'
 
 /** Every row of every table as JSON, and every sequence. */
 export const everything = (place: DatabasePlace) =>

@@ -1,5 +1,5 @@
 import type { SettingsDraft } from '#contract/institute/settings'
-import type { Institute } from '../institute-under-test'
+import type { Institute } from '../../institute-under-test'
 
 /** The settings of an institute with these changes, as its screen sends them. */
 export async function settingsWith(institute: Institute, changes: Partial<SettingsDraft>): Promise<SettingsDraft> {

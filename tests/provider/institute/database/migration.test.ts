@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#provider/core/tokens'
 import type { DatabasePlace } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { raw } from '../../support/database/places'
-import { onEachEngine } from '../databases'
-import { Institute, phones } from '../institute-under-test'
+import { raw } from '../../../support/database/places'
+import { onEachEngine } from '../../databases'
+import { Institute, phones } from '../../institute-under-test'
 import { bring } from './old-state'
 
 const before = ['0000_extension', '0001_tables', '0002_row-counts']

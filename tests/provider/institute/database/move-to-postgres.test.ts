@@ -8,7 +8,7 @@ import { type DatabasePlace, openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { runCommand } from '#provider/setup/command'
 import type { Asking } from '#terminal/terminal'
-import { isPostgresAbsent, pglite, postgres, raw } from '../../support/database/places'
+import { isPostgresAbsent, pglite, postgres, raw } from '../../../support/database/places'
 import { everything, numberOf, register } from './whole-database'
 
 const nobody: Asking = { env: {}, isPerson: false, ask: async () => undefined, say: () => undefined }

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hashPassword, hashToken } from '#provider/core/tokens'
 import { openProvider } from '#provider/index'
-import { raw } from '../../support/database/places'
-import { onEachEngine } from '../databases'
-import { Institute } from '../institute-under-test'
+import { raw } from '../../../support/database/places'
+import { onEachEngine } from '../../databases'
+import { Institute } from '../../institute-under-test'
 import { bring } from './old-state'
 
 const before = readdirSync('src/provider/database/migrations')

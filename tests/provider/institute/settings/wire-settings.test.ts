@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
-import { onBothDatabases } from '../databases'
-import { asSpecified } from '../wire'
+import { onBothDatabases } from '../../databases'
+import { asSpecified } from '../../wire'
 
 const path = 'institute/settings'
 

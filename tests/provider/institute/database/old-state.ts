@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Raw } from '../../support/database/places'
+import type { Raw } from '../../../support/database/places'
 
 /** Brings an empty database as far as an earlier version of the program did. */
 export async function bring(db: Raw, names: readonly string[]): Promise<void> {
