@@ -1,7 +1,7 @@
 import { type DeskAnswer, type DeskCall, type DeskEvent, type DeskEventData, deskCalls } from '#contract/desk/index'
 import { mediaLocation } from '#contract/desk/media'
+import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/calling/http'
 import { CallError, type Failure, invalid } from '#contract/protocol/failure'
-import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/http'
 import { access, type Handlers, permit, signInFirst, unlockFirst } from './access'
 import { checkoutCalls } from './checkout/calls'
 import { conformCalls } from './conform/calls'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { beyond } from '../protocol/beyond'
-import { dayRange, dayRangeIfSent } from '../protocol/day-range'
 import { del, extending, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
 import {
   clock,
@@ -19,7 +18,8 @@ import {
   text,
   usDay,
 } from '../protocol/fields'
-import { sortedBy } from '../protocol/sorting'
+import { dayRange, dayRangeIfSent } from '../protocol/lists/day-range'
+import { sortedBy } from '../protocol/lists/sorting'
 import { many, maybe } from '../protocol/wire'
 import { licenceCategories, paymentModes, paymentStates, paymentTypes, state } from './options'
 import { orderCalls } from './payment/online-payment'

@@ -1,7 +1,7 @@
 import { hostname, release } from 'node:os'
 import { contract } from '#contract/index'
+import { type Route, toRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
-import { type Route, toRequest } from '#contract/protocol/http'
 import { deviceOf } from '../gateway/counter/device'
 import { createForward } from '../gateway/forward'
 import { headersFor } from '../gateway/headers'

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index'
-import { counterHeader, counterKeyHeader, type Route } from '#contract/protocol/http'
+import { counterHeader, counterKeyHeader, type Route } from '#contract/protocol/calling/http'
 import { signInFirst } from '../access'
 import type { ProviderPort } from '../ports'
 

@@ -1,5 +1,5 @@
+import type { Route } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
-import type { Route } from '#contract/protocol/http'
 import type { Call } from '#contract/screen-calls'
 import type { Log } from '../ports'
 

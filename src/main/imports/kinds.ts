@@ -1,7 +1,7 @@
 import type { Capability } from '#contract/capability'
 import type { ImportKind } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
-import type { CallOptions, Client } from '#contract/protocol/client'
+import type { CallOptions, Client } from '#contract/protocol/calling/client'
 import type { UploadedFile } from '#contract/protocol/endpoint'
 import { questionSheet } from '#sheets/question-sheet'
 import { type ReadOptions, readSheet, type SheetResult } from '#sheets/read'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm'
 import { type PageInput, pageSizes } from '#contract/protocol/endpoint'
 import { fullName } from '#contract/protocol/format'
-import type { SortInput } from '#contract/protocol/sorting'
+import type { SortInput } from '#contract/protocol/lists/sorting'
 import type { PaymentRecord } from '#contract/registration/payment/payment-record'
 import type { Handlers } from '../core/context'
 import { onDays } from '../core/days'

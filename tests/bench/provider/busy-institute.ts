@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index'
 import { contract } from '#contract/index'
-import { type Client, createClient } from '#contract/protocol/client'
+import { type Client, createClient } from '#contract/protocol/calling/client'
 import { openDatabase } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
-import { toRequest, type WireRequest } from '#contract/protocol/http'
+import { toRequest, type WireRequest } from '#contract/protocol/calling/http'
 import { busyYear, withClient } from '../../load/busy-year'
 import { closedLoop } from '../../load/closed-loop'
 import { withEarlier } from '../../load/earlier'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { contract } from '#contract/index'
-import { createClient } from '#contract/protocol/client'
+import { createClient } from '#contract/protocol/calling/client'
 import { draftFor } from '../../desk/support/booking'
 import { png } from '../files/sample-files'
 

@@ -1,8 +1,8 @@
 import { beyond } from '../../protocol/beyond'
-import { dayRange } from '../../protocol/day-range'
 import { extending, lookup, page, type Row } from '../../protocol/endpoint'
 import { day, id, instant, rupees, text } from '../../protocol/fields'
-import { sortedBy } from '../../protocol/sorting'
+import { dayRange } from '../../protocol/lists/day-range'
+import { sortedBy } from '../../protocol/lists/sorting'
 import { maybe } from '../../protocol/wire'
 
 const named = (key: string) => maybe({ id: ['_id', text], name: [key, text] })

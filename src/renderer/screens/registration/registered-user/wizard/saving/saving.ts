@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index'
-import type { CallOptions } from '#contract/protocol/client'
-import { consequenceIn } from '#contract/protocol/consequence'
+import type { CallOptions } from '#contract/protocol/calling/client'
+import { consequenceIn } from '#contract/protocol/changes/consequence'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Taken } from '#contract/registration/payment/cash'

@@ -1,5 +1,5 @@
-import type { Endpoint, Input, Output } from './endpoint'
-import { CallError, codeOf, type Failure, failure } from './failure'
+import type { Endpoint, Input, Output } from '../endpoint'
+import { CallError, codeOf, type Failure, failure } from '../failure'
 import { toRequest, type WireRequest } from './http'
 
 /** What a call needs besides its input: the idempotency key of a guarded change, and a way to stop waiting. */

@@ -1,5 +1,5 @@
-import { beyond } from './beyond'
-import { count } from './fields'
+import { beyond } from '../beyond'
+import { count } from '../fields'
 
 /** In a row that is governed: how many change requests wait about it (ours). */
 export const waiting = ['waitingRequests', beyond(count)] as const

@@ -1,4 +1,4 @@
-import { type Endpoint, encodeInput, type Method, type UploadedFile } from './endpoint'
+import { type Endpoint, encodeInput, type Method, type UploadedFile } from '../endpoint'
 
 export const apiBase = '/api/v1/'
 /** On an answer of the desk that is a copy, kept at this instant, because the institute is away. */

@@ -1,5 +1,5 @@
-import type { Page } from './endpoint'
-import { unreadIn } from './reading/trace'
+import type { Page } from '../endpoint'
+import { unreadIn } from '../reading/trace'
 
 /** Asks for a page of a list. */
 export type AskPage<R> = (part: { page: number; limit: number }) => Promise<Page<R>>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint'
+import type { Endpoint } from '../endpoint'
 
 export const directions = ['ascending', 'descending'] as const
 /** By which column a list is sorted as a whole, and which way. */

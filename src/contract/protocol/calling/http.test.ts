@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contract } from '../index'
+import { contract } from '../../index'
+import type { CallError } from '../failure'
 import { createClient } from './client'
-import type { CallError } from './failure'
 import { createRouter, toRequest } from './http'
 
 const route = createRouter(contract)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { usDay } from './fields'
+import { usDay } from '../fields'
 
 /** A range of days, both of them included, as the wire asks for it. */
 export const dayRange = { from: ['sd', usDay], to: ['ed', usDay] } as const
