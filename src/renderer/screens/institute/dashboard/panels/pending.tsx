@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { formatCount, formatMoney } from '#contract/protocol/format'
-import { addressOf } from '../../../core/address'
-import { useAsk } from '../../../core/query'
-import { counted } from './figure-words'
-import { Panel } from './panel'
-import classes from './panel.module.css'
+import { addressOf } from '../../../../core/address'
+import { useAsk } from '../../../../core/query'
+import { counted } from '../figure-words'
+import { Panel } from '../panel'
+import classes from '../panel.module.css'
 
 /** What is still to be paid; a role that sees no payments is told of the registrations alone. */
 export function Pending({ path }: { path: string }) {

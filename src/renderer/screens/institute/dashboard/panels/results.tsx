@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import { formatCount } from '#contract/protocol/format'
-import { useAsk } from '../../../core/query'
-import { drawn, type KindOf } from './drawn'
-import { FigureTable } from './figure-table'
-import { Panel } from './panel'
+import { useAsk } from '../../../../core/query'
+import { drawn, type KindOf } from '../drawn'
+import { FigureTable } from '../figure-table'
+import { Panel } from '../panel'
 
-const NameBars = lazy(async () => ({ default: (await import('./charts')).NameBars }))
+const NameBars = lazy(async () => ({ default: (await import('../charts')).NameBars }))
 
 type Outcome = 'passed' | 'failed' | 'pending'
 type Row = { name: string } & Record<Outcome, number>

@@ -1,10 +1,10 @@
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatMoney } from '#contract/protocol/format'
-import { addressOf } from '../../../core/address'
-import { useAsk } from '../../../core/query'
-import { DayPanel } from './day-panel'
-import type { KindOf } from './drawn'
-import { shortMoney } from './figure-words'
+import { addressOf } from '../../../../core/address'
+import { useAsk } from '../../../../core/query'
+import { DayPanel } from '../day-panel'
+import type { KindOf } from '../drawn'
+import { shortMoney } from '../figure-words'
 
 type Row = { day: string; gross: number; refunds: number }
 const netOf = ({ gross, refunds }: Omit<Row, 'day'>) => gross - refunds

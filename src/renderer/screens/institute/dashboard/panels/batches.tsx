@@ -3,14 +3,14 @@ import { IconClipboardCheck, IconClockHour4, IconPlayerPlay } from '@tabler/icon
 import { Link } from 'react-router-dom'
 import { type BatchOfToday, type BatchState, batchState } from '#contract/exam/batch'
 import { formatCount, formatTime } from '#contract/protocol/format'
-import { addressOf } from '../../../core/address'
-import { fresh } from '../../../core/live'
-import { useAsk } from '../../../core/query'
-import { State } from '../../../ui/state'
-import { Action } from './action'
+import { addressOf } from '../../../../core/address'
+import { fresh } from '../../../../core/live'
+import { useAsk } from '../../../../core/query'
+import { State } from '../../../../ui/state'
+import { Action } from '../action'
+import { counted } from '../figure-words'
+import { Panel } from '../panel'
 import classes from './batches.module.css'
-import { counted } from './figure-words'
-import { Panel } from './panel'
 
 /** What its day still waits for. */
 const states = {

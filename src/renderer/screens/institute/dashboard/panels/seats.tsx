@@ -1,11 +1,11 @@
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatCount } from '#contract/protocol/format'
-import { addressOf } from '../../../core/address'
-import { useAsk } from '../../../core/query'
-import { Action } from './action'
-import { DayPanel } from './day-panel'
-import type { KindOf } from './drawn'
-import { counted, shortCount } from './figure-words'
+import { addressOf } from '../../../../core/address'
+import { useAsk } from '../../../../core/query'
+import { Action } from '../action'
+import { DayPanel } from '../day-panel'
+import type { KindOf } from '../drawn'
+import { counted, shortCount } from '../figure-words'
 
 type Row = { day: string; seats: number; booked: number }
 const freeOf = ({ seats, booked }: Row) => seats - booked
