@@ -5,9 +5,9 @@ import { seriousBarriers } from '../../../support/browser/barriers'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { gone } from '../../../support/screens/gone'
 import { addPending } from '../../../support/screens/pending'
-import { fillUpToTerms } from '../../../support/screens/register'
-import { act } from '../../../support/screens/registered-user'
-import { chooserOf, clientIn, keyboardOf, photo } from '../../../support/screens/wizard'
+import { fillUpToTerms } from '../../../support/screens/registration/register'
+import { act } from '../../../support/screens/registration/registered-user'
+import { chooserOf, clientIn, keyboardOf, photo } from '../../../support/screens/registration/wizard'
 
 let counter: Counter
 beforeAll(async () => {

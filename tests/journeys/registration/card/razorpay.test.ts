@@ -13,8 +13,8 @@ import {
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { copyPractice } from '../../../support/institute/practice-copy'
 import { addPending } from '../../../support/screens/pending'
-import { act } from '../../../support/screens/registered-user'
-import { clientIn, keyboardOf } from '../../../support/screens/wizard'
+import { act } from '../../../support/screens/registration/registered-user'
+import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-razorpay-'))
 let gateway: CardGatewayUnderTest

@@ -17,7 +17,7 @@ import {
   openNewRegistration,
   typedDay,
   wizardTitle,
-} from '../../../support/screens/wizard'
+} from '../../../support/screens/registration/wizard'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -8,9 +8,9 @@ import { seriousBarriers } from '../../../support/browser/barriers'
 import { shoot } from '../../../support/browser/shots'
 import type { OwnCounter } from '../../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
-import { act } from '../../../support/screens/registered-user'
+import { act } from '../../../support/screens/registration/registered-user'
+import { clientIn, keyboardOf, typedDay } from '../../../support/screens/registration/wizard'
 import { toast } from '../../../support/screens/toast'
-import { clientIn, keyboardOf, typedDay } from '../../../support/screens/wizard'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -4,8 +4,6 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { draftFor, paymentFor } from '../../../desk/support/booking'
 import { addSlots } from '../../../desk/support/own-slots'
 import { seriousBarriers } from '../../../support/browser/barriers'
-import { chooseAction } from '../../../support/screens/row-action'
-import { openTwoCounters, type TwoCounters } from '../../../support/screens/two-counters'
 import {
   chooseCourse,
   clientIn,
@@ -14,7 +12,9 @@ import {
   openNewRegistration,
   typedDay,
   wizardTitle,
-} from '../../../support/screens/wizard'
+} from '../../../support/screens/registration/wizard'
+import { chooseAction } from '../../../support/screens/row-action'
+import { openTwoCounters, type TwoCounters } from '../../../support/screens/two-counters'
 
 let counters: TwoCounters
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { shoot } from '../../../support/browser/shots'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
 import { gone } from '../../../support/screens/gone'
+import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
 import { chooseAction } from '../../../support/screens/row-action'
-import { clientIn, keyboardOf } from '../../../support/screens/wizard'
 
 /** The institute's clock, ahead of this machine's by so much. */
 let ahead = 0

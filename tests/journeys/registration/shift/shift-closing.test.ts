@@ -8,7 +8,7 @@ import type { OwnCounter } from '../../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
 import { gone } from '../../../support/screens/gone'
 import { held } from '../../../support/screens/held'
-import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/wizard'
+import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -8,9 +8,9 @@ import { shoot } from '../../../support/browser/shots'
 import { type OwnCounter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
 import { gone } from '../../../support/screens/gone'
+import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
 import { toast } from '../../../support/screens/toast'
 import { seenAgain, sideMenu } from '../../../support/screens/two-counters'
-import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/wizard'
 
 let provider: Provider
 let institute: Institute

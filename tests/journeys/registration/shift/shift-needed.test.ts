@@ -7,9 +7,16 @@ import { changeSettings } from '../../../support/institute/settings'
 import { gone } from '../../../support/screens/gone'
 import { isInSight } from '../../../support/screens/in-sight'
 import { addPending } from '../../../support/screens/pending'
-import { bookUpTo } from '../../../support/screens/register'
-import { act, phoneOfOne } from '../../../support/screens/registered-user'
-import { chooserOf, clientIn, formOf, type Keyboard, keyboardOf, photo } from '../../../support/screens/wizard'
+import { bookUpTo } from '../../../support/screens/registration/register'
+import { act, phoneOfOne } from '../../../support/screens/registration/registered-user'
+import {
+  chooserOf,
+  clientIn,
+  formOf,
+  type Keyboard,
+  keyboardOf,
+  photo,
+} from '../../../support/screens/registration/wizard'
 
 let counter: Counter
 let keys: Keyboard

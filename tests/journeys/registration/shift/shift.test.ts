@@ -3,9 +3,9 @@ import { seriousBarriers } from '../../../support/browser/barriers'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
 import { gone } from '../../../support/screens/gone'
 import { addPending } from '../../../support/screens/pending'
-import { act } from '../../../support/screens/registered-user'
+import { act } from '../../../support/screens/registration/registered-user'
+import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
 import { toast } from '../../../support/screens/toast'
-import { clientIn, keyboardOf } from '../../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {

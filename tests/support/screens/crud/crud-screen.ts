@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { seriousBarriers } from '../browser/barriers'
-import { type Counter, openCounter } from '../counter/counter'
-import { chooseAction } from './row-action'
+import { seriousBarriers } from '../../browser/barriers'
+import { type Counter, openCounter } from '../../counter/counter'
+import { chooseAction } from '../row-action'
 
 /** What a person sees of a declarative screen. */
 export type CrudScreen = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { gone } from '../gone'
 import type { CrudScreen, CrudScreens } from './crud-screen'
-import { gone } from './gone'
 
 type VisitedScreen = CrudScreen & {
   /** The labels of its form. The first is what an empty form asks for first. */

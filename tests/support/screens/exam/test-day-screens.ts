@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { keyOf, paperSet, setOfSeat } from '#contract/exam/paper-sets'
-import { seriousBarriers } from '../browser/barriers'
-import { gone } from './gone'
-import { chooseAction } from './row-action'
-import { keyboardOf } from './wizard'
+import { seriousBarriers } from '../../browser/barriers'
+import { gone } from '../gone'
+import { keyboardOf } from '../registration/wizard'
+import { chooseAction } from '../row-action'
 
 /** What stands on a sheet: for each place the letters that are marked. */
 export type AnswerSheet = readonly (readonly string[])[]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Registration } from '#contract/registration/registration'
-import { chooseAction } from './row-action'
-import { search } from './search'
+import { chooseAction } from '../row-action'
+import { search } from '../search'
 import { clientIn } from './wizard'
 
 export const range = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()

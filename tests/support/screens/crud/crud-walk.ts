@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import type { Fill } from '../fills'
+import { gone } from '../gone'
+import { search } from '../search'
+import { toast } from '../toast'
 import type { CrudScreen, CrudScreens } from './crud-screen'
-import type { Fill } from './fills'
-import { gone } from './gone'
-import { search } from './search'
-import { toast } from './toast'
 
 type WalkedScreen = CrudScreen & {
   /** A new one, and words in its row that nothing else has. */

@@ -1,6 +1,6 @@
-import { type Counter, openOwnCounter } from '../counter/counter'
-import { openInstitute } from '../institute/open-institute'
-import { batchNamed } from '../institute/test-day'
+import { type Counter, openOwnCounter } from '../../counter/counter'
+import { openInstitute } from '../../institute/open-institute'
+import { batchNamed } from '../../institute/test-day'
 
 /** Those who come to the test, in the order of the roll list. */
 export const people = ['Aarti Devi', 'Gurpreet Singh', 'Imran Khan', 'Komal Rani', 'राधा शर्मा'] as const

@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { contract } from '#contract/index'
 import { createClient } from '#contract/protocol/calling/client'
-import { draftFor } from '../../desk/support/booking'
-import { png } from '../files/sample-files'
+import { draftFor } from '../../../desk/support/booking'
+import { png } from '../../files/sample-files'
 
 export const wizardTitle = 'Driver Training Course Registration Portal'
 export type UploadedFile = { name: string; mimeType: string; buffer: Buffer }
