@@ -47,7 +47,7 @@ export const long = [
   'tests/provider/adopt/going-on.test.ts',
   'tests/provider/adopt/untrue-sources.test.ts',
   'tests/provider/catalogue/slot-sheet.test.ts',
-  'tests/provider/exam/question-sheet.test.ts',
+  'tests/provider/exam/questions/question-sheet.test.ts',
   'tests/provider/institute/load.test.ts',
   'tests/provider/institute/mail/many.test.ts',
   'tests/provider/institute/mail/sending.test.ts',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
-import { onDatabase } from '../databases'
-import type { Institute } from '../institute-under-test'
-import { newPhone } from '../registration/draft'
-import { answers, batchNamed, candidatesOf, completeBatch, settled } from './test-day'
+import { onDatabase } from '../../databases'
+import type { Institute } from '../../institute-under-test'
+import { newPhone } from '../../registration/draft'
+import { answers, batchNamed, candidatesOf, completeBatch, settled } from '../test-day'
 
 const check = async (institute: Institute, url: string) => {
   const response = await institute.provider.fetch(new Request(url, { headers: { accept: 'application/json' } }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionSheet } from '#sheets/question-sheet'
 import { sampleSheet } from '#sheets/write'
-import { onDatabase } from '../databases'
+import { onDatabase } from '../../databases'
 import { type BookRow, bookRow, placeOf, questionBook } from './question-bank'
 
 onDatabase((institute) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { phones } from '../institute-under-test'
-import { roleWith, withOwnRoles } from '../own-roles'
+import { phones } from '../../institute-under-test'
+import { roleWith, withOwnRoles } from '../../own-roles'
 
 /** Roles of the institute's own making, and who has them now. */
 const institute = withOwnRoles(`

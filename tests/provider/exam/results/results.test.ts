@@ -3,10 +3,10 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { paperSet, setOfSeat } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
-import { png } from '../../support/files/sample-files'
-import { onDatabase } from '../databases'
-import { changeSettings } from '../institute/settings/changing-settings'
-import { batchNamed, candidatesOf, completeBatch, testedBatch } from './test-day'
+import { png } from '../../../support/files/sample-files'
+import { onDatabase } from '../../databases'
+import { changeSettings } from '../../institute/settings/changing-settings'
+import { batchNamed, candidatesOf, completeBatch, testedBatch } from '../test-day'
 
 /** What a reader finds in a PDF. */
 const textOf = (pdf: Uint8Array): string => {

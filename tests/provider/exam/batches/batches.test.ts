@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { onBothDatabases, onDatabase } from '../databases'
+import { onBothDatabases, onDatabase } from '../../databases'
 import {
   answers,
   batchNamed,
@@ -12,7 +12,7 @@ import {
   paperDraft,
   settled,
   staffed,
-} from './test-day'
+} from '../test-day'
 
 const page = { page: 1, limit: 50 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
-import { onBothDatabases } from '../databases'
-import { asSpecified, rowsOf } from '../wire'
-import { batchNamed, newBatch, newSlot, paperDraft, staffed } from './test-day'
+import { onBothDatabases } from '../../databases'
+import { asSpecified, rowsOf } from '../../wire'
+import { batchNamed, newBatch, newSlot, paperDraft, staffed } from '../test-day'
 
 onBothDatabases((institute) => {
   const send = async (endpoint: Parameters<typeof asSpecified>[1], ...request: [string, string, unknown?]) =>

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../databases'
-import { batchNamed, candidatesOf, completeBatch } from './test-day'
+import { onBothDatabases } from '../../databases'
+import { batchNamed, candidatesOf, completeBatch } from '../test-day'
 
 onBothDatabases((institute) => {
   const link = async () => {

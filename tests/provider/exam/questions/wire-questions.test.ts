@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
-import { onBothDatabases } from '../databases'
-import { asSpecified, rowsOf } from '../wire'
+import { onBothDatabases } from '../../databases'
+import { asSpecified, rowsOf } from '../../wire'
 import { bookRow, questionBook } from './question-bank'
 
 onBothDatabases((institute) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onDatabase } from '../databases'
+import { onDatabase } from '../../databases'
 import {
   answers,
   batchNamed,
@@ -10,7 +10,7 @@ import {
   paperDraft,
   staffed,
   testedBatch,
-} from './test-day'
+} from '../test-day'
 
 const fixed = 'The practical score of a complete batch is changed after an approved recheck only.'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onDatabase } from '../databases'
+import { onDatabase } from '../../databases'
 import { added, draftAt, draftOf, optionsWith, placeOf, stored } from './question-bank'
 
 onDatabase((institute) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
-import { onDatabase } from '../databases'
-import { answers, batchNamed, candidatesOf, paperDraft, staffed, testedBatch } from './test-day'
+import { onDatabase } from '../../databases'
+import { answers, batchNamed, candidatesOf, paperDraft, staffed, testedBatch } from '../test-day'
 
 onDatabase((institute) => {
   const page = { page: 1, limit: 50 }
