@@ -1,8 +1,8 @@
 // Reads the slot sheet it is given, with what it is told, and prints how long that took and what it cost.
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { slotSheet } from '../../../src/sheets/kinds/slot-sheet'
 import { readSheet } from '../../../src/sheets/read'
-import { slotSheet } from '../../../src/sheets/slot-sheet'
 
 const readers = {
   ours: async () => async (bytes: Uint8Array) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ExcelJS from 'exceljs'
 import { build } from 'vite'
-import { slotSheet } from '../../../src/sheets/slot-sheet'
+import { slotSheet } from '../../../src/sheets/kinds/slot-sheet'
 
 type Cost = Record<'time' | 'block' | 'memory', number>
 const rounds = 7

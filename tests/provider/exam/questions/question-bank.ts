@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { Question, QuestionDraft } from '#contract/exam/question'
 import { addDays, today } from '#contract/protocol/calendar'
-import { questionSheet } from '#sheets/question-sheet'
+import { questionSheet } from '#sheets/kinds/question-sheet'
 import type { Institute } from '../../institute-under-test'
 
 /** A place of the practice question bank: by the name of its sub-category and of its category. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionSheet } from '#sheets/question-sheet'
+import { questionSheet } from '#sheets/kinds/question-sheet'
 import { sampleSheet } from '#sheets/write'
 import { onDatabase } from '../../databases'
 import { type BookRow, bookRow, placeOf, questionBook } from './question-bank'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Content, row, xlsx } from '../../tests/support/sheets/xlsx'
+import { type Content, row, xlsx } from '../../../tests/support/sheets/xlsx'
+import { readSheet } from '../read'
 import { questionSheet } from './question-sheet'
-import { readSheet } from './read'
 
 const good: Record<string, Content> = {
   id: undefined,

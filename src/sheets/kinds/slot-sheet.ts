@@ -1,4 +1,4 @@
-import { type ColumnSpec, idOrName, ownId, type RowOf } from './columns'
+import { type ColumnSpec, idOrName, ownId, type RowOf } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
 /** Messages are those of the form: S2 §5, spelled correctly. */

@@ -1,11 +1,11 @@
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
 import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/books/book-sums'
-import { dayBookOf, gstMonthBook } from '../../tests/support/documents/books'
+import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
+import { writeBook } from '../write-book'
 import type { Book } from './book'
 import { dayBookSheets } from './day-book'
 import { gstMonthSheets } from './gst-month'
-import { writeBook } from './write-book'
 
 async function opened(book: Book) {
   const workbook = new ExcelJS.Workbook()

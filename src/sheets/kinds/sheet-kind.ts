@@ -1,4 +1,4 @@
-import type { ColumnSpec, RowOf } from './columns'
+import type { ColumnSpec, RowOf } from '../columns'
 
 /** A sheet that clerks fill in: its columns, what holds between the values of a row, and its sample. */
 export interface SheetKind<Columns extends readonly ColumnSpec[] = readonly ColumnSpec[], Row = unknown> {

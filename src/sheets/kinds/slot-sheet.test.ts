@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Content, date, slot, slotBook, slotHeadings, time } from '../../tests/support/sheets/xlsx'
-import { readSheet } from './read'
+import { type Content, date, slot, slotBook, slotHeadings, time } from '../../../tests/support/sheets/xlsx'
+import { readSheet } from '../read'
 import { slotSheet } from './slot-sheet'
 
 test('has the columns of the sample sheet (S2 §7)', () => {

@@ -1,5 +1,5 @@
 import { sameOptions } from '#contract/exam/question-rules'
-import { type ColumnSpec, idOrName, ownId, type RowOf } from './columns'
+import { type ColumnSpec, idOrName, ownId, type RowOf } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
 /** Messages are those of the form: S3 §5. */
