@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { WaitingPrint } from '#contract/desk/index'
-import { desk } from '../../core/desk'
+import { desk } from '../../../core/desk'
 
 const key = ['desk', 'printing.waiting']
 const none: WaitingPrint[] = []

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PrintJob } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
-import { desk } from '../../core/desk'
-import { notifyFailure } from '../../core/notify'
+import { desk } from '../../../core/desk'
+import { notifyFailure } from '../../../core/notify'
 
 type Props = {
   job: PrintJob

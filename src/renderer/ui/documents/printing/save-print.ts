@@ -1,6 +1,6 @@
 import type { PrintJob } from '#contract/desk/index'
-import { desk } from '../../core/desk'
-import { notifyDone } from '../../core/notify'
+import { desk } from '../../../core/desk'
+import { notifyDone } from '../../../core/notify'
 
 /** Saves the PDF of a print as it was sent, under the name of its document. */
 export async function savePrint({ id, title, file = '' }: Pick<PrintJob, 'id' | 'title'> & { file?: string }) {

@@ -12,7 +12,7 @@ import {
   sides,
 } from '#contract/desk/print-choices'
 import { isMarked, type PrintedKind } from '#contract/desk/printed-kinds'
-import { useSettings } from '../../core/counter/settings'
+import { useSettings } from '../../../core/counter/settings'
 
 export const sidesData: { value: Sides; label: string }[] = [
   { value: 'one', label: 'One side' },

@@ -2,8 +2,8 @@ import { Button, Group, Loader, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
 import type { PrintedKind } from '#contract/desk/printed-kinds'
-import { desk } from '../../core/desk'
-import { notifyFailure } from '../../core/notify'
+import { desk } from '../../../core/desk'
+import { notifyFailure } from '../../../core/notify'
 
 const nouns: Partial<Record<PrintedKind, string>> = {
   'question-paper': 'paper',

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinterOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PrintJob, WaitingPrint } from '#contract/desk/index'
-import { desk } from '../../core/desk'
-import { messageOf, notifyDone, notifyFailure } from '../../core/notify'
+import { desk } from '../../../core/desk'
+import { messageOf, notifyDone, notifyFailure } from '../../../core/notify'
 import { savePrint } from './save-print'
 
 type Props = {
