@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { askAgain } from '../../core/ask-again'
+import { askAgain } from '../../core/cache/ask-again'
 import { messageOf } from '../../core/notify'
 import { notifyChanged } from '../../core/notify-changed'
 import type { During } from '../../ui/forms/draft/use-stored-draft'

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type InstituteSettings, type SettingsProblems, settingsProblems } from '#contract/institute/settings'
 import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../core/api'
-import { askAgain } from '../../../core/ask-again'
+import { askAgain } from '../../../core/cache/ask-again'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { keyOf } from '../../../core/query'
 import type { During } from '../../../ui/forms/draft/use-stored-draft'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { desk } from '../desk'
 import { askAgain } from './ask-again'
-import { desk } from './desk'
 
 /** What the desk learnt anew about an entity is asked again by the lists that show it. */
 export function useCacheRefreshed() {

@@ -1,8 +1,8 @@
 import { IconLinkOff } from '@tabler/icons-react'
-import { useCapabilities } from './capabilities'
+import { useCapabilities } from '../capabilities'
+import { useSession } from '../session/session'
 import { calledNow, groupCalledNow, mayOpen, menuAddress, menusWithout } from './menus'
 import { type Screen, useScreens } from './screen'
-import { useSession } from './session/session'
 
 /** A screen as it stands in the side menu: under what the institute calls its menu by now. */
 export type OpenScreen = Screen & { label: string; groupLabel: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { roleLabel } from '../session/session'
 import { calledNow, groupCalledNow, mayOpen, menuAddress, menusWithout } from './menus'
-import { roleLabel } from './session/session'
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
 const clerk = {
