@@ -13,7 +13,8 @@ const inMain = 'The desk knows no host, and its rooms stand in one order: docs/a
 const inRenderer =
   'The renderer is in floors, core, ui, crud, screens, shell; each imports only what is below it, and #contract.'
 
-const room = (name, imports, packages, why) => ({ room: name, imports, packages, why })
+/** `types`: what it may import as types alone. */
+const room = (name, imports, packages, why, types = []) => ({ room: name, imports, packages, why, types })
 const contractRoom = (name, ...imports) =>
   room(
     `${contract}/${name}`,
@@ -126,7 +127,7 @@ export const rooms = [
   room(
     'src/provider/core',
     [contract, ...provider('database'), 'src/documents/engine', 'src/documents/index', 'src/sheets', 'src/outside'],
-    [...tables, 'fflate', 'node:'],
+    [...tables, 'fflate', 'harfbuzzjs', 'node:'],
     inProvider,
   ),
   providerArea('mail', [], [], ['nodemailer', 'node:']),
@@ -161,7 +162,7 @@ export const rooms = [
   ),
   room(
     'src/provider',
-    [contract, 'src/documents', 'src/provider', 'src/terminal'],
+    [contract, 'src/documents', 'src/provider', 'src/terminal', 'resources'],
     ['@hono/node-server', 'node:'],
     inProvider,
   ),
@@ -225,6 +226,7 @@ export const rooms = [
   floor('screens/index', ['core', 'screens']),
   // One screen: a file or a folder of its area. Screens never import each other.
   floor('screens/*/*', ['core', 'ui', 'crud', 'screens/$1/parts']),
-  floor('shell', ['core', 'ui', 'screens']),
+  room('src/renderer/shell', [contract, ...renderer('core', 'ui', 'screens'), 'resources/fonts'], ui, inRenderer),
   floor('main', ['shell'], [...ui, 'react-dom']),
+  room('src/renderer/index', [...renderer('main'), 'resources'], [], inRenderer),
 ]
