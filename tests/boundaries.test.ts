@@ -2,6 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { circlesIn } from '../scripts/lib/circles.mjs'
 import { brokenWalls, refusal, roomOf } from '../scripts/lib/walls.mjs'
 
 const areas = ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam']
@@ -236,6 +237,34 @@ async function brokenIn(files: Record<string, string>): Promise<string[]> {
 test('walls are found however an import is written, and tests may import what they test', async () => {
   const found = await brokenIn({ ...written, ...harmless })
   expect([...new Set(found.map((line) => line.split(/[ :]/)[0]))].sort()).toEqual(Object.keys(written).sort())
+})
+
+test('files that import each other are found, by their types alone as well', async () => {
+  const found = await brokenIn({
+    'src/contract/exam/a.ts': "export type A = import('./b').B",
+    'src/contract/exam/b.ts': "import type { C } from '#contract/exam/c'\nexport type B = C",
+    'src/contract/exam/c.ts': "export type { A as C } from './a.ts'",
+    'src/contract/exam/d.ts': "export type { B } from './b'",
+    'src/renderer/ui/e.module.css': '.a {\n  composes: b from "./f.module.css";\n}',
+    'src/renderer/ui/f.module.css': '.b {\n  composes: a from "./e.module.css";\n}',
+    'tests/g.test.ts': "export const g = () => import('./g.test')",
+  })
+  expect(found.map((line) => line.match(/[a-g](?=\.[mt])/g)?.join(''))).toEqual(['abca', 'efe', 'gg'])
+})
+
+test('circles of a graph are found apart from what only leads into them', () => {
+  const graph = { a: ['b', 'd'], b: ['c'], c: ['b', 'e'], d: ['d'], e: ['f'], f: ['g'], g: ['e', 'f'], h: ['a', 'e'] }
+  const circles = circlesIn(new Map(Object.entries(graph)))
+  expect(circles.map((circle) => circle.toSorted().join('')).sort()).toEqual(['bc', 'd', 'efg'])
+  expect(
+    circlesIn(
+      new Map([
+        ['a', ['b', 'c']],
+        ['b', ['c']],
+        ['c', ['nowhere']],
+      ]),
+    ),
+  ).toEqual([])
 })
 
 test('every place of the table above is a room, so that no name is misspelt', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
+import { circlesIn } from './circles.mjs'
 import { rooms } from './rooms.mjs'
 import { root } from './run.mjs'
 import { specifiersOf } from './specifiers.mjs'
@@ -100,7 +101,9 @@ function filesIn(folder, top) {
 export async function brokenWalls(folder = root) {
   const files = new Set(['src', 'tests'].flatMap((top) => filesIn(folder, top)))
   const found = await Promise.all([...files].map(async (file) => ({ file, ...(await look(folder, file, files)) })))
+  const circles = circlesIn(new Map(found.map(({ file, imports }) => [file, imports])))
   return [
     ...new Set(found.flatMap(({ broken }) => broken)),
+    ...circles.map((circle) => `${circle.join(' → ')} → ${circle[0]}: an import circle. Types count too.`),
   ]
 }
