@@ -167,9 +167,7 @@ export const rooms = [
     inProvider,
   ),
 
-  mainRoom('ports', ['log', 'fleet/ports', 'policy/ports', 'checkout/ports', 'store/schema'], tables, [
-    'src/documents/index',
-  ]),
+  room('src/main/ports', [contract], tables, inMain, ['src/documents/index']),
   room('src/main/access', [contract], [], inMain),
   mainRoom('log', [], ['node:']),
   mainRoom('serve', []),
