@@ -13,15 +13,6 @@ import type { Printers } from './ports/printing'
 import type { Store } from './ports/store'
 import type { Updates } from './ports/updates'
 
-export type { MakeOptions, Maker } from './ports/documents'
-export type { Asset, Bytes, FileDialogs, Sink } from './ports/files'
-export type { PracticeSignIn, PrintedInstitute, ProviderPort } from './ports/institute'
-export type { Log } from './ports/log'
-export type { ObjectPart, Objects, OutsidePictures, Visibility } from './ports/objects'
-export type { PrintQueue, Printers, QueuedPrint, SpooledJob } from './ports/printing'
-export type { Cipher, Secrets, Store } from './ports/store'
-export type { Attended, UpdateReport, Updates } from './ports/updates'
-
 /** Everything the desk needs from the machine it runs on. A host hands it in; nothing else reaches outside. */
 export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   /** The counter's own folder. */
