@@ -71,7 +71,9 @@ function requiresOf(nodes) {
 
 async function ofScript(file, source) {
   const { parseSync } = await import('oxc-parser')
-  const nodes = [...nodesOf(parseSync(file, source).program)]
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) return [{ text: `a mistake: ${errors[0].message}` }]
+  const nodes = [...nodesOf(program)]
   const made = requiresOf(nodes)
   const taken = new Set()
   const found = nodes.flatMap((node) => {
@@ -85,15 +87,16 @@ async function ofScript(file, source) {
     const isPath = kind === 'path' && !/^[./]/.test(name)
     found.push({ name: isPath ? `./${name}` : name, isType: true, isImport: true })
   }
+  for (const [, name] of source.matchAll(/@jsxImportSource\s+([^\s*]+)/g)) found.push({ name })
   return found
 }
 
 /** A sheet: what it imports and composes, and every file that it shows. */
 function ofSheet(source) {
   const text = source.replace(/\/\*[\s\S]*?\*\//g, '')
-  const imported = [...text.matchAll(/(?:@import\s+(?:url\(\s*)?|\bfrom\s+)["']?([^"')\s;]+)/g)]
+  const imported = [...text.matchAll(/(?:@import\s+(?:url\(\s*)?|\bfrom\s+)["']?([^"')\s;]+)/gi)]
   const quoted = [...text.matchAll(/["'](\.\.?\/[^"']+)["']/g)]
-  const shown = [...text.matchAll(/url\(\s*["']?([^"')]+)/g)].filter(([, name]) => !/^(?:data|https?):|^#/.test(name))
+  const shown = [...text.matchAll(/url\(\s*["']?([^"')]+)/gi)].filter(([, name]) => !/^(?:data|https?):|^#/i.test(name))
   return [
     ...imported.map(([, name]) => ({ name, isImport: true })),
     ...[...quoted, ...shown].map(([, name]) => ({ name: /^[./]/.test(name) ? name : `./${name}` })),
@@ -101,7 +104,7 @@ function ofSheet(source) {
 }
 
 async function ofPage(source) {
-  const named = [...source.matchAll(/\b(?:src|href)\s*=\s*["']?([^"'\s>]+)/g)].map(([, name]) => ({ name }))
+  const named = [...source.matchAll(/\b(?:src|href)\s*=\s*["']?([^"'\s>]+)/gi)].map(([, name]) => ({ name }))
   const scripts = [...source.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/gi)].map(([, text]) => ofScript('a.ts', text))
   const sheets = [...source.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, text]) => ofSheet(text))
   return [...named, ...(await Promise.all(scripts)).flat(), ...sheets.flat()]

@@ -97,7 +97,10 @@ function filesIn(folder, top) {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
-/** Everything in a folder's src that goes through a wall, and circles of files there or in tests, which may import what they test. */
+/**
+ * Everything in a folder's src that goes through a wall, and the import circles of its files. Tests may import what they test,
+ * but not in a circle.
+ */
 export async function brokenWalls(folder = root) {
   const files = new Set(['src', 'tests'].flatMap((top) => filesIn(folder, top)))
   const found = await Promise.all([...files].map(async (file) => ({ file, ...(await look(folder, file, files)) })))
