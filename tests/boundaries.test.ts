@@ -1,129 +1,73 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { circlesIn } from '../scripts/lib/circles.mjs'
-import { brokenWalls, refusal, roomOf } from '../scripts/lib/walls.mjs'
+import { rooms } from '../scripts/lib/rooms.mjs'
+import { brokenWalls, refusal } from '../scripts/lib/walls.mjs'
+import { may, mayTypes } from './support/boundaries/may'
 
-const areas = ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam']
-const inRoom = (room: string, names: readonly string[]) => names.map((name) => `${room}/${name}`)
-const contract = inRoom('contract', ['protocol', ...areas, 'desk'])
-const documents = inRoom('documents', ['text', 'layout', 'registration', 'exam', 'institute'])
-const provider = inRoom('provider', ['database', 'core', 'mail', ...areas, 'setup', 'practice'])
-const capabilities = [
-  'drafts',
-  'settings',
-  'files',
-  'outside',
-  'policy',
-  'uploads',
-  'imports',
-  'exports',
-  'printing',
-  'results',
-  'conform',
-]
-const main = inRoom('main', ['store', 'gateway', ...capabilities, 'practice', 'hosts/electron', 'hosts/browser'])
-const screens = inRoom('renderer/screens', ['catalogue/slot', 'exam/batch', 'exam/take-test', 'registration/pre-login'])
-const parts = ['renderer/screens/exam/parts']
-const renderer = [...inRoom('renderer', ['core', 'ui', 'crud']), ...parts, ...screens, 'renderer/shell']
+const aliases = Object.entries(
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports,
+).map(([alias, target]) => [alias.replace('*', ''), target.replace(/^\.\/src\/|\*.*$/g, '')] as const)
+
+/** The rooms of the table; where a star stands for any name, in two areas and for two screens. */
 const places = [
-  ...contract,
-  ...documents,
-  'sheets',
-  'outside',
-  'terminal',
-  ...provider,
-  ...main,
-  'preload',
-  ...renderer,
+  ...new Set(
+    rooms.flatMap(({ room }) =>
+      ['exam', 'registration'].flatMap((area) =>
+        ['one', 'other'].map((screen) => room.replace('src/', '').replace('*', area).replace('*', screen)),
+      ),
+    ),
+  ),
 ]
+/** What rooms may import of others without having all of it, besides. */
+const named = rooms
+  .flatMap(({ imports, types }) => [...imports, ...types])
+  .filter((place) => !place.includes('$'))
+  .map((place) => place.replace('src/', ''))
+const targets = [...new Set([...places, ...named])]
 
-/** What each may import besides itself, as docs/architecture.md says. Everything else is refused. */
-const may: Record<string, readonly string[]> = {
-  'contract/protocol': [],
-  'contract/registration': ['contract/protocol', 'contract/staff'],
-  'contract/exam': ['contract/protocol', 'contract/catalogue', 'contract/registration'],
-  'contract/desk': ['contract/protocol', 'contract/institute', 'contract/registration', 'contract/exam'],
-  'documents/text': ['contract/protocol'],
-  'documents/layout': [...contract, 'documents/text'],
-  'documents/registration': [...contract, 'documents/text', 'documents/layout'],
-  'documents/exam': [...contract, 'documents/text', 'documents/layout', 'documents/registration'],
-  'documents/institute': [...contract, 'documents/text', 'documents/layout', 'documents/exam'],
-  sheets: contract,
-  outside: contract,
-  terminal: [],
-  'provider/database': contract,
-  'provider/core': [...contract, 'sheets', 'outside', 'provider/database'],
-  preload: ['contract/desk'],
-  'renderer/core': contract,
-  'renderer/ui': [...contract, 'renderer/core'],
-  'renderer/crud': [...contract, 'renderer/core', 'renderer/ui'],
-  'renderer/screens/exam/parts': [...contract, 'renderer/core', 'renderer/ui', 'renderer/crud'],
-  'renderer/shell': [...contract, 'renderer/core', 'renderer/ui', ...parts, ...screens],
-  'main/files': contract,
-  'main/store': [...contract, 'main/files'],
-  'main/gateway': [...contract, 'main/store', 'main/files'],
-  'main/drafts': [...contract, 'main/store'],
-  'main/settings': [...contract, 'main/store'],
-  'main/outside': [...contract, 'outside', 'main/files'],
-  'main/policy': contract,
-  'main/uploads': [...contract, 'main/files', 'main/outside'],
-  'main/imports': [...contract, 'sheets', 'main/files', 'main/gateway'],
-  'main/exports': [...contract, 'sheets', 'main/files'],
-  'main/printing': [
-    ...contract,
-    ...documents,
-    ...['main/store', 'main/files', 'main/outside', 'main/uploads', 'main/gateway'],
-  ],
-  'main/results': [...contract, 'main/files', 'main/gateway'],
-  'main/conform': [...contract, 'main/gateway', 'terminal'],
-  'main/practice': ['main/files'],
-}
-for (const area of ['staff', 'institute', 'catalogue', 'content']) may[`contract/${area}`] ??= ['contract/protocol']
-const below = (count: number) => [
-  ...contract,
-  'provider/core',
-  'provider/database',
-  ...inRoom('provider', areas.slice(0, count)),
-]
-may['provider/mail'] = below(0)
-may['provider/staff'] = [...below(0), 'provider/mail']
-may['provider/institute'] = [...below(1), 'provider/mail']
-may['provider/catalogue'] = [...below(2), 'sheets']
-may['provider/content'] = below(2)
-may['provider/registration'] = [...below(3), 'provider/mail', 'documents/registration']
-may['provider/exam'] = [...below(3), 'provider/registration', 'sheets', ...documents]
-may['provider/setup'] = [...below(3), 'terminal']
-may['provider/practice'] = below(6)
-for (const host of ['electron', 'browser']) may[`main/hosts/${host}`] = [...contract, ...main]
-for (const screen of screens) {
-  may[screen] = [
-    ...contract,
-    'renderer/core',
-    'renderer/ui',
-    'renderer/crud',
-    ...(screen.includes('/exam/') ? parts : []),
-  ]
-}
+/** The room in which a place lies, by its name. */
+const home = (place: string) =>
+  places.filter((room) => `${place}/`.startsWith(`${room}/`)).toSorted((one, other) => other.length - one.length)[0]
+const opens = (to: string) => (place: string) =>
+  place.endsWith('/*') ? `${to}/`.startsWith(place.slice(0, -1)) : place === to || place === home(to)
 
-const aliased = /^(contract|documents|sheets|terminal|provider|main)\//
-/** An import of a file of one place in a file of another, by each way to spell it. */
-function spellings(from: string, to: string): string[] {
-  const relative = posix.relative(`src/${from}`, `src/${to}/y`)
+const inSource = (place: string) => (place.startsWith('resources') ? place : `src/${place}`)
+const isFile = (place: string) =>
+  globSync(`${inSource(place)}.{ts,tsx,html}`).length > 0 && !existsSync(inSource(place))
+/** Each way to spell an import of a place, or of a file of it, in a file. */
+function spellings(file: string, place: string): string[] {
+  const to = isFile(place) ? place : `${place}/y`
+  const relative = posix.relative(dirname(file), inSource(to))
   const spelt = relative.startsWith('.') ? relative : `./${relative}`
-  return aliased.test(`${to}/`) ? [spelt, `#${to}/y`] : [spelt]
+  const byAlias = aliases.filter(([, folder]) => to.startsWith(folder))
+  return [spelt, `${spelt}.ts`, ...byAlias.map(([alias, folder]) => alias + to.slice(folder.length))]
 }
 
 test.each(places)('%s imports what architecture.md gives it, and nothing else', (from) => {
-  const file = `src/${from}/x.ts`
-  const open = [from, ...(may[from] ?? [])]
-  for (const to of places) {
-    for (const specifier of spellings(from, to)) {
-      const isOpen = open.some((place) => place === to)
-      expect([to, specifier, refusal(file, specifier) === undefined]).toEqual([to, specifier, isOpen])
-    }
-  }
+  const file = `src/${from}${isFile(from) ? '' : '/x'}.ts`
+  const wrong = targets.flatMap((to) => {
+    const isOpen = [from, ...(may[from] ?? [])].some(opens(to))
+    const isForTypes = isOpen || (mayTypes[from] ?? []).some(opens(to))
+    return spellings(file, to).flatMap((specifier) => [
+      ...((refusal(file, specifier) === undefined) === isOpen ? [] : [`${specifier} (open: ${isOpen})`]),
+      ...((refusal(file, specifier, true) === undefined) === isForTypes
+        ? []
+        : [`type ${specifier} (open: ${isForTypes})`]),
+    ])
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every room stands in the table of what it may, and every alias leads into one that was tried by it', () => {
+  expect([...Object.keys(may)].sort()).toEqual([...places].sort())
+  expect(Object.keys(mayTypes).filter((from) => !places.includes(from))).toEqual([])
+  const tried = new Set(targets.flatMap((to) => spellings('src/renderer/core/x.ts', to)))
+  const untried = aliases.filter(([alias]) => ![...tried].some((specifier) => specifier.startsWith(alias)))
+  expect(untried).toEqual([])
+  expect(aliases.length).toBeGreaterThan(6)
 })
 
 const packages: [file: string, wrong: string, right: string | undefined][] = [
@@ -150,6 +94,8 @@ const tables: [file: string, wrong: string][] = [
   ['src/main/desk.ts', './hosts/browser/main'],
   ['src/main/compose.ts', '#provider/index'],
   ['src/main/ports.ts', './printing/maker/maker'],
+  ['src/main/ports.ts', './store/schema'],
+  ['src/main/hosts/electron/main.ts', '../newcomer'],
   ['src/renderer/screens/exam/index.ts', '../registration/index'],
   ['src/renderer/screens/index.ts', '../shell/router'],
   ['src/renderer/ui/page.tsx', '../screens/index'],
@@ -174,6 +120,7 @@ const written = {
   'src/renderer/core/e-import.css': '@import url("../ui/x.css");',
   'src/renderer/core/e-plain.css': '@import url(../ui/x.css);',
   'src/renderer/core/e-picture.css': ".a {\n  background: url('../ui/x.png');\n}",
+  'src/renderer/core/e-loud.css': '@IMPORT URL(../ui/x.css);',
   'src/renderer/core/e-set.css': '.a {\n  background: image-set("../ui/x.png" 1x);\n}',
   'src/somewhere/f.ts': "import 'react'",
   'src/provider/newcomer/f.ts': "import '../index'",
@@ -215,9 +162,14 @@ const written = {
   'src/renderer/index.html': '<script type="module" src="../main/serve.ts"></script>',
   'src/renderer/main.html': "<script type='module'>import '../main/serve'</script>",
   'src/provider/core/r.ts': "export { x } from './g.test'",
+  'src/renderer/core/r-made.tsx': '/** @jsxImportSource ../ui */\nexport const x = <a />',
+  'src/renderer/core/r-wrong.ts': 'export const x = [',
+  'src/preload/s.ts': "import { deskCalls } from '#contract/desk/index'\nexport const s = deskCalls",
+  'src/main/hosts/electron/t.ts': "import type { T } from '../browser/t'",
 }
 const harmless = {
   'src/provider/core/g.test.ts': "import '#main/serve'\nexport const x = 1",
+  'src/preload/h.ts': "import type { DeskBridge } from '#contract/desk/index'",
   'src/provider/core/h.ts': "import type { I } from './g'",
   'src/provider/core/h-url.ts': "export const u = (base: string) => new URL('../../main/nothing', base)",
   'src/renderer/core/h.css': '/* as url("../ui/x.css") */\n.a {\n  background: url("data:image/png;base64,AA");\n}',
@@ -265,11 +217,6 @@ test('circles of a graph are found apart from what only leads into them', () => 
       ]),
     ),
   ).toEqual([])
-})
-
-test('every place of the table above is a room, so that no name is misspelt', () => {
-  expect(places.filter((place) => roomOf(`src/${place}/x.ts`) === undefined)).toEqual([])
-  expect(places.filter((place) => may[place] === undefined)).toEqual([])
 })
 
 test('the plain institute is written from the specification alone: it imports nothing of the program', () => {

@@ -32,7 +32,7 @@ const main = (...names) => names.map((name) => `src/main/${name}`)
 const mainRoom = (name, below, packages = [], more = []) =>
   room(`src/main/${name}`, [contract, ...main('ports', 'access', ...below), ...more], packages, inMain)
 
-/** All of the desk but its hosts. */
+/** All of the desk's folders but its hosts. */
 const capabilities = [
   ...[
     'ports',
@@ -59,6 +59,14 @@ const capabilities = [
   ],
   ...['printing', 'practice'],
 ]
+
+const hostRoom = (name, ...packages) =>
+  room(
+    `src/main/hosts/${name}`,
+    [contract, ...main(...capabilities, 'assets', 'compose', 'desk')],
+    [...packages, 'node:'],
+    'A host carries the desk, and the desk alone: what two hosts share belongs to it.',
+  )
 
 const renderer = (...names) => names.map((name) => `src/renderer/${name}`)
 const floor = (name, below, packages = ui) =>
@@ -200,8 +208,8 @@ export const rooms = [
     ['node:'],
     inMain,
   ),
-  room('src/main/hosts/electron', [contract, 'src/main'], ['electron', 'node:'], inMain),
-  room('src/main/hosts/browser', [contract, 'src/main'], ['@hono/node-server', 'node:', 'package.json'], inMain),
+  hostRoom('electron', 'electron'),
+  hostRoom('browser', '@hono/node-server', 'package.json'),
   room(
     'src/main',
     [contract, ...main(...capabilities), ...provider('core/files/fonts', 'practice/institute')],
@@ -211,9 +219,10 @@ export const rooms = [
 
   room(
     'src/preload',
-    [`${contract}/desk`],
+    [],
     ['electron'],
-    'The preload exposes call and on, and imports electron and contract only.',
+    'The preload exposes call and on, and imports electron and types of the contract only.',
+    [`${contract}/desk`],
   ),
 
   floor('core', []),
