@@ -5,7 +5,7 @@ import { CallError } from '#contract/protocol/failure'
 import { deviceOf } from '../gateway/counter/device'
 import { createForward } from '../gateway/forward'
 import { headersFor } from '../gateway/headers'
-import type { ProviderPort } from '../ports'
+import type { ProviderPort } from '../ports/institute'
 import { type Put, refused } from './ask'
 
 const route = (entity: string, operation: string, endpoint: Route['endpoint']): Route => ({

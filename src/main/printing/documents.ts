@@ -9,7 +9,7 @@ import type { Amount } from '#documents/data'
 import { amountOf, cancellationData, receiptData } from '#documents/registration/receipt-data'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/records'
 import type { RegistrationSheetData } from '#documents/registration/registration-sheet'
-import type { PrintedInstitute } from '../ports'
+import type { PrintedInstitute } from '../ports/institute'
 import type { Printable } from './printable'
 import { documentsOf, paymentNote } from './sources/document-data'
 

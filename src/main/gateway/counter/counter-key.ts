@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Store } from '../../ports'
+import type { Store } from '../../ports/store'
 import { valueName } from '../../store/earlier'
 import { createValues } from '../../store/values'
 
