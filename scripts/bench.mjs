@@ -1,4 +1,4 @@
-// What is claimed of speed, as ratios measured side by side in one run: every tests/bench/*.bench.ts, or those named.
+// What is claimed of speed, as ratios measured side by side in one run: every *.bench.ts of tests/bench, or those named.
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { handOver } from './lib/run.mjs'
 

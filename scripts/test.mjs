@@ -6,8 +6,8 @@ import { leftOut, seedOfTree } from './lib/sample.mjs'
 import { runTests } from './lib/tests.mjs'
 import { ensureTools } from './lib/tools.mjs'
 
-await ensureInstalled()
-await ensureTools()
+// Packages of npm wait for the network, those of Debian for one another.
+await Promise.all([ensureInstalled(), ensureTools()])
 
 const checks = await runChecks()
 await ensureBuilt()

@@ -1,128 +1,73 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { brokenWalls, refusal, roomOf } from '../scripts/lib/walls.mjs'
+import { circlesIn } from '../scripts/lib/circles.mjs'
+import { rooms } from '../scripts/lib/rooms.mjs'
+import { brokenWalls, refusal } from '../scripts/lib/walls.mjs'
+import { may, mayTypes } from './support/boundaries/may'
 
-const areas = ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam']
-const inRoom = (room: string, names: readonly string[]) => names.map((name) => `${room}/${name}`)
-const contract = inRoom('contract', ['protocol', ...areas, 'desk'])
-const documents = inRoom('documents', ['text', 'layout', 'registration', 'exam', 'institute'])
-const provider = inRoom('provider', ['database', 'core', 'mail', ...areas, 'setup', 'practice'])
-const capabilities = [
-  'drafts',
-  'settings',
-  'files',
-  'outside',
-  'policy',
-  'uploads',
-  'imports',
-  'exports',
-  'printing',
-  'results',
-  'conform',
-]
-const main = inRoom('main', ['store', 'gateway', ...capabilities, 'practice', 'hosts/electron', 'hosts/browser'])
-const screens = inRoom('renderer/screens', ['catalogue/slot', 'exam/batch', 'exam/take-test', 'registration/pre-login'])
-const parts = ['renderer/screens/exam/parts']
-const renderer = [...inRoom('renderer', ['core', 'ui', 'crud']), ...parts, ...screens, 'renderer/shell']
+const aliases = Object.entries(
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports,
+).map(([alias, target]) => [alias.replace('*', ''), target.replace(/^\.\/src\/|\*.*$/g, '')] as const)
+
+/** The rooms of the table; where a star stands for any name, in two areas and for two screens. */
 const places = [
-  ...contract,
-  ...documents,
-  'sheets',
-  'outside',
-  'terminal',
-  ...provider,
-  ...main,
-  'preload',
-  ...renderer,
+  ...new Set(
+    rooms.flatMap(({ room }) =>
+      ['exam', 'registration'].flatMap((area) =>
+        ['one', 'other'].map((screen) => room.replace('src/', '').replace('*', area).replace('*', screen)),
+      ),
+    ),
+  ),
 ]
+/** What rooms may import of others without having all of it, besides. */
+const named = rooms
+  .flatMap(({ imports, types }) => [...imports, ...types])
+  .filter((place) => !place.includes('$'))
+  .map((place) => place.replace('src/', ''))
+const targets = [...new Set([...places, ...named])]
 
-/** What each may import besides itself, as docs/architecture.md says. Everything else is refused. */
-const may: Record<string, readonly string[]> = {
-  'contract/protocol': [],
-  'contract/registration': ['contract/protocol', 'contract/staff'],
-  'contract/exam': ['contract/protocol', 'contract/catalogue', 'contract/registration'],
-  'contract/desk': ['contract/protocol', 'contract/institute', 'contract/registration', 'contract/exam'],
-  'documents/text': ['contract/protocol'],
-  'documents/layout': [...contract, 'documents/text'],
-  'documents/registration': [...contract, 'documents/text', 'documents/layout'],
-  'documents/exam': [...contract, 'documents/text', 'documents/layout', 'documents/registration'],
-  'documents/institute': [...contract, 'documents/text', 'documents/layout', 'documents/exam'],
-  sheets: contract,
-  outside: contract,
-  terminal: [],
-  'provider/database': contract,
-  'provider/core': [...contract, 'sheets', 'outside', 'provider/database'],
-  preload: ['contract/desk'],
-  'renderer/core': contract,
-  'renderer/ui': [...contract, 'renderer/core'],
-  'renderer/crud': [...contract, 'renderer/core', 'renderer/ui'],
-  'renderer/screens/exam/parts': [...contract, 'renderer/core', 'renderer/ui', 'renderer/crud'],
-  'renderer/shell': [...contract, 'renderer/core', 'renderer/ui', ...parts, ...screens],
-  'main/files': contract,
-  'main/store': [...contract, 'main/files'],
-  'main/gateway': [...contract, 'main/store', 'main/files'],
-  'main/drafts': [...contract, 'main/store'],
-  'main/settings': [...contract, 'main/store'],
-  'main/outside': [...contract, 'outside', 'main/files'],
-  'main/policy': contract,
-  'main/uploads': [...contract, 'main/files', 'main/outside'],
-  'main/imports': [...contract, 'sheets', 'main/files', 'main/gateway'],
-  'main/exports': [...contract, 'sheets', 'main/files'],
-  'main/printing': [
-    ...contract,
-    ...documents,
-    ...['main/store', 'main/files', 'main/outside', 'main/uploads', 'main/gateway'],
-  ],
-  'main/results': [...contract, 'main/files', 'main/gateway'],
-  'main/conform': [...contract, 'main/gateway', 'terminal'],
-  'main/practice': ['main/files'],
-}
-for (const area of ['staff', 'institute', 'catalogue', 'content']) may[`contract/${area}`] ??= ['contract/protocol']
-const below = (count: number) => [
-  ...contract,
-  'provider/core',
-  'provider/database',
-  ...inRoom('provider', areas.slice(0, count)),
-]
-may['provider/mail'] = below(0)
-may['provider/staff'] = [...below(0), 'provider/mail']
-may['provider/institute'] = [...below(1), 'provider/mail']
-may['provider/catalogue'] = [...below(2), 'sheets']
-may['provider/content'] = below(2)
-may['provider/registration'] = [...below(3), 'provider/mail', 'documents/registration']
-may['provider/exam'] = [...below(3), 'provider/registration', 'sheets', ...documents]
-may['provider/setup'] = [...below(3), 'terminal']
-may['provider/practice'] = below(6)
-for (const host of ['electron', 'browser']) may[`main/hosts/${host}`] = [...contract, ...main]
-for (const screen of screens) {
-  may[screen] = [
-    ...contract,
-    'renderer/core',
-    'renderer/ui',
-    'renderer/crud',
-    ...(screen.includes('/exam/') ? parts : []),
-  ]
-}
+/** The room in which a place lies, by its name. */
+const home = (place: string) =>
+  places.filter((room) => `${place}/`.startsWith(`${room}/`)).toSorted((one, other) => other.length - one.length)[0]
+const opens = (to: string) => (place: string) =>
+  place.endsWith('/*') ? `${to}/`.startsWith(place.slice(0, -1)) : place === to || place === home(to)
 
-const aliased = /^(contract|documents|sheets|terminal|provider|main)\//
-/** An import of a file of one place in a file of another, by each way to spell it. */
-function spellings(from: string, to: string): string[] {
-  const relative = posix.relative(`src/${from}`, `src/${to}/y`)
+const inSource = (place: string) => (place.startsWith('resources') ? place : `src/${place}`)
+const isFile = (place: string) =>
+  globSync(`${inSource(place)}.{ts,tsx,html}`).length > 0 && !existsSync(inSource(place))
+/** Each way to spell an import of a place, or of a file of it, in a file. */
+function spellings(file: string, place: string): string[] {
+  const to = isFile(place) ? place : `${place}/y`
+  const relative = posix.relative(dirname(file), inSource(to))
   const spelt = relative.startsWith('.') ? relative : `./${relative}`
-  return aliased.test(`${to}/`) ? [spelt, `#${to}/y`] : [spelt]
+  const byAlias = aliases.filter(([, folder]) => to.startsWith(folder))
+  return [spelt, `${spelt}.ts`, ...byAlias.map(([alias, folder]) => alias + to.slice(folder.length))]
 }
 
 test.each(places)('%s imports what architecture.md gives it, and nothing else', (from) => {
-  const file = `src/${from}/x.ts`
-  const open = [from, ...(may[from] ?? [])]
-  for (const to of places) {
-    for (const specifier of spellings(from, to)) {
-      const isOpen = open.some((place) => place === to)
-      expect([to, specifier, refusal(file, specifier) === undefined]).toEqual([to, specifier, isOpen])
-    }
-  }
+  const file = `src/${from}${isFile(from) ? '' : '/x'}.ts`
+  const wrong = targets.flatMap((to) => {
+    const isOpen = [from, ...(may[from] ?? [])].some(opens(to))
+    const isForTypes = isOpen || (mayTypes[from] ?? []).some(opens(to))
+    return spellings(file, to).flatMap((specifier) => [
+      ...((refusal(file, specifier) === undefined) === isOpen ? [] : [`${specifier} (open: ${isOpen})`]),
+      ...((refusal(file, specifier, true) === undefined) === isForTypes
+        ? []
+        : [`type ${specifier} (open: ${isForTypes})`]),
+    ])
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every room stands in the table of what it may, and every alias leads into one that was tried by it', () => {
+  expect([...Object.keys(may)].sort()).toEqual([...places].sort())
+  expect(Object.keys(mayTypes).filter((from) => !places.includes(from))).toEqual([])
+  const tried = new Set(targets.flatMap((to) => spellings('src/renderer/core/x.ts', to)))
+  const untried = aliases.filter(([alias]) => ![...tried].some((specifier) => specifier.startsWith(alias)))
+  expect(untried).toEqual([])
+  expect(aliases.length).toBeGreaterThan(6)
 })
 
 const packages: [file: string, wrong: string, right: string | undefined][] = [
@@ -149,6 +94,8 @@ const tables: [file: string, wrong: string][] = [
   ['src/main/desk.ts', './hosts/browser/main'],
   ['src/main/compose.ts', '#provider/index'],
   ['src/main/ports.ts', './printing/maker/maker'],
+  ['src/main/ports.ts', './store/schema'],
+  ['src/main/hosts/electron/main.ts', '../newcomer'],
   ['src/renderer/screens/exam/index.ts', '../registration/index'],
   ['src/renderer/screens/index.ts', '../shell/router'],
   ['src/renderer/ui/page.tsx', '../screens/index'],
@@ -158,31 +105,118 @@ test.each(tables)('%s may not reach up to %s', (file, wrong) => {
   expect(refusal(file, wrong)).toContain(`${file} imports ${wrong}`)
 })
 
+/** A file for each way to name another that no wall lets through. */
 const written = {
   'src/provider/core/a.ts': "import '../../main/serve'",
   'src/provider/core/b.ts': "export { serve } from '#main/serve'",
+  'src/provider/core/b-all.ts': "export * from '../../main/serve'",
+  'src/provider/core/b-none.ts': "export {} from '../../main/serve'",
   'src/renderer/ui/c.tsx': "type S = import('../screens/exam/batch/index').S\nexport type T = S",
+  'src/renderer/ui/c-escaped.ts': "import '\\u002e./screens/index'",
   'src/renderer/core/d.ts': "export const e = () => import('../../sheets/read')",
+  'src/renderer/core/d-sum.ts': "export const e = () => import('..' + '/screens/index')",
+  'src/renderer/core/d-filled.ts': `export const e = (name: string) => import(\`./\${name}\`)`,
   'src/renderer/core/e.module.css': '.a {\n  composes: b from "../ui/page.module.css";\n}',
+  'src/renderer/core/e-import.css': '@import url("../ui/x.css");',
+  'src/renderer/core/e-plain.css': '@import url(../ui/x.css);',
+  'src/renderer/core/e-picture.css': ".a {\n  background: url('../ui/x.png');\n}",
+  'src/renderer/core/e-loud.css': '@IMPORT URL(../ui/x.css);',
+  'src/renderer/core/e-set.css': '.a {\n  background: image-set("../ui/x.png" 1x);\n}',
   'src/somewhere/f.ts': "import 'react'",
   'src/provider/newcomer/f.ts': "import '../index'",
-  'src/provider/core/g.test.ts': "import '#main/serve'",
-  'src/provider/core/h.ts': "import type { I } from './g'",
+  'src/provider/core/i.ts': "import x = require('../../main/serve')\nexport const y = x",
+  'src/provider/core/i-type.ts': "import type X = require('../../main/serve')\nexport type Y = X",
+  'src/provider/core/j.ts': "export const x = require('#main/serve')",
+  'src/provider/core/j-sum.ts': "export const x = require('..' + '/../main/serve')",
+  'src/provider/core/j-path.ts': "export const x = require.resolve('electron')",
+  'src/provider/core/j-made.ts':
+    "import { createRequire } from 'node:module'\nconst load = createRequire(import.meta.url)\nexport const x = load('electron')",
+  'src/provider/core/j-once.ts':
+    "import * as module from 'node:module'\nexport const x = module.createRequire(import.meta.url).resolve('electron')",
+  'src/provider/core/j-handed.ts':
+    "import { createRequire } from 'node:module'\nexport const load = [createRequire(import.meta.url)]",
+  'src/renderer/ui/k.ts': "export const all = import.meta.glob('../screens/**')",
+  'src/renderer/ui/k-list.ts': "export const all = import.meta.glob(['./*.ts', '../screens/*'])",
+  'src/renderer/ui/k-braces.ts': "export const all = import.meta.glob('./{a,../../screens/x}.ts')",
+  'src/renderer/ui/k-base.ts': "export const all = import.meta.glob('./*.ts', { base: '../screens' })",
+  'src/provider/core/l.ts': "export const u = new URL('../../main/serve.ts', import.meta.url)",
+  'src/provider/core/l-plain.ts': "export const u = new URL('a/../../../main/serve.ts', import.meta.url)",
+  'src/provider/core/l-sum.ts': "export const u = new URL('..' + '/../main/serve.ts', import.meta.url)",
+  'src/provider/core/l-parsed.ts': "export const u = URL.parse('../../main/serve.ts', import.meta.url)",
+  'src/provider/core/l-later.ts': "const here = import.meta.url\nexport const u = new URL('../../main/serve.ts', here)",
+  'src/provider/core/m.ts': "export const w = new Worker(new URL('../../main/serve.ts', import.meta.url))",
+  'src/provider/core/m-plain.ts': "export const w = new Worker('../../main/serve.ts')",
+  'src/provider/core/n.ts': "export const at = import.meta.resolve('../../main/serve')",
+  'src/provider/core/n-package.ts': "export const at = import.meta.resolve('electron')",
+  'src/provider/core/o.ts': "declare module '../../main/serve' {\n  export const more: string\n}",
+  'src/provider/core/p.ts': '/// <reference path="../../main/serve.ts" />',
+  'src/provider/core/p-types.ts': '/// <reference types="electron" />',
+  'src/provider/core/q.d.ts': "import '../../main/serve'",
+  'src/provider/core/q.mts': 'export const x = 1',
+  'src/provider/core/q.cts': 'export const x = 1',
+  'src/provider/core/q.js': 'export const x = 1',
+  'src/provider/core/q.mjs': 'export const x = 1',
+  'src/provider/core/q.cjs': 'module.exports = 1',
+  'src/provider/core/q.jsx': 'export const x = 1',
+  'src/provider/core/q.svg': '<svg xmlns="http://www.w3.org/2000/svg"><image href="../../main/x.png" /></svg>',
+  'src/renderer/index.html': '<script type="module" src="../main/serve.ts"></script>',
+  'src/renderer/main.html': "<script type='module'>import '../main/serve'</script>",
+  'src/provider/core/r.ts': "export { x } from './g.test'",
+  'src/renderer/core/r-made.tsx': '/** @jsxImportSource ../ui */\nexport const x = <a />',
+  'src/renderer/core/r-wrong.ts': 'export const x = [',
+  'src/preload/s.ts': "import { deskCalls } from '#contract/desk/index'\nexport const s = deskCalls",
+  'src/main/hosts/electron/t.ts': "import type { T } from '../browser/t'",
 }
-test('walls are found however an import is written, and tests may import what they test', async () => {
+const harmless = {
+  'src/provider/core/g.test.ts': "import '#main/serve'\nexport const x = 1",
+  'src/preload/h.ts': "import type { DeskBridge } from '#contract/desk/index'",
+  'src/provider/core/h.ts': "import type { I } from './g'",
+  'src/provider/core/h-url.ts': "export const u = (base: string) => new URL('../../main/nothing', base)",
+  'src/renderer/core/h.css': '/* as url("../ui/x.css") */\n.a {\n  background: url("data:image/png;base64,AA");\n}',
+  'src/main/serve.ts': 'export const serve = 1',
+  'src/renderer/README.md': 'import "../main/serve"',
+}
+/** Writes these files into a folder of their own, and tells what goes through a wall there. */
+async function brokenIn(files: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'counter-walls-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const [path, source] of Object.entries(written)) {
+  for (const [path, source] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), source)
   }
-  const found = await brokenWalls(folder)
-  expect(found.map((line) => line.split(/[ :]/)[0]).sort()).toEqual(Object.keys(written).slice(0, 7).sort())
+  return brokenWalls(folder)
+}
+test('walls are found however an import is written, and tests may import what they test', async () => {
+  const found = await brokenIn({ ...written, ...harmless })
+  expect([...new Set(found.map((line) => line.split(/[ :]/)[0]))].sort()).toEqual(Object.keys(written).sort())
 })
 
-test('every place of the table above is a room, so that no name is misspelt', () => {
-  expect(places.filter((place) => roomOf(`src/${place}/x.ts`) === undefined)).toEqual([])
-  expect(places.filter((place) => may[place] === undefined)).toEqual([])
+test('files that import each other are found, by their types alone as well', async () => {
+  const found = await brokenIn({
+    'src/contract/exam/a.ts': "export type A = import('./b').B",
+    'src/contract/exam/b.ts': "import type { C } from '#contract/exam/c'\nexport type B = C",
+    'src/contract/exam/c.ts': "export type { A as C } from './a.ts'",
+    'src/contract/exam/d.ts': "export type { B } from './b'",
+    'src/renderer/ui/e.module.css': '.a {\n  composes: b from "./f.module.css";\n}',
+    'src/renderer/ui/f.module.css': '.b {\n  composes: a from "./e.module.css";\n}',
+    'tests/g.test.ts': "export const g = () => import('./g.test')",
+  })
+  expect(found.map((line) => line.match(/[a-g](?=\.[mt])/g)?.join(''))).toEqual(['abca', 'efe', 'gg'])
+})
+
+test('circles of a graph are found apart from what only leads into them', () => {
+  const graph = { a: ['b', 'd'], b: ['c'], c: ['b', 'e'], d: ['d'], e: ['f'], f: ['g'], g: ['e', 'f'], h: ['a', 'e'] }
+  const circles = circlesIn(new Map(Object.entries(graph)))
+  expect(circles.map((circle) => circle.toSorted().join('')).sort()).toEqual(['bc', 'd', 'efg'])
+  expect(
+    circlesIn(
+      new Map([
+        ['a', ['b', 'c']],
+        ['b', ['c']],
+        ['c', ['nowhere']],
+      ]),
+    ),
+  ).toEqual([])
 })
 
 test('the plain institute is written from the specification alone: it imports nothing of the program', () => {

@@ -13,7 +13,8 @@ const inMain = 'The desk knows no host, and its rooms stand in one order: docs/a
 const inRenderer =
   'The renderer is in floors, core, ui, crud, screens, shell; each imports only what is below it, and #contract.'
 
-const room = (name, imports, packages, why) => ({ room: name, imports, packages, why })
+/** `types`: what it may import as types alone. */
+const room = (name, imports, packages, why, types = []) => ({ room: name, imports, packages, why, types })
 const contractRoom = (name, ...imports) =>
   room(
     `${contract}/${name}`,
@@ -31,7 +32,7 @@ const main = (...names) => names.map((name) => `src/main/${name}`)
 const mainRoom = (name, below, packages = [], more = []) =>
   room(`src/main/${name}`, [contract, ...main('ports', 'access', ...below), ...more], packages, inMain)
 
-/** All of the desk but its hosts. */
+/** All of the desk's folders but its hosts. */
 const capabilities = [
   ...[
     'ports',
@@ -58,6 +59,14 @@ const capabilities = [
   ],
   ...['printing', 'practice'],
 ]
+
+const hostRoom = (name, ...packages) =>
+  room(
+    `src/main/hosts/${name}`,
+    [contract, ...main(...capabilities, 'assets', 'compose', 'desk')],
+    [...packages, 'node:'],
+    'A host carries the desk, and the desk alone: what two hosts share belongs to it.',
+  )
 
 const renderer = (...names) => names.map((name) => `src/renderer/${name}`)
 const floor = (name, below, packages = ui) =>
@@ -126,7 +135,7 @@ export const rooms = [
   room(
     'src/provider/core',
     [contract, ...provider('database'), 'src/documents/engine', 'src/documents/index', 'src/sheets', 'src/outside'],
-    [...tables, 'fflate', 'node:'],
+    [...tables, 'fflate', 'harfbuzzjs', 'node:'],
     inProvider,
   ),
   providerArea('mail', [], [], ['nodemailer', 'node:']),
@@ -161,14 +170,12 @@ export const rooms = [
   ),
   room(
     'src/provider',
-    [contract, 'src/documents', 'src/provider', 'src/terminal'],
+    [contract, 'src/documents', 'src/provider', 'src/terminal', 'resources'],
     ['@hono/node-server', 'node:'],
     inProvider,
   ),
 
-  mainRoom('ports', ['log', 'fleet/ports', 'policy/ports', 'checkout/ports', 'store/schema'], tables, [
-    'src/documents/index',
-  ]),
+  room('src/main/ports', [contract], tables, inMain, ['src/documents/index']),
   room('src/main/access', [contract], [], inMain),
   mainRoom('log', [], ['node:']),
   mainRoom('serve', []),
@@ -201,8 +208,8 @@ export const rooms = [
     ['node:'],
     inMain,
   ),
-  room('src/main/hosts/electron', [contract, 'src/main'], ['electron', 'node:'], inMain),
-  room('src/main/hosts/browser', [contract, 'src/main'], ['@hono/node-server', 'node:', 'package.json'], inMain),
+  hostRoom('electron', 'electron'),
+  hostRoom('browser', '@hono/node-server', 'package.json'),
   room(
     'src/main',
     [contract, ...main(...capabilities), ...provider('core/files/fonts', 'practice/institute')],
@@ -212,9 +219,10 @@ export const rooms = [
 
   room(
     'src/preload',
-    [`${contract}/desk`],
+    [],
     ['electron'],
-    'The preload exposes call and on, and imports electron and contract only.',
+    'The preload exposes call and on, and imports electron and types of the contract only.',
+    [`${contract}/desk`],
   ),
 
   floor('core', []),
@@ -225,6 +233,7 @@ export const rooms = [
   floor('screens/index', ['core', 'screens']),
   // One screen: a file or a folder of its area. Screens never import each other.
   floor('screens/*/*', ['core', 'ui', 'crud', 'screens/$1/parts']),
-  floor('shell', ['core', 'ui', 'screens']),
+  room('src/renderer/shell', [contract, ...renderer('core', 'ui', 'screens'), 'resources/fonts'], ui, inRenderer),
   floor('main', ['shell'], [...ui, 'react-dom']),
+  room('src/renderer/index', [...renderer('main'), 'resources'], [], inRenderer),
 ]

@@ -1,6 +1,6 @@
 import { type Contract, contract } from './index'
 import type { Endpoint, Input } from './protocol/endpoint'
-import { sortKeysOf } from './protocol/sorting'
+import { sortKeysOf } from './protocol/lists/sorting'
 
 type Extending = { readonly extension: true }
 type NameOf<E extends keyof Contract, O> = E extends 'extension'

@@ -1,4 +1,4 @@
-import type { TaxLines } from '#contract/registration/tax'
+import type { TaxLines } from '#contract/registration/payment/tax'
 
 /** What several documents print. Empty optional fields are left out of the page. */
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import type { Asset } from './ports'
+import type { Asset } from './ports/files'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

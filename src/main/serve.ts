@@ -1,5 +1,5 @@
 import { CallError, type Failure } from '#contract/protocol/failure'
-import type { Asset } from './ports'
+import type { Asset } from './ports/files'
 
 const policy = [
   "default-src 'self'",

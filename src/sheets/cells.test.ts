@@ -2,8 +2,8 @@ import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
 import { type Book, type Content, date, row, time, xlsx } from '../../tests/support/sheets/xlsx'
 import type { ColumnSpec } from './columns'
+import type { SheetKind } from './kinds/sheet-kind'
 import { readSheet } from './read'
-import type { SheetKind } from './sheet-kind'
 
 const columns = [
   { key: 'text', header: 'text', kind: 'text', help: '' },

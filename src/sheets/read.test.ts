@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parts, row, slot, slotBook, slotHeadings, xlsx } from '../../tests/support/sheets/xlsx'
 import { zip } from '../../tests/support/sheets/zip'
+import { slotSheet } from './kinds/slot-sheet'
 import { readSheet, type SheetResult } from './read'
-import { slotSheet } from './slot-sheet'
 
 const read = (bytes: Uint8Array, options = {}) => readSheet(bytes, slotSheet, options)
 const goodSlot = {

@@ -1,8 +1,8 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { AnyRow, ColumnSpec, NumberedRow, RowOf, SheetError } from './columns'
+import type { SheetKind } from './kinds/sheet-kind'
 import { tooMuch } from './refusal'
-import type { SheetKind } from './sheet-kind'
 import type { Batch, FromWorker, Task } from './worker/messages'
 
 const maxBytes = 32 * 1024 * 1024

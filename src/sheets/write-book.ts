@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Book } from './book'
+import type { Book } from './books/book'
 
 /**
  * The bytes of an Excel file, made in a thread of its own that gets 384 MB and is ended afterwards. `script` is the worker's,

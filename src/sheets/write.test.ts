@@ -1,8 +1,8 @@
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
-import { questionSheet } from './question-sheet'
+import { questionSheet } from './kinds/question-sheet'
+import { slotSheet } from './kinds/slot-sheet'
 import { readSheet } from './read'
-import { slotSheet } from './slot-sheet'
 import { sampleSheet } from './write'
 
 test('the sample of time slots reads back without errors', async () => {

@@ -1,5 +1,5 @@
 import type { ColumnSpec } from './columns'
-import type { SheetKind } from './sheet-kind'
+import type { SheetKind } from './kinds/sheet-kind'
 
 /** The bytes of a kind's sample: a sheet with its headings and example rows, and a sheet that says what belongs where. */
 export async function sampleSheet(kind: SheetKind): Promise<Uint8Array> {

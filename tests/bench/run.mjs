@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { runnerImport } from 'vite'
 
 const folder = import.meta.dirname
 const wanted = process.argv.slice(2)
-const files = readdirSync(folder).filter(
-  (name) => name.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((word) => name.includes(word))),
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((word) => basename(name).includes(word))),
 )
 let held = true
 for (const file of files) {

@@ -1,8 +1,8 @@
 import type { WebContents, BrowserWindow as Window } from 'electron'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkoutOrigin, guardCheckout, isOfCheckout, serveCheckout, showCheckout } from '#main/hosts/electron/checkout'
-import { closedIn } from './closed-in'
 import { BrowserWindow, newContents, served, session } from './faked-electron'
+import { closedIn } from './window/closed-in'
 
 vi.mock('electron', () => import('./faked-electron'))
 beforeEach(() => {

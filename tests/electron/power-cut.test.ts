@@ -5,8 +5,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/desk/index'
 import { copyPractice } from '../support/institute/practice-copy'
-import { launchCounter } from './launch'
-import { processesNaming } from './processes'
+import { launchCounter } from './launch/launch'
+import { processesNaming } from './launch/processes'
 
 const signIn = (page: Page) =>
   page.evaluate(async () => {

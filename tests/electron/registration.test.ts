@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { png } from '../support/files/sample-files'
 import { copyPractice } from '../support/institute/practice-copy'
-import { registerTrainee, signInByKeyboard } from '../support/screens/register'
-import { keyboardOf } from '../support/screens/wizard'
-import { launchCounter } from './launch'
-import type { Counter } from './launched'
+import { registerTrainee, signInByKeyboard } from '../support/screens/registration/register'
+import { keyboardOf } from '../support/screens/registration/wizard'
+import { launchCounter } from './launch/launch'
+import type { Counter } from './launch/launched'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'counter-registration-'))
 const photo = join(dataDir, 'photo.png')

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskBridge } from '#contract/desk/index'
-import { launchCounter } from './launch'
-import type { Counter } from './launched'
-import { processesNaming } from './processes'
+import { launchCounter } from './launch/launch'
+import type { Counter } from './launch/launched'
+import { processesNaming } from './launch/processes'
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/index'
-import { toRequest, type WireRequest } from '#contract/protocol/http'
+import { toRequest, type WireRequest } from '#contract/protocol/calling/http'
 import { draftFor, paymentFor } from '../desk/support/booking'
 import type { Answer } from './sender'
 import type { Candidate, Role, World } from './world'

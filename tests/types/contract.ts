@@ -3,7 +3,7 @@
 import type { Capability } from '#contract/capability'
 import type { DeskCall, DeskInput } from '#contract/desk/index'
 import type { contract } from '#contract/index'
-import type { Client } from '#contract/protocol/client'
+import type { Client } from '#contract/protocol/calling/client'
 import { type Input, type Output, page, put } from '#contract/protocol/endpoint'
 import { text } from '#contract/protocol/fields'
 import type { Handlers } from '#provider/core/context'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { audit } from '../protocol/audit'
+import { audit } from '../protocol/changes/audit'
 import { del, get, lookup, page, post, put, type Row } from '../protocol/endpoint'
 import { flag, id, reference, required, rupees, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/sorting'
+import { sortedBy } from '../protocol/lists/sorting'
 
 /** S2 §5. */
 export const courseModes = ['Offline', 'Online', 'Offline / Online', 'None of this'] as const

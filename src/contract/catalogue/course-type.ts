@@ -1,7 +1,7 @@
-import { audit } from '../protocol/audit'
+import { audit } from '../protocol/changes/audit'
 import { del, lookup, page, post, put } from '../protocol/endpoint'
 import { flag, id, reference, required, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/sorting'
+import { sortedBy } from '../protocol/lists/sorting'
 
 const row = {
   id: ['_id', id],

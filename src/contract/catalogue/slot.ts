@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { beyond } from '../protocol/beyond'
-import { dayRange } from '../protocol/day-range'
 import { ask, del, extending, get, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
 import { clock, count, day, id, limited, link, required, requiredDay, text } from '../protocol/fields'
+import { dayRange } from '../protocol/lists/day-range'
+import { sortedBy } from '../protocol/lists/sorting'
 import { sheetOutcome } from '../protocol/sheet-outcome'
-import { sortedBy } from '../protocol/sorting'
 import { many } from '../protocol/wire'
 
 /** When a slot is: from day to day, from time to time of each. */

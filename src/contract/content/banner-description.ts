@@ -1,7 +1,7 @@
+import { waiting } from '../protocol/changes/governed'
 import { del, page, post, put } from '../protocol/endpoint'
 import { id, instant, required, text } from '../protocol/fields'
-import { waiting } from '../protocol/governed'
-import { sortedBy } from '../protocol/sorting'
+import { sortedBy } from '../protocol/lists/sorting'
 import { richText } from '../protocol/text/rich-text'
 import { language } from '../protocol/words'
 

@@ -1,7 +1,7 @@
+import { waiting } from '../protocol/changes/governed'
 import { del, page, post, put } from '../protocol/endpoint'
 import { flag, id, instant, location, required, text } from '../protocol/fields'
-import { waiting } from '../protocol/governed'
-import { sortedBy } from '../protocol/sorting'
+import { sortedBy } from '../protocol/lists/sorting'
 
 const row = { id: ['_id', id], title: text, image: text, isActive: flag, createdAt: instant, waiting } as const
 /** S2 §5; the title may hold HTML. */

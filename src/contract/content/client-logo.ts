@@ -1,7 +1,7 @@
+import { waiting } from '../protocol/changes/governed'
 import { del, page, post, put } from '../protocol/endpoint'
 import { id, instant, location, text } from '../protocol/fields'
-import { waiting } from '../protocol/governed'
-import { sortedBy } from '../protocol/sorting'
+import { sortedBy } from '../protocol/lists/sorting'
 
 const row = { id: ['_id', id], image: text, createdAt: instant, waiting } as const
 const draft = { image: location('*Please Upload Image!') } as const

@@ -1,7 +1,7 @@
-import { dayRange } from '../protocol/day-range'
 import { extending, lookup, page } from '../protocol/endpoint'
 import { id, instant, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/sorting'
+import { dayRange } from '../protocol/lists/day-range'
+import { sortedBy } from '../protocol/lists/sorting'
 
 const feedbackRow = {
   id: ['_id', id],

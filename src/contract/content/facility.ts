@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, page, post, put } from '../protocol/endpoint'
 import { atMost, id, required, text, texts } from '../protocol/fields'
-import { sortedBy } from '../protocol/sorting'
+import { sortedBy } from '../protocol/lists/sorting'
 import { richText } from '../protocol/text/rich-text'
 import { without } from '../protocol/wire'
 import { language } from '../protocol/words'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { waiting } from '../protocol/changes/governed'
 import { lookup, page, post, put } from '../protocol/endpoint'
 import { flag, id, instant, required, text } from '../protocol/fields'
-import { waiting } from '../protocol/governed'
-import { sortedBy } from '../protocol/sorting'
+import { sortedBy } from '../protocol/lists/sorting'
 import { without } from '../protocol/wire'
 import { language } from '../protocol/words'
 

@@ -1,6 +1,6 @@
 import { del, page, post, put } from '../protocol/endpoint'
 import { id, location, required, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/sorting'
+import { sortedBy } from '../protocol/lists/sorting'
 import { richText } from '../protocol/text/rich-text'
 
 const row = { id: ['_id', id], title: ['titleName', text], description: text, image: text } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { setLetters } from '../exam/paper-sets'
-import { bookDay, bookMonth } from '../registration/books'
+import { bookDay, bookMonth } from '../registration/books/books'
 import { batchKinds, candidateKinds, paperLanguages, registrationKinds } from './printed-kinds'
 
 export const batchId = z.string().check(z.minLength(1), z.maxLength(64))

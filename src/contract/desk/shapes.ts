@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookDay, bookMonth } from '../registration/books'
+import { bookDay, bookMonth } from '../registration/books/books'
 import { papers, sides } from './print-choices'
 import { journalKinds } from './printed-kinds'
 

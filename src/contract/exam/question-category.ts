@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, extending, lookup, page, post, put } from '../protocol/endpoint'
 import { count, id, instant, reference, required, text, texts } from '../protocol/fields'
-import { sortedBy } from '../protocol/sorting'
+import { sortedBy } from '../protocol/lists/sorting'
 import { testLanguage } from '../protocol/words'
 
 const row = {

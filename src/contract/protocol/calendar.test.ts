@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { taxLines } from '../registration/tax'
+import { taxLines } from '../registration/payment/tax'
 import { addDays, addMonths, ageOn, dayOf, daysBetween, financialYear, inIndia, instantOf, today } from './calendar'
 import { formatCount, formatDay, formatDayRange, formatInstant, formatMoney, formatTime } from './format'
 

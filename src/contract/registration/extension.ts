@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { dayRangeIfSent } from '../protocol/day-range'
 import { extending, get, lookup, put } from '../protocol/endpoint'
 import { atMost, count, day, id, requiredDay, rupees, text } from '../protocol/fields'
+import { dayRangeIfSent } from '../protocol/lists/day-range'
 import { personRow } from './registration'
 import { holdId } from './seats'
 

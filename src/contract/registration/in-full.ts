@@ -1,6 +1,6 @@
 import { page, type Row } from '../protocol/endpoint'
 import { instant, link, text } from '../protocol/fields'
-import { paymentRecord, paymentRow } from './payment-record'
+import { paymentRecord, paymentRow } from './payment/payment-record'
 import { cancelledRegistration, registrationRow } from './registration'
 
 const cancelledRow = { ...registrationRow, updatedAt: instant } as const

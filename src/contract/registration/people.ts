@@ -1,6 +1,6 @@
 import { lookup, page } from '../protocol/endpoint'
 import { id, instant, link, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/sorting'
+import { sortedBy } from '../protocol/lists/sorting'
 import { loginEntry } from '../staff/session'
 
 /** S1 §3.8. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { beyond } from '../protocol/beyond'
-import { dayRange, dayRangeIfSent } from '../protocol/day-range'
 import { del, extending, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
 import {
   clock,
@@ -19,10 +18,11 @@ import {
   text,
   usDay,
 } from '../protocol/fields'
-import { sortedBy } from '../protocol/sorting'
+import { dayRange, dayRangeIfSent } from '../protocol/lists/day-range'
+import { sortedBy } from '../protocol/lists/sorting'
 import { many, maybe } from '../protocol/wire'
-import { orderCalls } from './online-payment'
 import { licenceCategories, paymentModes, paymentStates, paymentTypes, state } from './options'
+import { orderCalls } from './payment/online-payment'
 import { holdId } from './seats'
 
 const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const

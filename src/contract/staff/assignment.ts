@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { waiting } from '../protocol/changes/governed'
 import { del, page, post, put, type Row } from '../protocol/endpoint'
 import { id, instant, text, texts } from '../protocol/fields'
-import { waiting } from '../protocol/governed'
 import { many } from '../protocol/wire'
 
 /** Menus that roles are given (S3 §3). */

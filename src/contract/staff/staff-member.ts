@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { beyond } from '../protocol/beyond'
+import { waiting } from '../protocol/changes/governed'
 import { del, extending, lookup, page, post, put, type Row } from '../protocol/endpoint'
 import { atMost, count, flag, flagOr, id, instant, reference, required, text } from '../protocol/fields'
-import { waiting } from '../protocol/governed'
 import { without } from '../protocol/wire'
 import { newPassword } from './session'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '#contract/protocol/format'
-import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/book-sums'
+import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/books/book-sums'
 import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
 import { source } from '../../../tests/support/documents/engine'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'

@@ -1,6 +1,6 @@
 import { formatClock, formatCount, formatDay, formatMoney } from '#contract/protocol/format'
-import { sumOfTypes } from '#contract/registration/book-sums'
-import type { DayBook } from '#contract/registration/books'
+import { sumOfTypes } from '#contract/registration/books/book-sums'
+import type { DayBook } from '#contract/registration/books/books'
 import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'

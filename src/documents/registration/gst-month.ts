@@ -1,6 +1,6 @@
 import { formatCount, formatMoney, formatMonth } from '#contract/protocol/format'
-import { cancelledNote, gapsOf, gapWords, netOfRates, sumOfRates } from '#contract/registration/book-sums'
-import type { GstMonth, NumberSeries, RateLine } from '#contract/registration/books'
+import { cancelledNote, gapsOf, gapWords, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
+import type { GstMonth, NumberSeries, RateLine } from '#contract/registration/books/books'
 import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'

@@ -1,6 +1,6 @@
 import type { InstituteProfile } from '#contract/institute/extension'
+import { taxLines } from '#contract/registration/payment/tax'
 import type { Registration } from '#contract/registration/registration'
-import { taxLines } from '#contract/registration/tax'
 import type { Amount, Letterhead } from '../data'
 import type { CancellationReceiptData } from './cancellation-receipt'
 import type { ReceiptData } from './receipt'

@@ -1,5 +1,5 @@
 import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
-import { shiftReportName } from '#contract/registration/book-names'
+import { shiftReportName } from '#contract/registration/books/book-names'
 import { sumOfPieces } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash, cashIn, cashOut, differenceOf, expectedOf, isDifferent } from '#contract/registration/shift/shift-sums'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { checkoutEnds } from '#contract/desk/checkout'
-import { practiceKeyId } from '#contract/registration/online-payment'
-import type { ProviderPort } from '../ports'
+import { practiceKeyId } from '#contract/registration/payment/online-payment'
+import type { CheckoutPlace } from '../ports/checkout'
+import type { ProviderPort } from '../ports/institute'
 import { readJsonText } from '../serve'
 import { pageHtml, pageStyle } from './page/html'
-import type { CheckoutPlace } from './ports'
 import type { CardWindow } from './window'
 
 const reported = z.object({

@@ -1,6 +1,6 @@
 import type { CallState, CheckedCall } from '#contract/desk/connection-report'
+import type { Route } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
-import type { Route } from '#contract/protocol/http'
 import { differencesIn } from '#contract/protocol/reading/differences'
 import { isObject } from '#contract/protocol/reading/values'
 import type { Answered } from '../gateway/read-answer'

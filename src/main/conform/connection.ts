@@ -1,11 +1,11 @@
 import { hostname, release } from 'node:os'
 import { contract } from '#contract/index'
+import { type Route, toRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
-import { type Route, toRequest } from '#contract/protocol/http'
-import { deviceOf } from '../gateway/device'
+import { deviceOf } from '../gateway/counter/device'
 import { createForward } from '../gateway/forward'
 import { headersFor } from '../gateway/headers'
-import type { ProviderPort } from '../ports'
+import type { ProviderPort } from '../ports/institute'
 import { type Put, refused } from './ask'
 
 const route = (entity: string, operation: string, endpoint: Route['endpoint']): Route => ({

@@ -1,6 +1,6 @@
 import { type Contract, contract } from '#contract/index'
+import type { Route } from '#contract/protocol/calling/http'
 import type { Endpoint } from '#contract/protocol/endpoint'
-import type { Route } from '#contract/protocol/http'
 import type { Call } from '#contract/screen-calls'
 
 /** Asking this has the institute make a file: it is left to those who want the file. */

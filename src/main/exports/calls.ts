@@ -4,7 +4,8 @@ import type { Handlers } from '../access'
 import { giveUp } from '../files/give-up'
 import { savedName } from '../files/names'
 import { unsaved } from '../files/unsaved'
-import type { FileDialogs, Ports, Sink } from '../ports'
+import type { Ports } from '../ports'
+import type { FileDialogs, Sink } from '../ports/files'
 
 type ExportsCalls = Pick<Handlers, 'exports.begin' | 'exports.write' | 'exports.end'>
 type Needs = { dialogs: Pick<FileDialogs, 'create'>; log: Ports['log'] }

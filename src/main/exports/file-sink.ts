@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
-import type { Sink } from '../ports'
+import type { Sink } from '../ports/files'
 import { type Unfinished, unfinishedEnd } from './unfinished'
 
 /** For its owner alone: results and lists are personal data. */

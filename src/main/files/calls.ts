@@ -1,6 +1,6 @@
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
-import type { FileDialogs } from '../ports'
+import type { FileDialogs } from '../ports/files'
 import type { HeldFiles } from './held-files'
 import { savedName } from './names'
 

@@ -1,4 +1,5 @@
-import type { Log, Sink } from '../ports'
+import type { Sink } from '../ports/files'
+import type { Log } from '../ports/log'
 
 /** Removes an unfinished file. Never rejects: what failed before is what the person hears, and this goes to the log. */
 export const giveUp = (sink: Sink, log: Log): Promise<void> =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskInput, FileHandle } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
-import type { Bytes } from '../ports'
+import type { Bytes } from '../ports/files'
 import { contentTypeOf } from './content-type'
 import { displayName } from './names'
 

@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import { can } from '../gateway/capability'
 import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
-import type { FleetTimes } from './ports'
+import type { FleetTimes } from '../ports/fleet'
 
 /** In milliseconds. */
 export const usualTimes: FleetTimes = { look: 20_000, every: 15 * 60_000, again: 2 * 60_000 }

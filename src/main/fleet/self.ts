@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { longestName } from '#contract/institute/counter'
 import type { Policy } from '../policy/policy'
-import type { Self } from './ports'
+import type { Self } from '../ports/fleet'
 
 type Machine = { hostname: string; platform: NodeJS.Platform; release: string }
 const systems: Partial<Record<NodeJS.Platform, string>> = { win32: 'Windows', darwin: 'macOS', linux: 'Linux' }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { Gateway } from './gateway'
-import { createRefresh } from './refresh'
+import { createRefresh } from './session/refresh'
 
 type Calls = Pick<
   Handlers,

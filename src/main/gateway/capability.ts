@@ -1,8 +1,8 @@
 import type { Capability } from '#contract/capability'
 import { type Contract, contract } from '#contract/index'
-import type { CallOptions, Client } from '#contract/protocol/client'
+import type { CallOptions, Client } from '#contract/protocol/calling/client'
+import { type Route, toRequest, type WireRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
-import { type Route, toRequest, type WireRequest } from '#contract/protocol/http'
 import { isAway } from './errors'
 import type { Reply } from './question'
 

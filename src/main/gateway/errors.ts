@@ -1,6 +1,6 @@
 import { CallError, type Failure } from '#contract/protocol/failure'
 import { diskTrouble } from '../files/disk'
-import type { Log } from '../ports'
+import type { Log } from '../ports/log'
 
 /** The request never left this machine, so nothing happened on the other side. */
 export class NotSent extends CallError {

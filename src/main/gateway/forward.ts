@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { WireRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
-import type { WireRequest } from '#contract/protocol/http'
 import { contentTypeOf } from '../files/content-type'
-import type { ProviderPort } from '../ports'
+import type { ProviderPort } from '../ports/institute'
 import { because, NotSent, noAnswer, readRejection } from './errors'
 import { type Answered, readAnswer } from './read-answer'
 

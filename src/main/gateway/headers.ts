@@ -1,7 +1,7 @@
 import { contract } from '#contract/index'
-import { counterHeader, counterKeyHeader, type Route } from '#contract/protocol/http'
+import { counterHeader, counterKeyHeader, type Route } from '#contract/protocol/calling/http'
 import { signInFirst } from '../access'
-import type { ProviderPort } from '../ports'
+import type { ProviderPort } from '../ports/institute'
 
 type Sender = {
   provider: Pick<ProviderPort, 'apiKey' | 'rawToken'>

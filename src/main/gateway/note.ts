@@ -1,7 +1,7 @@
+import type { Route } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
-import type { Route } from '#contract/protocol/http'
 import type { Call } from '#contract/screen-calls'
-import type { Log } from '../ports'
+import type { Log } from '../ports/log'
 
 /** Writes down that the institute was asked in vain: what, how it ended, how long it took. Nothing of what was sent or said. */
 export function noteFailed(

@@ -1,11 +1,11 @@
 import type { Capability } from '#contract/capability'
 import type { ImportKind } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
-import type { CallOptions, Client } from '#contract/protocol/client'
+import type { CallOptions, Client } from '#contract/protocol/calling/client'
 import type { UploadedFile } from '#contract/protocol/endpoint'
-import { questionSheet } from '#sheets/question-sheet'
+import { questionSheet } from '#sheets/kinds/question-sheet'
+import { slotSheet } from '#sheets/kinds/slot-sheet'
 import { type ReadOptions, readSheet, type SheetResult } from '#sheets/read'
-import { slotSheet } from '#sheets/slot-sheet'
 import { sampleSheet } from '#sheets/write'
 
 type Outcome = Awaited<ReturnType<Client<Contract>['slot']['checkSheet']>>

@@ -1,5 +1,5 @@
+import { whats } from '../ports/whats'
 import { type Entry, entryAgain } from './entry'
-import { whats } from './whats'
 
 /** A line of a file as `openLog` would write it; undefined for one that it could not have written. */
 export function cleanLine(line: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Log } from './entry'
+import type { Log } from '../ports/log'
 
 /** Writes down what nobody caught; what becomes of the program is as it was. */
 export function attendCrashes(log: Log): void {

@@ -1,40 +1,10 @@
-import type { DeskCall } from '#contract/desk/index'
-import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
-import { type UpdateTrouble, updateTroubles } from '#contract/institute/counter'
-import { type ErrorCode, errorCodes } from '#contract/protocol/failure'
+import { printedKinds } from '#contract/desk/printed-kinds'
+import { updateTroubles } from '#contract/institute/counter'
+import { errorCodes } from '#contract/protocol/failure'
 import { checkedFault, codeIn, type Fault, faultOf } from '#contract/protocol/fault'
 import { isVersion } from '#contract/protocol/text/version'
-import type { Call } from '#contract/screen-calls'
-import { type Level, type What, whats } from './whats'
-
-/** What a line may hold besides its sentence. What is of another shape is not written (ADR-46). */
-export type Fields = {
-  /** What was asked: 'registration.add' of the institute, 'printing.print' of the counter. */
-  call?: Call | DeskCall | undefined
-  code?: ErrorCode | UpdateTrouble | undefined
-  status?: number | undefined
-  ms?: number | undefined
-  count?: number | undefined
-  /** Of the program. */
-  version?: string | undefined
-  /** One of the counter's own. */
-  file?: string | undefined
-  kind?: Kind | undefined
-  mode?: 'practice' | 'institute' | undefined
-  /** Its kind, its code and its places; never its words. */
-  error?: unknown
-  /** The same of an error of another thread. */
-  fault?: Fault | undefined
-}
-/** Of a part of the program that stopped, as Electron calls it. */
-const ended = [
-  ...['crashed', 'killed', 'oom', 'abnormal-exit', 'launch-failed', 'integrity-failure', 'memory-eviction'],
-  ...['GPU', 'Utility'],
-] as const
-export type Kind = PrintedKind | (typeof ended)[number]
-
-/** Writes one line. Never throws. */
-export type Log = (what: What, fields?: Fields) => void
+import { endedParts, type Fields } from '../ports/log'
+import { type Level, type What, whats } from '../ports/whats'
 
 type Told = 'call' | 'code' | 'system' | 'version' | 'file' | 'kind' | 'mode' | 'error'
 /** A line as it is kept; `system` is what the system calls a failure that has a code of ours. */
@@ -50,7 +20,7 @@ const shapes: { [N in Exclude<Told, 'error' | 'system'>]: (text: string) => bool
   code: oneOf([...errorCodes, ...updateTroubles]),
   version: isVersion,
   file: (text) => fileShape.test(text),
-  kind: oneOf([...printedKinds, ...ended]),
+  kind: oneOf([...printedKinds, ...endedParts]),
   mode: oneOf(['practice', 'institute']),
 }
 

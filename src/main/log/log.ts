@@ -1,24 +1,12 @@
-import { type Entry, entryOf, type Log, wordsOf } from './entry'
+import type { KeptLog, Log } from '../ports/log'
+import { whats } from '../ports/whats'
+import { type Entry, entryOf, wordsOf } from './entry'
 import { type LogLimits, logFile, readLogs, usualLimits } from './file'
 import { createFlood } from './flood'
-import { type Trouble, troubleOf, troublesIn } from './troubles'
-import { whats } from './whats'
+import { troubleOf, troublesIn } from './troubles'
 
-/** The log of this counter, and what of it others may have. */
-export type CounterLog = {
-  log: Log
-  /** Its files, newest first. */
-  files: () => { name: string; text: string }[]
-  /** What went wrong last, also before this start; the latest first. */
-  troubles: () => Trouble[]
-}
-/** What a desk is given of it. */
-export interface LogPorts {
-  /** What was written into the log; absent where none is kept. */
-  readonly logs?: Pick<CounterLog, 'files' | 'troubles'> | undefined
-  /** One line for the person who runs this machine, of what may be written there (whats.ts). */
-  readonly log: Log
-}
+/** The log of this counter, and what is kept of it. */
+export type CounterLog = KeptLog & { log: Log }
 
 type Given = {
   folder: string

@@ -1,8 +1,6 @@
+import type { Trouble } from '../ports/log'
+import { whats } from '../ports/whats'
 import type { Entry } from './entry'
-import { whats } from './whats'
-
-/** Something that went wrong: what, its code ('' for none) and when. */
-export type Trouble = { at: string; what: string; code: string }
 
 /** What a line tells of trouble; undefined where it tells of none. A line of another program tells of none. */
 export function troubleOf(entry: Pick<Entry, 'time' | 'what' | 'code' | 'error'>): Trouble | undefined {

@@ -2,7 +2,7 @@ import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
 import { fetchChecked, type Outside, refused } from '#outside/fetch-checked'
 import { contentTypeOf } from '../files/content-type'
-import type { OutsidePictures } from '../ports'
+import type { OutsidePictures } from '../ports/objects'
 
 const { types, bytes: largest } = mediaLimits.image
 const patience = 10_000

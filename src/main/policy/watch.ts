@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PolicyStanding } from '#contract/desk/settings'
-import type { Log } from '../ports'
+import type { Log } from '../ports/log'
 import { type Policy, readPolicy } from './policy'
 
 type Given = {

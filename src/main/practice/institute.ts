@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Log } from '../ports'
+import type { Log } from '../ports/log'
 import { createExchange, subjectOf } from './exchange'
 import type { FromInstitute, ToInstitute } from './messages'
 

@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { diskTrouble } from '../files/disk'
-import type { Ports, Store } from '../ports'
+import type { Ports } from '../ports'
+import type { Store } from '../ports/store'
 
 type Needs = Pick<Ports, 'now'> & Pick<Store, 'setValueAside'>
 const words =

@@ -1,7 +1,7 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { bookKinds } from '#contract/desk/printed-kinds'
 import { documentName } from '#contract/protocol/text/document-name'
-import { dayBookName, gstMonthName, shiftReportName } from '#contract/registration/book-names'
+import { dayBookName, gstMonthName, shiftReportName } from '#contract/registration/books/book-names'
 import { letterheadOf } from '#documents/registration/records'
 import type { DeskContext } from '../ports'
 import type { Printable } from './printable'

@@ -3,7 +3,8 @@ import { CallError } from '#contract/protocol/failure'
 import { asClerk } from '../../../tests/support/counter/desk-parts'
 import { pagesOf } from '../../../tests/support/documents/read-pdf'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
-import type { Maker, Printers } from '../ports'
+import type { Maker } from '../ports/documents'
+import type { Printers } from '../ports/printing'
 
 const { open, callsWith, counter, document, job, maker, registration } = withPrinting()
 

@@ -4,7 +4,7 @@ import { slotOf, traineeOf } from '#documents/registration/records'
 import { paidRegistration } from '../../../tests/support/counter/desk-parts'
 import { openDocuments } from '../../../tests/support/documents/open'
 import { textOf } from '../../../tests/support/documents/read-pdf'
-import type { Maker } from '../ports'
+import type { Maker } from '../ports/documents'
 import { printable } from './documents'
 import { localInstitute } from './sources/institute'
 

@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import { paidRegistration } from '../../../tests/support/counter/desk-parts'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
 import { plainPrinter } from '../../../tests/support/printing/calls'
-import type { Printers, PrintQueue } from '../ports'
+import type { Printers, PrintQueue } from '../ports/printing'
 
 const { callsWith, job, registration } = withPrinting()
 const inCash = { ...registration, mode: 'offline', paymentType: 'Cash' }

@@ -1,5 +1,6 @@
 import type { Paper, Sides } from '#contract/desk/print-choices'
-import type { Bytes, MakeOptions, Maker } from '../ports'
+import type { MakeOptions, Maker } from '../ports/documents'
+import type { Bytes } from '../ports/files'
 import type { DuplicateOf, Make, Printable } from './printable'
 
 export type How = { copies: number; sides: Sides; paper: Paper }

@@ -1,6 +1,6 @@
 import type { Duplicate } from '#documents/data'
 import type { Documents } from '#documents/index'
-import type { Bytes } from '../ports'
+import type { Bytes } from '../ports/files'
 
 /** A document about to be made. */
 export type Printable = {

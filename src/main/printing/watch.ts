@@ -1,6 +1,7 @@
 import type { PrintJob, WaitingPrint } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
-import type { DeskContext, PrintQueue, QueuedPrint } from '../ports'
+import type { DeskContext } from '../ports'
+import type { PrintQueue, QueuedPrint } from '../ports/printing'
 import type { Journal } from './journal'
 import { pagesIn } from './spool/pages'
 import { waitingWords } from './waiting-words'

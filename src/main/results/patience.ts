@@ -1,4 +1,4 @@
-import type { ProviderPort } from '../ports'
+import type { ProviderPort } from '../ports/institute'
 
 /** The whole of it, over a slow line; and its next bytes. */
 const usual = { results: 15 * 60_000, resultsSilence: 60_000 }

@@ -1,7 +1,8 @@
 import { CallError } from '#contract/protocol/failure'
 import { savedName } from '../files/names'
 import { badAnswer, readRejection } from '../gateway/errors'
-import type { DeskContext, ProviderPort } from '../ports'
+import type { DeskContext } from '../ports'
+import type { ProviderPort } from '../ports/institute'
 import { type Patience, patienceFor } from './patience'
 import { createZipCheck } from './zip-check'
 

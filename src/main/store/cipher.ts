@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Cipher } from '../ports'
+import type { Cipher } from '../ports/store'
 
 const nonceBytes = 12
 const tagBytes = 16

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { WireRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
-import type { WireRequest } from '#contract/protocol/http'
 import type { Ports } from '../ports'
 import { intents } from './schema'
 

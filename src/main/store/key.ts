@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeWholeFile } from '../files/whole-file'
-import type { Ports, Secrets } from '../ports'
+import type { Ports } from '../ports'
+import type { Secrets } from '../ports/store'
 import { moveAside } from './move-aside'
 
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { secrets?: Secrets | undefined }

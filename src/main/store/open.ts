@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { count } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { diskTrouble } from '../files/disk'
-import type { Ports, Secrets, Store } from '../ports'
+import type { Ports } from '../ports'
+import type { Secrets, Store } from '../ports/store'
 import { createCipher } from './cipher'
 import { openDatabases } from './databases'
 import { claimEarlier } from './earlier'
@@ -56,7 +57,7 @@ async function openWhole({ dataDir, backend, now, log, secrets }: Options): Prom
       writeProof(sqlite, cipher.seal('', place))
       copy.renew()
     }
-    const database = drizzle(sqlite, { schema })
+    const database = drizzle(sqlite)
     const insertAside = database.insert(schema.setAside)
     const keep = (origin: string, bytes: Uint8Array, why: string) =>
       insertAside.values({ origin, bytes: Buffer.from(bytes), why, foundAt: new Date(now()).toISOString() }).run()

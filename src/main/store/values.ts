@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Store } from '../ports'
+import type { Store } from '../ports/store'
 import { values } from './schema'
 
 /** Small values by name. */

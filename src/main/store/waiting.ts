@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Ports, Store } from '../ports'
+import type { Ports } from '../ports'
+import type { Store } from '../ports/store'
 import type { Followed } from './intents'
 import { drafts, waiting } from './schema'
 

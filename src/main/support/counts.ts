@@ -1,5 +1,5 @@
 import { count, sql } from 'drizzle-orm'
-import type { Store } from '../ports'
+import type { Store } from '../ports/store'
 import { drafts, intents, printJobs, setAside } from '../store/schema'
 
 /** How much this counter keeps, and in which states: numbers alone. */

@@ -1,5 +1,5 @@
 import { strToU8, zip } from 'fflate'
-import type { Bytes } from '../ports'
+import type { Bytes } from '../ports/files'
 
 /** Text files as one zip. */
 export const zipped = (parts: readonly { name: string; text: string }[], now: number): Promise<Bytes> =>

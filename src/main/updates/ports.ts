@@ -1,4 +1,4 @@
-import type { Log } from '../ports'
+import type { Log } from '../ports/log'
 import type { Deadlines } from './feed'
 import type { TrustedKey } from './keys'
 import type { Channel } from './manifest'

@@ -3,7 +3,7 @@ import { readFileSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { writeWholeFile } from '../files/whole-file'
-import type { Log } from '../ports'
+import type { Log } from '../ports/log'
 import { manifest } from './manifest'
 
 const counter = z.int().check(z.minimum(0))

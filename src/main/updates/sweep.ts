@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isWithin } from '#contract/protocol/span'
-import type { Log } from '../ports'
+import type { Log } from '../ports/log'
 import { runPrefix } from './checked-file'
 import type { State } from './state'
 

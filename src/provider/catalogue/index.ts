@@ -1,5 +1,5 @@
 import type { catalogueEndpoints } from '#contract/catalogue/index'
-import { slotSheet } from '#sheets/slot-sheet'
+import { slotSheet } from '#sheets/kinds/slot-sheet'
 import type { HandlersOf } from '../core/context'
 import { crud } from '../core/crud'
 import { sheetUpload } from '../core/sheets/sheet-upload'

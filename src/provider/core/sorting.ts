@@ -1,6 +1,6 @@
 import { asc, type Column, desc, is, type SQL, sql } from 'drizzle-orm'
 import { PgText } from 'drizzle-orm/pg-core'
-import type { SortInput } from '#contract/protocol/sorting'
+import type { SortInput } from '#contract/protocol/lists/sorting'
 
 export type SortColumns = Readonly<Record<string, Column | SQL>>
 

@@ -1,5 +1,5 @@
 import type { examEndpoints } from '#contract/exam/index'
-import { questionSheet } from '#sheets/question-sheet'
+import { questionSheet } from '#sheets/kinds/question-sheet'
 import type { HandlersOf } from '../core/context'
 import { sheetUpload } from '../core/sheets/sheet-upload'
 import { attendanceLog, takeAttendance } from './batches/attendance'

@@ -1,6 +1,6 @@
 import { usualRefundDays } from '#contract/institute/refund'
 import { usualTaxRate } from '#contract/institute/tax-rate'
-import { practiceKeyId } from '#contract/registration/online-payment'
+import { practiceKeyId } from '#contract/registration/payment/online-payment'
 import { hashPassword, practiceCost } from '../core/tokens'
 import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { withConsequence } from '#contract/protocol/consequence'
+import { withConsequence } from '#contract/protocol/changes/consequence'
 import { CallError } from '#contract/protocol/failure'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { type RegistrationProblems, registrationProblems } from '#contract/registration/registration-rules'

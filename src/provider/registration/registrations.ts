@@ -1,6 +1,6 @@
 import { and, between, type Column, desc, eq, gte, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { PageInput } from '#contract/protocol/endpoint'
-import type { SortInput } from '#contract/protocol/sorting'
+import type { SortInput } from '#contract/protocol/lists/sorting'
 import type { PaymentState } from '#contract/registration/options'
 import type { Context, Handlers } from '../core/context'
 import { onDays } from '../core/days'

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { contract } from '#contract/index'
+import { queued, queuedWords } from '#contract/protocol/changes/governed'
 import type { Done, Endpoint, Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { queued, queuedWords } from '#contract/protocol/governed'
 import {
   type GovernedPart,
   governedParts,

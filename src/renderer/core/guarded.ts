@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CallOptions } from '#contract/protocol/client'
+import type { CallOptions } from '#contract/protocol/calling/client'
 import { CallError } from '#contract/protocol/failure'
 import { desk } from './desk'
 import { messageOf, notifyFailure } from './notify'

@@ -1,5 +1,5 @@
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
-import { queued, queuedWords } from '#contract/protocol/governed'
+import { queued, queuedWords } from '#contract/protocol/changes/governed'
 import { notifyDone, show } from './notify'
 
 type Changed = { message: string; status?: string | undefined }

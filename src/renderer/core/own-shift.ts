@@ -1,7 +1,7 @@
 import type { OwnShift } from '#contract/registration/shift/shift'
 import { useCan } from './capabilities'
-import { mayOpen } from './menus'
 import { useAsk } from './query'
+import { mayOpen } from './screens/menus'
 import { useSession } from './session/session'
 
 const registering = { path: '/registered-user' }

@@ -8,10 +8,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Contract } from '#contract/index'
-import type { CallOptions } from '#contract/protocol/client'
+import type { CallOptions } from '#contract/protocol/calling/client'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { api } from './api'
-import { askAgain } from './ask-again'
+import { askAgain } from './cache/ask-again'
 import { useIsSoleScreen } from './session/sole-screen'
 
 type Entity = keyof Contract

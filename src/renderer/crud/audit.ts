@@ -1,5 +1,5 @@
 import { contract } from '#contract/index'
-import type { audit } from '#contract/protocol/audit'
+import type { audit } from '#contract/protocol/changes/audit'
 import type { Endpoint, Row } from '#contract/protocol/endpoint'
 import { formatInstant } from '#contract/protocol/format'
 import { isOdd } from '#contract/protocol/reading/trace'

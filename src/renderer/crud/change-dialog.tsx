@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#contract/protocol/failure'
-import { askAgain } from '../core/ask-again'
+import { askAgain } from '../core/cache/ask-again'
 import { notifyChanged } from '../core/notify-changed'
 import { Confirm } from '../ui/dialogs/confirm'
 import { ApprovalLine } from './approval-line'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { entityOf } from '../core/api'
-import type { Screen } from '../core/screen'
+import type { Screen } from '../core/screens/screen'
 import type { CrudDefinition, Definition, ListedRow, Operations } from './definition'
 
 /** A screen from its definition. The machinery is loaded when the first such screen is opened. */

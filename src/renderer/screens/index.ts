@@ -1,4 +1,4 @@
-import type { Screen } from '../core/screen'
+import type { Screen } from '../core/screens/screen'
 import { catalogueScreens } from './catalogue/index'
 import { contentScreens } from './content/index'
 import { examScreens } from './exam/index'

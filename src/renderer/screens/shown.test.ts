@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { PaymentRecord } from '#contract/registration/payment-record'
-import type { Screen } from '../core/screen'
+import type { PaymentRecord } from '#contract/registration/payment/payment-record'
+import type { Screen } from '../core/screens/screen'
 import type { Definition, ListedRow } from '../crud/definition'
 import { dependantsOf } from '../crud/form/values'
 import { columns as checkTest } from './exam/check-test/columns'

@@ -1,7 +1,7 @@
 import { NavigationProgress, nprogress } from '@mantine/nprogress'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
-import { useCacheRefreshed } from '../core/cache-refreshed'
+import { useCacheRefreshed } from '../core/cache/cache-refreshed'
 import { desk } from '../core/desk'
 import { forgetFailures } from '../core/notify'
 import { useCameBack } from '../core/session/came-back'

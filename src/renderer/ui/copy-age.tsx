@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { cachedAt } from '#contract/protocol/client'
+import { cachedAt } from '#contract/protocol/calling/client'
 import { formatInstant } from '#contract/protocol/format'
 import classes from './copy-age.module.css'
 

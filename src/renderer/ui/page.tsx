@@ -1,7 +1,7 @@
 import { Anchor, Breadcrumbs, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useScreens } from '../core/screen'
+import { useScreens } from '../core/screens/screen'
 import classes from './page.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import exceljs from 'exceljs'
-import type { Book, BookCell } from '../book.ts'
+import type { Book, BookCell } from '../books/book.ts'
 
 /** Groups of India, lakhs and crores; the last part also shows what is below zero. */
 const rupees = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"#,##0.00'

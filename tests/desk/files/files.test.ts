@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { takeFile } from '#contract/desk/take-file'
 import { filesCalls } from '#main/files/calls'
 import { createHeldFiles } from '#main/files/held-files'
-import type { FileDialogs } from '#main/ports'
+import type { FileDialogs } from '#main/ports/files'
 import { asClerk } from '../../support/counter/desk-parts'
 import { png, text } from '../../support/files/sample-files'
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { DeskEventData } from '#contract/desk/index'
 import { staysHere } from '#contract/desk/media'
 import { createHeldFiles } from '#main/files/held-files'
-import type { Objects } from '#main/ports'
+import type { Objects } from '#main/ports/objects'
 import { uploadsCalls } from '#main/uploads/calls'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { s3Objects } from '#main/uploads/s3'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Updates } from '#main/ports'
+import type { Updates } from '#main/ports/updates'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/protocol/calendar'
-import type { RateLine } from '#contract/registration/books'
+import type { RateLine } from '#contract/registration/books/books'
 import type { Day } from './day'
 import { dayIn, rowsOf } from './invariants'
 

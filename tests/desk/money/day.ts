@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, instantOf, today } from '#contract/protocol/calendar'
-import type { Taken } from '#contract/registration/cash'
+import type { Taken } from '#contract/registration/payment/cash'
 import { type Random, randomFrom } from '../../support/untidy/random'
 import { draftFor } from '../support/booking'
 import type { Counter } from './counter'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { Printers } from '#main/ports'
+import type { Printers } from '#main/ports/printing'
 import { cupsPrinters } from '#main/printing/spool/cups'
 import { openSpool } from '#main/printing/spool/spool'
 import { openCounter, paidRegistration } from '../../support/counter/desk-parts'

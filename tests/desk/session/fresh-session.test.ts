@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Secrets } from '#main/ports'
+import type { Secrets } from '#main/ports/store'
 import { withInstitute } from '../support/at-institute'
 import { failureFrom, newFolder, removeFolder, type TestDesk } from '../support/desk'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Secrets } from '#main/ports'
+import type { Secrets } from '#main/ports/store'
 import { withInstitute } from '../support/at-institute'
 import { superadmin } from '../support/booking'
 import type { Institute } from '../support/institute'

@@ -1,4 +1,4 @@
-import type { Attended, Updates } from '#main/ports'
+import type { Attended, Updates } from '#main/ports/updates'
 
 /** An updater that offers nothing, and what keeps it from installing at the counter that it was handed to. */
 export function attending() {

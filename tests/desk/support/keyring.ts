@@ -1,4 +1,4 @@
-import type { Secrets } from '#main/ports'
+import type { Secrets } from '#main/ports/store'
 
 /** Stands for the keyring of a system: what it gives out cannot be read without it. */
 export const keyring: Secrets = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { Secrets } from '#main/ports'
+import type { Secrets } from '#main/ports/store'
 import { openStore } from '#main/store/open'
 import type { Provider } from '#provider/index'
 import { linesTo } from '../../support/counter/log-lines'

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { installerName } from '#main/updates/signed-text'
 import { manifestOf, sha512, testKey } from '../../desk/updates/support/signed'
 import { copyPractice } from '../../support/institute/practice-copy'
-import { launchCounter } from '../launch'
+import { launchCounter } from '../launch/launch'
 import { installerInto, programAs } from './program'
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-going-back-'))

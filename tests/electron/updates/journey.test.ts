@@ -6,8 +6,8 @@ import { installerName } from '#main/updates/signed-text'
 import { startFeed, type TestFeed } from '../../desk/updates/support/feed'
 import { manifestOf, offer, sha512, testKey } from '../../desk/updates/support/signed'
 import { copyPractice } from '../../support/institute/practice-copy'
-import { launchCounter } from '../launch'
-import type { Counter } from '../launched'
+import { launchCounter } from '../launch/launch'
+import type { Counter } from '../launch/launched'
 import { installerInto, programAs } from './program'
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-update-journey-'))

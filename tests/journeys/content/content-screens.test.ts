@@ -1,6 +1,6 @@
-import { openCrudScreens } from '../../support/screens/crud-screen'
-import { visit } from '../../support/screens/crud-visit'
-import { walkThrough } from '../../support/screens/crud-walk'
+import { openCrudScreens } from '../../support/screens/crud/crud-screen'
+import { visit } from '../../support/screens/crud/crud-visit'
+import { walkThrough } from '../../support/screens/crud/crud-walk'
 import { chosen, picture, typed } from '../../support/screens/fills'
 
 const at = openCrudScreens()

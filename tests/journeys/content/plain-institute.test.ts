@@ -3,9 +3,9 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { signOut } from '../../support/screens/exam/whole-day'
 import { gone } from '../../support/screens/gone'
 import { sideMenu } from '../../support/screens/two-counters'
-import { signOut } from '../../support/screens/whole-day'
 
 let institute: PlainInstitute
 let counter: Counter

@@ -4,11 +4,11 @@ import type { Batch } from '#contract/exam/batch'
 import { keyOf, paperNumber, paperSet } from '#contract/exam/paper-sets'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
+import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
+import { signOut } from '../../support/screens/exam/whole-day'
 import { gone } from '../../support/screens/gone'
-import { screensOf, sheetOf } from '../../support/screens/test-day-screens'
+import { clientIn } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
-import { signOut } from '../../support/screens/whole-day'
-import { clientIn } from '../../support/screens/wizard'
 
 let counter: Counter
 let page: Page

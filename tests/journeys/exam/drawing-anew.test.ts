@@ -5,10 +5,10 @@ import { paperNumber } from '#contract/exam/paper-sets'
 import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
+import { screensOf } from '../../support/screens/exam/test-day-screens'
+import { signOut } from '../../support/screens/exam/whole-day'
 import { gone } from '../../support/screens/gone'
-import { screensOf } from '../../support/screens/test-day-screens'
-import { signOut } from '../../support/screens/whole-day'
-import { clientIn } from '../../support/screens/wizard'
+import { clientIn } from '../../support/screens/registration/wizard'
 
 const name = 'Two of one name'
 let counter: Counter

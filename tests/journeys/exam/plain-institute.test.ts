@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { idOf } from '../../support/plain-institute/store'
-import { screensOf, sheetOf } from '../../support/screens/test-day-screens'
+import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
+import { signOut } from '../../support/screens/exam/whole-day'
+import { clientIn } from '../../support/screens/registration/wizard'
 import { sideMenu } from '../../support/screens/two-counters'
-import { signOut } from '../../support/screens/whole-day'
-import { clientIn } from '../../support/screens/wizard'
 
 const name = 'Morning batch'
 const dataEntry = idOf('staff', '9700000003')

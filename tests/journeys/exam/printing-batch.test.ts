@@ -4,7 +4,7 @@ import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
 import { cupsMissing, withCups } from '../../support/printing/cups'
-import { clientIn } from '../../support/screens/wizard'
+import { clientIn } from '../../support/screens/registration/wizard'
 
 const people = Array.from({ length: 24 }, (_, i) => `Candidate ${String.fromCharCode(65 + i)}`)
 

@@ -8,10 +8,10 @@ import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { prepareBatch } from '../../support/institute/test-day'
+import { screensOf } from '../../support/screens/exam/test-day-screens'
 import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
-import { screensOf } from '../../support/screens/test-day-screens'
-import { clientIn } from '../../support/screens/wizard'
+import { clientIn } from '../../support/screens/registration/wizard'
 
 /** Longer than lists wait before they ask again by themselves. */
 const longerThanPolling = 23_000

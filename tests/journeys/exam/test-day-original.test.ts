@@ -5,7 +5,7 @@ import type { Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
-import { screensOf } from '../../support/screens/test-day-screens'
+import { screensOf } from '../../support/screens/exam/test-day-screens'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
 const name = 'LMV weekend, morning'

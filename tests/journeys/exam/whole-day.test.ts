@@ -2,9 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatDay } from '#contract/protocol/format'
 import { hasPoppler, pagesOf, textOf } from '../../support/documents/read-pdf'
-import { typed } from '../../support/screens/fills'
-import { gone } from '../../support/screens/gone'
-import { type AnswerSheet, screensOf, sheetOf } from '../../support/screens/test-day-screens'
+import { type AnswerSheet, screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
 import {
   batch,
   checksOf,
@@ -16,7 +14,9 @@ import {
   seatOf,
   signIn,
   signOut,
-} from '../../support/screens/whole-day'
+} from '../../support/screens/exam/whole-day'
+import { typed } from '../../support/screens/fills'
+import { gone } from '../../support/screens/gone'
 
 const [aarti, gurpreet, imran, komal, radha] = people
 const slot = '5:15 AM – 7:45 AM'

@@ -4,7 +4,7 @@ import { superadmin } from '../../desk/support/booking'
 import type { Institute } from '../../desk/support/institute'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { range } from '../../support/screens/registered-user'
+import { range } from '../../support/screens/registration/registered-user'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -10,7 +10,7 @@ import { shoot } from '../../support/browser/shots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { png } from '../../support/files/sample-files'
 import { gone } from '../../support/screens/gone'
-import { clientIn, keyboardOf } from '../../support/screens/wizard'
+import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 
 const answers = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',

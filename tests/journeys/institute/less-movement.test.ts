@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { gone } from '../../support/screens/gone'
-import { range, showHundred } from '../../support/screens/registered-user'
+import { range, showHundred } from '../../support/screens/registration/registered-user'
 import { toast } from '../../support/screens/toast'
 
 let counter: Counter

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter/counter'
+import { signOut } from '../../support/screens/exam/whole-day'
 import { gone } from '../../support/screens/gone'
 import { pressAt } from '../../support/screens/press'
-import { act, range, rowsOf, showHundred } from '../../support/screens/registered-user'
+import { act, range, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
+import { wizardTitle } from '../../support/screens/registration/wizard'
 import { routed } from '../../support/screens/routed'
 import { toast } from '../../support/screens/toast'
-import { signOut } from '../../support/screens/whole-day'
-import { wizardTitle } from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { shoot } from '../../support/browser/shots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { gone } from '../../support/screens/gone'
+import { clientIn } from '../../support/screens/registration/wizard'
 import { nothing, search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
-import { clientIn } from '../../support/screens/wizard'
 
 let provider: Provider
 let institute: Institute

@@ -8,8 +8,8 @@ import { shoot } from '../../support/browser/shots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { type MailServer, mailServer } from '../../support/mail/mail-server'
 import { gone } from '../../support/screens/gone'
+import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
-import { clientIn, keyboardOf } from '../../support/screens/wizard'
 
 let counter: OwnCounter
 let server: MailServer

@@ -8,7 +8,7 @@ import { withMess } from '../../support/plain-institute/data/messy'
 import { registrations } from '../../support/plain-institute/data/registrations'
 import { staff } from '../../support/plain-institute/data/staff'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
-import { signOut } from '../../support/screens/whole-day'
+import { signOut } from '../../support/screens/exam/whole-day'
 
 let institute: PlainInstitute
 let counter: Counter

@@ -2,11 +2,11 @@ import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openCounter } from '../../support/counter/counter'
+import { signOut } from '../../support/screens/exam/whole-day'
 import { gone } from '../../support/screens/gone'
 import { edgesIn, overlaidIn, pressAt, pressesIn } from '../../support/screens/press'
-import { act, range, rowsOf, showHundred } from '../../support/screens/registered-user'
-import { signOut } from '../../support/screens/whole-day'
-import { formOf, typedDay, wizardTitle } from '../../support/screens/wizard'
+import { act, range, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
+import { formOf, typedDay, wizardTitle } from '../../support/screens/registration/wizard'
 
 let counter: Counter
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { type Counter, openCounter } from '../../support/counter/counter'
 import { textOf } from '../../support/documents/read-pdf'
 import { cupsMissing, withCups } from '../../support/printing/cups'
 import { gone } from '../../support/screens/gone'
+import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
-import { clientIn } from '../../support/screens/wizard'
 
 describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cupsMissing() || 'CUPS'})`, () => {
   const cups = withCups()

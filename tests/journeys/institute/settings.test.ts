@@ -6,7 +6,6 @@ import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { hasPoppler, textOf } from '../../support/documents/read-pdf'
 import { png } from '../../support/files/sample-files'
 import { gone } from '../../support/screens/gone'
-import { toast } from '../../support/screens/toast'
 import {
   chooseCourse,
   clientIn,
@@ -14,7 +13,8 @@ import {
   keyboardOf,
   openNewRegistration,
   typedDay,
-} from '../../support/screens/wizard'
+} from '../../support/screens/registration/wizard'
+import { toast } from '../../support/screens/toast'
 
 const name = 'Institute of Safe Driving, Karnal'
 let counter: OwnCounter

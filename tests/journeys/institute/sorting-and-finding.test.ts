@@ -4,8 +4,8 @@ import { fullName } from '#contract/protocol/format'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { gone } from '../../support/screens/gone'
+import { clientIn } from '../../support/screens/registration/wizard'
 import { routed } from '../../support/screens/routed'
-import { clientIn } from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { seriousBarriers } from '../../support/browser/barriers'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { gone } from '../../support/screens/gone'
-import { act, rowsOf, showHundred } from '../../support/screens/registered-user'
+import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
 

@@ -5,8 +5,8 @@ import { formatDay, formatMonth } from '#contract/protocol/format'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
+import { clientIn } from '../../support/screens/registration/wizard'
 import { routed } from '../../support/screens/routed'
-import { clientIn } from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {

@@ -4,8 +4,15 @@ import { formatDay, formatTime } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { shoot } from '../../support/browser/shots'
 import { type Counter, openCounter } from '../../support/counter/counter'
-import { act } from '../../support/screens/registered-user'
-import { clientIn, type Form, formOf, keyboardOf, typedDay, wizardTitle } from '../../support/screens/wizard'
+import { act } from '../../support/screens/registration/registered-user'
+import {
+  clientIn,
+  type Form,
+  formOf,
+  keyboardOf,
+  typedDay,
+  wizardTitle,
+} from '../../support/screens/registration/wizard'
 
 let counter: Counter
 let form: Form

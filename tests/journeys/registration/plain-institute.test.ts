@@ -3,9 +3,9 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { gone } from '../../support/screens/gone'
-import { bookUpTo } from '../../support/screens/register'
+import { bookUpTo } from '../../support/screens/registration/register'
+import { chooserOf, keyboardOf, photo } from '../../support/screens/registration/wizard'
 import { sideMenu } from '../../support/screens/two-counters'
-import { chooserOf, keyboardOf, photo } from '../../support/screens/wizard'
 
 let institute: PlainInstitute
 let counter: Counter

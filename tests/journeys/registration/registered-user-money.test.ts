@@ -7,9 +7,9 @@ import { codesIn, hasZbar } from '../../support/files/read-code'
 import { gone } from '../../support/screens/gone'
 import { largestText } from '../../support/screens/largest-text'
 import { addPending } from '../../support/screens/pending'
-import { act, phoneOfOne, range, rowsOf } from '../../support/screens/registered-user'
+import { act, phoneOfOne, range, rowsOf } from '../../support/screens/registration/registered-user'
+import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
-import { clientIn, keyboardOf } from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { pdf } from '../../support/files/sample-files'
 import { gone } from '../../support/screens/gone'
-import { act, phoneOfOne, range, rowsOf, showHundred } from '../../support/screens/registered-user'
+import { act, phoneOfOne, range, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
+import { clientIn } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
-import { clientIn } from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {

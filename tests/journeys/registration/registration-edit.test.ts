@@ -6,9 +6,7 @@ import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { batchNamed } from '../../support/institute/test-day'
 import { gone } from '../../support/screens/gone'
-import { act } from '../../support/screens/registered-user'
-import { search } from '../../support/screens/search'
-import { toast } from '../../support/screens/toast'
+import { act } from '../../support/screens/registration/registered-user'
 import {
   clientIn,
   type Form,
@@ -18,7 +16,9 @@ import {
   openNewRegistration,
   typedDay,
   wizardTitle,
-} from '../../support/screens/wizard'
+} from '../../support/screens/registration/wizard'
+import { search } from '../../support/screens/search'
+import { toast } from '../../support/screens/toast'
 
 let counter: Counter
 let keys: Keyboard

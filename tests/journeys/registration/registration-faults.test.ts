@@ -18,7 +18,7 @@ import {
   photo,
   typedDay,
   wizardTitle,
-} from '../../support/screens/wizard'
+} from '../../support/screens/registration/wizard'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -13,7 +13,7 @@ import {
   photo,
   typedDay,
   type UploadedFile,
-} from '../../support/screens/wizard'
+} from '../../support/screens/registration/wizard'
 
 let counter: Counter
 let keys: Keyboard

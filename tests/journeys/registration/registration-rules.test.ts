@@ -10,7 +10,7 @@ import {
   keyboardOf,
   openNewRegistration,
   typedDay,
-} from '../../support/screens/wizard'
+} from '../../support/screens/registration/wizard'
 
 let counter: Counter
 let keys: Keyboard

@@ -5,7 +5,7 @@ import { seriousBarriers } from '../../support/browser/barriers'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { gone } from '../../support/screens/gone'
-import { bookUpTo } from '../../support/screens/register'
+import { bookUpTo } from '../../support/screens/registration/register'
 import {
   chooserOf,
   clientIn,
@@ -16,7 +16,7 @@ import {
   openNewRegistration,
   photo,
   wizardTitle,
-} from '../../support/screens/wizard'
+} from '../../support/screens/registration/wizard'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -5,7 +5,7 @@ import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { gone } from '../../support/screens/gone'
 import { largestText } from '../../support/screens/largest-text'
-import { fillUpToTerms } from '../../support/screens/register'
+import { fillUpToTerms } from '../../support/screens/registration/register'
 import {
   chooseCourse,
   chooserOf,
@@ -18,7 +18,7 @@ import {
   typedDay,
   type UploadedFile,
   wizardTitle,
-} from '../../support/screens/wizard'
+} from '../../support/screens/registration/wizard'
 
 let counter: Counter
 let keys: Keyboard

@@ -7,8 +7,8 @@ import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { changeSettings } from '../../support/institute/settings'
 import { gone } from '../../support/screens/gone'
 import { addPending } from '../../support/screens/pending'
-import { bookUpTo } from '../../support/screens/register'
-import { act } from '../../support/screens/registered-user'
+import { bookUpTo } from '../../support/screens/registration/register'
+import { act } from '../../support/screens/registration/registered-user'
 import {
   chooseCourse,
   chooserOf,
@@ -19,7 +19,7 @@ import {
   photo,
   typedDay,
   wizardTitle,
-} from '../../support/screens/wizard'
+} from '../../support/screens/registration/wizard'
 
 let counter: Counter
 let keys: Keyboard

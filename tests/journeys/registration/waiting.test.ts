@@ -6,7 +6,7 @@ import { seriousBarriers } from '../../support/browser/barriers'
 import type { OwnCounter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { gone } from '../../support/screens/gone'
-import { signInByKeyboard } from '../../support/screens/register'
+import { signInByKeyboard } from '../../support/screens/registration/register'
 import {
   chooseCourse,
   chooserOf,
@@ -18,7 +18,7 @@ import {
   photo,
   typedDay,
   wizardTitle,
-} from '../../support/screens/wizard'
+} from '../../support/screens/registration/wizard'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from '../../support/browser/chromium'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { signOut } from '../../support/screens/exam/whole-day'
 import { picture } from '../../support/screens/fills'
-import { signOut } from '../../support/screens/whole-day'
-import { clientIn } from '../../support/screens/wizard'
+import { clientIn } from '../../support/screens/registration/wizard'
 
 let browser: Browser
 let counter: Counter

@@ -9,7 +9,7 @@ import {
   openNewRegistration,
   typedDay,
   wizardTitle,
-} from '../../support/screens/wizard'
+} from '../../support/screens/registration/wizard'
 
 const [first, second] = ['Meenakshi Rao', 'Rajesh Malhotra']
 const [firstPhone, secondPhone] = ['9000000001', '9000000002']

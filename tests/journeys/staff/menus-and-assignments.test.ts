@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { signIn } from '../../support/screens/exam/whole-day'
 import { gone } from '../../support/screens/gone'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
 import { openTwoCounters, seenAgain, sideMenu, type TwoCounters } from '../../support/screens/two-counters'
-import { signIn } from '../../support/screens/whole-day'
 
 let counters: TwoCounters
 let page: Page

@@ -3,7 +3,7 @@ import type { Institute } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/browser/barriers'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
-import { act, rowsOf, showHundred } from '../../support/screens/registered-user'
+import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 
 const [superadmin, admin] = ['9000000001', '9000000002']
 let at: CounterAtInstitute

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { signOut } from '../../support/screens/exam/whole-day'
 import { routed } from '../../support/screens/routed'
 import { search } from '../../support/screens/search'
-import { signOut } from '../../support/screens/whole-day'
 
 let counter: Counter
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { signIn, signOut } from '../../support/screens/exam/whole-day'
 import { chosen } from '../../support/screens/fills'
 import { gone } from '../../support/screens/gone'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
 import { openTwoCounters, seenAgain, type TwoCounters } from '../../support/screens/two-counters'
-import { signIn, signOut } from '../../support/screens/whole-day'
 
 let counters: TwoCounters
 let page: Page

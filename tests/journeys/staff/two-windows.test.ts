@@ -4,7 +4,7 @@ import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
-import { clientIn } from '../../support/screens/wizard'
+import { clientIn } from '../../support/screens/registration/wizard'
 
 let counter: Counter
 let other: Page

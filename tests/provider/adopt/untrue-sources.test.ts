@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { wholeList } from '#contract/protocol/every-page'
+import { wholeList } from '#contract/protocol/lists/every-page'
 import { sourceAddress } from '#provider/adopt/source'
 import type { DatabasePlace } from '#provider/database/open'
 import { oneEngine, raw } from '../../support/database/places'

@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs'
-import { slotSheet } from '#sheets/slot-sheet'
+import { slotSheet } from '#sheets/kinds/slot-sheet'
 import type { Institute } from '../institute-under-test'
 
 export type BookRow = Record<(typeof slotSheet.columns)[number]['header'], string | number | null>

@@ -3,7 +3,7 @@ import type { DatabasePlace } from '#provider/database/open'
 import { codeOf } from '#provider/exam/results/certificate-links'
 import { openProvider } from '#provider/index'
 import { oneEngine, raw } from '../../support/database/places'
-import { changeSettings } from '../institute/changing-settings'
+import { changeSettings } from '../institute/settings/changing-settings'
 import { Institute } from '../institute-under-test'
 import { answers, candidatesOf, completeBatch, testedBatch } from './test-day'
 

@@ -3,7 +3,7 @@ import { type Contract, contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { Endpoint, Page, PageInput } from '#contract/protocol/endpoint'
 import { fullName } from '#contract/protocol/format'
-import { directions, type SortInput, sortKeysOf } from '#contract/protocol/sorting'
+import { directions, type SortInput, sortKeysOf } from '#contract/protocol/lists/sorting'
 import type { Registration } from '#contract/registration/registration'
 import { onBothDatabases } from '../databases'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
-import { netOf } from '#contract/registration/net'
+import { netOf } from '#contract/registration/payment/net'
 import { onDatabase } from '../databases'
 import { soundDraft } from './draft'
 import { paymentOf } from './paying'

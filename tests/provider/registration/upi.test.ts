@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
-import { changeSettings } from '../institute/changing-settings'
+import { changeSettings } from '../institute/settings/changing-settings'
 import { soundDraft } from './draft'
 import { paymentOf } from './paying'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
-import { counterHeader } from '#contract/protocol/http'
+import { counterHeader } from '#contract/protocol/calling/http'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { onDatabase, onEachEngine } from '../databases'

@@ -1,4 +1,5 @@
-import { entryOf, type Log, wordsOf } from '#main/log/entry'
+import { entryOf, wordsOf } from '#main/log/entry'
+import type { Log } from '#main/ports/log'
 
 /** A log that keeps its lines as people read them. */
 export const linesTo =

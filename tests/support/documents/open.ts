@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Log, Maker } from '#main/ports'
+import type { Maker } from '#main/ports/documents'
+import type { Log } from '#main/ports/log'
 import { openMaker } from '#main/printing/maker/maker'
 import { source } from './engine'
 

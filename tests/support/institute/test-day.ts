@@ -2,7 +2,7 @@ import type { Batch } from '#contract/exam/batch'
 import { mostPerCategory } from '#contract/exam/exam-set'
 import { addDays, today } from '#contract/protocol/calendar'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
-import type { clientIn } from '../screens/wizard'
+import type { clientIn } from '../screens/registration/wizard'
 
 type Api = ReturnType<typeof clientIn>
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { Maker, Printers } from '#main/ports'
+import type { Maker } from '#main/ports/documents'
+import type { Printers } from '#main/ports/printing'
 import { openCounter, paidRegistration } from '../counter/desk-parts'
 import { openDocuments } from '../documents/open'
 import { openPrinting, takingPrinters } from './calls'

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import type { Maker, Ports, Printers } from '#main/ports'
+import type { Ports } from '#main/ports'
+import type { Maker } from '#main/ports/documents'
+import type { Printers } from '#main/ports/printing'
 import { printingCalls } from '#main/printing/calls'
 import { localInstitute } from '#main/printing/sources/institute'
 import { embeddedObjects } from '#main/uploads/embedded'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { bookable, draftFor } from '../../desk/support/booking'
-import { clientIn } from './wizard'
+import { clientIn } from './registration/wizard'
 
 /** Registers somebody new who has not paid yet; their phone number. */
 export async function addPending(page: Page): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Log } from '../../ports'
+import type { Log } from '../../ports/log'
 import type { Cache } from '../../store/cache/open'
 import type { Question, Reply } from '../question'
 

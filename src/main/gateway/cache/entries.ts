@@ -1,6 +1,6 @@
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
-import type { Log } from '../../ports'
+import type { Log } from '../../ports/log'
 import type { CachedAnswer } from '../../store/cache/answers'
 import type { Entry } from '../../store/cache/words'
 import { isCatalogue } from './policy'

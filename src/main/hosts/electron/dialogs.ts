@@ -5,7 +5,8 @@ import { CallError } from '#contract/protocol/failure'
 import { fileSink } from '../../exports/file-sink'
 import type { Unfinished } from '../../exports/unfinished'
 import { writeWhole } from '../../files/give-up'
-import type { FileDialogs, Ports } from '../../ports'
+import type { Ports } from '../../ports'
+import type { FileDialogs } from '../../ports/files'
 
 const largest = 100 * 1024 * 1024
 

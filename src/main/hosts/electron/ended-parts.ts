@@ -1,5 +1,5 @@
 import { app } from 'electron'
-import type { Kind, Log } from '../../log/entry'
+import type { Kind, Log } from '../../ports/log'
 
 /** Writes down when the page, or a part of Electron beside it, stopped; what was promised and not kept goes on as before. */
 export function attendParts(log: Log): void {

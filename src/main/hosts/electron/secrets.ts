@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron'
-import type { Secrets } from '../../ports'
+import type { Secrets } from '../../ports/store'
 
 /**
  * The operating system's encryption; undefined where there is none, or only Chromium's "basic text", which is plain text

@@ -6,7 +6,8 @@ import { openDocuments } from '../../../../tests/support/documents/open'
 import { textOf } from '../../../../tests/support/documents/read-pdf'
 import { institute, paid } from '../../../../tests/support/documents/sample'
 import { batch, examSetOf } from '../../../../tests/support/documents/test-day'
-import type { Log, Maker } from '../../ports'
+import type { Maker } from '../../ports/documents'
+import type { Log } from '../../ports/log'
 import { openMaker } from './maker'
 
 const scriptOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)

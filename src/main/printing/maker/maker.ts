@@ -2,7 +2,9 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { CallError } from '#contract/protocol/failure'
 import type { EngineSource } from '#documents/engine'
-import type { Bytes, Log, MakeOptions, Maker } from '../../ports'
+import type { MakeOptions, Maker } from '../../ports/documents'
+import type { Bytes } from '../../ports/files'
+import type { Log } from '../../ports/log'
 import type { FromMaker, ToMaker } from './messages'
 
 type Options = {

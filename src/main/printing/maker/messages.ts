@@ -1,6 +1,6 @@
 import type { Fault } from '#contract/protocol/fault'
 import type { Documents } from '#documents/index'
-import type { Bytes } from '../../ports'
+import type { Bytes } from '../../ports/files'
 
 /** What is to be made, as it crosses to the thread: plain data, pictures as bytes. One at a time. */
 export type ToMaker = { kind: keyof Documents; data: object }

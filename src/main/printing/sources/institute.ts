@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import type { Contract } from '#contract/index'
 import { usualRefundDays } from '#contract/institute/refund'
 import { usualTaxRate } from '#contract/institute/tax-rate'
-import type { Client } from '#contract/protocol/client'
+import type { Client } from '#contract/protocol/calling/client'
 import { CallError } from '#contract/protocol/failure'
 import { can } from '../../gateway/capability'
-import type { Bytes, PrintedInstitute } from '../../ports'
+import type { Bytes } from '../../ports/files'
+import type { PrintedInstitute } from '../../ports/institute'
 import type { LogoAt } from './logo'
 
 const environment = z.object({

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
 import { linesTo } from '../../../../tests/support/counter/log-lines'
-import type { Bytes, DeskContext } from '../../ports'
+import type { DeskContext } from '../../ports'
+import type { Bytes } from '../../ports/files'
 import { logoReader } from './logo'
 
 const location = 'store:certificates/public/logo.png'

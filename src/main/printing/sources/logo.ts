@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isWithin } from '#contract/protocol/span'
-import type { Bytes, DeskContext } from '../../ports'
+import type { DeskContext } from '../../ports'
+import type { Bytes } from '../../ports/files'
 import { untilAborted } from '../aborted'
 import { pictureAt } from './pictures'
 

@@ -1,7 +1,8 @@
 import { inlinePicture } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
 import { isOutside } from '../../outside/pictures'
-import type { Bytes, DeskContext } from '../../ports'
+import type { DeskContext } from '../../ports'
+import type { Bytes } from '../../ports/files'
 import { sampleAt } from '../../uploads/samples'
 import { untilAborted } from '../aborted'
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { PrintQueue, QueuedPrint } from '../../ports'
+import type { PrintQueue, QueuedPrint } from '../../ports/printing'
 import { type Attributes, askCups } from './ipp'
 import { troubleOf } from './trouble'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { CallError } from '#contract/protocol/failure'
-import type { Printers } from '../../ports'
+import type { Printers } from '../../ports/printing'
 import { cupsPrinterFacts, cupsQueue } from './cups-queue'
 import { opening } from './drawer'
 import { onPaper } from './pages'

@@ -1,4 +1,5 @@
-import type { Ports, Printers } from '../../ports'
+import type { Ports } from '../../ports'
+import type { Printers } from '../../ports/printing'
 import { cupsPrinters } from './cups'
 import { openSpool } from './spool'
 import { windowsPrinters } from './windows'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Log } from '../../ports'
+import type { Log } from '../../ports/log'
 import { cachedAnswers } from './answers'
 import { cachedSlots } from './slots'
 import { tables, version } from './tables'

@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/protocol/calendar'
-import { rateOf } from '#contract/registration/tax'
+import { rateOf } from '#contract/registration/payment/tax'
 import { payments } from '../../database/schema/registration/registrations'
 import type { Adoption } from '../adoption'
 import { timeOf } from '../ids'

@@ -1,4 +1,4 @@
-import { createClient } from '#contract/protocol/client'
+import { createClient } from '#contract/protocol/calling/client'
 import { inFull, type PaymentInFull, type RegistrationInFull } from '#contract/registration/in-full'
 import { paymentTypes } from '#contract/registration/options'
 import type { Adoption } from '../adoption'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { SheetError } from '#sheets/columns'
-import type { QuestionSheetRow } from '#sheets/question-sheet'
+import type { QuestionSheetRow } from '#sheets/kinds/question-sheet'
 import type { Compared } from '../../core/sheets/sheet-comparison'
 import type { Database } from '../../database/database'
 import { questions } from '../../database/schema/exam/questions'

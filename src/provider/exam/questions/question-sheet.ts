@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { NumberedRow } from '#sheets/columns'
-import type { QuestionSheetRow } from '#sheets/question-sheet'
+import type { QuestionSheetRow } from '#sheets/kinds/question-sheet'
 import { createId } from '../../core/id'
 import { type PlaceFinder, placeFinder } from '../../core/sheets/place-finder'
 import { compareRows, type SheetProblem } from '../../core/sheets/sheet-comparison'

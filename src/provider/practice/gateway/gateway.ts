@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { practiceKeyId } from '#contract/registration/online-payment'
+import { practiceKeyId } from '#contract/registration/payment/online-payment'
 import { unstored } from '../../core/http/unstored'
 import { sameSecret } from '../../core/tokens'
 import type { GatewayPlace } from '../../registration/card/gateway'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { usualRefundDays } from '#contract/institute/refund'
 import { today as dayOfNow, daysBetween, financialYear } from '#contract/protocol/calendar'
-import { taxLines } from '#contract/registration/tax'
+import { taxLines } from '#contract/registration/payment/tax'
 import type { Database } from '../../database/database'
 import { counters } from '../../database/schema/institute'
 import { payments, registrations } from '../../database/schema/registration/registrations'

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, addMonths, type DayRange } from '#contract/protocol/calendar'
-import type { RateLine } from '#contract/registration/books'
+import type { RateLine } from '#contract/registration/books/books'
 import type { Handlers } from '../../core/context'
 import { onDays } from '../../core/days'
 import type { Database } from '../../database/database'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DayRange } from '#contract/protocol/calendar'
-import { mostMissing, type NumberSeries } from '#contract/registration/books'
+import { mostMissing, type NumberSeries } from '#contract/registration/books/books'
 import { onDays } from '../../core/days'
 import type { Database } from '../../database/database'
 import { counters } from '../../database/schema/institute'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CallError } from '#contract/protocol/failure'
-import { practiceKeyId } from '#contract/registration/online-payment'
+import { practiceKeyId } from '#contract/registration/payment/online-payment'
 import type { Institute } from '../../institute/institute'
 
 /** Where a card provider answers, and how it is reached. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Waiting } from '#contract/desk/waiting'
-import { askAgain } from '../ask-again'
+import { askAgain } from '../cache/ask-again'
 import { desk } from '../desk'
 
 const key = ['desk', 'waiting.list']

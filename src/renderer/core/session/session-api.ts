@@ -1,4 +1,4 @@
-import { createClient } from '#contract/protocol/client'
+import { createClient } from '#contract/protocol/calling/client'
 import { session } from '#contract/staff/session'
 import { send } from '../send'
 

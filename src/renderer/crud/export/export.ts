@@ -1,7 +1,7 @@
 import type { Page } from '#contract/protocol/endpoint'
-import { everyPage } from '#contract/protocol/every-page'
 import { CallError } from '#contract/protocol/failure'
 import { formatCount } from '#contract/protocol/format'
+import { everyPage } from '#contract/protocol/lists/every-page'
 import { toCsv } from '#contract/protocol/text/csv'
 import type { Column, ListedRow } from '../definition'
 

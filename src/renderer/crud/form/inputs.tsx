@@ -9,7 +9,7 @@ import { ImageInput, ImagesInput, PrintedImageInput, VideoInput } from './media-
 import { MoneyInput } from './money-input'
 import { PasswordField } from './password-field'
 
-const DayInput = lazy(async () => ({ default: (await import('../../ui/forms/day-input')).DayInput }))
+const DayInput = lazy(async () => ({ default: (await import('../../ui/forms/day/day-input')).DayInput }))
 const TimeInput = lazy(async () => ({ default: (await import('../../ui/forms/time-input')).TimeInput }))
 const digitsOnly = (typed: string) => typed.replace(/\D/g, '')
 

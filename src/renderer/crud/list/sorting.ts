@@ -1,7 +1,7 @@
 import type { Capability } from '#contract/capability'
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
-import { type SortInput, sortKeysOf } from '#contract/protocol/sorting'
+import { type SortInput, sortKeysOf } from '#contract/protocol/lists/sorting'
 import { useCapabilities } from '../../core/capabilities'
 import type { Column } from '../definition'
 import type { Sorting } from './sort'

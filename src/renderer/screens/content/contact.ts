@@ -1,7 +1,7 @@
 import { IconAddressBook } from '@tabler/icons-react'
 import { formatDay } from '#contract/protocol/format'
 import { api } from '../../core/api'
-import { counter } from '../../core/screen'
+import { counter } from '../../core/screens/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, textColumn } from '../../crud/list/columns'
 

@@ -1,6 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react'
 import { api } from '../../core/api'
-import { counter } from '../../core/screen'
+import { counter } from '../../core/screens/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn } from '../../crud/list/columns'
 

@@ -1,7 +1,7 @@
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { formatDay } from '#contract/protocol/format'
 import { api } from '../../core/api'
-import { administration } from '../../core/screen'
+import { administration } from '../../core/screens/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import { textField } from '../../crud/fields'
 import { dayColumn, textColumn } from '../../crud/list/columns'

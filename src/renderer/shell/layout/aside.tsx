@@ -4,7 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSettings } from '../../core/counter/settings'
-import type { OpenScreen } from '../../core/open-screens'
+import type { OpenScreen } from '../../core/screens/open-screens'
 import classes from './shell.module.css'
 
 /** The side menu, grouped, collapsible to icons; a narrow window (1366 px at 125 %) collapses it by itself. */

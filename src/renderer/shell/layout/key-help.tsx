@@ -1,7 +1,7 @@
 import { Kbd, Modal, Table, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import type { Screen } from '../../core/screen'
+import type { Screen } from '../../core/screens/screen'
 import { isSoleScreen } from '../../core/session/sole-screen'
 import { type KeyLine, screenKeys } from '../../ui/dialogs/screen-keys'
 import { isBelowAnother, useEscapeAlone } from '../../ui/dialogs/topmost'

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useLocation, useParams } from 'react-router-dom'
-import { useOpenScreens } from '../../core/open-screens'
+import { useOpenScreens } from '../../core/screens/open-screens'
 
 /** A menu of the institute that no screen stands for says so (S1 §2.1). */
 export function NoScreen() {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { SignedIn } from '#contract/desk/index'
 import { useCapabilities } from '../../core/capabilities'
-import { calledNow, mayOpen } from '../../core/menus'
 import { notifyNews } from '../../core/notify-changed'
-import { type Screen, useScreens } from '../../core/screen'
+import { calledNow, mayOpen } from '../../core/screens/menus'
+import { type Screen, useScreens } from '../../core/screens/screen'
 import { useSession } from '../../core/session/session'
 
 /** Says which screens a changed role or assignment takes and gives, while the same person stays signed in. */

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { Claimed } from '../forms/claimed'
-import { RestoredBar } from '../forms/restored-bar'
-import { useClaim } from '../forms/use-claim'
-import { type Earlier, useEarlier } from '../forms/use-earlier'
+import { Claimed } from '../forms/draft/claimed'
+import { RestoredBar } from '../forms/draft/restored-bar'
+import { useClaim } from '../forms/draft/use-claim'
+import { type Earlier, useEarlier } from '../forms/draft/use-earlier'
 import { Frame, Opening } from './frame'
 import classes from './frame.module.css'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest'
-import type { Secrets } from '#main/ports'
+import type { Secrets } from '#main/ports/store'
 import { withInstitute } from '../../support/at-institute'
 import { superadmin } from '../../support/booking'
 import type { TestDesk } from '../../support/desk'

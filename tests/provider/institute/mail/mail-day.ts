@@ -5,7 +5,7 @@ import { type MailServer, mailServer } from '../../../support/mail/mail-server'
 import type { Institute } from '../../institute-under-test'
 import { soundDraft } from '../../registration/draft'
 import { paymentOf } from '../../registration/paying'
-import { changeSettings } from '../changing-settings'
+import { changeSettings } from '../settings/changing-settings'
 
 /** A Friday, eight in the morning in India: before the hour of reminders. */
 export const friday = '2026-11-20'

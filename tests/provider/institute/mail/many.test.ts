@@ -7,7 +7,7 @@ import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres, raw } from '../../../support/database/places'
 import { mailServer } from '../../../support/mail/mail-server'
 import { Institute } from '../../institute-under-test'
-import { changeSettings } from '../changing-settings'
+import { changeSettings } from '../settings/changing-settings'
 import { mailing, minute, outbox, reaching } from './mail-day'
 
 /** The provider as a process of its own, which goes on loading what it needs later. */

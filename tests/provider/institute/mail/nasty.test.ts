@@ -5,7 +5,7 @@ import { settled } from '#provider/core/later'
 import { type MailServer, mailServer } from '../../../support/mail/mail-server'
 import { words } from '../../../support/mail/read-mail'
 import { onDatabase } from '../../databases'
-import { changeSettings } from '../changing-settings'
+import { changeSettings } from '../settings/changing-settings'
 import { hour, mailing, minute, morning, outbox, paid, reaching, run } from './mail-day'
 
 const clock = { now: morning }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { onBothDatabases } from '../../databases'
-import { changeSettings } from '../changing-settings'
+import { changeSettings } from '../settings/changing-settings'
 import { hour, mailing, minute, morning, outbox, paid, run, withServer } from './mail-day'
 
 const clock = { now: morning }

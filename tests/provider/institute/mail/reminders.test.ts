@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, instantOf, today } from '#contract/protocol/calendar'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { onDatabase } from '../../databases'
-import { changeSettings } from '../changing-settings'
+import { changeSettings } from '../settings/changing-settings'
 import { friday, hour, mailing, minute, morning, outbox, paid, run, withServer } from './mail-day'
 
 const clock = { now: morning }

@@ -6,7 +6,7 @@ import { textOf } from '../../../support/documents/read-pdf'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { words } from '../../../support/mail/read-mail'
 import { onDatabase } from '../../databases'
-import { changeSettings } from '../changing-settings'
+import { changeSettings } from '../settings/changing-settings'
 import { from, hour, mailing, minute, morning, outbox, paid, run, withServer } from './mail-day'
 
 const clock = { now: morning }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { type MailServer, mailServer, ownCertificate } from '../../../support/mail/mail-server'
 import { onDatabase } from '../../databases'
-import { changeSettings } from '../changing-settings'
+import { changeSettings } from '../settings/changing-settings'
 import { mailing, minute, morning, outbox, paid, reaching, run } from './mail-day'
 
 const clock = { now: morning }

@@ -1,5 +1,5 @@
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
-import { taxLines } from '#contract/registration/tax'
+import { taxLines } from '#contract/registration/payment/tax'
 import type { Raw } from '../../../support/database/places'
 import { type Random, randomFrom } from '../../../support/untidy/random'
 import type { Institute } from '../../institute-under-test'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hostile } from '../../../support/hostile-texts'
 import { onDatabase } from '../../databases'
-import { changeSettings } from '../../institute/changing-settings'
+import { changeSettings } from '../../institute/settings/changing-settings'
 import { cardKeys, cardSettings, openCardGateway } from './card-gateway'
 import { onlinePayment, payer, price } from './online'
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres, raw } from '../../../support/database/places'
-import { changeSettings } from '../../institute/changing-settings'
+import { changeSettings } from '../../institute/settings/changing-settings'
 import { Institute } from '../../institute-under-test'
 import { cardSettings, openCardGateway } from './card-gateway'
 import { payer } from './online'

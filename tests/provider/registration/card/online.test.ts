@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { onDatabase } from '../../databases'
-import { changeSettings } from '../../institute/changing-settings'
+import { changeSettings } from '../../institute/settings/changing-settings'
 import { paymentOf } from '../paying'
 import { signInAt } from '../shift/shifts'
 import { cardSettings, openCardGateway } from './card-gateway'

@@ -4,7 +4,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../../catalogue/slot-book'
 import { onBothDatabases } from '../../databases'
 import { settled } from '../../exam/test-day'
-import { changeSettings } from '../../institute/changing-settings'
+import { changeSettings } from '../../institute/settings/changing-settings'
 import { newPhone, soundDraft } from '../draft'
 import { paymentOf } from '../paying'
 

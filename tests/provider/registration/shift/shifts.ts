@@ -1,5 +1,5 @@
 import { today } from '#contract/protocol/calendar'
-import { counterHeader, counterKeyHeader } from '#contract/protocol/http'
+import { counterHeader, counterKeyHeader } from '#contract/protocol/calling/http'
 import { denominations, type Piece } from '#contract/registration/shift/denominations'
 import type { Institute, phones } from '../../institute-under-test'
 import { soundDraft } from '../draft'

@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react'
 import type { Batch, BatchDraft } from '#contract/exam/batch'
 import { today } from '#contract/protocol/calendar'
 import { api } from '../../../core/api'
-import { askAgain } from '../../../core/ask-again'
+import { askAgain } from '../../../core/cache/ask-again'
 import { type FieldData, type FieldProps, textField } from '../../../crud/fields'
 import { common, textOf } from '../../../crud/form/common'
 import { hasPassed, SlotsInput } from './slots-input'
 import { StaffInput } from './staff-input'
 
 const FormDialog = lazy(async () => ({ default: (await import('../../../crud/form/form-dialog')).FormDialog }))
-const DayInput = lazy(async () => ({ default: (await import('../../../ui/forms/day-input')).DayInput }))
+const DayInput = lazy(async () => ({ default: (await import('../../../ui/forms/day/day-input')).DayInput }))
 
 /** Add or edit a batch; date and slots are only shown in the edit (S3 §2). */
 export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: () => void }) {

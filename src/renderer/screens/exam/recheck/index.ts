@@ -1,5 +1,5 @@
 import { IconFileCheck } from '@tabler/icons-react'
-import type { Screen } from '../../../core/screen'
+import type { Screen } from '../../../core/screens/screen'
 import { testGroup } from '../parts/group'
 
 export const recheckRequestScreen: Screen = {

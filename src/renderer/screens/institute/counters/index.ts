@@ -1,5 +1,5 @@
 import { IconDeviceDesktopAnalytics } from '@tabler/icons-react'
-import { administration, type Screen } from '../../../core/screen'
+import { administration, type Screen } from '../../../core/screens/screen'
 
 export const countersScreen: Screen = {
   path: '/counters',

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#contract/protocol/format'
 import { messageOf } from '../../../core/notify'
-import { useOpenScreens } from '../../../core/open-screens'
+import { useOpenScreens } from '../../../core/screens/open-screens'
 import classes from './count-card.module.css'
 
 type Props = { title: string; path: string; ask: Pick<UseQueryResult, 'error' | 'refetch'>; count: number | undefined }

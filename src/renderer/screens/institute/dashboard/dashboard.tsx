@@ -3,7 +3,7 @@ import { useAsk } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { Page } from '../../../ui/page'
 import { CountCard } from './count-card'
-import { OwnDay, Panels } from './panels'
+import { OwnDay, Panels } from './panels/panels'
 
 /**
  * S1 §2.7: what a role counts; below, what it may look at besides, where the provider tells it. Above, the day of whoever

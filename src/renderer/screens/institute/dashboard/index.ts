@@ -1,5 +1,5 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
-import type { Screen } from '../../../core/screen'
+import type { Screen } from '../../../core/screens/screen'
 
 export const dashboardScreen: Screen = {
   path: '/dashboard',

@@ -1,5 +1,5 @@
 import { IconMailForward } from '@tabler/icons-react'
-import { administration, type Screen } from '../../../core/screen'
+import { administration, type Screen } from '../../../core/screens/screen'
 
 /** The mails of the institute, and what became of them. */
 export const outboxScreen: Screen = {

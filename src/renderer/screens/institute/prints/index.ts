@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { machine, type Screen } from '../../../core/screen'
+import { machine, type Screen } from '../../../core/screens/screen'
 
 export const printsScreen: Screen = {
   path: '/prints',

@@ -3,7 +3,7 @@ import { type Icon, IconDownload, IconEye, IconPrinter } from '@tabler/icons-rea
 import type { PrintRecord } from '#contract/desk/index'
 import { formatDay, formatInstant } from '#contract/protocol/format'
 import { notifyFailure } from '../../../core/notify'
-import { savePrint } from '../../../ui/documents/save-print'
+import { savePrint } from '../../../ui/documents/printing/save-print'
 import { Headings } from '../../../ui/headings'
 import { outcomeOf, whoseOf } from './outcome'
 import { OutcomeState } from './outcome-state'

@@ -1,5 +1,5 @@
 import { IconReportAnalytics } from '@tabler/icons-react'
-import type { Screen } from '../../../core/screen'
+import type { Screen } from '../../../core/screens/screen'
 
 export const reportsScreen: Screen = {
   path: '/reports',

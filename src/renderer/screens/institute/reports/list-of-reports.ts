@@ -1,6 +1,6 @@
 import type { Capability } from '#contract/capability'
 import type { DayRange } from '#contract/protocol/calendar'
-import { rangeLabel } from '../../../ui/forms/range-filter'
+import { rangeLabel } from '../../../ui/forms/day/range-filter'
 
 /** By which days a report is taken, and what the provider needs for that beyond the original API; or why by none. */
 export type Report = { name: string; path: string } & (

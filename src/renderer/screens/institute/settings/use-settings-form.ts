@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type InstituteSettings, type SettingsProblems, settingsProblems } from '#contract/institute/settings'
 import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../core/api'
-import { askAgain } from '../../../core/ask-again'
+import { askAgain } from '../../../core/cache/ask-again'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { keyOf } from '../../../core/query'
-import type { During } from '../../../ui/forms/use-stored-draft'
+import type { During } from '../../../ui/forms/draft/use-stored-draft'
 import {
   type Base,
   baseOf,

@@ -4,7 +4,7 @@ import type { Printer } from '#contract/desk/index'
 import { mostCopies, offeredChoices, type PrintChoices, paperNames, papers, sides } from '#contract/desk/print-choices'
 import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/counter/settings'
-import { paperData, sidesData } from '../../../ui/documents/print-choices'
+import { paperData, sidesData } from '../../../ui/documents/printing/print-choices'
 import { Locked } from './locked'
 
 type Props = { kind: PrintedKind; printers: Printer[] | undefined; isFailed: boolean }

@@ -1,5 +1,5 @@
 import { IconDeviceDesktopCog } from '@tabler/icons-react'
-import { machine, type Screen } from '../../../core/screen'
+import { machine, type Screen } from '../../../core/screens/screen'
 
 export const thisCounterScreen: Screen = {
   path: '/this-counter',

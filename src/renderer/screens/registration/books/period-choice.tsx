@@ -6,10 +6,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { today as dayOfNow } from '#contract/protocol/calendar'
 import { formatMonth } from '#contract/protocol/format'
-import { bookDay } from '#contract/registration/books'
+import { bookDay } from '#contract/registration/books/books'
 import { useScreenKeys } from '../../../ui/dialogs/screen-keys'
-import { calendar } from '../../../ui/forms/calendar'
-import { DayInput } from '../../../ui/forms/day-input'
+import { calendar } from '../../../ui/forms/day/calendar'
+import { DayInput } from '../../../ui/forms/day/day-input'
 import { moved, type Period, switched } from './period'
 
 type Props = { period: Period; onChange: (period: Period) => void; onPrint: () => void }

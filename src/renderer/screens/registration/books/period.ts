@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#contract/protocol/calendar'
-import { bookDay, bookMonth } from '#contract/registration/books'
+import { bookDay, bookMonth } from '#contract/registration/books/books'
 
 /** What is open: a day 'YYYY-MM-DD', or a month 'YYYY-MM'. */
 export type Period = { kind: 'day'; day: string } | { kind: 'month'; month: string }

@@ -1,5 +1,5 @@
 import { formatInstant, formatMoney } from '#contract/protocol/format'
-import type { OnlinePayment } from '#contract/registration/online-payment'
+import type { OnlinePayment } from '#contract/registration/payment/online-payment'
 import { Details } from '../../../ui/dialogs/details'
 
 type Props = { payment: OnlinePayment; onClose: () => void }

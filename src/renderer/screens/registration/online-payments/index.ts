@@ -1,6 +1,6 @@
 import { IconCreditCardPay } from '@tabler/icons-react'
-import { mayOpen } from '../../../core/menus'
-import type { Screen } from '../../../core/screen'
+import { mayOpen } from '../../../core/screens/menus'
+import type { Screen } from '../../../core/screens/screen'
 
 const path = '/payment-history'
 const paymentHistory = { path }

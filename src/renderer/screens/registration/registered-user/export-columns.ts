@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#contract/protocol/format'
-import { netOf } from '#contract/registration/net'
+import { netOf } from '#contract/registration/payment/net'
 import type { Registration } from '#contract/registration/registration'
 import type { Column } from '../../../crud/definition'
 import { instantColumn } from '../../../crud/list/columns'

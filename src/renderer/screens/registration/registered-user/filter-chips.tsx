@@ -1,5 +1,5 @@
+import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { FilterChip } from '../../../ui/forms/filter-chip'
-import { RangeChip } from '../../../ui/forms/range-chip'
 import type { Filters } from './use-filters'
 
 /** The filters that apply, each with its way out. */

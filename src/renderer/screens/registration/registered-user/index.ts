@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { formatDay, fullName } from '#contract/protocol/format'
 import { api } from '../../../core/api'
-import { counter, type Screen } from '../../../core/screen'
+import { counter, type Screen } from '../../../core/screens/screen'
 import { stateOf } from './row'
 import type { Found } from './use-dialog'
 

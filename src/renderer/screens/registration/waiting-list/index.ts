@@ -1,6 +1,6 @@
 import { IconListNumbers } from '@tabler/icons-react'
-import { mayOpen } from '../../../core/menus'
-import { counter, type Screen } from '../../../core/screen'
+import { mayOpen } from '../../../core/screens/menus'
+import { counter, type Screen } from '../../../core/screens/screen'
 
 const path = '/registered-user'
 const registering = { path }

@@ -1,6 +1,6 @@
 import { IconLinkOff } from '@tabler/icons-react'
-import { opens } from '../../../core/menus'
-import { useScreens } from '../../../core/screen'
+import { opens } from '../../../core/screens/menus'
+import { useScreens } from '../../../core/screens/screen'
 import { State } from '../../../ui/state'
 
 /** What a menu opens: its key; whether this counter has a screen of it. '-' where the institute does not tell. */

@@ -1,8 +1,8 @@
 import { type Icon, IconChecklist, IconMenuDeep, IconSend, IconUserQuestion } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { governing } from '#contract/capability'
-import { mayOpen } from '../../../core/menus'
-import { administration, type Screen } from '../../../core/screen'
+import { mayOpen } from '../../../core/screens/menus'
+import { administration, type Screen } from '../../../core/screens/screen'
 import type { RequestList } from './requests'
 
 const screenOf = (path: string, title: string, icon: Icon, list: RequestList): Screen => ({

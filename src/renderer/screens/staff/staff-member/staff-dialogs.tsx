@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { queued } from '#contract/protocol/governed'
+import { queued } from '#contract/protocol/changes/governed'
 import { deactivated, type StaffDraft, type StaffMember } from '#contract/staff/staff-member'
 import { api } from '../../../core/api'
 import { type CrudDialog, CrudDialogs } from '../../../crud/crud-dialogs'

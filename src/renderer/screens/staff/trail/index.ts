@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react'
-import { administration, type Screen } from '../../../core/screen'
+import { administration, type Screen } from '../../../core/screens/screen'
 
 export const trailScreen: Screen = {
   path: '/trail',

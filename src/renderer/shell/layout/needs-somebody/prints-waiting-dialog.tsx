@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { WaitingPrint } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
-import { Hanging } from '../../../ui/documents/hanging'
+import { Hanging } from '../../../ui/documents/printing/hanging'
 
 type Props = { waiting: readonly WaitingPrint[]; onClose: () => void }
 

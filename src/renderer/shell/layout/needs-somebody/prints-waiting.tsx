@@ -1,6 +1,6 @@
 import { IconPrinterOff } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { useWaiting } from '../../../ui/documents/use-waiting'
+import { useWaiting } from '../../../ui/documents/printing/use-waiting'
 import { NeedsSomebody } from './needs-somebody'
 
 const Dialog = lazy(async () => ({ default: (await import('./prints-waiting-dialog')).PrintsWaitingDialog }))

@@ -1,5 +1,5 @@
 import type { Batch } from '#contract/exam/batch'
-import type { CallOptions } from '#contract/protocol/client'
+import type { CallOptions } from '#contract/protocol/calling/client'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../../core/api'

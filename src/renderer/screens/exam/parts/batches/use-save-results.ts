@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
-import { askAgain } from '../../../../core/ask-again'
+import { askAgain } from '../../../../core/cache/ask-again'
 import { desk } from '../../../../core/desk'
 import { notifyDone, notifyFailure, show } from '../../../../core/notify'
 

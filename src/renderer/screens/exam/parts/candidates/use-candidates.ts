@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
-import { live, steady } from '../../../../core/live'
+import { live, steady } from '../../../../core/cache/live'
 import { useAsk } from '../../../../core/query'
 
 /** More than any batch has. */

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import { Opening } from '../../../../ui/dialogs/frame'
 import frame from '../../../../ui/dialogs/frame.module.css'
-import { useEarlier } from '../../../../ui/forms/use-earlier'
+import { useEarlier } from '../../../../ui/forms/draft/use-earlier'
 import { freshSitting, readScreenSitting, sittingKey } from './screen-sitting'
 import { type Seat, Taking } from './taking'
 

@@ -8,7 +8,7 @@ import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
 import { useLeave } from '../../../../ui/dialogs/use-leave'
-import { DraftLine } from '../../../../ui/forms/draft-line'
+import { DraftLine } from '../../../../ui/forms/draft/draft-line'
 import labelled from '../../../../ui/forms/labelled.module.css'
 import { useSaveKey } from '../../../../ui/forms/use-save-key'
 import type { PaperChoice } from './paper-choice'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { askAgain } from '../../../../core/ask-again'
+import { askAgain } from '../../../../core/cache/ask-again'
 import { useOwnShift } from '../../../../core/own-shift'
 import { cashRefusal } from './cash-trouble'
 

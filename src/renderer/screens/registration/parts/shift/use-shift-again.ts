@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { askAgain } from '../../../../core/ask-again'
+import { askAgain } from '../../../../core/cache/ask-again'
 import type { GuardedState } from '../../../../core/guarded'
 
 /** After a refusal the shift is asked for anew: it, or whether cash needs one, may have changed while the dialog was open. */

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '#contract/protocol/format'
-import { roundAmounts } from '#contract/registration/cash'
+import { roundAmounts } from '#contract/registration/payment/cash'
 import classes from './payment.module.css'
 import { changeOf } from './taking'
 

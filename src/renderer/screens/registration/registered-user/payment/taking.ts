@@ -1,6 +1,6 @@
-import { cashProblem, type Taken, upiProblem } from '#contract/registration/cash'
 import type { PaymentType } from '#contract/registration/options'
-import { plainUtr } from '#contract/registration/upi'
+import { cashProblem, type Taken, upiProblem } from '#contract/registration/payment/cash'
+import { plainUtr } from '#contract/registration/payment/upi'
 
 /** What the payment panel holds: the cash in rupees and the bank's reference, as typed; what the UPI code asks for. */
 export type Taking = { paymentType: PaymentType | ''; cashReceived: string; utr: string; upiReference: string }

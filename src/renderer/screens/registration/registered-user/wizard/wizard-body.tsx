@@ -11,7 +11,7 @@ import { DraftBody, type Drafted, useRestored } from '../../../../ui/dialogs/dra
 import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { Band } from '../../../../ui/forms/band'
-import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
+import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { paymentTypeOfKey } from '../payment/payment-types'
 import { CourseTab } from './course/course-tab'
 import { DocumentsTab } from './documents/documents-tab'

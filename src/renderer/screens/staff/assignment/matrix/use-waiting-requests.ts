@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { governing } from '#contract/capability'
 import type { ChangeRequest } from '#contract/staff/change-request'
+import { fresh } from '../../../../core/cache/live'
 import { useCan } from '../../../../core/capabilities'
-import { fresh } from '../../../../core/live'
-import { useOpenScreens } from '../../../../core/open-screens'
 import { useAsk } from '../../../../core/query'
+import { useOpenScreens } from '../../../../core/screens/open-screens'
 
 const all = { page: 1, limit: 1000 }
 const none: readonly ChangeRequest[] = []

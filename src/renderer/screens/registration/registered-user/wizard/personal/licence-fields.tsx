@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Choice } from '../../../../../ui/forms/choice'
-import { DayInput } from '../../../../../ui/forms/day-input'
+import { DayInput } from '../../../../../ui/forms/day/day-input'
 import type { RegistrationForm } from '../use-registration-form'
 import { districtChoices, districtOf, townChoices } from './districts'
 

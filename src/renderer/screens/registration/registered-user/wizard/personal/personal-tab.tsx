@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { bloodGroups, genders, qualifications } from '#contract/registration/options'
 import { Choice } from '../../../../../ui/forms/choice'
-import { DayInput } from '../../../../../ui/forms/day-input'
+import { DayInput } from '../../../../../ui/forms/day/day-input'
 import type { RegistrationForm } from '../use-registration-form'
 import classes from '../wizard.module.css'
 import { districtChoices, districtOf, townChoices } from './districts'

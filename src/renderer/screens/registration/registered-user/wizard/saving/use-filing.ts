@@ -4,7 +4,7 @@ import { CallError } from '#contract/protocol/failure'
 import { desk } from '../../../../../core/desk'
 import { messageOf, notifyFailure } from '../../../../../core/notify'
 import { useSession } from '../../../../../core/session/session'
-import type { StoredDraft } from '../../../../../ui/forms/use-stored-draft'
+import type { StoredDraft } from '../../../../../ui/forms/draft/use-stored-draft'
 import type { RegistrationForm } from '../use-registration-form'
 import { toDraft } from '../values'
 

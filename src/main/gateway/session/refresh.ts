@@ -1,0 +1,19 @@
+import type { SignedIn } from '#contract/desk/index'
+import { can } from '../capability'
+import type { Gateway } from '../gateway'
+
+/**
+ * Asks the institute who the signed-in person is by now, and keeps that. One that cannot tell is asked nothing further by
+ * that session. Answers who is signed in; throws CallError where the institute does.
+ */
+export function createRefresh({ session, api }: Pick<Gateway, 'session' | 'api'>) {
+  let known: { token: string; tells: boolean } | undefined
+
+  return async (): Promise<SignedIn | null> => {
+    const token = session.token()
+    if (!token) return null
+    if (known?.token !== token) known = { token, tells: await can(api, 'session.current') }
+    if (known.tells) await session.renew(token, await api.session.current())
+    return session.staff()
+  }
+}

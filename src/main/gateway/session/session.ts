@@ -1,0 +1,199 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DeskOutput, SignedIn } from '#contract/desk/index'
+import type { contract } from '#contract/index'
+import type { Input } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import type { Staff } from '#contract/staff/session'
+import type { DeskContext } from '../../ports'
+import { createParked, end, type Held } from './held'
+import { createIdle } from './idle'
+import { sessionOnDisk } from './kept-session'
+import { createOwnPassword } from './own-password'
+
+type Login = Input<typeof contract.session.signIn>
+type Needs = Pick<DeskContext, 'store' | 'emit' | 'now' | 'ticks' | 'log'> & {
+  /** Minutes after which the counter locks itself; 0 for never, as it is unless told. */
+  lockAfter?: () => number
+}
+
+/** What was typed stands for a person of whom the institute tells nothing: their drafts and changes are theirs alone. */
+function personOf(staff: Staff | undefined, typed: string): SignedIn {
+  const { id, name: who, email = '', role, menus } = staff ?? {}
+  const known = id || (email || typed).toLowerCase()
+  return { id: known, name: who || typed, email, role: role?.name ?? '', ...(menus ? { menus } : {}) }
+}
+const rightsOf = ({ role, menus }: SignedIn) => JSON.stringify([role, menus?.map(({ name, key }) => [name, key])])
+const unsealed = ({ isSealed: _, ...person }: SignedIn): SignedIn => person
+
+/**
+ * Who is signed in, and the token that nobody above the desk ever sees. It outlives the program only where the operating
+ * system encrypts it; elsewhere it is in memory alone. One is in front; of others the counter holds the sessions until they
+ * come back (ADR-44). Locked, it holds all of them and answers for none.
+ */
+export async function openSession(needs: Needs) {
+  const { emit, now, log, lockAfter = () => 0, ticks = () => performance.now() } = needs
+  const disk = sessionOnDisk(needs)
+  const parked = createParked()
+  const acting = new AsyncLocalStorage<Held>()
+  const restored = await disk.read(lockAfter())
+  let current: Held | undefined = restored && { ...restored, own: createOwnPassword(now) }
+  let locked = restored?.isLocked ?? false
+  /** Whoever sat at the open screens when their session ended without their signing out. */
+  let lapsed: SignedIn | null = null
+  const idle = createIdle({ ticks, minutes: lockAfter, due: () => lock() })
+
+  const find = (id: string) => (current?.staff.id === id ? current : parked.find(id))
+  const shown = (staff: SignedIn): SignedIn => (locked ? { ...staff, isLocked: true } : staff)
+  const standing = () => (current?.token ? { token: current.token, staff: current.staff, isLocked: locked } : undefined)
+  const keep = () => disk.keep(standing)
+
+  function drop() {
+    if (current) end(current)
+    current = undefined
+    disk.remove()
+  }
+
+  /** One whose fact cannot be kept is not kept at all: the next start asks to sign in. */
+  const kept = () =>
+    keep().catch((error: unknown) => {
+      log('The session could not be stored', { error })
+      disk.remove()
+    })
+
+  function lock(): Promise<void> {
+    const who = current?.staff ?? lapsed
+    if (locked || !who || who.isSealed) return Promise.resolve()
+    locked = true
+    emit('session.changed', shown(who))
+    return kept()
+  }
+
+  function isLocked(): boolean {
+    if (idle.isDue()) void lock()
+    return locked
+  }
+
+  function touch() {
+    idle.touch()
+    disk.touch()
+  }
+
+  /** This one is in front, and the counter open to them. */
+  function open(held: Held): void {
+    const wasLocked = locked
+    if (current && current !== held) parked.add(current)
+    parked.take(held.staff.id)
+    current = held
+    held.staff = unsealed(held.staff)
+    if (lapsed?.id === held.staff.id) lapsed = null
+    locked = false
+    touch()
+    if (wasLocked) emit('session.changed', held.staff)
+  }
+
+  async function sealed(held: Held, is: boolean) {
+    held.staff = is ? { ...held.staff, isSealed: true } : unsealed(held.staff)
+    await keep()
+    emit('session.changed', held.staff)
+  }
+
+  return {
+    /** Of whoever is in front, or of whoever began what runs here (`as`). */
+    token: () => (acting.getStore() ?? current)?.token,
+    staff(): SignedIn | null {
+      const held = acting.getStore() ?? current
+      if (!held?.token) return null
+      return held === current ? shown(held.staff) : held.staff
+    },
+    lapsed: () => lapsed,
+    /** Whether their session waits behind the one in front. */
+    isParked: (id: string) => parked.find(id) !== undefined,
+    /** Does this as whoever is in front now, or as this one whose session is held, also when somebody else is before it ends. */
+    as<T>(work: () => T, id?: string): T {
+      const held = id === undefined ? current : find(id)
+      return held ? acting.run(held, work) : work()
+    },
+    isLocked,
+    lock,
+    touch,
+    here: (): DeskOutput<'session.here'> =>
+      [...(current ? [current.staff] : []), ...parked.staff()].map(({ id, name, role }) => {
+        return { id, name, role, isActive: id === current?.staff.id }
+      }),
+    /** Opens the lock for one of those who are here, by their password; an unlocked counter changes to them. */
+    async unlock(id: string, password: string) {
+      const held = find(id)
+      if (current?.staff.isSealed) throw new CallError('forbidden', 'A candidate has the screen.')
+      const judged = (await held?.own.judge(password)) ?? 'unknown'
+      if (judged !== 'right') return judged
+      // Meanwhile it may have ended.
+      if (!held?.token || find(id) !== held) return 'unknown'
+      open(held)
+      await kept()
+      return judged
+    },
+    async begin(token: string, staff: Staff | undefined, { phone, password }: Login) {
+      const person = personOf(staff, phone)
+      const isOther = current && current.staff.id !== person.id
+      // Whoever locked the counter comes back to it; whom somebody else replaced on their open screens does not.
+      if (current && isOther && !locked) {
+        lapsed = current.staff
+        end(current)
+        current = undefined
+      }
+      const known = current?.staff.id === person.id ? current : parked.find(person.id)
+      const held: Held = known ?? { token, staff: person, own: createOwnPassword(now) }
+      Object.assign(held, { token, staff: person })
+      open(held)
+      const kept = keep()
+      await held.own.remember(password)
+      await kept
+    },
+    /** Takes over who the holder of this token is by now; a newer one is left alone. */
+    async renew(token: string, staff: Staff) {
+      const held = current
+      if (held?.token !== token) return
+      const before = held.staff
+      const person = personOf(staff, before.id)
+      held.staff = { ...person, id: before.id, ...(before.isSealed ? { isSealed: true as const } : {}) }
+      await keep()
+      if (rightsOf(before) !== rightsOf(held.staff)) emit('session.changed', shown(held.staff))
+    },
+    /** Ends the session in front, and no other: whoever was there before is locked in front again. */
+    signOut() {
+      drop()
+      lapsed = null
+      current = parked.last()
+      locked = current !== undefined
+      if (!current) return
+      parked.take(current.staff.id)
+      emit('session.changed', shown(current.staff))
+      void kept()
+    },
+    /** Ends this session and leaves the screens to whose they are. */
+    lapse: drop,
+    /** A candidate has the screen. It outlives the page and, where the session does, the program (D-96). */
+    async seal() {
+      if (current && !current.staff.isSealed) await sealed(current, true)
+    },
+    /** Whether this is the password of whoever is signed in, as far as the desk knows; the right one takes a seal away. */
+    async judge(password: string) {
+      const held = current
+      const judged = (await held?.own.judge(password)) ?? 'unknown'
+      if (judged === 'right') touch()
+      if (judged === 'right' && held === current && held?.staff.isSealed) await sealed(held, false)
+      return judged
+    },
+    /** The provider refused this token; a newer one is left alone. A locked counter stays locked. */
+    refused(token: string, reason: string) {
+      const behind = parked.withToken(token)
+      if (behind) return end(parked.take(behind.staff.id) ?? behind)
+      if (current?.token !== token) return
+      lapsed = current.staff
+      drop()
+      log('The institute ended a session')
+      emit('session.ended', { reason })
+    },
+    close: idle.close,
+  }
+}

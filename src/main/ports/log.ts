@@ -1,0 +1,56 @@
+import type { DeskCall } from '#contract/desk/index'
+import type { PrintedKind } from '#contract/desk/printed-kinds'
+import type { UpdateTrouble } from '#contract/institute/counter'
+import type { ErrorCode } from '#contract/protocol/failure'
+import type { Fault } from '#contract/protocol/fault'
+import type { Call } from '#contract/screen-calls'
+import type { What } from './whats'
+
+/** What a line may hold besides its sentence. What is of another shape is not written (ADR-46). */
+export type Fields = {
+  /** What was asked: 'registration.add' of the institute, 'printing.print' of the counter. */
+  call?: Call | DeskCall | undefined
+  code?: ErrorCode | UpdateTrouble | undefined
+  status?: number | undefined
+  ms?: number | undefined
+  count?: number | undefined
+  /** Of the program. */
+  version?: string | undefined
+  /** One of the counter's own. */
+  file?: string | undefined
+  kind?: Kind | undefined
+  mode?: 'practice' | 'institute' | undefined
+  /** Its kind, its code and its places; never its words. */
+  error?: unknown
+  /** The same of an error of another thread. */
+  fault?: Fault | undefined
+}
+
+/** Of a part of the program that stopped, as Electron calls it. */
+export const endedParts = [
+  ...['crashed', 'killed', 'oom', 'abnormal-exit', 'launch-failed', 'integrity-failure', 'memory-eviction'],
+  ...['GPU', 'Utility'],
+] as const
+export type Kind = PrintedKind | (typeof endedParts)[number]
+
+/** Writes one line. Never throws. */
+export type Log = (what: What, fields?: Fields) => void
+
+/** Something that went wrong: what, its code ('' for none) and when. */
+export type Trouble = { at: string; what: string; code: string }
+
+/** What was written into the log of this counter, of which others may have something. */
+export type KeptLog = {
+  /** Its files, newest first. */
+  files: () => { name: string; text: string }[]
+  /** What went wrong last, also before this start; the latest first. */
+  troubles: () => Trouble[]
+}
+
+/** What a desk is given of it. */
+export interface LogPorts {
+  /** Absent where none is kept. */
+  readonly logs?: KeptLog | undefined
+  /** One line for the person who runs this machine, of what may be written there (whats.ts). */
+  readonly log: Log
+}

@@ -1,0 +1,98 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconClipboardCheck, IconClockHour4, IconPlayerPlay } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { type BatchOfToday, type BatchState, batchState } from '#contract/exam/batch'
+import { formatCount, formatTime } from '#contract/protocol/format'
+import { addressOf } from '../../../../core/address'
+import { fresh } from '../../../../core/cache/live'
+import { useAsk } from '../../../../core/query'
+import { State } from '../../../../ui/state'
+import { Action } from '../action'
+import { counted } from '../figure-words'
+import { Panel } from '../panel'
+import classes from './batches.module.css'
+
+/** What its day still waits for. */
+const states = {
+  created: { tone: 'off', icon: IconClockHour4, label: 'Attendance not taken' },
+  'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: 'Test not started' },
+  'test started': { tone: 'wait', icon: IconPlayerPlay, label: 'Running' },
+  complete: { tone: 'good', label: 'Complete' },
+} as const satisfies Record<BatchState, unknown>
+
+/** The batches of today, each with what it waits for, and how many are there. */
+export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
+  const ask = useAsk('batch', 'ofToday', {}, fresh)
+  return (
+    <Panel
+      title={isOwn ? 'Your batches today' : 'Batches today'}
+      ask={ask}
+      isEmpty={(batches) => batches.length === 0}
+      empty={isOwn ? 'You have no batch today.' : 'There is no batch today.'}
+      action={path === '/batch-creation' ? <Action to={path}>Go to Batch Creation</Action> : null}
+      summary={(batches) =>
+        `${formatCount(batches.filter(({ isComplete }) => isComplete).length)} of ${formatCount(batches.length)} complete`
+      }
+      link={{ to: path, label: 'Show all batches' }}
+    >
+      {(batches) => (
+        <ul className={classes.batches}>
+          {batches.map((batch) => (
+            <li key={batch.id} data-own={isOwn || undefined}>
+              <div className={classes.line}>
+                <span className={classes.time}>{timeOf(batch)}</span>
+                <Anchor component={Link} to={addressOf(path, { search: batch.name })} title={batch.name} truncate>
+                  {batch.name}
+                </Anchor>
+              </div>
+              <div className={classes.line}>
+                <State {...states[batchState(batch)]} />
+                <span className={classes.numbers}>{numbersOf(batch)}</span>
+              </div>
+              {isOwn ? <NextStep path={path} batch={batch} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** What the row of the batch offers first there. */
+const steps: Record<string, Partial<Record<BatchState, string>>> = {
+  '/take-test': {
+    created: 'Attendance',
+    'attendance taken': 'Start Test',
+    'test started': 'Take test on screen',
+    complete: 'Download results',
+  },
+  '/check-question': { 'test started': 'View Users', complete: 'View Users' },
+}
+
+/** Leads to the screen and does there what comes next with the batch. */
+function NextStep({ path, batch: { id, name, ...batch } }: { path: string; batch: BatchOfToday }) {
+  const action = steps[path]?.[batchState(batch)]
+  if (!action) return <span className={`${classes.step} ${classes.numbers}`}>Waits for the examiner</span>
+  return (
+    <Button
+      component={Link}
+      to={addressOf(path, { search: name })}
+      state={{ step: { batchId: id, action } }}
+      className={classes.step ?? ''}
+      variant="default"
+      size="compact-sm"
+      aria-label={`${action}: ${name}`}
+    >
+      {action}
+    </Button>
+  )
+}
+
+const timeOf = ({ slots }: BatchOfToday) => formatTime(slots?.at(0)?.startTime ?? '')
+
+/** '17 of 18 present, 8 papers handed in'. */
+function numbersOf({ isAttendanceTaken, isPaperGenerated, candidates, present, papers }: BatchOfToday): string {
+  if (!isAttendanceTaken) return counted(candidates, 'candidate')
+  const there = `${formatCount(present)} of ${formatCount(candidates)} present`
+  return isPaperGenerated ? `${there}, ${counted(papers, 'paper')} handed in` : there
+}

@@ -1,0 +1,48 @@
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatMoney } from '#contract/protocol/format'
+import { addressOf } from '../../../../core/address'
+import { useAsk } from '../../../../core/query'
+import { DayPanel } from '../day-panel'
+import type { KindOf } from '../drawn'
+import { shortMoney } from '../figure-words'
+
+type Row = { day: string; gross: number; refunds: number }
+const netOf = ({ gross, refunds }: Omit<Row, 'day'>) => gross - refunds
+const kinds: readonly KindOf<Row>[] = [
+  { name: 'net', label: 'Net', color: 'var(--accent-line)', pattern: 'full', value: netOf },
+]
+const columns = [
+  { label: 'Gross', value: ({ gross }: Row) => formatMoney(gross) },
+  { label: 'Refunds', value: ({ refunds }: Row) => formatMoney(refunds) },
+  { label: 'Net', value: (row: Row) => formatMoney(netOf(row)) },
+]
+const sumOf = (rows: readonly Row[]) =>
+  rows.reduce((sum, row) => ({ gross: sum.gross + row.gross, refunds: sum.refunds + row.refunds }), {
+    gross: 0,
+    refunds: 0,
+  })
+
+/** What came in on each of the last thirty days, less what was paid back on it; Payment History has it with its payment (D-45). */
+export function Collections({ path }: { path: string }) {
+  const ask = useAsk('paymentRecord', 'perDay', {})
+  const of = (from: string, to: string) => addressOf(path, { from, to })
+  return (
+    <DayPanel
+      title="Net collections"
+      counts="refunds on the day paid back"
+      ask={ask}
+      isEmpty={(rows) => rows.every(({ gross, refunds }) => gross === 0 && refunds === 0)}
+      empty="Nothing was paid in the last 30 days."
+      summary={(rows) => {
+        const sum = sumOf(rows)
+        return `${formatMoney(netOf(sum))} after ${formatMoney(sum.refunds)} paid back`
+      }}
+      kinds={kinds}
+      columns={columns}
+      short={shortMoney}
+      to={(day) => of(day, day)}
+      lastFirst
+      link={{ to: of(addDays(today(), -29), today()), label: 'Show the payments of the last 30 days' }}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core'
+import type { ComponentType } from 'react'
+import type { Capability } from '#contract/capability'
+import { useCapabilities } from '../../../../core/capabilities'
+import { useOpenScreens } from '../../../../core/screens/open-screens'
+import classes from '../panel.module.css'
+import { Batches } from './batches'
+import { Collections } from './collections'
+import { Pending } from './pending'
+import { Registrations } from './registrations'
+import { Results } from './results'
+import { Seats } from './seats'
+
+/** Where the figure leads, and whether it counts only the batches in which somebody is named themselves (S3 §6). */
+type FigureProps = { path: string; isOwn: boolean }
+
+/** Each figure with the screens that it may lead to, the first that is open. */
+const figures: readonly { needs: Capability; paths: readonly string[]; Figure: ComponentType<FigureProps> }[] = [
+  { needs: 'registration.perDay', paths: ['/registered-user'], Figure: Registrations },
+  { needs: 'paymentRecord.perDay', paths: ['/payment-history'], Figure: Collections },
+  { needs: 'slot.seatsPerDay', paths: ['/timeslot-addition'], Figure: Seats },
+  { needs: 'batch.ofToday', paths: ['/batch-creation', '/check-question', '/take-test'], Figure: Batches },
+  {
+    needs: 'candidate.resultsPerCategory',
+    paths: ['/check-question', '/batch-creation', '/take-test'],
+    Figure: Results,
+  },
+  { needs: 'registration.pending', paths: ['/registered-user'], Figure: Pending },
+]
+
+function useFigures() {
+  const open = useOpenScreens().map(({ path }) => path)
+  const can = useCapabilities()
+  const isOwn = !open.includes('/batch-creation') && !open.includes('/recheck-request')
+  const shown = figures.flatMap(({ needs, paths, Figure }) => {
+    const path = paths.find((one) => open.includes(one))
+    return path && can(needs) ? { key: needs, path, isOwn, Figure } : []
+  })
+  /** Whoever works with their own batches begins the day with them. */
+  const isFirst = ({ Figure }: { Figure: ComponentType<FigureProps> }) => isOwn && Figure === Batches
+  return { first: shown.filter(isFirst), others: shown.filter((figure) => !isFirst(figure)) }
+}
+
+/** The batches of today in which somebody is named themselves, above everything else. */
+export function OwnDay() {
+  const { first } = useFigures()
+  if (first.length === 0) return null
+  return (
+    <div className={classes.day}>
+      {first.map(({ key, path, isOwn, Figure }) => (
+        <Figure key={key} path={path} isOwn={isOwn} />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * What people would rather look at than numbers of rows: the figures of which the role may open the screen. `isAlone` where
+ * nothing else stands on the page.
+ */
+export function Panels({ isAlone }: { isAlone: boolean }) {
+  const { first, others } = useFigures()
+  if (isAlone && first.length + others.length === 0)
+    return <Text c="dimmed">Nothing is counted here for your role. Choose a screen in the menu at the left.</Text>
+  return (
+    <div className={classes.panels}>
+      {others.map(({ key, path, isOwn, Figure }) => (
+        <Figure key={key} path={path} isOwn={isOwn} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core'
+import { formatCount, formatMoney } from '#contract/protocol/format'
+import { addressOf } from '../../../../core/address'
+import { useAsk } from '../../../../core/query'
+import { counted } from '../figure-words'
+import { Panel } from '../panel'
+import classes from '../panel.module.css'
+
+/** What is still to be paid; a role that sees no payments is told of the registrations alone. */
+export function Pending({ path }: { path: string }) {
+  const ask = useAsk('registration', 'pending', {})
+  return (
+    <Panel
+      title="Pending payments"
+      ask={ask}
+      isEmpty={({ count }) => count === 0}
+      empty="Nothing is pending."
+      summary={({ count, amount }) =>
+        typeof amount === 'number' ? `${counted(count, 'registration')} not paid yet` : 'Registrations not paid yet'
+      }
+      link={{ to: addressOf(path, { payment: 'Pending' }), label: 'Show the unpaid registrations' }}
+    >
+      {({ count, amount }) => (
+        <div className={classes.large}>
+          <Text className="tabular" fz={28} lh={1.3} fw={700}>
+            {typeof amount === 'number' ? formatMoney(amount) : formatCount(count)}
+          </Text>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatCount } from '#contract/protocol/format'
+import { addressOf } from '../../../../core/address'
+import { useAsk } from '../../../../core/query'
+import { Action } from '../action'
+import { DayPanel } from '../day-panel'
+import type { KindOf } from '../drawn'
+import { counted, shortCount } from '../figure-words'
+
+type Row = { day: string; count: number }
+const kinds: readonly KindOf<Row>[] = [
+  { name: 'count', label: 'Registrations', color: 'var(--accent-line)', pattern: 'full', value: ({ count }) => count },
+]
+const columns = [{ label: 'Registrations', value: ({ count }: Row) => formatCount(count) }]
+const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + count, 0)
+
+/** How many registered on each of the last thirty days. */
+export function Registrations({ path }: { path: string }) {
+  const ask = useAsk('registration', 'perDay', {})
+  const of = (from: string, to: string) => addressOf(path, { registeredFrom: from, registeredTo: to })
+  return (
+    <DayPanel
+      title="Registrations"
+      ask={ask}
+      isEmpty={(rows) => sumOf(rows) === 0}
+      empty="Nobody has registered in the last 30 days."
+      action={
+        <Action to={path} state={{ command: 'new' }}>
+          Register a trainee
+        </Action>
+      }
+      summary={(rows) =>
+        `${counted(sumOf(rows), 'registration')} in 30 days, ${formatCount(rows.at(-1)?.count ?? 0)} today`
+      }
+      kinds={kinds}
+      columns={columns}
+      short={shortCount}
+      to={(day) => of(day, day)}
+      lastFirst
+      link={{ to: of(addDays(today(), -29), today()), label: 'Show the registrations of the last 30 days' }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { lazy } from 'react'
+import { formatCount } from '#contract/protocol/format'
+import { useAsk } from '../../../../core/query'
+import { drawn, type KindOf } from '../drawn'
+import { FigureTable } from '../figure-table'
+import { Panel } from '../panel'
+
+const NameBars = lazy(async () => ({ default: (await import('../charts')).NameBars }))
+
+type Outcome = 'passed' | 'failed' | 'pending'
+type Row = { name: string } & Record<Outcome, number>
+const kinds: readonly KindOf<Row>[] = [
+  { name: 'passed', label: 'Passed', color: 'var(--state-good)', pattern: 'full', value: ({ passed }) => passed },
+  { name: 'failed', label: 'Failed', color: 'var(--state-bad)', pattern: 'hatched', value: ({ failed }) => failed },
+  { name: 'pending', label: 'Pending', color: 'var(--state-wait)', pattern: 'dotted', value: ({ pending }) => pending },
+]
+const columns = kinds.map(({ label, value }) => ({ label, value: (row: Row) => formatCount(value(row)) }))
+
+function summaryOf(rows: readonly Row[]): string {
+  const sums = kinds.map(({ label, value }) => ({ label, sum: rows.reduce((sum, row) => sum + value(row), 0) }))
+  const all = sums.reduce((total, { sum }) => total + sum, 0)
+  const words = sums.map(({ label, sum }) => `${formatCount(sum)} ${label.toLowerCase()}`)
+  return `${formatCount(all)} in 30 days: ${words.join(', ')}`
+}
+
+/** What came of the tests of the last thirty days, for those who were present, by vehicle category. */
+export function Results({ path, isOwn }: { path: string; isOwn: boolean }) {
+  const title = isOwn ? 'Results of your batches' : 'Results'
+  const ask = useAsk('candidate', 'resultsPerCategory', {})
+  return (
+    <Panel
+      title={title}
+      ask={ask}
+      isEmpty={(rows) => rows.length === 0}
+      empty="Nobody was tested in the last 30 days."
+      summary={summaryOf}
+      table={(rows) => (
+        <FigureTable title={title} first="Vehicle category" rows={rows} name={({ name }) => name} columns={columns} />
+      )}
+      link={{ to: path, label: 'Show the batches' }}
+    >
+      {(rows) => (
+        <NameBars
+          says={`${title} by vehicle category. ${summaryOf(rows)}`}
+          rows={rows.map((row) => drawn(row, { key: row.id, label: row.name }, { kinds, columns }))}
+          kinds={kinds}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatCount } from '#contract/protocol/format'
+import { addressOf } from '../../../../core/address'
+import { useAsk } from '../../../../core/query'
+import { Action } from '../action'
+import { DayPanel } from '../day-panel'
+import type { KindOf } from '../drawn'
+import { counted, shortCount } from '../figure-words'
+
+type Row = { day: string; seats: number; booked: number }
+const freeOf = ({ seats, booked }: Row) => seats - booked
+const kinds: readonly KindOf<Row>[] = [
+  { name: 'booked', label: 'Sold', color: 'var(--accent-line)', pattern: 'full', value: ({ booked }) => booked },
+  { name: 'free', label: 'Free', color: 'var(--accent-line)', pattern: 'open', value: freeOf },
+]
+const columns = [
+  { label: 'Offered', value: ({ seats }: Row) => formatCount(seats) },
+  { label: 'Sold', value: ({ booked }: Row) => formatCount(booked) },
+  { label: 'Free', value: (row: Row) => formatCount(freeOf(row)) },
+]
+
+/** Seats that are offered and sold on each of the next thirty days. */
+export function Seats({ path }: { path: string }) {
+  const ask = useAsk('slot', 'seatsPerDay', {})
+  const of = (from: string, to: string) => addressOf(path, { from, to })
+  return (
+    <DayPanel
+      title="Seats"
+      ask={ask}
+      isEmpty={(rows) => rows.every(({ seats }) => seats === 0)}
+      empty="No timeslot is planned for the next 30 days."
+      action={<Action to={path}>Go to Timeslot Addition</Action>}
+      summary={([first]) => `${formatCount(first?.booked ?? 0)} of ${counted(first?.seats ?? 0, 'seat')} sold today`}
+      kinds={kinds}
+      columns={columns}
+      short={shortCount}
+      to={(day) => of(day, day)}
+      link={{ to: of(today(), addDays(today(), 29)), label: 'Show the timeslots of the next 30 days' }}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload, IconPrinterOff } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PrintJob, WaitingPrint } from '#contract/desk/index'
+import { desk } from '../../../core/desk'
+import { messageOf, notifyDone, notifyFailure } from '../../../core/notify'
+import { savePrint } from './save-print'
+
+type Props = {
+  waiting: WaitingPrint
+  /** The job as it is once it was taken out: failed, or still to be answered for. */
+  onWithdrawn: (job: PrintJob) => void
+}
+
+/** Why a print is not out yet, and what can be done about it; waiting on is doing nothing. */
+export function Hanging({ waiting: { job, words }, onWithdrawn }: Props) {
+  const client = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => desk.call('printing.withdraw', { id: job.id }),
+    onSuccess: (now) => {
+      void client.invalidateQueries({ queryKey: ['desk', 'printing.waiting'] })
+      if (now.state === 'failed') notifyDone('Taken out of the queue. Nothing of it came out.')
+      onWithdrawn(now)
+    },
+  })
+  return (
+    <Alert color="yellow" p="xs" role="alert">
+      <Stack gap="xs">
+        <Text size="sm">{words}</Text>
+        <Text size="sm">
+          It comes out by itself once the printer goes on. To print it elsewhere, take it out first.
+        </Text>
+        {withdraw.error ? (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {messageOf(withdraw.error)}
+          </Text>
+        ) : null}
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPrinterOff size={16} />}
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate()}
+          >
+            Take it out of the queue
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => void savePrint(job).catch(notifyFailure)}
+          >
+            Save as PDF
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

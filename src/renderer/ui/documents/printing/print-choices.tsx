@@ -1,0 +1,105 @@
+import { Group, NumberInput, Select, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  mostCopies,
+  offeredChoices,
+  type Paper,
+  type PrintChoices,
+  paperNames,
+  papers,
+  type Sides,
+  sides,
+} from '#contract/desk/print-choices'
+import { isMarked, type PrintedKind } from '#contract/desk/printed-kinds'
+import { useSettings } from '../../../core/counter/settings'
+
+export const sidesData: { value: Sides; label: string }[] = [
+  { value: 'one', label: 'One side' },
+  { value: 'long', label: 'Both, long edge' },
+  { value: 'short', label: 'Both, short edge' },
+]
+
+/** As legible as any other: a clerk must see what is printed. */
+const lockedWhere = (isFixed: boolean) =>
+  isFixed
+    ? { readOnly: true, variant: 'filled', leftSection: <IconLock size={14} aria-hidden />, rightSection: ' ' }
+    : {}
+
+type Chosen = { [Choice in keyof PrintChoices]-?: Exclude<PrintChoices[Choice], undefined> }
+
+export const paperData = (offered: readonly Paper[]) =>
+  offered.map((paper) => ({ value: paper, label: paperNames[paper] }))
+
+/** How a document is printed this time: as the settings say until something else is chosen, and as the policy says in any case. */
+export function usePrintChoices(kind: PrintedKind) {
+  const [{ printing, fixedPrinting }] = useSettings()
+  const [own, setOwn] = useState<PrintChoices>({})
+  const fixed = fixedPrinting[kind] ?? {}
+  const chosen: Chosen = { ...usual, ...printing[kind], ...own, ...fixed }
+  return { chosen, fixed, choose: (choice: PrintChoices) => setOwn((before) => ({ ...before, ...choice })) }
+}
+const usual: Chosen = { copies: 1, sides: 'one', paper: 'A4', opensDrawer: false }
+
+export type Choices = ReturnType<typeof usePrintChoices>
+
+/** As this printer is told: one that cannot turn the paper is not asked to, whatever was set for another, and no roll is turned. */
+export const asPrinted = ({ chosen, fixed }: Choices, isTwoSided: boolean | null): Chosen =>
+  (isTwoSided === false || chosen.paper === '80mm') && !fixed.sides ? { ...chosen, sides: 'one' } : chosen
+
+type Props = Choices & {
+  kind: PrintedKind
+  isTwoSided: boolean | null
+}
+
+/** Copies, sides and paper, as far as this document has them; what IT has set is shown and not changed. */
+export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: Props) {
+  const offered = offeredChoices(kind)
+  const isFixed = Object.keys(fixed).length > 0
+  return (
+    <>
+      <Group gap="xs" grow align="flex-start">
+        {offered.copies ? (
+          <NumberInput
+            label="Copies"
+            min={1}
+            max={mostCopies}
+            clampBehavior="strict"
+            allowDecimal={false}
+            {...lockedWhere(fixed.copies !== undefined)}
+            value={chosen.copies}
+            onChange={(value) => choose({ copies: Number(value) || 1 })}
+          />
+        ) : null}
+        {offered.papers.length > 1 ? (
+          <Select
+            label="Paper"
+            data={paperData(offered.papers)}
+            {...lockedWhere(fixed.paper !== undefined)}
+            value={chosen.paper}
+            onChange={(value) => choose({ paper: papers.find((one): one is Paper => one === value) ?? 'A4' })}
+          />
+        ) : null}
+        {offered.sides && ((isTwoSided !== false && chosen.paper !== '80mm') || fixed.sides) ? (
+          <Select
+            label="Sides"
+            data={sidesData}
+            {...lockedWhere(fixed.sides !== undefined)}
+            value={chosen.sides}
+            onChange={(value) => choose({ sides: sides.find((one) => one === value) ?? 'one' })}
+          />
+        ) : null}
+      </Group>
+      {isFixed ? (
+        <Text size="xs" c="dimmed">
+          What cannot be changed here is set by your IT for this machine.
+        </Text>
+      ) : null}
+      {isMarked(kind) && chosen.copies > 1 ? (
+        <Text size="xs" c="dimmed">
+          Only one can be the original: the other copies say DUPLICATE.
+        </Text>
+      ) : null}
+    </>
+  )
+}

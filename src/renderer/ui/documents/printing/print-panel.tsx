@@ -1,0 +1,205 @@
+import { Alert, Button, Select, Stack, Text } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import type { DeskOutput, PrintJob } from '#contract/desk/index'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { isMarked } from '#contract/desk/printed-kinds'
+import { formatInstant } from '#contract/protocol/format'
+import { useSettings } from '../../../core/counter/settings'
+import { desk } from '../../../core/desk'
+import { messageOf, notifyDone, notifyFailure } from '../../../core/notify'
+import { CameOut } from './came-out'
+import { Hanging } from './hanging'
+import { Making } from './making'
+import { asPrinted, type Choices, PrintChoicesFields } from './print-choices'
+import { useWaiting } from './use-waiting'
+
+/** The viewer stays open while one of these runs. */
+export const printing = ['desk', 'printing.print']
+
+type Props = {
+  document: PrintedDocument
+  preview: DeskOutput<'printing.preview'> | undefined
+  choices: Choices
+  onClose: () => void
+  /** The Print button: it has the focus when the document is shown. */
+  ref: Ref<HTMLButtonElement>
+}
+
+/**
+ * Printer, copies, Print, and afterwards the question whether the paper came out; before, where nobody has answered it
+ * for the last print of this document.
+ */
+export function PrintPanel({ document, preview, choices, onClose, ref }: Props) {
+  const { kind } = document
+  const subject = preview?.subject ?? ''
+  const [task] = useState(() => crypto.randomUUID())
+  const client = useQueryClient()
+  const [settings, change] = useSettings()
+  const [job, setJob] = useState<PrintJob>()
+  const [leftOpen, setLeftOpen] = useState<string>()
+  const printers = useQuery({ queryKey: ['desk', 'printers'], queryFn: () => desk.call('printing.printers') })
+  const journal = useQuery({
+    queryKey: ['desk', 'journal', subject],
+    queryFn: () => desk.call('printing.journal', { subject }),
+    enabled: subject !== '',
+  })
+  const names = printers.data?.map(({ name }) => name) ?? []
+  const remembered = settings.printers[kind]
+  const isFixed = settings.fixedPrinters.includes(kind)
+  const printer =
+    names.find((name) => name === remembered) ??
+    (isFixed ? undefined : (printers.data?.find((one) => one.isDefault)?.name ?? names[0]))
+  const known = printers.data?.find(({ name }) => name === printer)
+  const isTwoSided = known?.isTwoSided ?? null
+  const chosen = asPrinted(choices, isTwoSided)
+  const waiting = useWaiting()
+  const missing = isFixed && !printers.isPending && !printer ? `Not found: ${remembered} (set by IT)` : undefined
+  const same = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
+  const earlier = same?.find(({ state }) => state !== 'failed')
+  /** By somebody else: that one's journal is their own. */
+  const isKnownOfOthers = same?.length === 0 && !isMarked(kind) && (preview?.duplicate ?? 0) > 0
+
+  const marked = warningOf(document, preview)
+  const open = earlier?.state === 'queued' && earlier.id !== leftOpen ? earlier : undefined
+
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const printButton = useRef<HTMLButtonElement>(null)
+  const merged = useMergedRef(printButton, ref)
+  const isReady = preview !== undefined && !printers.isPending && !journal.isPending
+  const isAsking = job !== undefined || open !== undefined
+  // A disabled button takes no focus, so it waits until there is something to print and somewhere to print it.
+  useEffect(() => {
+    if (isReady && !isAsking) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
+  }, [isReady, isAsking])
+
+  const print = useMutation({
+    mutationKey: printing,
+    mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, ...chosen }),
+    onSuccess: (made) => {
+      setJob(made)
+      // Not awaited: what is asked now can be left at once.
+      void readJournal()
+    },
+    // Left by another way while it was printed: the panel that would show it is gone.
+    onError: (error) => isShown.current || notifyFailure(error),
+  })
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const readJournal = () => client.invalidateQueries({ queryKey: ['desk', 'journal', subject] })
+  /** What the clerk says of an earlier print decides whether the next one is a duplicate. */
+  const answered = () => {
+    void readJournal()
+    if (isMarked(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
+  }
+  const save = async () => {
+    if (!preview) return
+    await desk.call('printing.issue', { document })
+    const name = `${preview.file}.pdf`
+    const { saved } = await desk.call('files.save', { name, bytes: preview.bytes })
+    if (saved) notifyDone(`Saved ${name}`, { about: subject })
+  }
+
+  const anew = () => void readJournal().then(() => setJob(undefined))
+  const changed = (now: PrintJob) => {
+    void readJournal()
+    if (job) setJob(now.state === 'failed' ? undefined : now)
+    if (isMarked(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
+  }
+  const hanging = waiting.find((one) => one.job.id === (job ?? open)?.id)
+  const trouble = hanging ? <Hanging waiting={hanging} onWithdrawn={changed} /> : null
+  if (job) return <CameOut job={job} trouble={trouble} onConfirmed={onClose} onFailed={anew} />
+  if (open && !print.isPending)
+    return (
+      <CameOut
+        job={open}
+        trouble={trouble}
+        onConfirmed={answered}
+        onFailed={answered}
+        onUnknown={() => setLeftOpen(open.id)}
+      />
+    )
+  /** Taken by a print system that does not come to its end. */
+  const taking = waiting.find((one) => one.job.subject === subject && one.job.title === preview?.title)
+  return (
+    <Stack gap="sm">
+      {earlier || marked || isKnownOfOthers ? (
+        <Alert color="yellow" p="xs">
+          {[
+            earlier && `Sent to a printer before, ${formatInstant(earlier.createdAt)}.`,
+            isKnownOfOthers && 'A colleague sent it to a printer before.',
+            marked,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Alert>
+      ) : null}
+      <Select
+        label="Printer"
+        data={names}
+        value={printer ?? null}
+        placeholder={printers.isPending ? 'Looking for printers' : 'No printer found'}
+        disabled={names.length === 0 || isFixed}
+        description={isFixed ? 'Set by your IT for this machine' : undefined}
+        error={missing}
+        onChange={(name) => name && change({ printers: { ...settings.printers, [kind]: name } })}
+      />
+      {known?.trouble ? (
+        <Text size="sm" c="var(--state-wait)" role="status">
+          This printer {known.trouble}.
+        </Text>
+      ) : null}
+      <PrintChoicesFields {...choices} {...{ kind, chosen, isTwoSided }} />
+      {print.error ? (
+        <Alert color="red" p="xs" role="alert">
+          {messageOf(print.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
+        </Alert>
+      ) : null}
+      <Button
+        ref={merged}
+        leftSection={<IconPrinter size={18} />}
+        disabled={!isReady || !printer}
+        loading={print.isPending}
+        onClick={() => printer && print.mutate(printer)}
+      >
+        Print
+      </Button>
+      {print.isPending && !taking ? <Making task={task} kind={kind} isPrinting /> : null}
+      {print.isPending && taking ? <Hanging waiting={taking} onWithdrawn={changed} /> : null}
+      <Button
+        ref={saveButton}
+        variant={print.error ? 'filled' : 'default'}
+        leftSection={<IconDownload size={18} />}
+        disabled={!preview}
+        onClick={() => void save().catch((error) => notifyFailure(error, { about: subject }))}
+      >
+        Save as PDF
+      </Button>
+      {/* Below what is pressed: it may come late. */}
+      {printers.error ? (
+        <Alert color="red" p="xs" role="alert">
+          {messageOf(printers.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
+        </Alert>
+      ) : null}
+      {printers.data?.length === 0 ? (
+        <Text size="xs" c="dimmed">
+          No printer is set up on this machine. Save the PDF, or add a printer in the system's settings.
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}
+
+/** A batch of certificates may hold both: each has an original of its own. */
+function warningOf(document: PrintedDocument, preview: Props['preview']): string {
+  if (!preview?.duplicate || !isMarked(document.kind)) return ''
+  const isMany = 'candidateId' in document && document.candidateId === null
+  return isMany ? 'Those printed before say DUPLICATE.' : 'The next print says DUPLICATE.'
+}

@@ -1,0 +1,11 @@
+import type { PrintJob } from '#contract/desk/index'
+import { desk } from '../../../core/desk'
+import { notifyDone } from '../../../core/notify'
+
+/** Saves the PDF of a print as it was sent, under the name of its document. */
+export async function savePrint({ id, title, file = '' }: Pick<PrintJob, 'id' | 'title'> & { file?: string }) {
+  const { bytes } = await desk.call('printing.pdf', { id })
+  const name = `${(file || title).replaceAll('/', '-')}.pdf`
+  const { saved } = await desk.call('files.save', { name, bytes })
+  if (saved) notifyDone(`Saved ${name}`)
+}

@@ -1,0 +1,17 @@
+import type { DayRange } from '#contract/protocol/calendar'
+import { FilterChip } from '../filter-chip'
+import { rangeLabel } from './range-filter'
+
+type Props = {
+  /** Which days are meant: 'Training'. */
+  label: string
+  range: DayRange | undefined
+  /** What the button that takes them away is called, where a list has more than one kind of days. */
+  clear?: string
+  onClear: () => void
+}
+
+/** The days by which a list is filtered, as a chip that can be removed. */
+export function RangeChip({ label, range, clear = 'Show all days', onClear }: Props) {
+  return range ? <FilterChip label={`${label} ${rangeLabel(range)}`} clear={clear} onClear={onClear} /> : null
+}

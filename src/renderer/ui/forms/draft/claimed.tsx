@@ -1,0 +1,87 @@
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconAppWindow } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import frame from '../../dialogs/frame.module.css'
+import { isBelowAnother } from '../../dialogs/topmost'
+import type { Claim } from './use-claim'
+
+type Props = {
+  claim: Claim
+  /** What is typed: 'registration'. */
+  noun: string
+  onClose?: () => void
+  children: ReactNode
+}
+
+/** What is typed here, unless another window types in it: then who types where is said, and it can be taken over. */
+export function Claimed({ claim, noun, onClose, children }: Props) {
+  const { state } = claim
+  if (state === 'elsewhere') return <Elsewhere claim={claim} noun={noun} {...(onClose ? { onClose } : {})} />
+  return (
+    <>
+      {state === 'taken' ? <TakenBar claim={claim} noun={noun} {...(onClose ? { onClose } : {})} /> : null}
+      <div className={frame.inside} inert={state === 'taken'}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+type NoteProps = Omit<Props, 'children'>
+
+/** Before anything was opened here. */
+const Elsewhere = ({ claim, noun, onClose }: NoteProps) => (
+  <Center flex={1} p="xl">
+    <Stack align="center" gap="sm" ta="center" maw={520}>
+      <IconAppWindow size={48} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Title order={2}>This {noun} is being typed in another window</Title>
+      <Text c="dimmed">
+        Close it there, and it opens here. Or take it over: what was typed there is kept and goes on here, and the other
+        window can no longer change it.
+      </Text>
+      <Text c="dimmed" size="sm" mih={20} role="status">
+        {claim.isSaving ? 'It is being saved there at this moment: take it over when that has ended.' : ''}
+      </Text>
+      <Group>
+        {onClose ? (
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        ) : null}
+        <Button data-autofocus autoFocus onClick={claim.take}>
+          Take over
+        </Button>
+      </Group>
+    </Stack>
+  </Center>
+)
+
+/** Above what can be read here still, and is typed in another window now: no key reaches it. */
+function TakenBar({ claim, noun, onClose }: NoteProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' && !isBelowAnother(bar.current)) event.stopPropagation()
+    },
+    { capture: true },
+  )
+  return (
+    <div ref={bar} className={frame.bar} role="alert">
+      <span>
+        {claim.isSaving
+          ? `This ${noun} is being saved in the other window. Take it back when that has ended.`
+          : `Another window has taken this ${noun} over. What was typed here is kept there.`}
+      </span>
+      <Button size="compact-sm" variant="default" autoFocus onClick={claim.take}>
+        Take it back
+      </Button>
+      {onClose ? (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
+          Close
+        </Button>
+      ) : null}
+    </div>
+  )
+}

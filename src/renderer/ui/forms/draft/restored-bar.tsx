@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { formatInstant } from '#contract/protocol/format'
+import frame from '../../dialogs/frame.module.css'
+import { focusIfLost } from '../../dialogs/use-focus-soon'
+
+type Props = {
+  /** When it was kept. */
+  at: string
+  /** What goes on, before the time. */
+  children?: ReactNode
+  onContinue: () => void
+  onStartAnew: () => void
+}
+
+/** Says that a dialog or a screen goes on with what an earlier sitting left, which can be given up. */
+export function RestoredBar({ at, children = 'Continue what was left unsaved', onContinue, onStartAnew }: Props) {
+  const then = (run: () => void) => (event: MouseEvent) => {
+    const place = event.currentTarget.closest('[role=dialog], main')
+    run()
+    focusIfLost(() => firstField(place))
+  }
+  return (
+    <div className={frame.bar} role="status">
+      <span>
+        {children} {formatInstant(at)}.
+      </span>
+      <Button size="compact-sm" variant="default" onClick={then(onContinue)}>
+        Continue
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={then(onStartAnew)}>
+        Discard and start anew
+      </Button>
+    </div>
+  )
+}
+
+const fields = '[data-autofocus], [data-at], input:enabled, textarea:enabled, [contenteditable=true]'
+const firstField = (place: Element | null) => place?.querySelector<HTMLElement>(fields)

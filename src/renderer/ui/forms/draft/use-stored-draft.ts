@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { desk } from '../../../core/desk'
+import { messageOf } from '../../../core/notify'
+import { beforeLeaving, useSession } from '../../../core/session/session'
+import { beforeHandingOver } from './use-claim'
+
+/** Unsaved typing loses at most this and the time to write. */
+const saveEvery = 600
+
+export type DraftStatus =
+  | { state: 'none' }
+  | { state: 'saving' }
+  | { state: 'saved'; at: string }
+  | { state: 'failed'; message: string }
+
+export type StoredDraft = {
+  status: DraftStatus
+  /** Writes the value soon. */
+  store: (value: unknown) => void
+  /** Writes the value, or what is waiting, now; settles when the desk has it. */
+  flush: (value?: unknown) => Promise<void>
+  remove: () => Promise<void>
+  /** Does what saves the form; no other window can take it over meanwhile. Throws `conflict` where one has, and does nothing. */
+  during: During
+}
+export type During = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Keeps a draft at the desk, for whoever is signed in when it is begun. It says "saved" only for what the desk acknowledged. */
+export function useStoredDraft(key: string): StoredDraft {
+  const session = useSession()
+  /** It stays theirs, whoever signs in above it. */
+  const [owner] = useState(session?.id ?? '')
+  const [status, setStatus] = useState<DraftStatus>({ state: 'none' })
+  const waiting = useRef<{ value: unknown } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+
+  const keep = useCallback((value: unknown) => {
+    waiting.current = { value }
+    // The same as before is no reason to draw the form again.
+    setStatus((status) => (status.state === 'failed' || status.state === 'saving' ? status : { state: 'saving' }))
+  }, [])
+
+  const flush = useCallback(
+    (value?: unknown) => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      if (value !== undefined) keep(value)
+      const write = async () => {
+        const next = waiting.current
+        if (!next) return
+        waiting.current = null
+        try {
+          const { savedAt } = await desk.call('drafts.save', { owner, key, value: next.value, page: window.desk.page })
+          setStatus(waiting.current ? { state: 'saving' } : { state: 'saved', at: savedAt })
+        } catch (error) {
+          waiting.current ??= next
+          setStatus({ state: 'failed', message: messageOf(error) })
+          throw error
+        }
+      }
+      const done = queue.current.then(write)
+      queue.current = done.catch(() => undefined)
+      return done
+    },
+    [owner, key, keep],
+  )
+
+  const store = useCallback(
+    (value: unknown) => {
+      keep(value)
+      // A failure stands in the status, and the next change tries again.
+      timer.current ??= setTimeout(() => flush().catch(() => undefined), saveEvery)
+    },
+    [flush, keep],
+  )
+
+  const remove = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    waiting.current = null
+    const done = queue.current
+      .then(() => desk.call('drafts.remove', { key, page: window.desk.page }))
+      .then(() => setStatus({ state: 'none' }))
+    queue.current = done.catch(() => undefined)
+    return done
+  }, [key])
+
+  const during = useCallback<During>(
+    async (work) => {
+      const say = (on: boolean) => desk.call('drafts.saving', { key, page: window.desk.page, on })
+      await say(true)
+      try {
+        return await work()
+      } finally {
+        // Under the lock it is told once the counter is open; what was saved need not wait for that.
+        say(false).catch(() => undefined)
+      }
+    },
+    [key],
+  )
+
+  useEffect(() => beforeLeaving(() => flush()), [flush])
+  useEffect(() => beforeHandingOver(key, () => flush()), [key, flush])
+  useEffect(
+    () => () => {
+      // The last words of a window that goes away; nobody is left to be told.
+      if (waiting.current) flush().catch(() => undefined)
+    },
+    [flush],
+  )
+  return useMemo(() => ({ status, store, flush, remove, during }), [status, store, flush, remove, during])
+}

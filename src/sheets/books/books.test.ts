@@ -1,0 +1,78 @@
+import ExcelJS from 'exceljs'
+import { expect, test } from 'vitest'
+import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/books/book-sums'
+import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
+import { writeBook } from '../write-book'
+import type { Book } from './book'
+import { dayBookSheets } from './day-book'
+import { gstMonthSheets } from './gst-month'
+
+async function opened(book: Book) {
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load((await writeBook(book)).buffer)
+  return workbook
+}
+/** What the formula of a sum adds up to, from the cells themselves: those of SUM, or of plus and minus. */
+function computed(sheet: ExcelJS.Worksheet, formula: string): number {
+  const valueAt = (place: string): number => {
+    const cell = sheet.getCell(place)
+    return cell.formula ? computed(sheet, cell.formula) : Number(cell.value ?? 0)
+  }
+  const [, column = '', from, to] = /^SUM\(([A-Z])(\d+):\1(\d+)\)$/.exec(formula) ?? []
+  const rows = column ? Array.from({ length: Number(to) - Number(from) + 1 }, (_, n) => Number(from) + n) : []
+  const parts = column
+    ? rows.map((row) => valueAt(`${column}${row}`))
+    : [...formula.matchAll(/([+-]?)([A-Z]\d+|0)/g)].map(
+        ([, sign, place = '']) => (sign === '-' ? -1 : 1) * (place === '0' ? 0 : valueAt(place)),
+      )
+  return Math.round(parts.reduce((sum, one) => sum + one, 0) * 100) / 100
+}
+function formulasOf(sheet: ExcelJS.Worksheet) {
+  const found: { formula: string; result: unknown }[] = []
+  sheet.eachRow((row) =>
+    row.eachCell((cell) => cell.formula && found.push({ formula: cell.formula, result: cell.result })),
+  )
+  return found
+}
+
+test('a day in Excel: numbers, days and times are such, sums are formulas, text is never one', async () => {
+  const book = dayBookOf(40)
+  const workbook = await opened(dayBookSheets('2026-11-20', book, 'Institute, Karnal'))
+  const entries = workbook.getWorksheet('Entries')!
+  const [day, time, kind, number, , , , , received] = Array.from({ length: 10 }, (_, n) => entries.getCell(5, n + 1))
+  expect([day?.value, day?.numFmt]).toEqual([new Date('2026-11-20T00:00:00Z'), 'd mmm yyyy'])
+  expect([time?.value, time?.numFmt]).toEqual([new Date('2026-11-20T09:10:00Z'), 'h:mm AM/PM'])
+  expect([kind?.value, number?.value]).toEqual(['Invoice', 'KNL/2627/000001'])
+  expect([received?.value, received?.numFmt]).toEqual([1234.57, expect.stringContaining('"₹"#,##0.00')])
+  const hostile = entries.getCell(8, 5)
+  expect([hostile.type, hostile.value, hostile.numFmt]).toEqual([
+    ExcelJS.ValueType.String,
+    '=HYPERLINK("http://x")',
+    '@',
+  ])
+  const sums = sumOfTypes(book.types)
+  expect(entries.getCell(45, 9).result).toBe(sums.received / 100)
+  expect(entries.getCell(45, 10).result).toBe(sums.refunded / 100)
+  for (const sheet of workbook.worksheets) {
+    const formulas = formulasOf(sheet)
+    expect(formulas.length).toBeGreaterThan(1)
+    for (const { formula, result } of formulas) expect(computed(sheet, formula), formula).toBe(result)
+  }
+})
+
+test('a month in Excel: every sum and what stays are formulas that give what is shown', async () => {
+  const { invoices, creditNotes } = gstMonthBook
+  const workbook = await opened(gstMonthSheets('2026-11', gstMonthBook, 'Institute, Karnal'))
+  const sheet = workbook.getWorksheet('By rate')!
+  const formulas = formulasOf(sheet)
+  for (const { formula, result } of formulas) expect(computed(sheet, formula), formula).toBe(result)
+  expect(formulas.at(-1)?.result).toBe(sumOfRates(netOfRates(invoices, creditNotes)).total / 100)
+  expect(workbook.getWorksheet('Series')?.getCell('G5').value).toMatch(/^4 numbers are missing: KNL\/2627\/041377/)
+})
+
+test('a day and a month without anything are files too', async () => {
+  const nothing = await opened(dayBookSheets('2026-11-22', { lines: [], types: [] }, 'Institute'))
+  expect(nothing.worksheets[0]?.getCell('A4').value).toBe('Nothing was taken or paid back on this day.')
+  const month = await opened(gstMonthSheets('2026-11', { invoices: [], creditNotes: [], series: [] }, 'Institute'))
+  expect(month.worksheets).toHaveLength(2)
+})

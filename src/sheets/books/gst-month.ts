@@ -1,0 +1,84 @@
+import { gstMonthName } from '#contract/registration/books/book-names'
+import { cancelledNote, gapWords, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
+import type { GstMonth, RateLine } from '#contract/registration/books/books'
+import { type Book, type BookCell, headings, letterOf, sumOf } from './book'
+
+const parts = ['taxable', 'cgst', 'sgst', 'roundOff', 'total'] as const
+const rateHeadings = () => headings('Rate', 'Documents', 'Taxable value', 'CGST', 'SGST', 'Round off', 'Total')
+
+/** A month for GST as an Excel file: by rate with sums and what stays, and the series of documents. Amounts are paise. */
+export function gstMonthSheets(month: string, { invoices, creditNotes, series }: GstMonth, institute: string): Book {
+  const head = (): BookCell[][] => [[{ text: gstMonthName(month), isBold: true }], [{ text: institute }], []]
+  const rows = head()
+  const given = addRates(rows, 'Invoices', invoices)
+  const back = addRates(rows, 'Credit notes', creditNotes)
+  rows.push([{ text: 'Net', isBold: true }], rateHeadings())
+  const begin = rows.length + 1
+  const net = netOfRates(invoices, creditNotes)
+  for (const line of net) {
+    const at = (found: Placed, column: number) => {
+      const row = found.get(line.ratePercent)
+      return row === undefined ? '0' : `${letterOf(column)}${row}`
+    }
+    rows.push([
+      { percent: line.ratePercent },
+      { formula: `${at(given, 2)}+${at(back, 2)}`, value: line.count, as: 'count' },
+      ...parts.map(
+        (part, n): BookCell => ({ formula: `${at(given, n + 3)}-${at(back, n + 3)}`, value: line[part], as: 'money' }),
+      ),
+    ])
+  }
+  addSum(rows, begin, net)
+  const numbers: BookCell[][] = [
+    ...head(),
+    headings('Document', 'First', 'Last', 'Issued', 'Cancelled', 'Missing', 'Gaps'),
+    ...series.map((one): BookCell[] => [
+      { text: one.isCreditNote ? 'Credit notes' : 'Invoices' },
+      { text: one.first },
+      { text: one.last },
+      { count: one.count },
+      one.isCreditNote ? null : { count: one.cancelled },
+      one.prefix === '' ? null : { count: one.missingCount },
+      { text: gapWords(one) },
+    ]),
+    [],
+    [{ text: cancelledNote }],
+  ]
+  return {
+    sheets: [
+      { name: 'By rate', widths: [14, 12, 18, 16, 16, 12, 18], frozen: 2, rows },
+      { name: 'Series', widths: [16, 20, 20, 10, 11, 10, 60], frozen: 4, rows: numbers },
+    ],
+  }
+}
+
+/** The rows in which the rates of a part stand, counted from 1. */
+type Placed = ReadonlyMap<number, number>
+
+function addRates(rows: BookCell[][], title: string, lines: readonly RateLine[]): Placed {
+  rows.push([{ text: title, isBold: true }], rateHeadings())
+  const begin = rows.length + 1
+  for (const line of lines)
+    rows.push([
+      { percent: line.ratePercent },
+      { count: line.count },
+      ...parts.map((part): BookCell => ({ money: line[part] })),
+    ])
+  addSum(rows, begin, lines)
+  return new Map(lines.map(({ ratePercent }, at) => [ratePercent, begin + at]))
+}
+
+function addSum(rows: BookCell[][], begin: number, lines: readonly RateLine[]): void {
+  const all = sumOfRates(lines)
+  const end = begin + lines.length - 1
+  const of = (column: number, value: number, as: 'money' | 'count'): BookCell =>
+    lines.length === 0 ? { count: 0 } : sumOf(column, begin, end, value, as)
+  rows.push(
+    [
+      { text: 'In all', isBold: true },
+      of(2, all.count, 'count'),
+      ...parts.map((part, n) => of(n + 3, all[part], 'money')),
+    ],
+    [],
+  )
+}

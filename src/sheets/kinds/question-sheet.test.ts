@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { type Content, row, xlsx } from '../../../tests/support/sheets/xlsx'
+import { readSheet } from '../read'
+import { questionSheet } from './question-sheet'
+
+const good: Record<string, Content> = {
+  id: undefined,
+  questiontype: 'mcq',
+  language: 'hindi',
+  questionName: 'लाल बत्ती का क्या अर्थ है?',
+  option: 'रुकें\nचलें\nधीरे चलें\nमुड़ें',
+  correctanswer: 1,
+  QuestionCategory: 'Traffic signs',
+  vehicleCategory: 'Light Motor Vehicle',
+  vehicleSubCategory: 'Car',
+  image: undefined,
+  translation: undefined,
+}
+
+async function read(changed: Record<string, Content> = {}) {
+  const contents = { ...good, ...changed }
+  const result = await readSheet(
+    xlsx({ rows: row(1, Object.keys(good)) + row(2, Object.values(contents)) }),
+    questionSheet,
+  )
+  if (result.kind === 'refused') throw new Error(result.message)
+  return result.rows[0]?.value ?? Object.fromEntries(result.errors.map(({ column, message }) => [column, message]))
+}
+const right = async (changed: Record<string, Content>) => {
+  const value = await read(changed)
+  return 'options' in value && Array.isArray(value.options) ? value.options.map(({ isRight }) => isRight) : value
+}
+
+test('has the columns of the sample sheet (S3 §9)', () => {
+  expect(questionSheet.columns.map(({ header }) => header)).toEqual(Object.keys(good))
+})
+
+test('reads a question', async () => {
+  expect(await read()).toEqual({
+    id: null,
+    type: 'mcq',
+    language: 'Hindi',
+    name: 'लाल बत्ती का क्या अर्थ है?',
+    options: [
+      { name: 'रुकें', isRight: true },
+      { name: 'चलें', isRight: false },
+      { name: 'धीरे चलें', isRight: false },
+      { name: 'मुड़ें', isRight: false },
+    ],
+    category: 'Traffic signs',
+    vehicleCategory: 'Light Motor Vehicle',
+    vehicleSubCategory: 'Car',
+    image: null,
+    translation: null,
+  })
+})
+
+test('a checkbox question has one right option or more', async () => {
+  const checkbox = { questiontype: 'Checkbox', option: 'a|b|c|d' }
+  expect(await right({ ...checkbox, correctanswer: '1,3' })).toEqual([true, false, true, false])
+  expect(await right({ ...checkbox, correctanswer: ' 4 ; 2 ' })).toEqual([false, true, false, true])
+  expect(await right({ ...checkbox, correctanswer: 2 })).toEqual([false, true, false, false])
+})
+
+test('an mcq question has exactly one', async () => {
+  expect(await right({ correctanswer: '3,3' })).toEqual([false, false, true, false])
+  expect(await read({ correctanswer: '1,3' })).toEqual({
+    correctanswer: 'An mcq question has exactly one right option',
+  })
+})
+
+test.each([
+  [undefined, 'Please select any one mcq: write the number of the right option'],
+  [' , ', 'Please select any one mcq: write the number of the right option'],
+  [5, '“5” is no option: write numbers from 1 to 4, such as 1,3'],
+  [1.3, '“1.3” is no option: write numbers from 1 to 4, such as 1,3'],
+  ['A', '“A” is no option: write numbers from 1 to 4, such as 1,3'],
+])('the right answer %j is refused', async (correctanswer, message) => {
+  expect(await read({ correctanswer })).toEqual({ correctanswer: message })
+})
+
+test.each([
+  ['a|b|c', 'Enter four options, one per line or separated by |; here are 3'],
+  ['a\nb\nc\nd\ne', 'Enter four options, one per line or separated by |; here are 5'],
+  ['a||c|d', 'Option 2 is empty: enter all four'],
+  [undefined, '*Please enter options!'],
+])('the options %j are refused', async (option, message) => {
+  expect(await read({ option })).toEqual({ option: message })
+})
+
+test('every other field but id and image must be there, with the messages of S3 §5', async () => {
+  expect(await read(Object.fromEntries(Object.keys(good).map((key) => [key, key === 'id' ? 'x' : undefined])))).toEqual(
+    {
+      questiontype: '*Please enter type!',
+      language: '*Please enter language!',
+      questionName: '*Please enter name!',
+      option: '*Please enter options!',
+      QuestionCategory: '*Please enter category!',
+      vehicleCategory: '*Please enter vehicle category!',
+      vehicleSubCategory: '*Please select vehicle sub-category!',
+    },
+  )
+})
+
+test('the link of a picture is as long as the form takes it, and no longer', async () => {
+  const link = (length: number) => `https://files.example/${'x'.repeat(length - 22)}`
+  expect(await read({ image: link(1000) })).toMatchObject({ image: link(1000) })
+  expect(await read({ image: link(1001) })).toEqual({ image: 'At most 1000 characters; this cell has 1001' })
+})

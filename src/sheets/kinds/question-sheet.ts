@@ -1,0 +1,141 @@
+import { sameOptions } from '#contract/exam/question-rules'
+import { type ColumnSpec, idOrName, ownId, type RowOf } from '../columns'
+import type { SheetKind } from './sheet-kind'
+
+/** Messages are those of the form: S3 §5. */
+const columns = [
+  ownId('question'),
+  {
+    key: 'type',
+    header: 'questiontype',
+    kind: 'choice',
+    choices: ['mcq', 'checkbox'],
+    missing: '*Please enter type!',
+    help: 'mcq: one right option. checkbox: one or more right options',
+  },
+  {
+    key: 'language',
+    header: 'language',
+    kind: 'choice',
+    choices: ['English', 'Hindi'],
+    missing: '*Please enter language!',
+    help: 'english or hindi',
+  },
+  {
+    key: 'name',
+    header: 'questionName',
+    kind: 'text',
+    max: 2000,
+    missing: '*Please enter name!',
+    help: 'The question itself',
+  },
+  {
+    key: 'options',
+    header: 'option',
+    kind: 'list',
+    missing: '*Please enter options!',
+    help: 'Four options, each on a line of its own (Alt+Enter) or separated by |',
+  },
+  {
+    key: 'answers',
+    header: 'correctanswer',
+    kind: 'text',
+    help: 'The number of the right option, 1 to 4; several for a checkbox question, such as 1,3',
+  },
+  {
+    key: 'category',
+    header: 'QuestionCategory',
+    kind: 'reference',
+    missing: '*Please enter category!',
+    help: `The question category. ${idOrName}`,
+  },
+  {
+    key: 'vehicleCategory',
+    header: 'vehicleCategory',
+    kind: 'reference',
+    missing: '*Please enter vehicle category!',
+    help: `The vehicle category. ${idOrName}`,
+  },
+  {
+    key: 'vehicleSubCategory',
+    header: 'vehicleSubCategory',
+    kind: 'reference',
+    missing: '*Please select vehicle sub-category!',
+    help: `The vehicle sub-category. ${idOrName}`,
+  },
+  {
+    key: 'image',
+    header: 'image',
+    kind: 'text',
+    max: 1000,
+    help: 'May be empty: the link of a picture from the gallery',
+  },
+  {
+    key: 'translation',
+    header: 'translation',
+    kind: 'text',
+    max: 2000,
+    mayBeAbsent: true,
+    help: 'May be empty: the same question in the other language, by its text as it stands in this sheet or in the question bank, or by its id. Both are of one category and type and have the same right options. The column may be left out',
+  },
+] as const satisfies readonly ColumnSpec[]
+
+type Cells = RowOf<typeof columns>
+/** A question as the sheet tells it; its categories by id or exact name, which the provider looks up (D-34). */
+export interface QuestionSheetRow extends Omit<Cells, 'options' | 'answers'> {
+  options: { name: string; isRight: boolean }[]
+}
+
+const redLight = 'What does a red traffic light mean?'
+const example = {
+  id: '',
+  type: 'mcq',
+  answers: '1',
+  category: 'Traffic signs',
+  vehicleCategory: 'Light Motor Vehicle',
+  vehicleSubCategory: 'Car',
+  image: '',
+}
+
+/** Questions: S3 §5, D-34, D-70. */
+export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
+  sampleName: 'Sample Question Addition.xlsx',
+  columns,
+  examples: [
+    {
+      ...example,
+      language: 'english',
+      name: redLight,
+      options: 'Stop before the stop line\nSlow down and go on\nSound the horn and go on\nTurn left only',
+      translation: '',
+    },
+    {
+      ...example,
+      language: 'hindi',
+      name: 'लाल बत्ती का क्या अर्थ है?',
+      options: 'स्टॉप लाइन से पहले रुकें\nधीमे होकर आगे बढ़ें\nहॉर्न बजाकर आगे बढ़ें\nकेवल बाएँ मुड़ें',
+      translation: redLight,
+    },
+  ],
+  check({ options: names, answers: written, ...row }) {
+    const right = (written ?? '').split(/[\s,;|]+/).filter((number) => number !== '')
+    const options = optionsProblem(names)
+    const answers = answersProblem(right, row.type)
+    if (options || answers) return { problems: { ...(options && { options }), ...(answers && { answers }) } }
+    return { value: { ...row, options: names.map((name, i) => ({ name, isRight: right.includes(String(i + 1)) })) } }
+  },
+}
+
+function optionsProblem(names: string[]): string | undefined {
+  const empty = names.indexOf('')
+  if (empty !== -1) return `Option ${empty + 1} is empty: enter all four`
+  if (names.length !== 4) return `Enter four options, one per line or separated by |; here are ${names.length}`
+  return sameOptions(names)
+}
+
+function answersProblem(right: string[], type: Cells['type']): string | undefined {
+  const unknown = right.find((number) => !/^[1-4]$/.test(number))
+  if (unknown) return `“${unknown}” is no option: write numbers from 1 to 4, such as 1,3`
+  if (right.length === 0) return `Please select any one ${type}: write the number of the right option`
+  return type === 'mcq' && new Set(right).size > 1 ? 'An mcq question has exactly one right option' : undefined
+}

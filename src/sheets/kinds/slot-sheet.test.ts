@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Content, date, slot, slotBook, slotHeadings, time } from '../../../tests/support/sheets/xlsx'
+import { readSheet } from '../read'
+import { slotSheet } from './slot-sheet'
+
+test('has the columns of the sample sheet (S2 §7)', () => {
+  expect(slotSheet.columns.map(({ header }) => header)).toEqual(slotHeadings)
+})
+
+async function problems(changed: Partial<Record<string, Content>>) {
+  const result = await readSheet(slotBook([slot(changed)]), slotSheet)
+  return result.kind === 'read' && Object.fromEntries(result.errors.map(({ column, message }) => [column, message]))
+}
+
+test('every field but the id must be there, with the messages of S2 §5', async () => {
+  const empty = Object.fromEntries(slotHeadings.map((heading) => [heading, undefined]))
+  expect(await problems({ ...empty, id: 'x' })).toEqual({
+    date: '*Please enter start date!',
+    endDate: '*Please enter end date!',
+    vcid: '*Please enter vehicle category!',
+    ctid: '*Please enter course type!',
+    ccid: '*Please enter course category!',
+    cnid: '*Please enter course name!',
+    startTime: '*Please enter start time!',
+    endTime: '*Please enter end time!',
+    seat: '*Please enter seat number!',
+  })
+})
+
+test('the end is not before the start', async () => {
+  expect(await problems({ endDate: date(46_397) })).toEqual({ endDate: 'The end date is before the start date' })
+  expect(await problems({ endTime: '8:59 AM' })).toEqual({ endTime: 'The end time is before the start time' })
+  expect(await problems({ endDate: date(46_399), endTime: time(0.375) })).toEqual({})
+})
+
+test('seats are a whole number above 0', async () => {
+  for (const seat of [0, -5, '-5'])
+    expect(await problems({ seat })).toEqual({ seat: '*Please enter valid seat number!' })
+  expect(await problems({ seat: 'ten' })).toEqual({ seat: 'Enter a whole number; “ten” is not one' })
+})
+
+test('a row says all of its problems at once', async () => {
+  expect(await problems({ endDate: '10/01/2027', endTime: '08:00', seat: 0 })).toEqual({
+    endDate: expect.any(String),
+    endTime: expect.any(String),
+    seat: expect.any(String),
+  })
+})

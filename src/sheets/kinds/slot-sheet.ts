@@ -1,0 +1,95 @@
+import { type ColumnSpec, idOrName, ownId, type RowOf } from '../columns'
+import type { SheetKind } from './sheet-kind'
+
+/** Messages are those of the form: S2 §5, spelled correctly. */
+const columns = [
+  ownId('slot'),
+  { key: 'date', header: 'date', kind: 'day', missing: '*Please enter start date!', help: 'First day, DD/MM/YYYY' },
+  {
+    key: 'endDate',
+    header: 'endDate',
+    kind: 'day',
+    missing: '*Please enter end date!',
+    help: 'Last day, DD/MM/YYYY; the first day again for a slot of one day',
+  },
+  {
+    key: 'vehicleCategory',
+    header: 'vcid',
+    kind: 'reference',
+    missing: '*Please enter vehicle category!',
+    help: `The vehicle category. ${idOrName}`,
+  },
+  {
+    key: 'courseType',
+    header: 'ctid',
+    kind: 'reference',
+    missing: '*Please enter course type!',
+    help: `The course type. ${idOrName}`,
+  },
+  {
+    key: 'courseCategory',
+    header: 'ccid',
+    kind: 'reference',
+    missing: '*Please enter course category!',
+    help: `The course category. ${idOrName}`,
+  },
+  {
+    key: 'courseName',
+    header: 'cnid',
+    kind: 'reference',
+    missing: '*Please enter course name!',
+    help: `The course. ${idOrName}`,
+  },
+  {
+    key: 'startTime',
+    header: 'startTime',
+    kind: 'time',
+    missing: '*Please enter start time!',
+    help: 'When it begins on each day, such as 9:00 AM',
+  },
+  {
+    key: 'endTime',
+    header: 'endTime',
+    kind: 'time',
+    missing: '*Please enter end time!',
+    help: 'When it ends on each day, such as 11:00 AM',
+  },
+  {
+    key: 'seats',
+    header: 'seat',
+    kind: 'integer',
+    missing: '*Please enter seat number!',
+    help: 'How many seats there are, a whole number above 0',
+  },
+] as const satisfies readonly ColumnSpec[]
+
+/** Days 'YYYY-MM-DD', times 'HH:MM'; catalogue entries by id or exact name, which the provider looks up (D-34). */
+export type SlotSheetRow = RowOf<typeof columns>
+
+/** Training time slots: S2 §4, §5 and §7. */
+export const slotSheet: SheetKind<typeof columns, SlotSheetRow> = {
+  sampleName: 'Sample Timeslot Addition.xlsx',
+  columns,
+  examples: [
+    {
+      id: '',
+      date: '2027-01-11',
+      endDate: '2027-01-11',
+      vehicleCategory: 'Light Motor Vehicle',
+      courseType: 'Learner Training',
+      courseCategory: 'Regular Batch',
+      courseName: 'LMV Driving Course',
+      startTime: '09:00',
+      endTime: '11:00',
+      seats: 20,
+    },
+  ],
+  check(row) {
+    const problems = {
+      ...(row.endDate < row.date && { endDate: 'The end date is before the start date' }),
+      ...(row.endTime < row.startTime && { endTime: 'The end time is before the start time' }),
+      ...(row.seats < 1 && { seats: '*Please enter valid seat number!' }),
+    }
+    return Object.keys(problems).length > 0 ? { problems } : { value: row }
+  },
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { addressOf } from '../../support/institute/provider-address'
+
+const start = "import('vite').then(({ runnerImport }) => runnerImport('src/provider/server.ts'))"
+
+/** The provider as a process of its own, on loopback with the practice institute: what it does takes no time of ours. */
+export async function startProviderProcess() {
+  const env = { PATH: process.env.PATH, PORT: '0', SEED: 'practice' }
+  const child = spawn(process.execPath, ['-e', start], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const url = await addressOf(child)
+  return {
+    url,
+    async close() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { sowBusy } from '#provider/practice/busy'
+import { ratio } from '../ratio'
+import { asSuperadmin } from './busy-institute'
+
+/** A provider with that many registrations, asked as its superadmin. */
+async function instituteOf(dataDir: string, registrations: number) {
+  const { db, close } = await openDatabase({ dataDir })
+  await sowBusy(db, Date.now(), registrations)
+  await db.execute('vacuum analyze')
+  await close()
+  const provider = await openProvider({ dataDir, seed: 'none' })
+  const { api } = await asSuperadmin(provider)
+  return { api, close: provider.close }
+}
+
+const searches = ['', 'sharma', 'सुनीता', '98437', 'zzzz']
+
+async function run() {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-bench-'))
+  const few = await instituteOf(join(folder, 'few'), 1_000)
+  const many = await instituteOf(join(folder, 'many'), 100_000)
+  const work =
+    ({ api }: typeof few) =>
+    async () => {
+      for (const search of searches) await api.registration.list({ search, page: 1, limit: 10 })
+    }
+  try {
+    return await ratio(work(many), work(few), 15)
+  } finally {
+    await few.close()
+    await many.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+export const benches = [{ name: 'list and search of registrations at 100,000 rows against 1,000 rows', limit: 2, run }]

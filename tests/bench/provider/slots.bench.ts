@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { sowBusy } from '#provider/practice/busy'
+import { sowPractice } from '#provider/practice/practice'
+import { ratio } from '../ratio'
+
+/** An institute of a size, and what asks it for a page of slots. */
+async function institute(folder: string, sow: typeof sowPractice) {
+  const { db, close } = await openDatabase({ dataDir: folder })
+  await sow(db, Date.now())
+  await db.execute('analyze')
+  await close()
+  const provider = await openProvider({ dataDir: folder, seed: 'none' })
+  const send = async (path: string, init: RequestInit) => {
+    const response = await provider.fetch(new Request(`http://institute.example/api/v1/${path}`, init))
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+    return response.json()
+  }
+  const signIn = { phone: '9000000002', password: 'practice1' }
+  const { payload } = await send('admin/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signIn),
+  })
+  const headers = { authorization: `Bearer ${payload.token}` }
+  return { ask: (query: string) => send(`trainingDate/getAllDate?${query}`, { headers }), close: provider.close }
+}
+
+const against = (query: string) => async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-slots-'))
+  const small = await institute(join(folder, 'small'), sowPractice)
+  const large = await institute(join(folder, 'large'), (db, now) => sowBusy(db, now, 1000))
+  try {
+    return await ratio(
+      () => large.ask(query),
+      () => small.ask(query),
+    )
+  } finally {
+    await small.close()
+    await large.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+export const benches = [
+  { name: 'a page of 20,000 slots against one of 1,200', limit: 2, run: against('page=2&limit=25') },
+  {
+    name: 'slots of two courses among 20,000 against 1,200',
+    limit: 2,
+    run: against('search=lmv%20driving&page=2&limit=25'),
+  },
+  {
+    name: 'slots that no search finds, among 20,000 against 1,200',
+    limit: 2,
+    run: against('search=tractor&page=1&limit=25'),
+  },
+]

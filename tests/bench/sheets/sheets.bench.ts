@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import ExcelJS from 'exceljs'
+import { build } from 'vite'
+import { slotSheet } from '../../../src/sheets/kinds/slot-sheet'
+
+type Cost = Record<'time' | 'block' | 'memory', number>
+const rounds = 7
+
+/** 10,000 slots as exceljs writes them, with shared strings and real dates. */
+async function slots(): Promise<Uint8Array> {
+  const book = new ExcelJS.Workbook()
+  const sheet = book.addWorksheet('Rows')
+  sheet.columns = slotSheet.columns.map(({ key, header }) => ({ key, header }))
+  for (let i = 0; i < 10_000; i++) {
+    const date = new Date(Date.UTC(2027, 0, 1 + (i % 365)))
+    const [startTime, endTime] = [9, 11].map((hour) => new Date(Date.UTC(1899, 11, 30, hour + (i % 8))))
+    sheet.addRow({
+      ...slotSheet.examples[0],
+      id: `slot ${i}`,
+      date,
+      endDate: date,
+      startTime,
+      endTime,
+      seats: 1 + (i % 30),
+    })
+  }
+  return new Uint8Array(await book.xlsx.writeBuffer())
+}
+
+/** Both readers in processes of their own, by turns; the medians of what they cost, and the block that every round had. */
+async function measure(): Promise<{ ours: Cost; exceljs: Cost }> {
+  const folder = mkdtempSync(resolve('node_modules/.sheets-bench-'))
+  try {
+    const file = join(folder, 'slots.xlsx')
+    writeFileSync(file, await slots())
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      ssr: { noExternal: ['saxes', 'xmlchars'] },
+      build: {
+        ssr: true,
+        outDir: folder,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: {
+            child: resolve('tests/bench/sheets/sheets-child.ts'),
+            'sheet-worker': resolve('src/sheets/worker/worker.ts'),
+          },
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    })
+    const run = (reader: string): Cost =>
+      JSON.parse(execFileSync(process.execPath, [join(folder, 'child.js'), reader, file], { encoding: 'utf8' }))
+    const costs = Array.from({ length: rounds }, () => ({ ours: run('ours'), exceljs: run('exceljs') }))
+    const medians = (reader: 'ours' | 'exceljs'): Cost => ({
+      time: median(costs.map((cost) => cost[reader].time)),
+      // A block of the program's own is there in every round; one that other programs on the machine caused is not.
+      block: Math.min(...costs.map((cost) => cost[reader].block)),
+      memory: median(costs.map((cost) => cost[reader].memory)),
+    })
+    return { ours: medians('ours'), exceljs: medians('exceljs') }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+let measured: ReturnType<typeof measure> | undefined
+const costs = () => {
+  measured ??= measure()
+  return measured
+}
+
+const work = '10,000-row slot sheet, read and checked, against exceljs load'
+export const benches = [
+  {
+    name: `${work}: time`,
+    limit: 0.8,
+    run: async () => (await costs()).ours.time / (await costs()).exceljs.time,
+  },
+  {
+    name: `${work}: peak memory above what was loaded before`,
+    limit: 0.5,
+    run: async () => (await costs()).ours.memory / (await costs()).exceljs.memory,
+  },
+  {
+    name: 'longest block of the main event loop while it is imported, against 50 ms',
+    limit: 1,
+    run: async () => (await costs()).ours.block / 50,
+  },
+]

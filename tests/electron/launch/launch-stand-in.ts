@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import type { Heard, Told } from '../stand-in/parent'
+import { inherited } from './launch-electron'
+import type { Counter, Launch } from './launched'
+
+/** A first start also makes the practice institute. */
+const patience = 50_000
+
+/** The built main process, unchanged, in Node, with the stand-in for Electron and its page in Chromium. */
+export async function launchStandIn({ dataDir, env, appPath }: Launch): Promise<Counter> {
+  const main = spawn(
+    process.execPath,
+    ['--import', './tests/electron/stand-in/register.ts', join(appPath ?? '', 'out/main/electron.js')],
+    {
+      env: { ...inherited(), ...env, COUNTER_DATA_DIR: dataDir, ...(appPath ? { STAND_IN_APP: appPath } : {}) },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    },
+  )
+  const said = collect(main)
+  const ended = once(main, 'exit').then(([code]) => code as number | null)
+  const endpoint = await Promise.race([
+    shown(main),
+    ended.then((code) => Promise.reject(new Error(`The counter ended with ${code} before it showed.`))),
+    late('The counter did not show.'),
+  ]).catch((error) => {
+    main.kill('SIGKILL')
+    throw new Error(`${error.message}\n${said()}`)
+  })
+  const browser = await chromium.connectOverCDP(endpoint)
+  const page = browser.contexts()[0]?.pages()[0]
+  if (!page) throw new Error('The window has no page.')
+  return {
+    host: 'stand-in',
+    page,
+    pid: main.pid ?? 0,
+    async answerDialogs(answers: Heard) {
+      main.send(answers)
+    },
+    async close() {
+      await page.close()
+      const code = await Promise.race([ended, late('The counter did not end.')]).finally(() => main.kill('SIGKILL'))
+      await browser.close()
+      if (code !== 0) throw new Error(`The counter ended with ${code}.\n${said()}`)
+    },
+    async kill() {
+      main.kill('SIGKILL')
+      await ended
+      await browser.close()
+    },
+  }
+}
+
+function shown(main: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    main.on('message', (message: Told) => 'endpoint' in message && resolve(message.endpoint))
+  })
+}
+
+function collect(main: ChildProcess): () => string {
+  let text = ''
+  main.stderr?.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  return () => text
+}
+
+function late(words: string): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error(words)), patience).unref())
+}

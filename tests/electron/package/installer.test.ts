@@ -1,0 +1,169 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, matchesGlob, resolve } from 'node:path'
+import type { Configuration } from 'electron-builder'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+// The packages that read the configuration come with electron-builder and are not ours to depend on.
+const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
+const library = createRequire(builder.resolve('app-builder-lib'))
+const { getConfig, validateConfiguration } = builder('app-builder-lib/out/util/config/config')
+const { makeInstaller, reasonOf } = createRequire(import.meta.url)('../../../scripts/lib/installer.mjs')
+
+/** What electron-builder takes for the configuration of a folder, found, read and filled up by itself. */
+const configurationOf = (folder: string): Promise<Configuration> => getConfig(resolve(folder), null, null)
+
+/** What electron-builder itself says of a configuration, by its own JSON schema. */
+const check = (configuration: Configuration): Promise<void> =>
+  validateConfiguration(configuration, { isEnabled: false, add: () => {} })
+
+const config = await configurationOf('.')
+const files = [config.files ?? []].flat().flatMap((set) => (typeof set === 'string' ? set : [set.filter ?? []].flat()))
+
+test('the program has its own name and place', () => {
+  expect(config).toMatchObject({ appId: 'in.idtr.counter', productName: 'IDTR Counter', publish: null })
+  expect(config.directories).toEqual({ output: 'dist', buildResources: 'resources' })
+})
+
+test('files are what is built, the fonts and what practice mode shows', () => {
+  expect(files).toEqual([
+    'package.json',
+    'out/**',
+    '!out/main/browser.js',
+    '!out/main/provider.js',
+    '!out/main/conform.js',
+    '!out/preload/bridge.cjs',
+    '!out/bundled/**',
+    '!out/third-party-notices.txt',
+    'resources/fonts/**',
+    'resources/practice/**',
+    'resources/update-keys.json',
+    '!out/.built',
+    '!**/*.{map,ts,cts,mts,flow,c,cc,cpp,h,gyp,gypi,md,markdown}',
+    '!node_modules/better-sqlite3/{deps,src}/**',
+    '!**/*.{test,spec}.{js,cjs,mjs}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the builder fills these in itself
+    '!node_modules/better-sqlite3/prebuilds/!(${os}*-${arch}).node',
+    '!node_modules/exceljs/dist/**',
+  ])
+})
+
+test('Windows gets one NSIS installer, for the whole machine, which keeps the data afterwards', () => {
+  expect(config.win).toEqual({
+    target: [{ target: 'nsis', arch: ['x64'] }],
+    icon: 'resources/icon.ico',
+    requestedExecutionLevel: 'asInvoker',
+    signExts: ['.node'],
+    signtoolOptions: { signingHashAlgorithms: ['sha256'] },
+  })
+  expect(config.nsis).toEqual({
+    oneClick: true,
+    perMachine: true,
+    deleteAppDataOnUninstall: false,
+    differentialPackage: false,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the builder fills these in itself
+    artifactName: 'IDTR-Counter-Setup-${version}.${ext}',
+  })
+})
+
+test('one configuration is there for the builder to find, and none in package.json', () => {
+  expect(globSync('electron-builder.*')).toEqual(['electron-builder.yml'])
+  expect(JSON.parse(readFileSync('package.json', 'utf8'))).not.toHaveProperty('build')
+})
+
+test('electron-builder.config.ts, as it was named before, is not read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-installer-'))
+  const source = `export default ${JSON.stringify({ appId: config.appId, electronFuses: config.electronFuses })}`
+  writeFileSync(join(folder, 'electron-builder.config.ts'), source)
+  const defaults = { directories: { output: 'dist', buildResources: 'build' }, files: [] }
+  expect(await configurationOf(folder)).toEqual(defaults)
+  writeFileSync(join(folder, 'electron-builder.ts'), source)
+  expect(await configurationOf(folder)).toMatchObject({ appId: 'in.idtr.counter' })
+})
+
+test("the configuration fits the builder's own schema", async () => {
+  await expect(check(config)).resolves.toBeUndefined()
+})
+
+test('a misspelt option would not', async () => {
+  await expect(check({ ...config, asarUnpacked: [] } as Configuration)).rejects.toThrow(/asarUnpacked/)
+})
+
+test('every fuse that the builder can set is stated, for a shipped program', () => {
+  const { FuseV1Options } = library('@electron/fuses') as { FuseV1Options: Record<string, string | number> }
+  const known = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)))
+  expect(known.length).toBeGreaterThanOrEqual(8)
+  const stated = Object.keys(config.electronFuses ?? {}).map((name) => name.toLowerCase())
+  expect(known.filter((name) => !stated.includes(name.toLowerCase()))).toEqual([])
+  expect(config.electronFuses).toEqual({
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    grantFileProtocolExtraPrivileges: false,
+    resetAdHocDarwinSignature: false,
+  })
+})
+
+const unpacked = (path: string) => [config.asarUnpack ?? []].flat().some((glob) => matchesGlob(path, glob))
+
+test.each([
+  'node_modules/better-sqlite3/prebuilds/win32-x64.node',
+  'node_modules/harfbuzzjs/dist/harfbuzz.wasm',
+  'node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm',
+  'node_modules/@electric-sql/pglite/dist/pglite.wasm',
+  'node_modules/@electric-sql/pglite/dist/pglite.data',
+  ...globSync('node_modules/pdf-to-printer/dist/SumatraPDF*.exe'),
+])('%s is there, and lies beside the archive', (path) => {
+  expect(existsSync(path)).toBe(true)
+  expect(unpacked(path)).toBe(true)
+})
+
+test('SumatraPDF is among them', () => {
+  expect(globSync('node_modules/pdf-to-printer/dist/SumatraPDF*.exe')).toHaveLength(1)
+})
+
+test('no script leaves the archive, where nothing would check it', () => {
+  const scripts = ['node_modules/@electric-sql/pglite/dist/index.js', 'node_modules/harfbuzzjs/dist/harfbuzz.js']
+  expect([...scripts, 'out/main/electron.js', 'out/preload/index.cjs'].filter(unpacked)).toEqual([])
+  // Else the builder unpacks whole packages by itself, whatever the patterns say.
+  expect(config.asar).toEqual({ smartUnpack: false })
+})
+
+test('the browser host, its bridge and the provider as a server stay out', () => {
+  for (const file of ['out/main/browser.js', 'out/main/provider.js', 'out/main/conform.js', 'out/preload/bridge.cjs'])
+    expect(files).toContain(`!${file}`)
+})
+
+test('the icons are there, and the package starts the Electron host', () => {
+  expect(existsSync('resources/icon.ico')).toBe(true)
+  expect(JSON.parse(readFileSync('package.json', 'utf8')).main).toBe('out/main/electron.js')
+})
+
+test('a failure of electron-builder is shown, and fails the command', async () => {
+  const shown: string[] = []
+  const write = (chunk: unknown) => shown.push(String(chunk)) > 0
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockImplementation(write)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { code, reason } = await makeInstaller(['-c.asarUnpacked=x'])
+  expect(code).toBe(1)
+  expect(reason).toBe('No installer was made; electron-builder says above why.')
+  expect(shown.join('')).toContain("unknown property 'asarUnpacked'")
+})
+
+const packaging = '  • packaging       platform=win32 arch=x64 electron=45.4.1 appOutDir=dist/win-unpacked\n'
+const fetched = '  • downloaded electron zip extracted successfully  output=dist/win-unpacked\n'
+const nsis = '  • building        target=nsis file=dist/IDTR-Counter-Setup-0.1.0.exe archs=x64 oneClick=true\n'
+const unreachable = '  ⨯ getaddrinfo ENOTFOUND github.com  failedTask=build stackTrace=RequestError: getaddrinfo\n'
+
+test.each([
+  [[packaging, unreachable], /electron-v45\.4\.1-win32-x64\.zip is missing .* ELECTRON_MIRROR/],
+  [[packaging, fetched, nsis, unreachable], /is packed, but no installer .* NSIS/],
+  [[packaging, fetched, '  ⨯ ENOSPC: no space left on device'], /electron-builder says above why/],
+])('lines %# of electron-builder become a sentence that says what is missing', (lines, sentence) => {
+  expect(reasonOf(lines.join(''))).toMatch(sentence)
+})

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { productionPackages, writeNotices } from '../../../scripts/lib/notices.mjs'
+
+test('the notices name every package in the installer, what is built into it among them, with its licence', () => {
+  writeNotices()
+  const text = readFileSync('out/third-party-notices.txt', 'utf8')
+  const headings = new Set(text.split(/\n-{78}\n/).map((part) => part.trim().split('\n')[0]))
+  const installed = productionPackages().map(([folder]) => {
+    const { name, version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+    return `${name} ${version}`
+  })
+  expect(installed.filter((name) => !headings.has(name) && !name.startsWith('@hono/node-server '))).toEqual([])
+  const built = [
+    'react',
+    'react-dom',
+    '@mantine/core',
+    '@tiptap/react',
+    'prosemirror-tables',
+    'dompurify',
+    'pdfjs-dist',
+    'saxes',
+  ]
+  for (const name of [...built, '@tabler/icons-react', 'recharts', 'Noto Sans and Noto Sans Devanagari']) {
+    expect([...headings].some((heading) => heading === name || heading?.startsWith(`${name} `))).toBe(true)
+  }
+  expect(text).toContain('SIL OPEN FONT LICENSE')
+  expect(text).toContain('Permission is hereby granted, free of charge')
+  expect(text).toContain('GPL-3.0')
+  expect(text).not.toContain(process.cwd())
+})
+
+test('the installer has them beside the program, and not a second time inside', () => {
+  const configuration = readFileSync('electron-builder.yml', 'utf8')
+  expect(configuration).toContain('  - from: out/third-party-notices.txt\n    to: third-party-notices.txt\n')
+  expect(configuration).toContain("- '!out/third-party-notices.txt'")
+})
+
+test('nothing that exceljs loads lies in what the installer leaves out of it', () => {
+  const load = createRequire(import.meta.url)
+  load('exceljs')
+  const loaded = Object.keys(load.cache).filter((path) => path.includes('/node_modules/exceljs/'))
+  expect(loaded.length).toBeGreaterThan(50)
+  expect(loaded.filter((path) => path.includes('/exceljs/dist/'))).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DeskEvent } from '#contract/desk/index'
+import { carryDesk } from '#main/hosts/electron/ipc'
+import { fits, maxCallBytes } from '#main/hosts/electron/size'
+import { invoked, newContents } from '../faked-electron'
+
+vi.mock('electron', () => import('../faked-electron'))
+
+const ours = newContents()
+const calls: unknown[] = []
+const listeners = new Set<(name: DeskEvent, data: unknown) => void>()
+const desk = {
+  async call(name: string, input: unknown) {
+    calls.push([name, input])
+    return { ok: true as const, value: 'done' }
+  },
+  on(listener: (name: DeskEvent, data: unknown) => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+const undo = carryDesk(desk, () => [ours as never])
+beforeEach(() => {
+  calls.length = 0
+})
+
+const mainFrame = { origin: 'counter://app', url: 'counter://app/dashboard', parent: null as unknown }
+const call = (sender: unknown, senderFrame: unknown, name: unknown, input?: unknown) =>
+  invoked.get('desk:call')?.({ sender, senderFrame }, name, input)
+
+test("the main frame of the counter's window is answered by the desk", async () => {
+  expect(await call(ours, mainFrame, 'app.info')).toEqual({ ok: true, value: 'done' })
+  expect(calls).toEqual([['app.info', undefined]])
+})
+
+describe('is refused, and the desk never hears of it:', () => {
+  test.each<[string, unknown, unknown]>([
+    ['another window', newContents(), mainFrame],
+    ['a frame inside the page', ours, { ...mainFrame, parent: mainFrame }],
+    ['a frame that is gone', ours, null],
+    ['another site', ours, { ...mainFrame, origin: 'https://example.com', url: 'https://example.com/' }],
+    ['an origin that only begins alike', ours, { ...mainFrame, origin: 'counter://app.evil' }],
+    ['a sandboxed document', ours, { ...mainFrame, origin: 'null' }],
+    ['a blank page that took over the origin', ours, { ...mainFrame, url: 'about:blank' }],
+    ['a file', ours, { ...mainFrame, origin: 'file://', url: 'file:///tmp/x.html' }],
+  ])('%s', async (_who, sender, frame) => {
+    expect(await call(sender, frame, 'app.info')).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+    expect(calls).toEqual([])
+  })
+
+  test.each<[string, unknown, unknown]>([
+    ['a call without a name', undefined, {}],
+    ['a name that is an object', { toString: 'app.info' }, {}],
+    ['an endless name', 'a'.repeat(1000), {}],
+    ['too many bytes', 'files.take', { name: 'a', bytes: new Uint8Array(maxCallBytes) }],
+    ['too much text', 'drafts.save', { key: 'a', value: 'x'.repeat(maxCallBytes / 2) }],
+    ['what only structured clone can carry', 'drafts.save', { key: 'a', value: new Map([[1, 2]]) }],
+  ])('%s', async (_what, name, input) => {
+    expect(await call(ours, mainFrame, name, input)).toMatchObject({ ok: false, failure: { code: 'invalid' } })
+    expect(calls).toEqual([])
+  })
+})
+
+test('a value that contains itself does not fit, nor does one that repeats a large part', () => {
+  const ring: Record<string, unknown> = {}
+  ring.self = ring
+  expect(fits(ring, maxCallBytes)).toBe(false)
+  expect(fits(Array(9).fill('x'.repeat(100)), 1000)).toBe(false)
+  const shared = { code: 'A1' }
+  expect(fits({ first: shared, second: shared }, 1000)).toBe(true)
+  expect(fits({ name: 'photo.jpg', bytes: new Uint8Array(5_000_000) }, maxCallBytes)).toBe(true)
+})
+
+test('events reach the windows until the desk is put down', () => {
+  for (const listener of listeners) listener('session.ended', { reason: 'refused' })
+  expect(ours.send.mock.calls).toEqual([['desk:event', 'session.ended', { reason: 'refused' }]])
+  undo()
+  expect(listeners.size).toBe(0)
+  expect(invoked.has('desk:call')).toBe(false)
+})

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { guardNavigation, openOutside, outsideHosts } from '#main/hosts/electron/navigation'
+import { isOwn } from '#main/hosts/electron/origin'
+import { dialog, newContents, shell } from '../faked-electron'
+
+vi.mock('electron', () => import('../faked-electron'))
+beforeEach(() => vi.clearAllMocks())
+
+const strangers = [
+  'https://example.com/',
+  'http://app/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'data:text/html,<h1>hello</h1>',
+  'blob:counter://app/1',
+  'about:blank',
+  'counter://app.evil.example/',
+  'counter://app:8080/',
+  'counter://APP/',
+  'counter://evil/',
+  'counter://app@evil/',
+  'counter://someone@app/',
+  'counters://app/',
+  'not an address',
+]
+
+function guarded() {
+  const contents = newContents()
+  guardNavigation(contents as never)
+  return contents
+}
+
+function emit(contents: ReturnType<typeof newContents>, name: string, url: string) {
+  const event = { url, preventDefault: vi.fn() }
+  contents.emit(name, event)
+  return event.preventDefault.mock.calls.length > 0
+}
+
+test('only counter://app is the counter', () => {
+  expect(['counter://app', 'counter://app/', 'counter://app/registered-user?page=2#top'].every(isOwn)).toBe(true)
+  expect(strangers.filter(isOwn)).toEqual([])
+})
+
+describe.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s', (name) => {
+  test.each(strangers)('to %s is stopped', (url) => expect(emit(guarded(), name, url)).toBe(true))
+  test('within the counter goes on', () => expect(emit(guarded(), name, 'counter://app/dashboard')).toBe(false))
+})
+
+test('a webview is never attached, not even to the counter itself', () => {
+  expect(emit(guarded(), 'will-attach-webview', 'counter://app/')).toBe(true)
+})
+
+test.each([...strangers, 'counter://app/', 'https://parivahan.gov.in/'])('no window is opened for %s', (url) => {
+  expect(guarded().openHandler?.({ url })).toEqual({ action: 'deny' })
+})
+
+test.each(outsideHosts)('a link to https://%s opens in the system browser', async (host) => {
+  await openOutside(`https://${host}/page?a=1`)
+  expect(shell.openExternal).toHaveBeenCalledWith(`https://${host}/page?a=1`)
+})
+
+test.each([
+  ...strangers,
+  'http://parivahan.gov.in/',
+  'https://parivahan.gov.in.evil.example/',
+  'https://evil.example/parivahan.gov.in',
+  'https://evilparivahan.gov.in/',
+  'https://parivahan.gov.in:8443/',
+  'https://parivahan.gov.in@evil.example/',
+  'https://someone:secret@parivahan.gov.in/',
+  'ms-settings:privacy',
+  '\\\\server\\share',
+])('%s is never handed to the system', async (address) => {
+  await openOutside(address)
+  expect(shell.openExternal).not.toHaveBeenCalled()
+})
+
+test('the person is told when the system has no browser', async () => {
+  shell.openExternal.mockRejectedValueOnce(new Error('No application found'))
+  await openOutside('https://parivahan.gov.in/')
+  expect(dialog.showErrorBox.mock.calls[0]?.join()).toContain('No application found')
+})

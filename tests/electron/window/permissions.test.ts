@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { denyPermissions } from '#main/hosts/electron/permissions'
+import { newSession } from '../faked-electron'
+
+vi.mock('electron', () => import('../faked-electron'))
+
+function denied() {
+  const session = newSession()
+  denyPermissions(session as never)
+  return session
+}
+
+test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'fileSystem', 'openExternal', 'usb'])(
+  '%s is neither granted when asked for nor when checked',
+  (permission) => {
+    const session = denied()
+    const answer = vi.fn()
+    session.setPermissionRequestHandler.mock.lastCall?.[0]({}, permission, answer, {})
+    expect(answer.mock.calls).toEqual([[false]])
+    expect(session.setPermissionCheckHandler.mock.lastCall?.[0]({}, permission, 'counter://app', {})).toBe(false)
+  },
+)
+
+test('no device, screen or Bluetooth partner is handed out', () => {
+  const session = denied()
+  expect(session.setDevicePermissionHandler.mock.lastCall?.[0]({ deviceType: 'hid' })).toBe(false)
+  const screen = vi.fn()
+  session.setDisplayMediaRequestHandler.mock.lastCall?.[0]({}, screen)
+  expect(screen.mock.calls).toEqual([[null]])
+  const pairing = vi.fn()
+  session.setBluetoothPairingHandler.mock.lastCall?.[0]({}, pairing)
+  expect(pairing.mock.calls).toEqual([[{ confirmed: false }]])
+})
+
+test('a page cannot download past the desk', () => {
+  const preventDefault = vi.fn()
+  denied().emit('will-download', { preventDefault })
+  expect(preventDefault).toHaveBeenCalled()
+})

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { registerScheme, serveDesk } from '#main/hosts/electron/protocol'
+import { protocol, served } from '../faked-electron'
+
+vi.mock('electron', () => import('../faked-electron'))
+
+test('counter: is standard and secure, and never past the content security policy', () => {
+  registerScheme()
+  expect(protocol.registerSchemesAsPrivileged.mock.calls).toEqual([
+    [
+      [
+        {
+          scheme: 'counter',
+          privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+        },
+        { scheme: 'counter-checkout', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+      ],
+    ],
+  ])
+})
+
+test('only the host app is served by the desk', async () => {
+  serveDesk({ fetch: async ({ url }) => new Response(url) })
+  const get = async (url: string) => served.get('counter')?.(new Request(url))
+  expect(await (await get('counter://app/api/v1/faq'))?.text()).toBe('counter://app/api/v1/faq')
+  for (const url of ['counter://other/', 'counter://app.evil/', 'counter://app:1/'])
+    expect((await get(url))?.status).toBe(404)
+})

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setMenu } from '#main/hosts/electron/menu'
+import { bringForward, closeUnasked, openWindow } from '#main/hosts/electron/window'
+import { BrowserWindow, dialog, Menu, screen } from '../faked-electron'
+import { closedIn } from './closed-in'
+
+vi.mock('electron', () => import('../faked-electron'))
+beforeEach(() => vi.clearAllMocks())
+
+function opened(look: 'light' | 'dark' = 'light') {
+  const window = openWindow({ preload: '/app/out/preload/index.cjs', look })
+  const fake = BrowserWindow.all.at(-1)
+  if (!fake) throw new Error('no window was made')
+  return { window, fake }
+}
+
+test('the page is sandboxed, isolated and without Node, and nothing of it is switched back on', () => {
+  expect(opened().fake.options.webPreferences).toEqual({ ...closedIn, preload: '/app/out/preload/index.cjs' })
+})
+
+test('it loads the counter and shows when the first screen is drawn', () => {
+  const { fake } = opened()
+  expect(fake.loadURL).toHaveBeenCalledWith('counter://app/')
+  expect(fake.options.show).toBe(false)
+  fake.emit('ready-to-show')
+  expect(fake.show).toHaveBeenCalledOnce()
+})
+
+test('it opens at 1366×768, at least 1024×700, on the background of the theme', () => {
+  const { width, height, minWidth, minHeight, backgroundColor } = opened('dark').fake.options
+  expect({ width, height, minWidth, minHeight }).toEqual({ width: 1366, height: 768, minWidth: 1024, minHeight: 700 })
+  expect(backgroundColor).not.toBe(opened('light').fake.options.backgroundColor)
+})
+
+test('on a 1366×768 screen at 125 % it is no larger than what the task bar leaves', () => {
+  screen.getPrimaryDisplay.mockReturnValueOnce({ workAreaSize: { width: 1093, height: 582 } })
+  const { width, height, minWidth, minHeight } = opened().fake.options
+  expect({ width, height, minWidth, minHeight }).toEqual({ width: 1093, height: 582, minWidth: 1024, minHeight: 582 })
+})
+
+test('a page that died is said to be dead and can be opened again', async () => {
+  const { fake } = opened()
+  fake.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  await vi.waitFor(() => expect(fake.reload).toHaveBeenCalledOnce())
+  expect(dialog.showMessageBox).toHaveBeenCalledOnce()
+})
+
+test('a page that does not want to be left is left when the person says so, and for an update', () => {
+  const close = () => {
+    const event = { preventDefault: vi.fn() }
+    opened().fake.webContents.emit('will-prevent-unload', event)
+    return event.preventDefault.mock.calls.length === 1
+  }
+  expect(close()).toBe(false)
+  dialog.showMessageBoxSync.mockReturnValueOnce(1)
+  expect(close()).toBe(true)
+  closeUnasked()
+  expect(close()).toBe(true)
+  expect(dialog.showMessageBoxSync).toHaveBeenCalledTimes(2)
+})
+
+test('a second start brings a minimised window back to the front', () => {
+  const { window, fake } = opened()
+  bringForward(window)
+  expect([fake.restore, fake.show, fake.focus].map((done) => done.mock.calls.length)).toEqual([1, 1, 1])
+})
+
+test('developer tools and reload are in the menu only while developing', () => {
+  setMenu({ developing: false })
+  setMenu({ developing: true })
+  const [shipped, developing] = Menu.setApplicationMenu.mock.calls.map((call) => JSON.stringify(call))
+  expect(shipped).not.toMatch(/toggleDevTools|reload/i)
+  expect(developing).toMatch(/toggleDevTools/)
+})

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { type Counter, openOwnCounter } from '../../../support/counter/counter'
+import { gone } from '../../../support/screens/gone'
+import { addPending } from '../../../support/screens/pending'
+import { fillUpToTerms } from '../../../support/screens/registration/register'
+import { act } from '../../../support/screens/registration/registered-user'
+import { chooserOf, clientIn, keyboardOf, photo } from '../../../support/screens/registration/wizard'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openOwnCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const shot = (name: string, page: Page = counter.page) =>
+  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/online-${name}.png` }) : undefined
+const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const payment = () => dialog('Make a Payment')
+
+/** Make a Payment of somebody who waits, with online chosen. */
+async function choosing(): Promise<string> {
+  await counter.open('/registered-user')
+  const phone = await addPending(counter.page)
+  await act(counter.page, phone, 'Make a Payment')
+  await payment().getByRole('radio', { name: 'Online, by card or UPI' }).check()
+  return phone
+}
+/** The card window, opened by Enter on the button that has the focus. */
+async function opened(button: string): Promise<Page> {
+  await keyboardOf(counter.page).expectFocus(button)
+  const [popup] = await Promise.all([counter.page.waitForEvent('popup'), counter.page.keyboard.press('Enter')])
+  await popup.getByText('Practice: no money moves').waitFor()
+  return popup
+}
+/** The window may be closed before the key is up again. */
+const hit = (popup: Page, key: string) => popup.keyboard.press(key).catch(() => undefined)
+const rowOf = async (phone: string) =>
+  (await clientIn(counter.page).registration.list({ page: 1, limit: 1, search: phone })).rows[0]
+
+it('pays by card in a window of its own, and shows the receipt', async () => {
+  const phone = await choosing()
+  await shot('ready')
+  expect(await seriousBarriers(counter.page)).toEqual([])
+  const popup = await opened('Open the card window')
+  await popup.getByText(/^₹[\d,]+\.00$/).waitFor()
+  await popup.emulateMedia({ colorScheme: 'dark' })
+  await shot('window-dark', popup)
+  await popup.emulateMedia({ colorScheme: 'light' })
+  await shot('window', popup)
+  await payment().getByText('Waiting for the card window').waitFor()
+  await shot('waiting')
+  // It is left only by its own button.
+  await counter.page.keyboard.press('Escape')
+  expect(await payment().isVisible()).toBe(true)
+  await hit(popup, '1')
+  await dialog(/^Tax invoice /).waitFor()
+  await shot('receipt')
+  expect(await rowOf(phone)).toMatchObject({ isPaymentDone: true, mode: 'online' })
+  await counter.page.keyboard.press('Escape')
+  await gone(counter.page.getByRole('dialog'))
+})
+
+it('saves in the wizard, and pays from the panel that follows', async () => {
+  const { page } = counter
+  const keys = keyboardOf(page)
+  const files = chooserOf(page)
+  await counter.open('/registered-user')
+  await page.getByRole('button', { name: /^Add registration/ }).waitFor()
+  const offerPhoto = () => void files.push(photo)
+  const person = { phone: '7012345699', firstName: 'Meena', lastName: 'Devi' }
+  await fillUpToTerms({ page, offerPhoto }, person, addDays(today(), 6))
+  await page.getByRole('radio', { name: 'Online, by card or UPI' }).press('Space')
+  await page.getByRole('checkbox').press('Space')
+  await page.getByText(/^Submit saves the registration and holds the seat/).waitFor()
+  await shot('wizard')
+  await keys.press('Control+Enter')
+  await page.getByRole('heading', { name: 'Saved – to be paid online' }).waitFor()
+  await shot('wizard-saved')
+  const popup = await opened('Open the card window')
+  await popup.getByRole('button').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('The card window is open. Close it first, or let the trainee pay.').waitFor()
+  expect(popup.isClosed()).toBe(false)
+  // The practice page paints by itself, and no other journey has looked at it.
+  expect(await seriousBarriers(popup)).toEqual([])
+  await hit(popup, '2')
+  await dialog(/^Tax invoice /).waitFor()
+  expect(await rowOf('7012345699')).toMatchObject({ isPaymentDone: true, mode: 'online' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+})
+
+it('says why it was not paid, and lets somebody try again', async () => {
+  const phone = await choosing()
+  let popup = await opened('Open the card window')
+  await hit(popup, '3')
+  await popup.getByRole('alert').getByText('The bank declined the payment.').waitFor()
+  await shot('declined', popup)
+  await hit(popup, 'Escape')
+  await payment().getByText('The payment failed. The bank declined the payment.').waitFor()
+  await shot('failed')
+  popup = await opened('Try again')
+  // Closed at its corner.
+  await popup.close()
+  await payment().getByText('The card window was closed without a payment.').waitFor()
+  popup = await opened('Try again')
+  await keyboardOf(counter.page).expectFocus('Close the card window')
+  await counter.page.keyboard.press('Enter')
+  await payment().getByText('The card window was closed from the counter.').waitFor()
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  popup = await opened('Try again')
+  await hit(popup, '2')
+  await dialog(/^Tax invoice /).waitFor()
+  expect(await rowOf(phone)).toMatchObject({ isPaymentDone: true })
+  await counter.page.keyboard.press('Escape')
+  await gone(counter.page.getByRole('dialog'))
+})
+
+it('says that money was taken in vain, and the office settles it', async () => {
+  const phone = await choosing()
+  const popup = await opened('Open the card window')
+  const row = await rowOf(phone)
+  await clientIn(counter.page).registration.remove({ id: row?.id ?? '' })
+  await hit(popup, '1')
+  await payment().getByText('The registration was deleted meanwhile.').waitFor()
+  await shot('flagged')
+  await payment().getByRole('button', { name: 'Close' }).last().click()
+  await counter.open('/online-payments')
+  const line = counter.page.getByRole('row', { name: new RegExp(phone) })
+  await line.getByText('To be refunded').waitFor()
+  await shot('office')
+  expect(await seriousBarriers(counter.page)).toEqual([])
+  await line.getByRole('button', { name: 'Settle' }).click()
+  await dialog('Settle an online payment')
+    .getByRole('textbox', { name: 'What was done' })
+    .fill('Refunded in the dashboard')
+  await shot('settling')
+  await dialog('Settle an online payment').getByRole('button', { name: 'Settle' }).click()
+  await gone(dialog('Settle an online payment'))
+  await line.waitFor({ state: 'hidden' })
+})
+
+it('keeps the card window away from everything of the counter', async () => {
+  await choosing()
+  const popup = await opened('Open the card window')
+  const desk = new URL(counter.page.url()).origin
+  const here = new URL(popup.url()).origin
+  expect(here).not.toBe(desk)
+  const tried = await popup.evaluate(async (origin) => {
+    const reach = (path: string, init?: RequestInit) =>
+      fetch(`${origin}${path}`, { credentials: 'include', mode: 'no-cors', ...init }).then(
+        (response) => `${response.type} ${response.status}`,
+        () => 'refused',
+      )
+    return {
+      api: await reach('/api/v1/register/getAll'),
+      call: await reach('/desk/session.current', { method: 'POST', body: '{}' }),
+      own: await fetch('/api/v1/register/getAll').then(({ status }) => status),
+      gateway: await fetch('/practice-gateway/v1/orders').then(({ status }) => status),
+      opener: window.opener,
+      desk: Reflect.get(window, 'desk') ?? null,
+      cookie: document.cookie,
+    }
+  }, desk)
+  expect(tried).toEqual({
+    ...{ api: 'refused', call: 'refused', own: 410, gateway: 410 },
+    ...{ opener: null, desk: null, cookie: '' },
+  })
+  const cookies = await popup.context().cookies(here)
+  expect(cookies).toEqual([])
+  await popup.close()
+  await payment().getByText('The card window was closed without a payment.').waitFor()
+})

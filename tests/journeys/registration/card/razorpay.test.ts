@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openProvider, type Provider } from '#provider/index'
+import { type Served, serveProvider } from '#provider/serving'
+import {
+  type CardGatewayUnderTest,
+  cardSettings,
+  openCardGateway,
+} from '../../../provider/registration/card/card-gateway'
+import { type Counter, openOwnCounter } from '../../../support/counter/counter'
+import { copyPractice } from '../../../support/institute/practice-copy'
+import { addPending } from '../../../support/screens/pending'
+import { act } from '../../../support/screens/registration/registered-user'
+import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
+
+const folder = mkdtempSync(join(tmpdir(), 'counter-razorpay-'))
+let gateway: CardGatewayUnderTest
+let provider: Provider
+let served: Served
+let counter: Counter
+
+/** Of the shape of Razorpay's own, which the tests cannot load: its customer pays as soon as it opens. */
+const checkoutScript = `
+window.Razorpay = class {
+  constructor(options) { this.options = options }
+  on() {}
+  async open() {
+    document.title = JSON.stringify({ ...this.options, handler: undefined, modal: undefined })
+    const paid = await fetch('/stand-in/pay', { method: 'POST', body: this.options.order_id })
+    this.options.handler(await paid.json())
+  }
+}`
+
+beforeAll(async () => {
+  gateway = await openCardGateway()
+  copyPractice(folder)
+  const cards = { real: gateway.place, deadline: 5_000, every: 3_600_000 }
+  provider = await openProvider({ seed: 'practice', dataDir: join(folder, 'provider'), cards })
+  served = await serveProvider(provider, { port: 0, hostname: '127.0.0.1' })
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: `http://127.0.0.1:${served.port}` })
+  await counter.signInAs('9000000001', 'practice1')
+  const { instituteSettings } = clientIn(counter.page)
+  const { changedAt, changedBy, hasCardSecret, hasCardWebhookSecret, ...settings } = await instituteSettings.read()
+  await instituteSettings.update({ ...settings, removeCardSecret: false, ...cardSettings })
+})
+afterAll(async () => {
+  await counter?.close()
+  await served?.close()
+  await provider?.close()
+  await gateway?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const payment = () => counter.page.getByRole('dialog', { name: 'Make a Payment' })
+async function choosing(): Promise<string> {
+  await counter.open('/registered-user')
+  const phone = await addPending(counter.page)
+  await act(counter.page, phone, 'Make a Payment')
+  await payment().getByRole('radio', { name: 'Online, by card or UPI' }).check()
+  return phone
+}
+async function press(button: string): Promise<Page> {
+  await keyboardOf(counter.page).expectFocus(button)
+  const [popup] = await Promise.all([counter.page.waitForEvent('popup'), counter.page.keyboard.press('Enter')])
+  return popup
+}
+
+it('says that the card provider’s script did not load, and asks whether one is online', async () => {
+  await choosing()
+  await counter.page.context().route('https://checkout.razorpay.com/**', (route) => route.abort())
+  await press('Open the card window')
+  await payment().getByText('The card provider’s script failed to load. Are you online?').waitFor()
+  gateway.be('html')
+  await press('Try again')
+  await payment()
+    .getByText(/^Server error\. Are you online\?/)
+    .waitFor()
+  gateway.be('none')
+})
+
+it('loads the card provider’s own script with its key and order, and records what it reports', async () => {
+  const phone = await choosing()
+  const context = counter.page.context()
+  await context.unroute('https://checkout.razorpay.com/**')
+  await context.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: checkoutScript }),
+  )
+  let title = ''
+  await context.route('**/stand-in/pay', async (route) => {
+    title = await route.request().frame().page().title()
+    await route.fulfill({ json: await gateway.pay(route.request().postData() ?? '') })
+  })
+  await press('Open the card window')
+  await counter.page.getByRole('dialog', { name: /^Tax invoice / }).waitFor()
+  const [row] = (await clientIn(counter.page).registration.list({ page: 1, limit: 1, search: phone })).rows
+  expect(row).toMatchObject({ isPaymentDone: true, mode: 'online' })
+  expect(JSON.parse(title)).toMatchObject({
+    key: cardSettings.cardKeyId,
+    order_id: expect.stringMatching(/^order_/),
+    amount: row?.payment?.[0]?.price,
+    currency: 'INR',
+    prefill: { contact: phone },
+  })
+})

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { draftFor } from '../../../desk/support/booking'
+import type { Institute } from '../../../desk/support/institute'
+import { addSlots } from '../../../desk/support/own-slots'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { shoot } from '../../../support/browser/shots'
+import type { OwnCounter } from '../../../support/counter/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
+import { gone } from '../../../support/screens/gone'
+import { held } from '../../../support/screens/held'
+import { isInSight } from '../../../support/screens/in-sight'
+import {
+  chooseCourse,
+  clientIn,
+  keyboardOf,
+  openNewRegistration,
+  typedDay,
+  wizardTitle,
+} from '../../../support/screens/registration/wizard'
+
+let at: CounterAtInstitute
+let institute: Institute
+let counter: OwnCounter
+beforeAll(async () => {
+  at = await openCounterAtInstitute()
+  ;({ counter, institute } = at)
+  await counter.signInAs('9000000001', 'practice1')
+})
+afterEach(() => institute.behave())
+afterAll(() => at?.close())
+
+const summary = () => counter.page.getByRole('complementary', { name: 'Summary' })
+const heldFor = () => summary().getByText(/^Seat held for (10:00|9:\d\d)$/)
+async function leave() {
+  await counter.page.keyboard.press('Escape')
+  await gone(counter.page.getByRole('dialog', { name: wizardTitle }))
+}
+const notHeld = () => summary().getByText('No seat is held: the institute did not answer. Somebody else may take it.')
+
+it('says that no seat is held where nobody answered, and holds one at the press of a button', async () => {
+  const { page } = counter
+  await openNewRegistration(page)
+  institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /seatHold\/take/)
+  await chooseCourse(keyboardOf(page), typedDay(addDays(today(), 6)))
+  await notHeld().waitFor()
+  await shoot(page, 'hold-failed')
+  expect(await seriousBarriers(page)).toEqual([])
+  // By itself it is asked for once more, and not over and over.
+  await expect.poll(() => institute.seen.filter(({ url }) => url.includes('seatHold/take')).length).toBe(2)
+  institute.behave()
+  await summary().getByRole('button', { name: 'Hold a seat' }).click()
+  await summary()
+    .getByText(/^Seat held for (10:00|9:\d\d)$/)
+    .waitFor()
+})
+
+it('holds one by itself when an institute that was away answers again', async () => {
+  const { page } = counter
+  institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /seatHold/)
+  await page.getByRole('radio', { checked: false, disabled: false }).first().click()
+  const filing = page.getByText('The institute cannot be reached').or(notHeld())
+  await filing.first().waitFor()
+  institute.behave()
+  await summary()
+    .getByText(/^Seat held for (10:00|9:\d\d)$/)
+    .waitFor()
+})
+
+const day = addDays(today(), 46)
+const slot = (time: string) => counter.page.getByRole('radio').filter({ hasText: time })
+/** Seats of the three slots of the day: left and held. */
+const seats = async () => (await places.look()).slice(0, 3).map(({ seatsLeft, held }) => [seatsLeft, held])
+let places: Awaited<ReturnType<typeof addSlots>>
+
+it('holds the seat of the slot that was chosen last, however late an earlier one is refused', async () => {
+  const { page } = counter
+  await leave()
+  const api = clientIn(page)
+  const times = [
+    ['06:10', '07:10', 2],
+    ['08:10', '09:10', 1],
+    ['10:10', '11:10', 2],
+  ] as const
+  places = await addSlots(api, day, times)
+  await openNewRegistration(page)
+  await chooseCourse(keyboardOf(page), typedDay(day))
+  await heldFor().waitFor()
+  const takes = await held(page, '**/seatHold/take')
+  await slot('8:10 AM').click()
+  await takes.begun
+  // Its last seat goes meanwhile, and the trainee prefers the next one.
+  await api.registration.add(draftFor(places.bookings[1]!), { key: crypto.randomUUID() })
+  await slot('10:10 AM').click()
+  await takes.letGo()
+  await heldFor().waitFor()
+  await expect.poll(seats).toEqual([
+    [2, 0],
+    [0, 0],
+    [1, 1],
+  ])
+  expect(await slot('10:10 AM').isChecked()).toBe(true)
+  expect(await page.getByText('Sorry! Slot not available').count()).toBe(0)
+})
+
+it('says at the slot that its last seat went, and holds none', async () => {
+  const { page } = counter
+  const api = clientIn(page)
+  await api.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
+  await api.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
+  await slot('6:10 AM').click()
+  await page.getByText('Sorry! Slot not available').first().waitFor()
+  await expect.poll(() => slot('6:10 AM').isDisabled()).toBe(true)
+  expect(await heldFor().count()).toBe(0)
+  await expect.poll(seats).toEqual([
+    [0, 0],
+    [0, 0],
+    [2, 0],
+  ])
+  await shoot(page, 'hold-refused')
+  await leave()
+})
+
+it('says when its time is over, and holds a seat again at the press of a button', async () => {
+  const { page } = counter
+  await openNewRegistration(page)
+  await chooseCourse(keyboardOf(page), typedDay(day))
+  await heldFor().waitFor()
+  /** The machine slept for so long. */
+  const sleep = (milliseconds: number) =>
+    page.evaluate((by) => {
+      const now = Date.now
+      Date.now = () => now() + by
+    }, milliseconds)
+  // As little room as there is at the 125 % of Windows.
+  await page.setViewportSize({ width: 1093, height: 614 })
+  await sleep(9 * 60_000 + 20_000)
+  await summary()
+    .getByText(/^Seat held for 0:[0-4]\d more$/)
+    .waitFor()
+  await sleep(60_000)
+  await summary().getByText('The seat is no longer held. Everything you typed is still here.').waitFor()
+  const again = summary().getByRole('button', { name: 'Hold a seat again' })
+  await expect.poll(() => isInSight(again)).toBe(true)
+  await shoot(page, 'hold-over')
+  expect(await seriousBarriers(page)).toEqual([])
+  await again.click()
+  await summary()
+    .getByText(/^Seat held for/)
+    .waitFor()
+  await leave()
+})

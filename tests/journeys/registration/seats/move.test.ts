@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import { draftFor, paymentFor } from '../../../desk/support/booking'
+import type { Institute } from '../../../desk/support/institute'
+import { addSlots } from '../../../desk/support/own-slots'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { shoot } from '../../../support/browser/shots'
+import type { OwnCounter } from '../../../support/counter/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
+import { act } from '../../../support/screens/registration/registered-user'
+import { clientIn, keyboardOf, typedDay } from '../../../support/screens/registration/wizard'
+import { toast } from '../../../support/screens/toast'
+
+let at: CounterAtInstitute
+let institute: Institute
+let counter: OwnCounter
+beforeAll(async () => {
+  at = await openCounterAtInstitute()
+  ;({ counter, institute } = at)
+  await counter.signInAs('9000000001', 'practice1')
+})
+afterEach(() => institute.behave())
+afterAll(() => at?.close())
+
+const key = () => ({ key: crypto.randomUUID() })
+const day = addDays(today(), 47)
+const moving = () => counter.page.getByRole('dialog', { name: 'Move to another slot' })
+const date = () => moving().getByRole('combobox', { name: 'New training date' })
+const forward = () => moving().getByRole('button', { name: 'Move registration' })
+const card = (time: string) => moving().getByRole('radio').filter({ hasText: time })
+let phone: string
+let target: string
+
+it('offers the slots that are to be had, and says what is missing', async () => {
+  const { page } = counter
+  const keys = keyboardOf(page)
+  await counter.open('/registered-user')
+  const api = clientIn(page)
+  const times = [
+    ['06:10', '07:10', 2],
+    ['08:10', '09:10', 1],
+    ['10:10', '11:10', 3],
+  ] as const
+  const [own, full, free] = (await addSlots(api, day, times)).bookings
+  const draft = draftFor(own!)
+  const { id } = await api.registration.add(draft, key())
+  await api.registration.payOffline(paymentFor(id, draft, own!.course.price), key())
+  await api.registration.add(draftFor(full!), key())
+  phone = draft.phone
+  target = free!.slot.id
+
+  await act(page, phone, 'Move to another slot')
+  await forward().click()
+  await moving().getByText('Choose the training date').waitFor()
+  await keys.expectFocus('New training date')
+  await date().fill(typedDay(day))
+  await card('10:10 AM').waitFor()
+  // Its own one is none to move to, and a full one cannot be chosen.
+  expect(await card('6:10 AM').count()).toBe(0)
+  expect(await card('8:10 AM').isDisabled()).toBe(true)
+  await forward().click()
+  await moving().getByText('Choose a slot').waitFor()
+  await keys.expectFocus(/10:10 AM/)
+  await shoot(page, 'move-missing')
+  expect(await seriousBarriers(page)).toEqual([])
+})
+
+it('keeps no choice of another day', async () => {
+  await card('10:10 AM').click()
+  expect(await card('10:10 AM').isChecked()).toBe(true)
+  await date().fill(typedDay(addDays(day, 1)))
+  await card('10:10 AM').waitFor({ state: 'hidden' })
+  await date().fill(typedDay(day))
+  await card('10:10 AM').waitFor()
+  expect(await card('10:10 AM').isChecked()).toBe(false)
+})
+
+it('keeps what was sent as it is until its end is known, and moves once', async () => {
+  const { page } = counter
+  await card('10:10 AM').click()
+  institute.troubleWith('silence after doing it', 1, /register\/move/)
+  await forward().click()
+  await moving().getByText('It is not known whether this was recorded').waitFor()
+  expect([await date().isDisabled(), await card('10:10 AM').isDisabled()]).toEqual([true, true])
+  await shoot(page, 'move-without-answer')
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: '1 change not confirmed' }).waitFor()
+  const said = toast(page, `is moved to ${formatDay(day)}`)
+  await moving().getByRole('button', { name: 'Ask what became of it' }).click()
+  await said
+  await page.getByRole('dialog').locator('canvas').first().waitFor()
+  const { rows } = await clientIn(page).registration.list({ page: 1, limit: 5, search: phone })
+  expect(rows).toMatchObject([{ slotId: target }])
+})

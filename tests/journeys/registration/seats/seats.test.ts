@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { draftFor, paymentFor } from '../../../desk/support/booking'
+import { addSlots } from '../../../desk/support/own-slots'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import {
+  chooseCourse,
+  clientIn,
+  formOf,
+  keyboardOf,
+  openNewRegistration,
+  typedDay,
+  wizardTitle,
+} from '../../../support/screens/registration/wizard'
+import { chooseAction } from '../../../support/screens/row-action'
+import { openTwoCounters, type TwoCounters } from '../../../support/screens/two-counters'
+
+let counters: TwoCounters
+beforeAll(async () => {
+  counters = await openTwoCounters()
+  await Promise.all([
+    counters.office.signInAs('9000000001', 'practice1'),
+    counters.other.signInAs('9000000003', 'practice1'),
+  ])
+})
+afterAll(() => counters?.close())
+
+const day = addDays(today(), 40)
+const shots = process.env.SHOTS
+const shoot = async (page: TwoCounters['office']['page'], name: string) => {
+  if (!shots) return
+  mkdirSync(shots, { recursive: true })
+  await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
+/** Two slots of the course on a day of their own, with so many seats. */
+async function twoSlots(page: TwoCounters['office']['page']) {
+  const api = clientIn(page)
+  const times = [
+    ['06:10', '07:10', 2],
+    ['08:10', '09:10', 3],
+  ] as const
+  const [first] = (await addSlots(api, day, times)).bookings
+  const { course, slot } = first!
+  const register = async (names: object) => {
+    const draft = { ...draftFor(first!), ...names }
+    const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
+    await api.registration.payOffline(paymentFor(id, draft, course.price), { key: crypto.randomUUID() })
+    return { id, ...draft }
+  }
+  return { api, slot, register }
+}
+
+it('holds, lists who waits, offers, registers and moves: at two counters', async () => {
+  const { office, other } = counters
+  const { api, slot, register } = await twoSlots(office.page)
+  const seated = await register({ firstName: 'Seated', lastName: 'Person' })
+  const keys = keyboardOf(office.page)
+  await openNewRegistration(office.page)
+  await chooseCourse(keys, typedDay(day))
+  const summary = office.page.getByRole('complementary', { name: 'Summary' })
+  await summary.getByText(/^Seat held for (10:00|9:\d\d)$/).waitFor()
+  await shoot(office.page, 'held')
+  expect(await seriousBarriers(office.page)).toEqual([])
+
+  const there = keyboardOf(other.page)
+  await openNewRegistration(other.page)
+  const { pick } = formOf(other.page)
+  for (const [field, option] of [
+    ['Vehicle Category', 'Light Motor Vehicle'],
+    ['Course Type', 'Learner Training'],
+    ['Course Category', 'Regular Batch'],
+    ['License Category', 'N/A'],
+  ] as const)
+    await pick(field, option)
+  await formOf(other.page).field('Preferred Training Date').fill(typedDay(day))
+  await there.press('Enter')
+  const full = other.page.locator(`#slot-${slot.id}`)
+  await full.getByText('Full, 1 held').waitFor()
+  expect(await full.isDisabled()).toBe(true)
+  await shoot(other.page, 'others-see-held')
+
+  await other.page.getByRole('button', { name: '6:10 AM – 7:10 AM', exact: true }).click()
+  const adding = other.page.getByRole('dialog', { name: 'Put on the waiting list' })
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Asha Rani Devi')
+  await adding.getByRole('button', { name: 'Put on the list' }).click()
+  await adding.getByText('Phone Number Not Valid').waitFor()
+  await shoot(other.page, 'add-waiting')
+  await adding.getByRole('textbox', { name: 'Phone' }).fill('8123456789')
+  await adding.getByRole('button', { name: 'Put on the list' }).click()
+  await other.page.getByText('Asha Rani Devi: On the waiting list at place 1').waitFor()
+  await full.getByText('Full, 1 held, 1 waiting').waitFor()
+  await there.press('Escape')
+  await other.page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
+
+  // Leaving the wizard gives the seat back, which is kept for whoever waits.
+  await keys.press('Escape')
+  await office.page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
+  await office.open('/waiting-list')
+  const row = office.page.locator('tbody tr').filter({ hasText: 'Asha Rani Devi' })
+  await row.getByText(/^Phone by \d/).waitFor()
+  await shoot(office.page, 'waiting-list')
+  expect(await seriousBarriers(office.page)).toEqual([])
+  await chooseAction(row, 'Register')
+  await office.page.getByRole('dialog', { name: wizardTitle }).waitFor()
+  await summary.getByText('Asha Rani Devi').waitFor()
+  await summary.getByText('8123456789').waitFor()
+  await summary.getByText('Seat kept for this trainee').waitFor()
+  await shoot(office.page, 'offered-wizard')
+  await register({ firstName: 'Asha', lastName: 'Devi', phone: '8123456789' })
+  expect((await api.waitingList.list({ page: 1, limit: 10 })).rows).toEqual([])
+
+  await office.open(`/registered-user?search=${seated.phone}`)
+  const moved = office.page.locator('tbody tr').filter({ hasText: seated.phone })
+  await chooseAction(moved, 'Move to another slot')
+  const moving = office.page.getByRole('dialog', { name: 'Move to another slot' })
+  await moving.getByRole('combobox', { name: 'New training date' }).fill(typedDay(day))
+  await moving.getByRole('radio').filter({ hasText: '8:10 AM' }).click()
+  await shoot(office.page, 'move')
+  await moving.getByRole('button', { name: 'Move registration' }).click()
+  await office.page.getByRole('dialog').locator('canvas').first().waitFor()
+  await shoot(office.page, 'moved')
+  const { rows } = await api.registration.list({ page: 1, limit: 5, search: seated.phone })
+  expect(rows[0]!.slotId).not.toBe(seated.slotId)
+}, 120_000)

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import type { Provider } from '#provider/index'
+import { draftFor } from '../../../desk/support/booking'
+import { type Institute, startInstitute } from '../../../desk/support/institute'
+import { addSlots } from '../../../desk/support/own-slots'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { shoot } from '../../../support/browser/shots'
+import { type Counter, openOwnCounter } from '../../../support/counter/counter'
+import { openPractice } from '../../../support/institute/practice-copy'
+import { gone } from '../../../support/screens/gone'
+import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
+import { chooseAction } from '../../../support/screens/row-action'
+
+/** The institute's clock, ahead of this machine's by so much. */
+let ahead = 0
+let provider: Provider
+let institute: Institute
+let counter: Counter
+beforeAll(async () => {
+  provider = await openPractice({ now: () => Date.now() + ahead })
+  institute = await startInstitute(provider)
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  await counter.signInAs('9000000001', 'practice1')
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+  await provider?.close()
+})
+
+const key = () => ({ key: crypto.randomUUID() })
+const row = (name: string) => counter.page.locator('tbody tr').filter({ hasText: name })
+
+/** A full slot of one seat on each of two days, and who waits for it. */
+async function fullSlots() {
+  const api = clientIn(counter.page)
+  const places = [
+    [addDays(today(), 50), ['Asha <b>Rani</b>', 'Bina Devi']],
+    [addDays(today(), 51), ['श्री कृष्ण कुमार शर्मा वशिष्ठ नारायण प्रसाद गुप्ता']],
+  ] as const
+  let phone = 8_111_000_000
+  const seats: string[] = []
+  for (const [date, names] of places) {
+    const [booking] = (await addSlots(api, date, [['06:10', '07:10', 1]])).bookings
+    const { slot } = booking!
+    const draft = draftFor(booking!)
+    seats.push((await api.registration.add(draft, key())).id)
+    for (const name of names) await api.waitingList.add({ slotId: slot.id, name, phone: String(++phone) }, key())
+  }
+  return { api, seats }
+}
+
+it('leads from a slot to those who wait for it, and from one of them to the rest', async () => {
+  const { page, open } = counter
+  await open('/waiting-list')
+  await page.getByText(/^Nobody waits for a seat\./).waitFor()
+  await shoot(page, 'waiting-empty')
+  await fullSlots()
+  await open('/timeslot-addition')
+  const slot = row('1 of 1').first()
+  await slot.waitFor()
+  await chooseAction(slot, 'Waiting list')
+  await page.getByRole('heading', { name: 'Waiting List' }).first().waitFor()
+  await row('वशिष्ठ').waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(1)
+  await shoot(page, 'waiting-of-slot')
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show every slot' }).click()
+  await row('Asha <b>Rani</b>').waitFor()
+  await shoot(page, 'waiting-all')
+  await chooseAction(row('Bina Devi'), 'Only this slot')
+  await row('वशिष्ठ').waitFor({ state: 'hidden' })
+  await page.getByText(/^Slot .*6:10 AM$/).waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(2)
+  await page.getByRole('button', { name: 'Show every slot' }).click()
+})
+
+it('asks for a reason at the field, and gives the place up', async () => {
+  const { page } = counter
+  const keys = keyboardOf(page)
+  await chooseAction(row('वशिष्ठ'), 'Strike off')
+  const question = page.getByRole('dialog', { name: 'Strike off the waiting list' })
+  await keys.expectFocus('Reason')
+  await keys.press('Tab')
+  await question.getByText('Say why they are struck off').waitFor()
+  await question.getByRole('button', { name: 'Strike off' }).click()
+  await keys.expectFocus('Reason')
+  await shoot(page, 'strike-off')
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.keyboard.type('=HYPERLINK("x") दूसरा कोर्स')
+  await question.getByRole('button', { name: 'Strike off' }).click()
+  await gone(question)
+  await row('वशिष्ठ').waitFor({ state: 'hidden' })
+})
+
+it('offers a seat that came free in the last hour until the slot begins, and to nobody afterwards', async () => {
+  const { page, open } = counter
+  const api = clientIn(page)
+  const { rows } = await api.registration.list({ page: 1, limit: 10, search: 'Asha Devi' })
+  const seated = rows.find(({ dateOfCourse }) => dateOfCourse === addDays(today(), 50))!
+  const begins = Date.parse(`${seated.dateOfCourse}T06:10:00+05:30`)
+  ahead = begins - Date.now() - 40 * 60_000
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  await counter.signInAs('9000000001', 'practice1')
+  await api.registration.remove({ id: seated.id })
+  await open('/waiting-list')
+  await row('Asha')
+    .getByText(/^Phone by .*, 6:10 AM$/)
+    .waitFor()
+  await shoot(page, 'waiting-last-minute')
+  ahead += 41 * 60_000
+  await open('/waiting-list')
+  // The seat that nobody took is offered to nobody else, and nobody waits for a slot that has begun.
+  await page.getByText(/^Nobody waits for a seat\./).waitFor()
+})

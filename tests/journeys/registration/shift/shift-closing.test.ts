@@ -1,0 +1,156 @@
+import type { Locator } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookable, draftFor, paymentFor } from '../../../desk/support/booking'
+import type { Institute } from '../../../desk/support/institute'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { shoot } from '../../../support/browser/shots'
+import type { OwnCounter } from '../../../support/counter/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
+import { gone } from '../../../support/screens/gone'
+import { held } from '../../../support/screens/held'
+import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
+
+let at: CounterAtInstitute
+let institute: Institute
+let counter: OwnCounter
+let keys: Keyboard
+beforeAll(async () => {
+  at = await openCounterAtInstitute()
+  ;({ counter, institute } = at)
+  keys = keyboardOf(counter.page)
+  await counter.signInAs('9000000001', 'practice1')
+})
+afterAll(() => at?.close())
+
+const key = () => ({ key: crypto.randomUUID() })
+const closing = () => counter.page.getByRole('dialog', { name: /^Close the shift/ })
+/** Opens a screen while the institute lets its answer wait, and then gives none. */
+async function slowThenFailed(path: string, asked: string, loading: Locator, name: string) {
+  const { page } = counter
+  const answers = await held(page, `**/${asked}*`)
+  await counter.open(path)
+  await answers.begun
+  await loading.first().waitFor()
+  await shoot(page, `${name}-loading`)
+  expect(await seriousBarriers(page)).toEqual([])
+  institute.troubleWith('error 500', Number.POSITIVE_INFINITY, new RegExp(asked))
+  await answers.letGo()
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
+  await shoot(page, `${name}-failed`)
+  expect(await seriousBarriers(page)).toEqual([])
+  institute.behave()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('alert').waitFor({ state: 'hidden' })
+}
+
+const begin = () => counter.page.getByRole('button', { name: 'Close shift', exact: true }).first().click()
+
+it('says of shifts, waiting lists and books that they are read, and that they could not be', async () => {
+  const { page } = counter
+  const skeleton = page.locator('main .mantine-Skeleton-root')
+  await slowThenFailed('/waiting-list', 'waitingList/getAll', skeleton, 'waiting-list')
+  await slowThenFailed('/books', 'books/day', page.locator('section[aria-busy="true"]'), 'books-day')
+  await slowThenFailed('/books?month=2026-10', 'books/month', page.locator('section[aria-busy="true"]'), 'books-month')
+  await slowThenFailed('/shift', 'shift/own', skeleton, 'shift')
+  await page.getByText('You have no shift open').waitFor()
+  await page.getByText('All shifts').click()
+  await page.getByText('No shift has been opened yet.').waitFor()
+})
+
+it('says while it reads what the shift comes to, and that it failed', async () => {
+  const { page } = counter
+  await clientIn(page).shift.open({ float: 100_000 }, key())
+  await counter.open('/shift')
+  await page.getByRole('table', { name: 'Drawer' }).waitFor()
+  const reports = await held(page, '**/shift/report/*')
+  await begin()
+  await reports.begun
+  await closing().getByLabel('Reading').waitFor()
+  await shoot(page, 'closing-loading')
+  expect(await seriousBarriers(page)).toEqual([])
+  institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /shift\/report/)
+  await reports.letGo()
+  await closing().getByRole('alert').waitFor()
+  await shoot(page, 'closing-failed')
+  expect(await seriousBarriers(page)).toEqual([])
+  institute.behave()
+  await closing().getByRole('button', { name: 'Retry' }).click()
+  await keys.expectFocus('Pieces of ₹500')
+})
+
+it('asks anew when it is refused: what was paid meanwhile has a field, and the count stays', async () => {
+  const { page } = counter
+  await page.keyboard.type('2')
+  await closing().getByText('₹1,000.00').first().waitFor()
+  const api = clientIn(page)
+  const place = await bookable(api)
+  const draft = draftFor(place)
+  const { id } = await api.registration.add(draft, key())
+  await api.registration.payOffline({ ...paymentFor(id, draft, place.course.price), paymentType: 'Net banking' }, key())
+  await closing().getByRole('button', { name: 'Close shift' }).click()
+  await closing().getByText('Enter what Net banking comes to').first().waitFor()
+  const field = closing().getByRole('textbox', { name: 'Net banking counted' })
+  await field.waitFor()
+  await shoot(page, 'closing-asked-anew')
+  await field.fill(String(place.course.price / 100))
+  expect(await closing().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('2')
+  await closing().getByRole('button', { name: 'Close shift' }).click()
+  await page.getByRole('dialog', { name: /^Z report / }).waitFor()
+  await keys.press('Escape')
+  await gone(page.getByRole('dialog'))
+})
+
+it('keeps a count over a power cut in the middle of it', async () => {
+  const { page } = counter
+  const api = clientIn(page)
+  const { id } = await api.shift.open({ float: 0 }, key())
+  for (const reason of ['x'.repeat(200), 'लंबा कारण '.repeat(19)])
+    await api.shift.move({ id, isOut: false, amount: 500_000_000, reason }, key())
+  await counter.open('/shift')
+  const moves = page.getByRole('table', { name: 'Cash in and out' })
+  await moves.waitFor()
+  await shoot(page, 'shift-long-reasons')
+  // A reason takes more lines, and no room beside it; what scrolls is reached by the keyboard.
+  const [left, right] = [await moves.boundingBox(), await page.getByRole('table', { name: 'Drawer' }).boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+  expect(await seriousBarriers(page)).toEqual([])
+  await begin()
+  await keys.expectFocus('Pieces of ₹500')
+  await page.keyboard.type('7')
+  await keys.press('Enter')
+  await page.keyboard.type('3')
+  await closing().getByText('₹4,100.00').first().waitFor()
+  const kept = () => page.evaluate((key) => window.desk.call('drafts.load', { key }), `shift-count-${id}`)
+  await expect.poll(async () => JSON.stringify(await kept())).toContain('"200":"3"')
+  await counter.killAndStart()
+  await counter.signInAs('9000000001', 'practice1')
+  await counter.open('/shift')
+  await begin()
+  await closing().getByText('₹4,100.00').first().waitFor()
+  expect(await closing().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('7')
+})
+
+it('counts later and goes on, and nothing of it is left once the shift is closed', async () => {
+  const { page } = counter
+  const ones = closing().getByRole('textbox', { name: 'Pieces of ₹1', exact: true })
+  // Pressed into it, the focus stays there.
+  await ones.click()
+  await ones.fill('100')
+  await closing().getByRole('button', { name: 'Count later' }).click()
+  await gone(closing())
+  const api = clientIn(page)
+  const { report } = await api.shift.own()
+  const id = report?.id ?? ''
+  await api.shift.move({ id, isOut: false, amount: 12_300, reason: 'Change' }, key())
+  await begin()
+  // What it should come to is of now, and not of when it was last looked at.
+  const sums = closing().getByRole('table', { name: 'Expected and counted' })
+  await sums.getByText('₹1,00,00,123.00').waitFor()
+  await sums.getByText('₹4,200.00').waitFor()
+  await closing().getByRole('textbox', { name: 'Reason of the difference' }).fill('The bank has the rest')
+  await closing().getByRole('button', { name: 'Close shift' }).click()
+  await page.getByRole('dialog', { name: /^Z report / }).waitFor()
+  expect(await page.evaluate((key) => window.desk.call('drafts.load', { key }), `shift-count-${id}`)).toMatchObject({
+    value: null,
+  })
+})

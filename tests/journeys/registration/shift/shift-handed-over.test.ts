@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Provider } from '#provider/index'
+import { superadmin } from '../../../desk/support/booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../../../desk/support/desk'
+import { type Institute, startInstitute } from '../../../desk/support/institute'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { shoot } from '../../../support/browser/shots'
+import { type OwnCounter, openOwnCounter } from '../../../support/counter/counter'
+import { openPractice } from '../../../support/institute/practice-copy'
+import { gone } from '../../../support/screens/gone'
+import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
+import { toast } from '../../../support/screens/toast'
+import { seenAgain, sideMenu } from '../../../support/screens/two-counters'
+
+let provider: Provider
+let institute: Institute
+let counter: OwnCounter
+/** Of the superadmin, in the office. */
+let office: TestDesk
+const officeDir = newFolder()
+let keys: Keyboard
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+  office = await openTestDesk({ dataDir: officeDir, provider: { url: institute.url, fetch } })
+  await office.api.session.signIn(superadmin)
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  keys = keyboardOf(counter.page)
+  await counter.signInAs('9000000003', 'practice1')
+})
+afterEach(() => institute.behave())
+afterAll(async () => {
+  await counter?.close()
+  await office?.desk.close()
+  await institute?.close()
+  await provider?.close()
+  removeFolder(officeDir)
+})
+
+const key = () => ({ key: crypto.randomUUID() })
+const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const button = (name: string) => counter.page.getByRole('button', { name, exact: true })
+const handOver = async (name: string) => {
+  const { rows } = await office.api.shift.list({ page: 1, limit: 1 })
+  const people = await office.api.shift.people()
+  await office.api.shift.handOver({ id: rows[0]!.id, to: people.find((one) => one.name === name)!.id }, key())
+}
+
+it('asks what became of cash out, though the shift is somebody else’s by now', async () => {
+  const { page } = counter
+  await clientIn(page).shift.open({ float: 100_000 }, key())
+  await counter.open('/shift')
+  await button('Cash out').click()
+  await keys.expectFocus('Amount')
+  await page.keyboard.type('250')
+  await dialog('Cash out').getByRole('textbox', { name: 'Reason' }).fill('Stamps')
+  institute.troubleWith('a reset', 1, /shift\/move/)
+  await keys.press('Enter')
+  await dialog('Cash out').getByText('It is not known whether this was recorded').waitFor()
+  await keys.expectFocus('Ask what became of it')
+  await handOver('Anil Dhiman')
+  // The window comes to the front, and the screen hears of it: the question stays where it is.
+  await seenAgain(page)
+  await page.getByText('The shift of Anil Dhiman is open at this counter').waitFor()
+  await shoot(page, 'cash-out-handed-over')
+  await keys.press('Enter')
+  await dialog('Cash out')
+    .getByText(/^Nothing was recorded: this is the shift of Anil Dhiman\./)
+    .waitFor()
+  await shoot(page, 'cash-out-refused')
+  expect(await seriousBarriers(page)).toEqual([])
+  await keys.press('Escape')
+  await gone(dialog('Cash out'))
+  expect(await page.getByText('change not confirmed').count()).toBe(0)
+})
+
+it('takes nothing out of a shift that was handed over while the amount was typed, and shows how it stands', async () => {
+  const { page } = counter
+  await handOver('Sunita Yadav')
+  await counter.open('/shift')
+  await button('Cash in').click()
+  await keys.expectFocus('Amount')
+  await page.keyboard.type('1')
+  await dialog('Cash in').getByRole('textbox', { name: 'Reason' }).fill('Change')
+  await handOver('Anil Dhiman')
+  await keys.press('Enter')
+  await dialog('Cash in')
+    .getByText(/^Nothing was recorded: this is the shift of Anil Dhiman\./)
+    .waitFor()
+  await page.getByText('The shift of Anil Dhiman is open at this counter').waitFor()
+  await keys.press('Escape')
+  await gone(dialog('Cash in'))
+})
+
+it('shows whoever has the drawer now what is in doubt in it', async () => {
+  const { page } = counter
+  await handOver('Sunita Yadav')
+  await counter.open('/shift')
+  await button('Cash out').click()
+  await keys.expectFocus('Amount')
+  await page.keyboard.type('40')
+  await dialog('Cash out').getByRole('textbox', { name: 'Reason' }).fill('Tea')
+  institute.troubleWith('silence after doing it', 1, /shift\/move/)
+  await keys.press('Enter')
+  await dialog('Cash out').getByText('It is not known whether this was recorded').waitFor()
+  await handOver('Anil Dhiman')
+  await keys.press('Escape')
+  await gone(dialog('Cash out'))
+  await seenAgain(page)
+  await page.getByText('The shift of Anil Dhiman is open at this counter').waitFor()
+  await button('Sign Out').click()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  await counter.signInAs('9000000005', 'practice1')
+  await button('1 change not confirmed').click()
+  const open = dialog('Changes not confirmed')
+  await open.getByText('Cash out of ₹40.00: Tea').waitFor()
+  await open.getByText(/^Sent by a colleague/).waitFor()
+  await shoot(page, 'drawer-in-doubt')
+  await keys.press('Escape')
+  await gone(open)
+  // It was recorded: the report has it.
+  await counter.open('/shift')
+  await page.getByRole('table', { name: 'Cash in and out' }).getByRole('row', { name: /Tea/ }).waitFor()
+  await button('Sign Out').click()
+  await dialog('Alert!')
+    .getByRole('button', { name: /Sign out/i })
+    .click()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  await counter.signInAs('9000000003', 'practice1')
+  await button('1 change not confirmed').click()
+  const said = toast(page, 'Recorded: Cash out of ₹40.00: Tea')
+  await open.getByRole('button', { name: 'Ask what became of it' }).click()
+  await said
+})
+
+it('shows a cashier their own shifts alone, with nothing to close or give away in them', async () => {
+  const { page } = counter
+  await handOver('Sunita Yadav')
+  await counter.open('/shift')
+  const drawer = page.getByRole('table', { name: 'Drawer' })
+  await drawer.getByRole('row', { name: 'Cash out -₹40.00', exact: true }).waitFor()
+  await drawer.getByRole('row', { name: 'Should be there ₹960.00', exact: true }).waitFor()
+  const moves = page.getByRole('table', { name: 'Cash in and out' }).getByRole('row', { name: /Tea/ })
+  expect((await moves.getByRole('cell').allInnerTexts()).slice(3)).toEqual(['', '₹40.00'])
+  await page.getByText('My earlier shifts').click()
+  const row = page.getByRole('table', { name: 'Shifts' }).getByRole('row', { name: /Open/ })
+  await row.getByRole('button', { name: 'Show report' }).waitFor()
+  expect(await row.getByRole('button', { name: /Hand over|Close shift/ }).count()).toBe(0)
+  await row.getByRole('button', { name: 'Show report' }).click()
+  await dialog('X report of Sunita Yadav').getByRole('table', { name: 'Drawer' }).waitFor()
+  await keys.expectFocus('Print report')
+  await keys.press('Escape')
+  await gone(page.getByRole('dialog'))
+})
+
+it('says at another counter that nothing taken there belongs to the shift, and offers nothing for a closed one', async () => {
+  const { page } = counter
+  const { id } = await office.api.shift.open({ float: 5_000 }, key())
+  await button('Sign Out').click()
+  await dialog('Alert!').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  await counter.signInAs(superadmin.phone, superadmin.password)
+  await counter.open('/shift')
+  await page.getByText(/: what you take here does not belong to it\.$/).waitFor()
+  await shoot(page, 'shift-elsewhere')
+  expect(await seriousBarriers(page)).toEqual([])
+  await office.api.shift.close({ id, pieces: [{ denomination: 50, count: 1 }], others: [], reason: '' }, key())
+  await page.getByText('All shifts').click()
+  const rows = page.getByRole('table', { name: 'Shifts' }).getByRole('row')
+  const closed = rows.filter({ hasText: /Z00001/ })
+  await closed.getByRole('button', { name: 'Show report' }).waitFor()
+  expect(await closed.getByRole('button', { name: /Hand over|Close shift/ }).count()).toBe(0)
+  await rows.filter({ hasText: 'Sunita Yadav' }).getByRole('button', { name: 'Hand over' }).click()
+  const giving = dialog('Hand over the shift')
+  await giving.getByRole('button', { name: 'Hand over' }).click()
+  await giving.getByText('Choose who goes on with it').waitFor()
+  await keys.press('Escape')
+  await gone(giving)
+})
+
+it.each([
+  ['Examiner', '9000000004', ['Shift', 'Waiting List', 'Books']],
+  ['Data Entry', '9000000003', ['Books']],
+])('shows %s neither in the menu nor by its address what the role has no menu for', async (_, phone, titles) => {
+  const { page } = counter
+  await counter.open('/')
+  await button('Sign Out').click()
+  const asked = dialog('Alert!').getByRole('button', { name: 'Sign out' })
+  const out = page.getByRole('heading', { name: 'Login Account' })
+  await asked.or(out).waitFor()
+  if (await asked.isVisible()) await asked.click()
+  await out.waitFor()
+  await counter.signInAs(phone, 'practice1')
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
+  const all = ['Shift', 'Waiting List', 'Books']
+  const named = async () => {
+    const menu = await sideMenu(page)
+    return all.filter((title) => menu.includes(title))
+  }
+  // They come once the institute has told that it has them, a moment after signing in.
+  await expect.poll(named).toEqual(all.filter((title) => !titles.includes(title)))
+  for (const title of all) {
+    await counter.open(`/${title.toLowerCase().replace(' ', '-')}`)
+    const heading = titles.includes(title) ? `${title} is not open to you` : title
+    await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+  }
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { shoot } from '../../../support/browser/shots'
+import { type Counter, openOwnCounter } from '../../../support/counter/counter'
+import { changeSettings } from '../../../support/institute/settings'
+import { gone } from '../../../support/screens/gone'
+import { isInSight } from '../../../support/screens/in-sight'
+import { addPending } from '../../../support/screens/pending'
+import { bookUpTo } from '../../../support/screens/registration/register'
+import { act, phoneOfOne } from '../../../support/screens/registration/registered-user'
+import {
+  chooserOf,
+  clientIn,
+  formOf,
+  type Keyboard,
+  keyboardOf,
+  photo,
+} from '../../../support/screens/registration/wizard'
+
+let counter: Counter
+let keys: Keyboard
+beforeAll(async () => {
+  // Of its own: with the setting on, nobody else takes cash.
+  counter = await openOwnCounter()
+  keys = keyboardOf(counter.page)
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const key = () => ({ key: crypto.randomUUID() })
+const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const needed = 'Cash is taken and paid back only in an open shift.'
+const person = { phone: '7023456700', firstName: 'Kavita', lastName: 'Rani' }
+
+it('says in the wizard that cash needs a shift, saves nothing without one, and opens one there', async () => {
+  const { page } = counter
+  const api = clientIn(page)
+  await changeSettings(api, { cashNeedsShift: true })
+  await counter.open('/registered-user')
+  await page.locator('tbody tr').first().waitFor()
+  const files = chooserOf(page)
+  await bookUpTo({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
+  // What the trainee accepts says what this institute does (D-247).
+  await page.getByText(/Until it begins, an allocated slot can be changed for another one/).waitFor()
+  await keys.press('1')
+  await page.getByText(needed).waitFor()
+  await shoot(page, 'wizard-needs-shift')
+  expect(await seriousBarriers(page)).toEqual([])
+  await keys.press('Control+Enter')
+  await expect.poll(() => formOf(page).line().innerText()).toContain('No cash without an open shift')
+  await shoot(page, 'wizard-needs-shift-refused')
+  const rows = async () => (await api.registration.list({ search: person.phone, page: 1, limit: 10 })).rows
+  expect(await rows()).toEqual([])
+
+  await page.getByRole('button', { name: 'Open shift' }).press('Enter')
+  await keys.expectFocus('Opening float')
+  await shoot(page, 'wizard-opening')
+  await page.keyboard.type('500.50')
+  await keys.press('Enter')
+  await gone(dialog('Open your shift'))
+  await keys.expectFocus('Cash received')
+  await keys.press('Control+Enter')
+  await dialog(/^Tax invoice /).waitFor()
+  expect(await rows()).toMatchObject([{ isPaymentDone: true }])
+  await keys.press('Escape')
+  await keys.expectFocus('Next trainee')
+  await keys.press('Escape')
+  await gone(page.getByRole('dialog'))
+})
+
+it('asks how the shift stands when a payment is refused, so that it can be opened where it stands', async () => {
+  const { page } = counter
+  const api = clientIn(page)
+  const phone = await addPending(page)
+  await act(page, phone, 'Make a Payment')
+  await keys.expectFocus(/Cash$/)
+  await keys.press('1')
+  await keys.expectFocus('Cash received')
+  const { report } = await api.shift.own()
+  const counted = [{ denomination: 500, count: 1 }] as const
+  await api.shift.close({ id: report?.id ?? '', pieces: [...counted], others: [], reason: 'Counted late' }, key())
+  await keys.press('Enter')
+  await dialog('Make a Payment').getByText('Open your shift, then try again.').waitFor()
+  await dialog('Make a Payment').getByText(needed).waitFor()
+  await shoot(page, 'payment-refused')
+  await dialog('Make a Payment').getByRole('button', { name: 'Open shift' }).click()
+  await keys.expectFocus('Opening float')
+  await page.keyboard.type('0')
+  await keys.press('Enter')
+  await gone(dialog('Open your shift'))
+  await keys.expectFocus('Cash received')
+  await keys.press('Enter')
+  await dialog(/^Tax invoice /).waitFor()
+  await keys.press('Escape')
+  await gone(page.getByRole('dialog'))
+})
+
+it('says so where a registration is cancelled, and pays back once a shift is open', async () => {
+  const { page } = counter
+  const api = clientIn(page)
+  const { report } = await api.shift.own()
+  const none = { pieces: [], others: [], reason: 'Nothing left' }
+  await api.shift.close({ id: report?.id ?? '', ...none }, key())
+  const phone = await phoneOfOne(page, (row) => row.phone === person.phone)
+  await act(page, phone, 'Cancel registration')
+  await dialog('Alert!').getByText(needed).waitFor()
+  await shoot(page, 'cancel-needs-shift')
+  await keys.expectFocus('Reason')
+  await page.keyboard.type('Moves away')
+  await dialog('Alert!').getByRole('button', { name: 'Cancel registration' }).click()
+  const refused = dialog('Alert!').getByText('Cash is paid back only in an open shift. Nothing was recorded.')
+  await refused.waitFor()
+  // Below the buttons, and in sight.
+  await expect.poll(() => isInSight(refused)).toBe(true)
+  await shoot(page, 'cancel-refused')
+  await dialog('Alert!').getByRole('button', { name: 'Open shift' }).click()
+  await keys.expectFocus('Opening float')
+  await page.keyboard.type('20000')
+  await keys.press('Enter')
+  await gone(dialog('Open your shift'))
+  await keys.expectFocus('Cancel registration')
+  await keys.press('Enter')
+  await dialog(/^Cancellation receipt /).waitFor()
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { type Counter, openOwnCounter } from '../../../support/counter/counter'
+import { gone } from '../../../support/screens/gone'
+import { addPending } from '../../../support/screens/pending'
+import { act } from '../../../support/screens/registration/registered-user'
+import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
+import { toast } from '../../../support/screens/toast'
+
+let counter: Counter
+beforeAll(async () => {
+  // Of its own: with the setting on, nobody else takes cash.
+  counter = await openOwnCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const shot = (name: string) =>
+  process.env.SHOTS ? counter.page.screenshot({ path: `${process.env.SHOTS}/shift-${name}.png` }) : undefined
+const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const button = (name: string | RegExp) => counter.page.getByRole('button', { name, exact: true })
+
+async function takeCashOnly() {
+  const { instituteSettings } = clientIn(counter.page)
+  const { changedAt, changedBy, hasCardSecret, ...settings } = await instituteSettings.read()
+  await instituteSettings.update({ ...settings, cardSecret: '', removeCardSecret: false, cashNeedsShift: true })
+}
+
+it('takes cash only in a shift, counts the drawer by keys, and keeps the Z report', async () => {
+  const { page } = counter
+  const keys = keyboardOf(page)
+  await takeCashOnly()
+  await counter.open('/shift')
+  await page.getByText('You have no shift open').waitFor()
+  await shot('none')
+  expect(await seriousBarriers(page)).toEqual([])
+
+  // Where the money is taken it is said, and done.
+  await counter.open('/registered-user')
+  const phone = await addPending(page)
+  await act(page, phone, 'Make a Payment')
+  const payment = dialog('Make a Payment')
+  await keys.expectFocus(/Cash$/)
+  await keys.press('1')
+  await payment.getByText('Cash is taken and paid back only in an open shift.').waitFor()
+  await shot('needs')
+  await payment.getByRole('button', { name: 'Open shift' }).click()
+  await keys.expectFocus('Opening float')
+  await page.keyboard.type('2000')
+  await shot('opening')
+  await keys.press('Enter')
+  await gone(dialog('Open your shift'))
+  await payment.getByText('only in an open shift').waitFor({ state: 'hidden' })
+  await payment.getByRole('button', { name: 'Exact' }).click()
+  await keys.expectFocus('Record payment')
+  await keys.press('Enter')
+  await dialog(/^Tax invoice /).waitFor()
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+
+  await counter.open('/shift')
+  await button('Cash out').click()
+  await keys.expectFocus('Amount')
+  await page.keyboard.type('99999')
+  await dialog('Cash out')
+    .getByText(/^The drawer should hold ₹[\d,.]+$/)
+    .waitFor()
+  await dialog('Cash out').getByRole('textbox', { name: 'Amount' }).fill('250')
+  await dialog('Cash out').getByRole('textbox', { name: 'Reason' }).fill('Stamps')
+  await shot('cash-out')
+  const said = toast(page, 'Cash out recorded')
+  await keys.press('Enter')
+  await said
+  await page
+    .getByRole('table', { name: 'Cash in and out' })
+    .getByRole('row', { name: /Stamps/ })
+    .waitFor()
+  await shot('x')
+  expect(await seriousBarriers(page)).toEqual([])
+
+  await button('Close shift').click()
+  await keys.expectFocus('Pieces of ₹500')
+  await page.keyboard.type('21')
+  await keys.press('Enter')
+  await keys.expectFocus('Pieces of ₹200')
+  for (let n = 0; n < 8; n++) await keys.press('Enter')
+  const count = dialog(/^Close the shift of /)
+  await count.getByText('₹10,500.00').first().waitFor()
+  await shot('count')
+  await count.getByRole('button', { name: 'Close shift' }).click()
+  await count.getByText('Say why it differs').waitFor()
+  await page.keyboard.type('A note of ₹10 too many in change')
+  expect(await seriousBarriers(page)).toEqual([])
+  await shot('count-reason')
+  await count.getByRole('button', { name: 'Close shift' }).click()
+  const z = dialog(/^Z report KNL\/\d{4}\/Z00001$/)
+  await z.getByRole('table', { name: 'By payment type' }).waitFor()
+  await shot('z')
+  expect(await seriousBarriers(page)).toEqual([])
+  await z.getByRole('button', { name: 'Print report' }).click()
+  const paper = dialog(/^Z report KNL\/\d{4}\/Z00001$/).last()
+  await paper.getByRole('img', { name: /page 1 of/ }).waitFor()
+  await shot('paper')
+  if (process.env.SHOTS) {
+    const saving = page.waitForEvent('download')
+    await paper.getByRole('button', { name: 'Save as PDF' }).click()
+    await (await saving).saveAs(`${process.env.SHOTS}/shift.pdf`)
+  }
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await page.getByText('All shifts').click()
+  await page
+    .getByRole('table', { name: 'Shifts' })
+    .getByRole('row', { name: /Z00001/ })
+    .waitFor()
+  await shot('list')
+  expect(await seriousBarriers(page)).toEqual([])
+})
+
+it('hands over a shift that was left open, and warns who leaves with one', async () => {
+  const { page } = counter
+  await clientIn(page).shift.open({ float: 100_000 }, { key: crypto.randomUUID() })
+  await counter.open('/shift')
+  await page.getByRole('table', { name: 'Drawer' }).waitFor()
+  await button('Sign Out').click()
+  const leaving = dialog('Alert!')
+  await leaving.getByText(/is still open/).waitFor()
+  await shot('sign-out')
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
+  await gone(leaving)
+  await page.getByText('All shifts').click()
+  const row = page.getByRole('table', { name: 'Shifts' }).getByRole('row', { name: /Open/ })
+  await row.getByRole('button', { name: 'Hand over' }).click()
+  await dialog('Hand over the shift').getByRole('textbox', { name: 'To' }).click()
+  await page.getByRole('option', { name: 'Sunita Yadav' }).click()
+  await shot('hand-over')
+  await dialog('Hand over the shift').getByRole('button', { name: 'Hand over' }).click()
+  await gone(page.getByRole('dialog'))
+  await row.filter({ hasText: 'Sunita Yadav' }).waitFor()
+  await shot('left-open')
+})

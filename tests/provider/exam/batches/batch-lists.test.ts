@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import { onDatabase } from '../../databases'
+import { answers, batchNamed, candidatesOf, paperDraft, staffed, testedBatch } from '../test-day'
+
+onDatabase((institute) => {
+  const page = { page: 1, limit: 50 }
+
+  test('the day’s batches stand first, by their times, then the coming ones, then the past', async () => {
+    const { rows } = await institute().as('superadmin').batch.list({ page: 1, limit: 100 })
+    const day = today()
+    const ranks = rows.map(({ date }) => (date === day ? 0 : date > day ? 1 : 2))
+    expect(ranks).toEqual(ranks.toSorted())
+    expect(new Set(ranks).size).toBe(3)
+    const times = rows.filter(({ date }) => date === day).map(({ slots }) => slots?.[0]?.startTime)
+    expect(times).toEqual(times.toSorted())
+    const past = rows.filter(({ date }) => date < day).map(({ date }) => date)
+    expect(past).toEqual(past.toSorted().reverse())
+  })
+
+  test('whose batch it is not learns nothing of it and changes nothing, by any call', async () => {
+    const mine = await testedBatch(institute(), 1)
+    const examSetId = mine.paper.id
+    const [candidateId] = mine.ids as [string]
+    const handedIn = {
+      batchId: mine.id,
+      candidateId,
+      examSetId,
+      answers: answers(mine.paper, 20),
+      practicalScore: null,
+    }
+    const { id: responseId } = await institute().as('examiner').response.add(handedIn)
+    const draft = await paperDraft(institute(), mine.id)
+    const people = ['otherExaminer', 'otherDataEntry'] as const
+    const message = 'This batch belongs to somebody else.'
+    for (const role of people) {
+      const api = institute().as(role)
+      const of = { batchId: mine.id }
+      const calls = [
+        () => api.batch.byId({ id: mine.id }),
+        () => api.batch.takeAttendance({ ...of, present: [] }),
+        () => api.batch.attendanceLog({ id: mine.id }),
+        () => api.batch.complete({ id: mine.id, acceptMissing: true }),
+        () => api.batch.results({ id: mine.id }),
+        () => api.candidate.list({ ...of, page: 1, limit: 10 }),
+        () => api.candidate.present(of),
+        () => api.examSet.generate(draft),
+        () => api.examSet.ofBatch(of),
+        () => api.response.add(handedIn),
+        () => api.response.ofCandidate({ candidateId }),
+        () => api.response.allOfCandidate({ candidateId }),
+        () => api.response.ofBatch(of),
+      ]
+      if (role === 'otherDataEntry') {
+        calls.push(() => api.response.update({ id: responseId, answers: [], practicalScore: 100 }))
+        calls.push(() => api.response.setRecheck({ id: responseId, recheck: 'pending' }))
+      }
+      for (const call of calls) await expect(call(), String(call)).rejects.toMatchObject({ code: 'forbidden', message })
+    }
+    expect((await candidatesOf(institute(), mine.id))[0]).toMatchObject({ practicalScore: null, recheck: 'noRequest' })
+  })
+
+  test('lists hold one’s own batches; nobody asks for another’s, but the admin may', async () => {
+    const { examiner, dataEntry } = await staffed(institute())
+    const theirs = await batchNamed(institute(), 'Two wheelers')
+    const names = async (role: 'otherExaminer' | 'otherDataEntry') =>
+      (await institute().as(role).batch.list(page)).rows.map(({ name }) => name)
+    expect(await names('otherDataEntry')).toEqual(['Two wheelers'])
+    expect(await names('otherExaminer')).toContain('Two wheelers')
+    expect(await names('otherExaminer')).not.toContain('Dangerous goods')
+
+    const { as } = { as: institute().as.bind(institute()) }
+    await expect(as('otherExaminer').batch.ofExaminer({ ...page, staffId: examiner })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'These batches belong to another examiner.',
+    })
+    await expect(as('dataEntry').batch.ofExaminer({ ...page, staffId: examiner })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(as('dataEntry').batch.ofDataEntry({ ...page, staffId: theirs.dataEntry!.id })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'These batches belong to another member of the data entry.',
+    })
+    expect((await as('dataEntry').batch.ofDataEntry({ ...page, staffId: dataEntry })).total).toBeGreaterThan(3)
+    expect((await as('admin').batch.ofExaminer({ ...page, staffId: theirs.examiner!.id })).rows.length).toBeGreaterThan(
+      0,
+    )
+    await expect(
+      as('examiner').batch.add({ name: 'x', date: today(), slots: ['x'], examiner, dataEntry }),
+    ).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { phones } from '../../institute-under-test'
+import { roleWith, withOwnRoles } from '../../own-roles'
+
+/** Roles of the institute's own making, and who has them now. */
+const institute = withOwnRoles(`
+  ${roleWith('own1', 'Invigilator', 'Take Test', 'Check Question')}
+  ${roleWith('own2', 'Test manager', 'Take Test', 'Batch Creation')}
+  ${roleWith('own3', 'Auditor', 'Take Test', 'Recheck Request')}
+  update staff set name = 'Harpreet Sidhu' where phone = '${phones.examiner}';
+  update staff set role_id = 'own1' where phone = '${phones.examiner}';
+  update staff set role_id = 'own2' where phone = '${phones.otherExaminer}';
+  update staff set role_id = 'own3' where phone = '${phones.otherDataEntry}';`)
+
+const page = { page: 1, limit: 100 }
+const listed = async (role: keyof typeof phones) => (await institute().as(role).batch.list(page)).rows
+
+test('who has neither Batch Creation nor Recheck Request sees the batches in which they are named', async () => {
+  const all = await listed('superadmin')
+  const harpreet = all.find(({ examiner }) => examiner?.name === 'Harpreet Sidhu')!.examiner!.id
+  const mine = all.filter(({ examiner, dataEntry }) => [examiner?.id, dataEntry?.id].includes(harpreet))
+  expect((await listed('examiner')).map(({ id }) => id)).toEqual(mine.map(({ id }) => id))
+  expect(mine.length).toBeLessThan(all.length)
+
+  const api = institute().as('examiner')
+  const theirs = all.find(({ id }) => !mine.some((one) => one.id === id))!
+  const refused = { code: 'forbidden', message: 'This batch belongs to somebody else.' }
+  await expect(api.batch.byId({ id: theirs.id })).rejects.toMatchObject(refused)
+  await expect(api.candidate.list({ batchId: theirs.id, ...page })).rejects.toMatchObject(refused)
+  await expect(api.response.ofBatch({ batchId: theirs.id })).rejects.toMatchObject(refused)
+  await expect(api.batch.ofDataEntry({ ...page, staffId: theirs.dataEntry!.id })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  expect((await api.batch.ofExaminer({ ...page, staffId: harpreet })).total).toBe(mine.length)
+  expect((await api.batch.byId({ id: mine[0]!.id })).id).toBe(mine[0]!.id)
+})
+
+test('Batch Creation and Recheck Request each open all batches, whatever the role is called', async () => {
+  const all = await listed('superadmin')
+  for (const role of ['otherExaminer', 'otherDataEntry'] as const) {
+    expect((await listed(role)).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    for (const { id, examiner } of all.slice(0, 3)) {
+      expect((await institute().as(role).batch.byId({ id })).examiner).toEqual(examiner)
+    }
+  }
+})
+
+test('search finds batches by the names that their staff have today, and by no former one', async () => {
+  const found = async (search: string) =>
+    (
+      await institute()
+        .as('superadmin')
+        .batch.list({ ...page, search })
+    ).total
+  const theirs = (await listed('superadmin')).filter(({ examiner }) => examiner?.name === 'Harpreet Sidhu').length
+  expect(await found('harpreet sidhu')).toBe(theirs)
+  expect(await found('gill')).toBe(0)
+})

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { questionSheet } from '#sheets/kinds/question-sheet'
+import { sampleSheet } from '#sheets/write'
+import { onDatabase } from '../../databases'
+import { type BookRow, bookRow, placeOf, questionBook } from './question-bank'
+
+onDatabase((institute) => {
+  const api = () => institute().as('admin')
+  const file = (bytes: Uint8Array) => ({ file: { name: 'questions.xlsx', bytes: new Uint8Array(bytes) } })
+  const upload = async (...rows: Partial<BookRow>[]) => api().question.uploadSheet(file(await questionBook(rows)))
+  const total = async () => (await api().question.list({ page: 1, limit: 1 })).total
+  const newest = async () => (await api().question.list({ page: 1, limit: 1 })).rows[0]
+
+  test('the sample can be uploaded as it is', async () => {
+    const bytes = await sampleSheet(questionSheet)
+    expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 2, unchanged: 0 })
+    expect(await newest()).toMatchObject({
+      name: 'लाल बत्ती का क्या अर्थ है?',
+      language: 'Hindi',
+      isActive: true,
+      category: { name: 'Traffic signs' },
+      vehicleSubCategory: { name: 'Car' },
+      translation: { name: 'What does a red traffic light mean?' },
+    })
+    expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 0, unchanged: 2 })
+  })
+
+  test('ids and exact names mean the same, and the same file twice adds nothing', async () => {
+    const place = await placeOf(institute(), 'Jeep', 'Vehicle safety')
+    const row = { questiontype: 'checkbox', language: 'HINDI', correctanswer: '1, 4', image: 'practice:signs/stop.png' }
+    const byId = bookRow('ब्रेक कब जाँचे जाते हैं?', {
+      ...row,
+      QuestionCategory: place.category,
+      vehicleCategory: place.vehicleCategory,
+      vehicleSubCategory: place.vehicleSubCategory,
+    })
+    expect(await upload(byId)).toMatchObject({ result: 0, message: '1 question added, 0 unchanged.', added: 1 })
+    const question = await newest()
+    expect(question).toMatchObject({ type: 'checkbox', language: 'Hindi', image: 'practice:signs/stop.png' })
+    expect(question?.options).toEqual([
+      { number: 1, name: 'One', isRight: true },
+      { number: 2, name: 'Two', isRight: false },
+      { number: 3, name: 'Three', isRight: false },
+      { number: 4, name: 'Four', isRight: true },
+    ])
+    const byName = bookRow(' ब्रेक  कब जाँचे जाते हैं? ', {
+      ...row,
+      id: question!.id,
+      QuestionCategory: 'Vehicle safety',
+      vehicleSubCategory: 'Jeep',
+    })
+    expect(await upload(byName)).toMatchObject({ result: 0, added: 0, unchanged: 1 })
+  })
+
+  test('every problem is listed by row and column, and then nothing is added', async () => {
+    await upload(bookRow('Which lamp is red?'))
+    const before = await total()
+    const answer = await upload(
+      bookRow('A good one'),
+      bookRow('A', { questiontype: 'true or false' }),
+      bookRow('B', { option: 'One\nTwo' }),
+      bookRow('C', { correctanswer: '1,2' }),
+      bookRow('D', { vehicleCategory: 'Light motor vehicle' }),
+      bookRow('E', { vehicleSubCategory: 'Truck' }),
+      bookRow('F', { QuestionCategory: 'Hill driving' }),
+      bookRow('a GOOD  one'),
+      bookRow('G', { image: 'javascript:alert(1)' }),
+      bookRow('H', { id: 'abc' }),
+      bookRow('Which lamp is red?', { correctanswer: '1' }),
+      bookRow('Which lamp is  red?', { language: 'hindi' }),
+      bookRow('Which lamp is red?', { QuestionCategory: 'Vehicle safety' }),
+    )
+    expect(answer).toMatchObject({ result: -1, message: '10 problems in the sheet. Nothing was added.', added: 0 })
+    expect(answer.errors).toEqual([
+      { row: 3, column: 'questiontype', message: 'Enter mcq or checkbox; “true or false” is neither' },
+      { row: 4, column: 'option', message: 'Enter four options, one per line or separated by |; here are 2' },
+      { row: 5, column: 'correctanswer', message: 'An mcq question has exactly one right option' },
+      {
+        row: 6,
+        column: 'vehicleCategory',
+        message: 'There is no vehicle category “Light motor vehicle” that has question categories',
+      },
+      {
+        row: 7,
+        column: 'vehicleSubCategory',
+        message: 'There is no vehicle sub-category “Truck” in Light Motor Vehicle that has question categories',
+      },
+      { row: 8, column: 'QuestionCategory', message: 'There is no question category “Hill driving” in Car' },
+      {
+        row: 9,
+        column: 'questionName',
+        message: 'Row 2 has the same question in the same category and language',
+      },
+      { row: 10, column: 'image', message: 'No picture can be loaded from there. Leave it empty' },
+      { row: 11, column: 'id', message: 'No question with this id says that. Leave it empty for a new question' },
+      {
+        row: 12,
+        column: 'correctanswer',
+        message: 'This question is there already, with 3 as its right options',
+      },
+    ])
+    expect(await total()).toBe(before)
+  })
+
+  test('a translation is one of the sheet or of the bank, and both ends know it', async () => {
+    await upload(bookRow('Where is the horn?'))
+    const hindi = { language: 'hindi', translation: ' where is  the horn?' }
+    expect(await upload(bookRow('हॉर्न कहाँ है?', hindi))).toMatchObject({ result: 0, added: 1 })
+    const { rows } = await api().question.list({ search: 'horn', page: 1, limit: 10 })
+    expect(rows.find(({ name }) => name === 'Where is the horn?')?.translation.name).toBe('हॉर्न कहाँ है?')
+    expect(await upload(bookRow('Where is the horn?'), bookRow('हॉर्न कहाँ है?', hindi))).toMatchObject({ unchanged: 2 })
+    const { errors } = await upload(
+      bookRow('दूसरा हॉर्न कहाँ है?', hindi),
+      bookRow('शीशा कहाँ है?', { language: 'hindi', translation: 'Where is the mirror?' }),
+      bookRow('बत्ती कहाँ है?', { language: 'hindi', translation: 'Where is the lamp?', correctanswer: '1' }),
+      bookRow('Where is the lamp?'),
+    )
+    expect(errors?.map(({ row, column, message }) => [row, column, message.slice(0, 66)])).toEqual([
+      [2, 'translation', '“Where is the horn?” is the translation of another question alread'],
+      [3, 'translation', 'There is no English question “Where is the mirror?” in the same ca'],
+      [4, 'translation', 'The right options differ: 3 in “Where is the lamp?”, 1 here. Save '],
+    ])
+  })
+
+  test('names are looked up in rows that have other problems too, and the empty id may be left out', async () => {
+    const { errors } = await upload(bookRow('A', { correctanswer: '7', QuestionCategory: 'Hill driving' }))
+    expect(errors?.map(({ column }) => column).toSorted()).toEqual(['QuestionCategory', 'correctanswer'])
+    const short = { ...bookRow('Which sheet has no id?'), image: null }
+    const bytes = await questionBook([short], Object.keys(short))
+    expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 1 })
+  })
+
+  test('what differs from the stored question is named', async () => {
+    await upload(bookRow('Which gear is lowest?'))
+    const problem = async (changes: Partial<BookRow>) => {
+      const { errors } = await upload(bookRow('Which gear is lowest?', changes))
+      return `${errors?.[0]?.column}: ${errors?.[0]?.message}`
+    }
+    const already = 'This question is there already, with'
+    expect(await problem({ questiontype: 'checkbox' })).toBe(`questiontype: ${already} type mcq`)
+    expect(await problem({ option: 'One\nTwo\nThree\n4' })).toBe(`option: ${already} other options`)
+    expect(await problem({ image: 'practice:signs/stop.png' })).toBe(`image: ${already} another image`)
+  })
+
+  test('checking stores nothing and says what would be', async () => {
+    const before = await total()
+    const rows = [bookRow('Which pedal is on the left?'), bookRow('Which gear is lowest?')]
+    const answer = await api().question.checkSheet(file(await questionBook(rows)))
+    expect(answer).toMatchObject({ result: 0, message: '1 question to add, 1 unchanged.', added: 1, unchanged: 1 })
+    expect(await total()).toBe(before)
+  })
+
+  test('two uploads of one sheet at once add it once', async () => {
+    const before = await total()
+    const rows = Array.from({ length: 30 }, (_, i) => bookRow(`Question of a race ${i}`))
+    await Promise.allSettled([upload(...rows), upload(...rows), upload(...rows)])
+    expect(await total()).toBe(before + 30)
+  })
+
+  test('5,000 rows in one sheet, and once more', async () => {
+    const before = await total()
+    const rows = Array.from({ length: 5000 }, (_, i) => bookRow(`What is number ${i} for? ${'क्यों? '.repeat(10)}`))
+    const bytes = await questionBook(rows)
+    // Work, not time: other programs may be busy.
+    const began = process.cpuUsage()
+    expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 5000 })
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1_000_000).toBeLessThan(15)
+    expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 0, unchanged: 5000 })
+    expect(await total()).toBe(before + 5000)
+  })
+})

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { toRequest } from '#contract/protocol/calling/http'
+import { type DatabasePlace, openDatabase } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { serveProvider } from '#provider/serving'
+import { isPostgresAbsent, postgres } from '../../../support/database/places'
+import { runTool } from '../../../support/database/postgres'
+import { Institute, newKey } from '../../institute-under-test'
+import { newPhone, soundDraft } from '../../registration/draft'
+import { everything, numberOf, register } from './whole-database'
+
+// The commands of docs/operating.md.
+const backUp = (url: string, file: string) => runTool('pg_dump', ['--format=custom', `--file=${file}`, url])
+const restore = (url: string, file: string) =>
+  runTool('pg_restore', ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${url}`, file])
+
+describe.skipIf(isPostgresAbsent())('a backup', () => {
+  let folder: string
+  let lost: DatabasePlace
+  const urlOf = ({ databaseUrl = '' }: DatabasePlace) => databaseUrl
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'counter-backup-'))
+    lost = await postgres.practice()
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is restored with every row, and numbers and counters go on', async () => {
+    const last = await register(lost, newPhone())
+    const before = await openProvider({ seed: 'none', ...lost })
+    const institute = new Institute(before, postgres.signedIn())
+    const draft = await soundDraft(institute, { phone: newPhone() })
+    const key = newKey()
+    const acknowledged = await institute.as('dataEntry').registration.add(draft, { key })
+    const file = join(folder, 'institute.dump')
+    // While the provider runs, as every night.
+    await backUp(urlOf(lost), file)
+    await before.close()
+    const all = await everything(lost)
+
+    const found = await postgres.empty()
+    await restore(urlOf(found), file)
+    expect(await everything(found)).toEqual(all)
+
+    const after = await openProvider({ seed: 'none', ...found })
+    // A counter that was signed in stays so, and a change that it asks about again is not made again.
+    const counter = new Institute(after, postgres.signedIn())
+    expect(await counter.as('dataEntry').registration.add(draft, { key })).toEqual(acknowledged)
+    const { rows } = await counter.as('dataEntry').registration.list({ page: 1, limit: 10, search: draft.phone })
+    expect(rows).toHaveLength(1)
+    await after.close()
+    expect(numberOf(await register(found, newPhone()))).toBe(numberOf(last) + 1)
+  })
+
+  test('is of one moment, though it is made while registrations come in', async () => {
+    const provider = await openProvider({ seed: 'none', ...lost })
+    const { port, close } = await serveProvider(provider, { port: 0, hostname: '127.0.0.1' })
+    const institute = new Institute(provider, postgres.signedIn())
+    const drafts = await Promise.all(Array.from({ length: 20 }, () => soundDraft(institute, { phone: newPhone() })))
+    const coming = drafts.map(async (draft) => {
+      const { url, body = '' } = toRequest(contract.registration.add, draft)
+      const headers = { ...institute.headers('dataEntry', newKey()), 'content-type': 'application/json' }
+      return (await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', headers, body })).status
+    })
+    const file = join(folder, 'busy.dump')
+    await backUp(urlOf(lost), file)
+    // The slot that all want may be full before the last of them.
+    expect(await Promise.all(coming)).toContain(200)
+    await close()
+    await provider.close()
+
+    const found = await postgres.empty()
+    await restore(urlOf(found), file)
+    const { all } = await everything(found)
+    const rowsOf = (table: string) => (all[table] ?? []).map((row) => JSON.parse(row))
+    const seats = Map.groupBy(
+      rowsOf('registration').filter((row) => row.cancelled_at === null),
+      (row) => row.slot_id,
+    )
+    for (const slot of rowsOf('slot')) expect(slot.booked).toBe(seats.get(slot.id)?.length ?? 0)
+    const { close: closeFound, isReady } = await openDatabase(found)
+    expect(await isReady()).toBe(true)
+    await closeFound()
+  })
+})

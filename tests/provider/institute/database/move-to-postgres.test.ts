@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type DatabasePlace, openDatabase } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { runCommand } from '#provider/setup/command'
+import type { Asking } from '#terminal/terminal'
+import { isPostgresAbsent, pglite, postgres, raw } from '../../../support/database/places'
+import { everything, numberOf, register } from './whole-database'
+
+const nobody: Asking = { env: {}, isPerson: false, ask: async () => undefined, say: () => undefined }
+const move = ({ dataDir }: DatabasePlace, { databaseUrl }: DatabasePlace) =>
+  runCommand('move-to-postgres', { dataDir, databaseUrl }, nobody)
+
+/** Every file with what it holds. */
+function filesIn(folder: string): Record<string, string> {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  const paths = found.map((file) => join(file.parentPath, file.name))
+  return Object.fromEntries(paths.map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]))
+}
+
+describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
+  let folder: DatabasePlace
+  let target: DatabasePlace
+  beforeEach(async () => {
+    folder = await pglite.practice()
+    target = await postgres.empty()
+  })
+  afterEach(() => pglite.remove(folder))
+
+  test('moves to PostgreSQL with every row, its trail as it was, and numbers that go on', async () => {
+    const last = await register(folder, '7200000001')
+    const { all, sequence } = await everything(folder)
+    const left = filesIn(folder.dataDir ?? '')
+    expect(all.trail?.length).toBeGreaterThan(0)
+    expect(Object.keys(left).length).toBeGreaterThan(100)
+
+    const said = await move(folder, target)
+    const rows = Object.values(all).flat().length
+    expect(said).toContain(`${rows.toLocaleString('en-IN')} rows of ${Object.keys(all).length} tables were moved`)
+    expect(filesIn(folder.dataDir ?? '')).toEqual(left)
+    expect(await everything(target)).toEqual({ all, sequence })
+    const beside = readdirSync(dirname(folder.dataDir ?? ''))
+    expect(beside.filter((name) => name.startsWith(`${basename(folder.dataDir ?? '')}.`))).toEqual([])
+
+    const next = await register(target, '7200000002')
+    expect(numberOf(last)).toBeGreaterThan(0)
+    expect(numberOf(next)).toBe(numberOf(last) + 1)
+    const after = await everything(target)
+    expect(after.all.trail?.length).toBeGreaterThan(all.trail?.length ?? 0)
+    expect(after.all.trail).toEqual(expect.arrayContaining(all.trail ?? []))
+  })
+
+  test('a database that is not empty is refused, and stays as it was', async () => {
+    await raw(target, (db) => db.exec('create table ledger (line text); insert into ledger values (1)'))
+    await expect(move(folder, target)).rejects.toThrow(/is not empty: it holds ledger\. Nothing was changed/)
+    const tables = await raw(target, (db) =>
+      db.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`),
+    )
+    expect(tables.rows).toEqual([{ relname: 'ledger' }])
+
+    const practice = await postgres.practice()
+    const { all } = await everything(practice)
+    await expect(move(folder, practice)).rejects.toThrow('is not empty: it holds')
+    expect((await everything(practice)).all).toEqual(all)
+  })
+
+  test('a database in which a provider found no institute is empty enough', async () => {
+    await (await openDatabase(target)).close()
+    expect(await move(folder, target)).toContain('were moved')
+  })
+
+  test.each([
+    ['lost', 'create rule lose as on insert to faq do instead nothing'],
+    [
+      'changed',
+      `create rule change as on insert to faq do also update faq set question = question || '!' where id = new.id`,
+    ],
+  ])('what would be %s on the way is found before it is called done', async (_, rule) => {
+    await (await openDatabase(target)).close()
+    await raw(target, (db) => db.exec(rule))
+    await expect(move(folder, target)).rejects.toThrow(/^faq did not come over as it is: \d+ rows there, \d+ here/)
+    expect((await everything(target)).all.institute).toEqual([])
+  })
+
+  test('a folder that is in use is refused, and one that holds nothing', async () => {
+    const provider = await openProvider({ seed: 'practice', ...folder })
+    await expect(move(folder, target)).rejects.toThrow('is in use by this process')
+    await provider.close()
+    const nothing = mkdtempSync(join(tmpdir(), 'counter-nothing-'))
+    await expect(move({ dataDir: nothing }, target)).rejects.toThrow('holds no database')
+    expect(readdirSync(nothing)).toEqual([])
+    rmSync(nothing, { recursive: true })
+    await expect(move({}, target)).rejects.toThrow('DATA_DIR and an empty PostgreSQL database with DATABASE_URL')
+  })
+
+  test('a connection that breaks half way leaves nothing, and the next try moves all', async () => {
+    const moving = move(folder, target).then(
+      () => 'moved',
+      () => 'broken',
+    )
+    const watcher = new pg.Client({ connectionString: target.databaseUrl })
+    await watcher.connect()
+    const inTables = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%insert into "registration"%'`
+    await expect
+      .poll(async () => (await watcher.query(inTables)).rowCount, { interval: 5, timeout: 60_000 })
+      .toBeGreaterThan(0)
+    expect(await moving).toBe('broken')
+    const tables = await watcher.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`)
+    expect(tables.rows).toEqual([])
+    await watcher.end()
+    expect(await move(folder, target)).toContain('were moved')
+  })
+})

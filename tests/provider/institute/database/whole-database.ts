@@ -1,0 +1,41 @@
+import type { DatabasePlace } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { paymentFor } from '../../../desk/support/booking'
+import { raw } from '../../../support/database/places'
+import { Institute, newKey } from '../../institute-under-test'
+import { soundDraft } from '../../registration/draft'
+
+/** Every row of every table as JSON, and every sequence. */
+export const everything = (place: DatabasePlace) =>
+  raw(place, async (db) => {
+    await db.exec(`set timezone = 'UTC'`)
+    const { rows } = await db.query(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    )
+    const all: Record<string, string[]> = {}
+    for (const { name } of rows) {
+      const found = await db.query(`select to_jsonb(one)::text as row from "${name}" as one`)
+      all[String(name)] = found.rows.map(({ row }) => String(row)).sort()
+    }
+    const sequence = await db.query('select last_value, is_called from trail_line')
+    return { all, sequence: sequence.rows.map((row) => Object.values(row).map(String)) }
+  })
+
+/** Registers somebody, takes the money and tells the invoice number. */
+export async function register(place: DatabasePlace, phone: string) {
+  const provider = await openProvider({ seed: 'practice', ...place })
+  const institute = new Institute(provider)
+  await institute.signIn({})
+  const api = institute.as('dataEntry')
+  const draft = { ...(await soundDraft(institute)), phone }
+  const { price } = await api.courseName.byId({ id: draft.courseNameId })
+  const { id } = await api.registration.add(draft, { key: newKey() })
+  await api.registration.payOffline(paymentFor(id, draft, price), { key: newKey() })
+  await provider.close()
+  const { rows } = await raw(place, (db) =>
+    db.query('select invoice_number from payment where registration_id = $1', [id]),
+  )
+  return String(rows[0]?.invoice_number)
+}
+
+export const numberOf = (invoice: string) => Number(/\d+$/.exec(invoice)?.[0])

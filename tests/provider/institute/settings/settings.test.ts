@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { amountOf } from '#documents/registration/receipt-data'
+import { localInstitute } from '#main/printing/sources/institute'
+import { onDatabase } from '../../databases'
+import { newKey } from '../../institute-under-test'
+import { soundDraft } from '../../registration/draft'
+import { paymentOf } from '../../registration/paying'
+import { changeSettings, settingsWith } from './changing-settings'
+
+onDatabase((institute) => {
+  const api = () => institute().as('superadmin')
+  const change = (changes: Parameters<typeof changeSettings>[1]) => changeSettings(institute(), changes)
+  async function registered(days = 10) {
+    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), days) })
+    return { draft, id: (await api().registration.add(draft)).id }
+  }
+  async function paid(days = 10) {
+    const { id, draft } = await registered(days)
+    const { invoiceNumber } = await api().registration.payOffline(paymentOf(id, draft))
+    return { id, draft, invoiceNumber }
+  }
+  const rowOf = async (phone: string) => (await api().registration.list({ page: 1, limit: 10, search: phone })).rows[0]!
+  /** What a receipt prints of it now. */
+  const printed = async (phone: string) => {
+    const { taxRate } = await api().extension.institute()
+    return amountOf(await rowOf(phone), { ...localInstitute({}), taxRate })
+  }
+
+  test('a changed tax rate counts from the next invoice on; older ones keep their lines', async () => {
+    const before = await paid()
+    const lines = await printed(before.draft.phone)
+    expect(lines).toEqual({
+      total: 875_000,
+      taxable: 741_525,
+      cgst: 66_737,
+      sgst: 66_737,
+      roundOff: 1,
+      ratePercent: 18,
+    })
+    await change({ taxRate: 0 })
+    const untaxed = await paid()
+    const none = { total: 875_000, taxable: 875_000, cgst: 0, sgst: 0, roundOff: 0, ratePercent: 0 }
+    expect(await printed(untaxed.draft.phone)).toEqual(none)
+    await change({ taxRate: 5 })
+    const low = await paid()
+    expect(await printed(low.draft.phone)).toMatchObject({ taxable: 833_333, cgst: 20_833, ratePercent: 5 })
+    expect(await printed(before.draft.phone)).toEqual(lines)
+    expect(await printed(untaxed.draft.phone)).toEqual(none)
+    await change({ taxRate: 18 })
+  })
+
+  test('a changed prefix counts on: no number is given twice, and none is changed', async () => {
+    const numberOf = (invoice: string) => Number(invoice.slice(-6))
+    const first = await paid()
+    await change({ invoicePrefix: 'PNP' })
+    const second = await paid()
+    await change({ invoicePrefix: 'KNL' })
+    const third = await paid()
+    expect([first, second, third].map(({ invoiceNumber }) => invoiceNumber.split('/')[0])).toEqual([
+      'KNL',
+      'PNP',
+      'KNL',
+    ])
+    expect(numberOf(second.invoiceNumber)).toBe(numberOf(first.invoiceNumber) + 1)
+    expect(numberOf(third.invoiceNumber)).toBe(numberOf(first.invoiceNumber) + 2)
+    expect((await rowOf(first.draft.phone)).invoiceNumber).toBe(first.invoiceNumber)
+    const cancelled = await api().extension.cancel({ id: second.id, reason: 'Moved away' })
+    expect(cancelled.creditNoteNumber).toMatch(/^KNL\/\d{4}\/C\d{5}$/)
+    expect((await rowOf(second.draft.phone)).invoiceNumber).toBe(second.invoiceNumber)
+  })
+
+  test('refund days, documents and the renewal of expired licences count at once', async () => {
+    const { id } = await paid(5)
+    await change({ refundDays: 6 })
+    expect(await api().extension.refund({ id })).toMatchObject({ percent: 0 })
+    await change({ refundDays: 5 })
+    expect(await api().extension.refund({ id })).toMatchObject({ percent: 100 })
+
+    const expired = {
+      licenceCategory: 'Renewal' as const,
+      licenceNumber: 'HR0520100012345',
+      issueDate: '2006-01-01',
+      validTill: addDays(today(), -30),
+      authorityCity: 'Karnal',
+      authorityDistrict: 'Karnal',
+      drivingLicense: 'certificates/licence.jpg',
+    }
+    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 9), ...expired })
+    await expect(api().registration.add(draft)).rejects.toMatchObject({
+      fields: { validTill: expect.stringMatching(/past/) },
+    })
+    await change({
+      renewExpired: true,
+      documentRules: [{ licenceCategory: 'Renewal', required: ['medicalCertificate'] }],
+    })
+    await expect(api().registration.add(draft)).rejects.toMatchObject({
+      fields: { medicalCertificate: 'Select medical certificate' },
+    })
+    const whole = { ...draft, medicalCertificate: 'certificates/fit.pdf' }
+    expect((await api().registration.add(whole)).result).toBe(0)
+  })
+
+  test('of two changes at the same moment one is refused and the other is whole', async () => {
+    const draft = await settingsWith(institute(), {})
+    const sent = [
+      { ...draft, phone: 'first', documentRules: [{ licenceCategory: 'Learner', required: ['idProof'] }] },
+      { ...draft, phone: 'second', documentRules: [{ licenceCategory: 'Learner', required: ['drivingLicense'] }] },
+    ]
+    const ends = await Promise.allSettled(sent.map((one) => api().instituteSettings.update(one)))
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'conflict' })
+    const won = sent[ends.findIndex(({ status }) => status === 'fulfilled')]!
+    const after = await api().instituteSettings.read()
+    expect(after.phone).toBe(won.phone)
+    expect(after.documentRules).toContainEqual(won.documentRules[0])
+    expect(after.version).toBe(draft.version + 1)
+  })
+
+  test('the card secret is left, changed and removed, and never told', async () => {
+    async function card() {
+      const { id, draft } = await registered()
+      const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
+      const { message } = await api()
+        .payment.payOnline(
+          {
+            orderCreationId: `order_${id}`,
+            providerOrderId: `order_${id}`,
+            paymentId: `pay_${id}`,
+            providerSignature: 'signed',
+            ...{ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone },
+            email: '',
+            name: 'Asha Rani',
+            price: 875_000,
+            mode: 'online',
+            registrationId: id,
+          },
+          { key: newKey() },
+        )
+        .catch((error: Error) => error)
+      return message
+    }
+    const hasSecret = async () => (await api().instituteSettings.read()).hasCardSecret
+    await change({ phone: 'other' })
+    expect(await hasSecret()).toBe(true)
+    await change({ cardSecret: 'another-card-secret' })
+    expect(JSON.stringify(await api().instituteSettings.read())).not.toContain('another-card-secret')
+    expect(await card()).toContain('made no order for this card payment')
+    await change({ removeCardSecret: true })
+    expect(await hasSecret()).toBe(false)
+    expect(await card()).toContain('takes no card payments')
+  })
+})

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { keyOf, paperSet, setOfSeat } from '#contract/exam/paper-sets'
+import { seriousBarriers } from '../../browser/barriers'
+import { gone } from '../gone'
+import { keyboardOf } from '../registration/wizard'
+import { chooseAction } from '../row-action'
+
+/** What stands on a sheet: for each place the letters that are marked. */
+export type AnswerSheet = readonly (readonly string[])[]
+
+/** What somebody of this seat marks: right but for the last few. */
+export function sheetOf(paper: ExamSet, rollNumber: number, wrong: number): AnswerSheet {
+  return paperSet(paper, setOfSeat(rollNumber)).map((printed) => {
+    const right = keyOf(printed).split(', ')
+    if (printed.place <= paper.questions.length - wrong) return right
+    return [['a', 'b', 'c', 'd'].find((letter) => !right.includes(letter)) ?? '']
+  })
+}
+
+/** Lists, cards and dialogs of the test day, by the names that people read. */
+export function screensOf(page: Page) {
+  const keys = keyboardOf(page)
+  const { press } = keys
+  const row = (words: string) => page.locator('main tbody tr').filter({ hasText: words })
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  const card = (name: string) => page.getByRole('article', { name })
+  return {
+    ...keys,
+    row,
+    dialog,
+    /** A candidate of Check Test. */
+    card,
+    /** Opens a screen from the menu at the left. */
+    async go(title: string) {
+      await page.getByRole('link', { name: title, exact: true }).click()
+      await page.getByRole('heading', { name: title, exact: true }).waitFor()
+    },
+    /** Opens what a row offers under this name, from its icons or its menu. */
+    act: (words: string, action: string) => chooseAction(row(words), action),
+    /** Chooses by what is typed, as the field with this label offers it. */
+    async pick(label: string, words: string, option: string) {
+      await page.getByRole('dialog').getByRole('textbox', { name: label, exact: true }).fill(words)
+      await page.getByRole('option', { name: option, exact: true }).click()
+    },
+    async leave(shown: Locator) {
+      await press('Escape')
+      await gone(shown)
+    },
+    /** Whatever keeps somebody from using what is shown. */
+    hasNoBarrier: async () => expect(await seriousBarriers(page)).toEqual([]),
+    /** The file that a button saves. */
+    async saved(run: () => Promise<unknown>) {
+      const [download] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }), run()])
+      const bytes = new Uint8Array(await readFile(await download.path()))
+      return { name: download.suggestedFilename(), bytes }
+    },
+    /** Marks everybody of a batch present, and leaves the dialog. */
+    async markAllPresent(batch: string) {
+      await row(batch).press('Enter')
+      await keys.expectFocus('Find a candidate')
+      await page.getByRole('checkbox', { name: 'Mark all present' }).check()
+      await press('Control+Enter')
+      await row(batch).getByText('Attendance taken').waitFor()
+    },
+    /** Chooses a sub-category in the form that draws the paper, and the same number from each of its categories. */
+    async fillEvenly(form: Locator, subCategory: string) {
+      await form.getByText(subCategory, { exact: true }).click()
+      await form.getByRole('button', { name: 'Fill evenly' }).click()
+    },
+    /** Opens the batch in Check Test, and enters the first candidate's paper with one answer and nineteen that are open. */
+    async enterUnfinished(batch: string) {
+      await row(batch).press('Enter')
+      await keys.expectFocus(/^1 /)
+      await press('Enter')
+      await keys.expectFocus('Set A')
+      await press('Enter')
+      await keys.expectFocus(/^Question 1,/)
+      await press('1', 'Control+Enter')
+      await dialog('Alert!').getByRole('button', { name: 'Add Data' }).click()
+      await page.getByRole('button', { name: /^Next paper: 2 / }).waitFor()
+      await press('Escape')
+      await page.getByRole('article').first().getByText('Paper entered').waitFor()
+    },
+    /** Asks for a recheck of a candidate's paper, with a reason where one is asked for. */
+    async askForRecheck(name: string, reason = '') {
+      await card(name).getByRole('button', { name: 'Re-Check Paper' }).click()
+      if (reason) await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+      await page.getByRole('button', { name: 'Ask for the recheck' }).click()
+      await card(name).getByRole('button', { name: 'Requested', exact: true }).waitFor()
+    },
+    /** Approves the recheck of somebody's paper, on its own screen. */
+    async approveRecheck(who: string) {
+      await row(who).getByRole('button', { name: 'Approve' }).click()
+      await dialog('Alert!').getByRole('button', { name: 'Approve' }).click()
+      await row(who).waitFor({ state: 'hidden' })
+    },
+    /** Seats a candidate of the batch at the screen, who sees this question first. */
+    async sitDown(batch: string, rollNumber: number, first: string) {
+      await row(batch).press('Enter')
+      await keys.expectFocus('Find a candidate')
+      await page.keyboard.type(String(rollNumber))
+      await expect.poll(() => page.getByRole('listitem').count()).toBe(1)
+      await press('Enter')
+      await page.getByText(first).waitFor()
+    },
+    /** Answers from the question that is shown on, and stays at the last. */
+    async answer(sheet: AnswerSheet) {
+      for (const [index, letters] of sheet.entries()) await press(...(index ? ['ArrowRight'] : []), ...letters)
+    },
+    /** After handing in: the candidate reads the last page, and the examiner goes on to the list by the password. */
+    async nextCandidate(said: string, button: string) {
+      await page.getByRole('heading', { name: said }).waitFor()
+      await keys.expectFocus(button)
+      await press('Enter')
+      await keys.expectFocus(/^Password of | का पासवर्ड$/)
+      await page.keyboard.type('practice1')
+      await press('Enter')
+      await keys.expectFocus('Find a candidate')
+    },
+    /** Types a candidate's paper with digits and Enter, in the set that is suggested, and sees what comes out. */
+    async typePaper(name: string, sheet: AnswerSheet, outcome: string) {
+      await card(name).press('Enter')
+      await keys.expectFocus(/^Set [ABCD]$/)
+      await press('Enter')
+      await keys.expectFocus(/^Question 1,/)
+      for (const letters of sheet) {
+        await press(...letters.map((letter) => String('abcd'.indexOf(letter) + 1)), 'Enter')
+      }
+      await keys.expectFocus('Add Data')
+      await press('Enter')
+      await page.getByText(outcome).waitFor()
+      await press('Escape')
+      await card(name).getByText('Paper entered').waitFor()
+      await keys.expectFocus(name)
+    },
+    /** Records a practical score, and sees what the card says then. */
+    async examine(name: string, score: number, outcome: RegExp) {
+      await card(name).getByRole('button', { name: 'Practical Exam' }).click()
+      await keys.expectFocus('Score in per cent')
+      await page.keyboard.type(String(score))
+      await press('Enter')
+      await expect.poll(() => card(name).textContent()).toMatch(outcome)
+    },
+  }
+}
