@@ -14,7 +14,7 @@ test('each choice of the wizard has the words of the specification, in its order
   expect(state).toBe('Haryana')
 })
 
-test('so have the choices of a course, of an announcement and of how long a page is (S2 §5, §9)', () => {
+test('so have those of a course, of an announcement and of a page (S2 §5, S2 §9)', () => {
   expect(courseModes.join()).toBe('Offline,Online,Offline / Online,None of this')
   expect(announcementTypes.join()).toBe('General,News,Update,Important')
   expect(pageSizes.join()).toBe('10,20,25,50,100')

@@ -41,7 +41,7 @@ it('opens four screens by a hyphenated address too (S1 §2.1)', () => {
   expect(screens.filter(({ path }) => byAlias.has(path))).toEqual([])
 })
 
-it('has the group Reports with the screens that the specification puts there (S1 §2.1)', () => {
+it('has the group Reports with its screens of the specification (S1 §2.1)', () => {
   const titles = ['Reports', 'Timeslot Addition', 'Payment History', 'Feedback Records', 'Pre Login']
   expect(menu.Reports?.map(({ title }) => title)).toEqual(expect.arrayContaining(titles))
 })

@@ -62,7 +62,7 @@ test.each([
   }
 })
 
-test('a question says which choice its vehicle category lacks, and an empty list what is not there (S3 §8)', async () => {
+test('a question says which choice is lacking, an empty list what is (S3 §8)', async () => {
   const { form } = await definitionOf('/question-addition')
   expect(form?.vehicleSubCategory?.nothing).toBe('No vehicle sub-category found for this vehicle category')
   expect(form?.category?.nothing).toBe('No category found for this sub-category')
@@ -108,7 +108,7 @@ describe('Payment History', () => {
     expect(all).toEqual(expect.arrayContaining([...titles(columns), 'Transaction Id', 'Booking Id', 'User Id']))
   })
 
-  test('a payment without a type is online, and its booking id is that of its transaction (D-14)', async () => {
+  test('a payment without a type is online; its transaction is its booking (D-14)', async () => {
     const row = await cells(payment)
     expect(row.get('Payment Type')?.()).toBe('Online')
     expect(row.get('Payment Mode')?.()).toBe('Online')

@@ -208,7 +208,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('a payment id is given by the provider, and none that a form sends is kept (S1 §3.2)', async () => {
+  test('a payment id is given by the provider, never taken from a form (S1 §3.2)', async () => {
     const draft = await soundDraft(institute())
     const { id } = await api().registration.add({ ...draft, paymentId: 'pay_of_a_form' })
     const paymentId = async () =>

@@ -144,7 +144,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('a slot in a batch keeps its day, and one that a cancelled registration names stays', async () => {
+  test('a slot in a batch keeps its day, and one that somebody cancelled stays', async () => {
     const api = institute().as('admin')
     const slot = await newSlot(institute())
     const { slotId, date } = slot
