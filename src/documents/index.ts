@@ -2,7 +2,7 @@ import type { Paper } from '#contract/desk/print-choices'
 import { createEngine, type EngineSource } from './engine'
 import { type AnswerKeyData, answerKey } from './exam/answer-key'
 import { type BatchReportData, batchReport } from './exam/batch-report'
-import { type CandidateSheetsData, candidateSheets } from './exam/candidate-sheet'
+import { type CandidateRecordsData, candidateRecords } from './exam/candidate-record'
 import { type CertificatesData, certificates } from './exam/certificate'
 import { type QuestionPapersData, questionPapers } from './exam/question-paper'
 import { type ResultsData, results } from './exam/result'
@@ -17,11 +17,11 @@ import { type DayBookData, dayBook } from './registration/day-book'
 import { type GstMonthData, gstMonth } from './registration/gst-month'
 import { type ReceiptData, receipt } from './registration/receipt'
 import { receiptSlip } from './registration/receipt-slip'
-import { type RegistrationSheetData, registrationSheet } from './registration/registration-sheet'
+import { type RegistrationFormData, registrationForm } from './registration/registration-form'
 import { type ShiftReportData, shiftReport } from './registration/shift-report'
 import { shiftSlip } from './registration/shift-slip'
 
-/** What is laid out for A4 is made to fit on a smaller sheet; a roll has a layout of its own. */
+/** What is laid out for A4 is made to fit on a smaller page; a roll has a layout of its own. */
 type OnPaper = { paper?: Paper }
 const isForRoll = ({ paper }: OnPaper) => paper === '80mm'
 
@@ -32,12 +32,12 @@ export async function createDocuments(source: EngineSource) {
     receipt: (data: ReceiptData & OnPaper) => (isForRoll(data) ? receiptSlip : receipt)(engine, data),
     cancellationReceipt: (data: CancellationReceiptData & OnPaper) =>
       (isForRoll(data) ? cancellationSlip : cancellationReceipt)(engine, data),
-    registrationSheet: (data: RegistrationSheetData) => registrationSheet(engine, data),
+    registrationForm: (data: RegistrationFormData) => registrationForm(engine, data),
     questionPapers: (data: QuestionPapersData) => questionPapers(engine, data),
     answerKey: (data: AnswerKeyData) => answerKey(engine, data),
     rollList: (data: RollListData) => rollList(engine, data),
     batchReport: (data: BatchReportData) => batchReport(engine, data),
-    candidateSheets: (data: CandidateSheetsData) => candidateSheets(engine, data),
+    candidateRecords: (data: CandidateRecordsData) => candidateRecords(engine, data),
     results: (data: ResultsData) => results(engine, data),
     certificates: (data: CertificatesData) => certificates(engine, data),
     dayBook: (data: DayBookData) => dayBook(engine, data),

@@ -88,7 +88,7 @@ describe('a logo', () => {
         documents.receipt({ ...paid, ...longest, institute: head }),
         documents.rollList({ institute: head, batch, candidates }),
         documents.batchReport({ institute: head, batch, candidates, thresholds }),
-        documents.candidateSheets({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
+        documents.candidateRecords({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
         documents.results({ institute: head, batch, thresholds, rightAnswers: true, papers }),
         documents.answerKey({ institute: head, batch, examSet }),
         documents.certificates({ institute: head, batch, papers }),
