@@ -24,7 +24,7 @@ export interface CandidateRecordsData extends Told {
   photos?: ReadonlyMap<string, Uint8Array> | undefined
 }
 
-/** What is known of each candidate, from the registration to the result of the test: one A4 page each, the candidate sheet of S3 §4. */
+/** What is known of each candidate, from registration to result, one A4 page each: the candidate sheet of S3 §4. */
 export function candidateRecords(engine: Engine, data: CandidateRecordsData): Promise<Uint8Array> {
   const { institute, batch, candidates, onProgress, isTwoSided } = data
   const [only] = candidates

@@ -9,7 +9,7 @@ import { jpeg, png } from '../../../tests/support/files/sample-files'
 import { createEngine, type Engine } from '../engine'
 import { createDocuments, type Documents } from '../index'
 import { letterhead, mastheadOf } from './letterhead'
-import { a4 } from './paper'
+import { a4 } from './page-format'
 
 let engine: Engine
 let documents: Documents
