@@ -1,3 +1,5 @@
+import type { Paper } from '#contract/desk/print-choices'
+
 /** What pages are laid out for: its size in points, and what documents keep free at its edges. */
 export interface PageFormat {
   width: number
@@ -30,3 +32,7 @@ export function isOn(sheet: keyof typeof sheets, page: Pick<PageFormat, 'width' 
   const [width, height] = [Math.min(page.width, page.height), Math.max(page.width, page.height)]
   return Math.abs(width - short) < 1 && Math.abs(height - long) < 1
 }
+
+/** What is laid out for A4 is made to fit on a smaller page; a roll has a layout of its own. */
+export type OnPaper = { paper?: Paper }
+export const isForRoll = ({ paper }: OnPaper): boolean => paper === '80mm'
