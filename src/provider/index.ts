@@ -1,39 +1,28 @@
 import type { Contract } from '#contract/index'
-import type { EngineSource } from '#documents/engine'
 import { catalogueAccess } from './catalogue/access'
 import { catalogueHandlers } from './catalogue/index'
 import { contentAccess } from './content/access'
 import { contentHandlers } from './content/index'
 import type { RulesOf } from './core/access'
 import type { Handlers } from './core/context'
-import { createPapers } from './core/files/documents'
-import type { PictureReader } from './core/files/pictures'
-import { createApp } from './core/http/app'
-import { watchCalls } from './core/http/watched'
-import { settled } from './core/later'
-import { report } from './core/report'
-import { type DatabasePlace, openDatabase } from './database/open'
 import { examAccess } from './exam/access'
 import { assertNotTested } from './exam/batches/attendance'
 import { examHandlers } from './exam/index'
 import { withdrawChanged } from './exam/results/certificates'
-import { createSite } from './exam/results/site'
 import { instituteAccess } from './institute/access'
 import { instituteHandlers } from './institute/index'
-import { type Mailing, type MailingOptions, startMailing } from './mail/mailing'
-import { openPracticeGateway, type PracticeGatewayOptions } from './practice/gateway/gateway'
-import { type Seed, sow } from './practice/sow'
+import { openBy, type Provider, type ProviderOptions } from './opening'
 import { registrationAccess } from './registration/access'
-import { type CardGateways, type GatewayPlace, razorpay } from './registration/card/gateway'
-import { createReconciling, repeatedly } from './registration/card/reconcile'
-import { createWebhook } from './registration/card/webhook'
+import type { CardGateways } from './registration/card/gateway'
 import { registrationHandlers } from './registration/index'
-import { traineeWriter } from './registration/mails/mails'
-import { remind } from './registration/mails/reminders'
 import { staffAccess } from './staff/access'
 import { staffHandlers } from './staff/index'
 import type { MenuKey } from './staff/menus'
-import { authenticate } from './staff/signing-in/sessions'
+
+export type { Provider, ProviderOptions } from './opening'
+
+/** The institute's /api/v1 and its site as a function, on PostgreSQL when `databaseUrl` is set, else on PGlite. */
+export const openProvider = (options: ProviderOptions): Promise<Provider> => openBy({ handlersWith, access }, options)
 
 /** Everything that this institute answers. */
 function handlersWith(gateways: CardGateways): Handlers {
@@ -59,82 +48,3 @@ export const access: RulesOf<Contract, MenuKey> = {
   ...examAccess,
   extension: { ...instituteAccess.extension, ...registrationAccess.extension },
 }
-
-export type ProviderOptions = DatabasePlace & {
-  seed: Seed
-  /** Required in the api_key header of every call when it is set. */
-  apiKey?: string | undefined
-  /** Milliseconds since 1970. */
-  now?: () => number
-  /** The fonts of results and certificates (fonts.ts), read at their first use; without them no zip of results is made. */
-  documents?: (() => Promise<EngineSource>) | undefined
-  /** Reads a picture that those print, such as the logo; without it, and where it throws, they go without. */
-  pictures?: PictureReader | undefined
-  /** How mails leave; false where none may, whatever the settings say. */
-  mailing?: MailingOptions | false | undefined
-  cards?: CardOptions | undefined
-}
-/** The card provider: Razorpay unless told; in milliseconds its deadline, and how often it is compared with what is recorded. */
-export type CardOptions = { real?: GatewayPlace; deadline?: number; every?: number; practice?: PracticeGatewayOptions }
-const usualEvery = 3 * 60_000
-export type Provider = {
-  fetch(request: Request): Promise<Response>
-  /** Whether its database answers and is as this version needs it. */
-  isReady(): Promise<boolean>
-  /** Calls, durations, connections and faults, in Prometheus' text format. */
-  metrics(): string
-  /** What sends mails; undefined where none may leave. */
-  mails?: Mailing | undefined
-  /** Compares the card provider with what is recorded now, everything at once; it does so by itself every few minutes. */
-  reconcile(): Promise<void>
-  close(): Promise<void>
-}
-
-/** The institute's /api/v1 and its site as a function, on PostgreSQL when `databaseUrl` is set, else on PGlite. */
-export async function openProvider(options: ProviderOptions): Promise<Provider> {
-  const { seed, apiKey, now = Date.now, documents = noFonts, pictures, mailing = {}, cards = {}, ...place } = options
-  const { db, isReady, pool, close } = await openDatabase(place)
-  await sow(db, seed, now()).catch(async (error: unknown) => {
-    await close().catch(() => undefined)
-    throw error
-  })
-  const watch = watchCalls(pool, report)
-  const heard = { report: watch.report }
-  const papers = createPapers({ fonts: documents, pictures, ...heard })
-  const trainees = ['confirmation', 'cancellation', 'reminder'] as const
-  const writers = Object.fromEntries(trainees.map((kind) => [kind, traineeWriter(kind, papers)]))
-  const mails = mailing ? startMailing({ db, now, writers, remind, ...heard }, mailing) : undefined
-  const tell = (request: Request) => webhook(request)
-  const practice =
-    seed === 'none' ? undefined : openPracticeGateway({ now, tell, folder: place.dataDir, ...cards.practice })
-  const gateways: CardGateways = { real: cards.real ?? razorpay, practice: practice?.place, deadline: cards.deadline }
-  const webhook = createWebhook({ db, now, gateways, ...heard })
-  const reconciling = createReconciling({ db, now, gateways, ...heard })
-  const reconciled = repeatedly(reconciling, cards.every ?? usualEvery)
-  const api = createApp({ db, handlers: handlersWith(gateways), access, authenticate, now, apiKey, ...heard })
-  const site = createSite({ db, now, papers, ...heard })
-  const beside = [webhook, site, ...(practice ? [practice.fetch] : [])]
-  async function answer(request: Request): Promise<Response> {
-    for (const other of beside) {
-      const answered = await other(request)
-      if (answered) return answered
-    }
-    return api(request)
-  }
-  return {
-    fetch: watch.watched(answer),
-    isReady,
-    metrics: watch.text,
-    mails,
-    reconcile: () => reconciling.run(true),
-    async close() {
-      await mails?.close()
-      await practice?.close()
-      await reconciled.close()
-      await settled()
-      await close()
-    },
-  }
-}
-
-const noFonts = () => Promise.reject(new Error('The provider was opened without fonts, so it makes no PDFs.'))

@@ -12,7 +12,7 @@ export const printedDocument = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(registrationKinds),
     registration: z.record(z.string(), z.unknown()),
-    /** The registration sheet of somebody in this batch also says how the test ended (S3 §2). */
+    /** The registration form of somebody in this batch also says how the test ended (S3 §2). */
     batchId: z.optional(batchId),
   }),
   z.object({

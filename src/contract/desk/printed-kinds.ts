@@ -1,4 +1,8 @@
-/** What can be printed: of a registration, of a batch, of a candidate in it, of the institute's books. */
+/**
+ * What can be printed: of a registration, of a batch, of a candidate in it, of the institute's books.
+ * Counters keep these words in their journals and settings, and IT in its policies, so they stay as they were written
+ * first: 'registration-sheet' is the registration form, 'candidate-sheet' the record of a candidate.
+ */
 export const registrationKinds = ['receipt', 'cancellation', 'registration-sheet'] as const
 export const batchKinds = ['answer-key', 'roll-list', 'batch-report'] as const
 export const candidateKinds = ['candidate-sheet', 'result', 'certificate'] as const

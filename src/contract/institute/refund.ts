@@ -6,3 +6,7 @@ export function refundTerm(days: number, course = 'it'): string {
   if (days <= 0) return `no later than the day ${course} starts`
   return `at least ${days} ${days === 1 ? 'day' : 'days'} before ${course} starts`
 }
+
+/** When a refund is paid, as documents, screens and mails say it (S1 §9). */
+export const refundPaid = 'within 10 to 15 days'
+export const refundPaidInHindi = '10 से 15 दिनों में'

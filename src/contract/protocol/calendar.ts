@@ -1,8 +1,9 @@
 /** Days from one to another, both of them included. */
 export type DayRange = { from: string; to: string }
 
-/** India's clocks are ahead of UTC by five and a half hours, all year. */
-const ahead = 330 * 60_000
+/** India's clocks are ahead of UTC by five and a half hours, all year. In minutes. */
+export const aheadOfUtc = 330
+const ahead = aheadOfUtc * 60_000
 
 /** An instant in milliseconds → what calendars and clocks show in India, 'YYYY-MM-DDTHH:MM:SS.mmm'. */
 export const inIndia = (time: number): string => new Date(time + ahead).toISOString().slice(0, -1)

@@ -9,7 +9,7 @@ import { type Block, columns, fitted, rule, space, stack, type TextStyle, text }
 import { onePage } from '../layout/flow'
 import { type Masthead, mastheadOf } from '../layout/letterhead'
 import type { Page, Picture } from '../layout/page'
-import { a4Landscape } from '../layout/paper'
+import { a4Landscape } from '../layout/page-format'
 import { signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
 import { qrCode } from '../layout/qr'
@@ -48,7 +48,7 @@ async function certificatePages(
   const foot = proof(data, paper)
   const head = await mastheadOf(pdf, plainLetterhead(data.institute), 'Both')
   const pages = onePage(shaper, [institution(head), statement(data, paper), mark(paper)], {
-    paper: a4Landscape,
+    format: a4Landscape,
     footer: () => foot,
     watermark: paper.duplicate && 'DUPLICATE',
   })

@@ -251,10 +251,10 @@ describe.skipIf(!hasPoppler)('results', () => {
   })
 })
 
-describe.skipIf(!hasPoppler)('candidate sheets', () => {
+describe.skipIf(!hasPoppler)('candidate records', () => {
   test('have registration, test and result on one page each', async () => {
     const candidates = candidatesOf(8)
-    const pdf = await documents.candidateSheets({ institute, batch, thresholds, candidates })
+    const pdf = await documents.candidateRecords({ institute, batch, thresholds, candidates })
     const pages = pagesOf(pdf)
     expect(pages).toHaveLength(8)
     for (const part of [

@@ -6,7 +6,7 @@ import { plainLetterhead } from '../exam/test-parts'
 import type { Block } from '../layout/blocks'
 import { letterhead, mastheadOf } from '../layout/letterhead'
 import { Page } from '../layout/page'
-import { a4, a4Landscape, type Paper } from '../layout/paper'
+import { a4, a4Landscape, type PageFormat } from '../layout/page-format'
 
 export interface LetterheadSampleData {
   institute: Letterhead
@@ -18,15 +18,15 @@ export async function letterheadSample({ shaper, newPdf }: Engine, { institute }
   const plain = plainLetterhead(institute)
   const { phone, email, ...named } = plain
   const questions = { title: wordsIn('Both')('title'), lines: [] }
-  const heads: [paper: Paper, head: Block][] = [
+  const heads: [format: PageFormat, head: Block][] = [
     [a4, letterhead(await mastheadOf(pdf, institute), { title: 'Tax invoice / receipt', lines: [] })],
     [a4, letterhead(await mastheadOf(pdf, named, 'Both'), questions)],
     [a4Landscape, institution(await mastheadOf(pdf, plain, 'Both'))],
   ]
-  const pages = heads.map(([paper, head]) => {
-    const { width, margin } = paper
+  const pages = heads.map(([format, head]) => {
+    const { width, margin } = format
     const placed = head(width - 2 * margin.side, shaper)
-    const page = new Page(1, { ...paper, height: placed.height + margin.top })
+    const page = new Page(1, { ...format, height: placed.height + margin.top })
     placed.draw(page, margin.side, margin.top * 0.75)
     return page
   })

@@ -3,7 +3,7 @@ import type { Engine } from '../engine'
 import { type Block, space, stack, text } from '../layout/blocks'
 import { flow } from '../layout/flow'
 import type { Colour } from '../layout/page'
-import { a4 } from '../layout/paper'
+import { a4 } from '../layout/page-format'
 import { fieldRow, pageFooter } from '../layout/parts'
 import { ink, sizes } from '../layout/theme'
 

@@ -27,7 +27,7 @@ export async function bind<T>(
   for (const [index, paper] of papers.entries()) {
     if (nameOf) marks.push({ name: nameOf(paper), page: pages.length })
     pages.push(...(await layOut(paper, pdf)))
-    if (isTwoSided && pages.length % 2 === 1) pages.push(new Page(1, pages.at(-1)?.paper))
+    if (isTwoSided && pages.length % 2 === 1) pages.push(new Page(1, pages.at(-1)?.format))
     await onProgress?.(index + 1, papers.length)
   }
   return pdf.finish(pages, { title, author }, marks)

@@ -2,7 +2,7 @@ import { breakLines } from '../text/lines'
 import type { Shaper } from '../text/shape'
 import { type Block, type Placed, pile } from './blocks'
 import { Page } from './page'
-import { a4, millimetres, type Paper, roll } from './paper'
+import { a4, millimetres, type PageFormat, roll } from './page-format'
 import { ink } from './theme'
 
 export interface FlowOptions {
@@ -17,7 +17,7 @@ export interface FlowOptions {
   /** A word across each page, behind everything. */
   watermark?: string | undefined
   /** A4 upright when not given. */
-  paper?: Paper
+  format?: PageFormat
 }
 
 const columnGap = 20
@@ -64,14 +64,14 @@ export function onRoll(shaper: Shaper, blocks: Block[]): Page[] {
 
 /** Lays blocks out on as many pages as they need. */
 export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scale = 1): Page[] {
-  const paper = options.paper ?? a4
-  const { margin } = paper
-  const width = paper.width / scale - 2 * margin.side
+  const format = options.format ?? a4
+  const { margin } = format
+  const width = format.width / scale - 2 * margin.side
   const count = options.columns ?? 1
   const columnWidth = (width - columnGap * (count - 1)) / count
   const header = options.header?.(width, shaper)
   const top = margin.top + (header?.height ?? 0)
-  const bottom = paper.height / scale - margin.bottom - options.footer(1, 1)(width, shaper).height
+  const bottom = format.height / scale - margin.bottom - options.footer(1, 1)(width, shaper).height
   const pages: Page[] = []
   let column = count
   let y = top
@@ -83,7 +83,7 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
     const page = pages.at(-1)
     if (page && column < count) return page
     column = 0
-    const added = new Page(scale, paper)
+    const added = new Page(scale, format)
     if (options.watermark) drawWatermark(added, shaper, options.watermark)
     header?.draw(added, margin.side, margin.top)
     pages.push(added)

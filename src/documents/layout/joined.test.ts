@@ -15,7 +15,7 @@ describe.skipIf(!hasPoppler)('on two sides', () => {
   test('each of many papers begins on a leaf of its own', async () => {
     const candidates = [1, 2, 3].map((rollNumber) => candidateOf(rollNumber))
     const made = (given: object) =>
-      documents.candidateSheets({ institute, batch, thresholds, candidates, photos: new Map(), ...given })
+      documents.candidateRecords({ institute, batch, thresholds, candidates, photos: new Map(), ...given })
     expect(kindsOf(pagesOf(await made({})))).toEqual(['page', 'page', 'page'])
     const leaves = ['page', 'blank', 'page', 'blank', 'page', 'blank']
     expect(kindsOf(pagesOf(await made({ isTwoSided: true })))).toEqual(leaves)

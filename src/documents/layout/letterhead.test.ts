@@ -9,7 +9,7 @@ import { jpeg, png } from '../../../tests/support/files/sample-files'
 import { createEngine, type Engine } from '../engine'
 import { createDocuments, type Documents } from '../index'
 import { letterhead, mastheadOf } from './letterhead'
-import { a4 } from './paper'
+import { a4 } from './page-format'
 
 let engine: Engine
 let documents: Documents
@@ -88,7 +88,7 @@ describe('a logo', () => {
         documents.receipt({ ...paid, ...longest, institute: head }),
         documents.rollList({ institute: head, batch, candidates }),
         documents.batchReport({ institute: head, batch, candidates, thresholds }),
-        documents.candidateSheets({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
+        documents.candidateRecords({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
         documents.results({ institute: head, batch, thresholds, rightAnswers: true, papers }),
         documents.answerKey({ institute: head, batch, examSet }),
         documents.certificates({ institute: head, batch, papers }),

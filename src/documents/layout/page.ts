@@ -4,7 +4,7 @@ import type { Line } from '../text/lines'
 import type { ShapedWord } from '../text/shape'
 import { spanOf } from '../text/word-operators'
 import { turns } from './jpeg-turn'
-import { a4, type Paper } from './paper'
+import { a4, type PageFormat } from './page-format'
 
 /** Red, green and blue, 0 to 1. */
 export type Colour = readonly [number, number, number]
@@ -42,15 +42,15 @@ export class Page {
   /** A scale under 1 gives a larger page, printed smaller on the same paper. */
   constructor(
     private readonly scale = 1,
-    readonly paper: Paper = a4,
+    readonly format: PageFormat = a4,
   ) {
-    this.width = paper.width / scale
-    this.height = paper.height / scale
+    this.width = format.width / scale
+    this.height = format.height / scale
   }
 
-  /** As operators write it, on a paper that may know no other than black. */
+  /** As operators write it, on a page that may know no other than black. */
   private ink(colour: Colour): string {
-    return (this.paper.isBlackOnly ? black : colour).map(number).join(' ')
+    return (this.format.isBlackOnly ? black : colour).map(number).join(' ')
   }
 
   /** Draws a line of text with its baseline at y. */

@@ -58,7 +58,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
       const fontEntries = Object.fromEntries(fonts.map(([face, ref]) => [fontResource[face], ref]))
       for (const [index, page] of pages.entries()) {
         const content = compressed(context, contents[index] ?? new Uint8Array())
-        const added = document.addPage([page.paper.width, page.paper.height])
+        const added = document.addPage([page.format.width, page.format.height])
         const images = Object.fromEntries([...page.pictures].map((picture) => [picture.name, pictures.get(picture)]))
         added.node.set(PDFName.of('Resources'), context.obj({ Font: fontEntries, XObject: images }))
         added.node.set(PDFName.of('Contents'), context.register(content))

@@ -1,4 +1,4 @@
-import { refundTerm } from '#contract/institute/refund'
+import { refundPaid, refundTerm } from '#contract/institute/refund'
 import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { refundTable } from '../layout/amounts'
@@ -36,7 +36,7 @@ export interface CancellationReceiptData {
 /** S1 §9. */
 export const refundRules = (refundDays: number) => [
   `The full amount is refunded if the course is cancelled ${refundTerm(refundDays)}.`,
-  'Refunds are paid within 10 to 15 days.',
+  `Refunds are paid ${refundPaid}.`,
 ]
 
 /** The receipt of a cancelled registration, with its refund, as one A4 page of PDF bytes (S1 §2.8; D-15 to 17). */

@@ -6,7 +6,7 @@ import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { flow } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
-import { a4Landscape } from '../layout/paper'
+import { a4Landscape } from '../layout/page-format'
 import { heading, pageFooter, signature } from '../layout/parts'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
@@ -35,7 +35,7 @@ export async function dayBook({ shaper, newPdf }: Engine, data: DayBookData): Pr
   const pages = flow(shaper, [sums(book), space(12), entries(book, institute.name)], {
     header: letterhead(head, { title, lines: [formatDay(day), `Printed ${formatMoment(printedAt)}`] }),
     footer: pageFooter(`${title} · ${formatDay(day)}`),
-    paper: a4Landscape,
+    format: a4Landscape,
   })
   return pdf.finish(pages, { title: `${title} ${formatDay(day)}`, author: institute.name })
 }

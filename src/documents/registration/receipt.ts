@@ -1,4 +1,4 @@
-import { refundTerm } from '#contract/institute/refund'
+import { refundPaid, refundTerm } from '#contract/institute/refund'
 import { formatMoney } from '#contract/protocol/format'
 import { moveTerm } from '#contract/registration/move-rule'
 import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
@@ -45,7 +45,7 @@ export interface ReceiptData {
 export const receiptRules = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refundDays' | 'movesSlots'>) => [
   `The full amount is refunded if the course is cancelled ${refundTerm(refundDays)}.`,
   'Bookings made online cannot be cancelled at the counter.',
-  'Refunds are paid within 10 to 15 days.',
+  `Refunds are paid ${refundPaid}.`,
   moveTerm(movesSlots),
 ]
 

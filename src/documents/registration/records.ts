@@ -2,7 +2,7 @@ import type { InstituteProfile } from '#contract/institute/extension'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { Course, Letterhead, Slot, Trainee } from '../data'
-import type { RegistrationSheetData } from './registration-sheet'
+import type { RegistrationFormData } from './registration-form'
 
 /** What the provider says of itself, as a letterhead; its logo as JPEG or PNG bytes. */
 export const letterheadOf = (
@@ -41,9 +41,7 @@ export const courseOf = (registration: Registration): Course => ({
 })
 
 /** Person, licence and authority as the registration form prints them. */
-export function personOf(
-  registration: Registration,
-): Pick<RegistrationSheetData, 'personal' | 'licence' | 'authority'> {
+export function personOf(registration: Registration): Pick<RegistrationFormData, 'personal' | 'licence' | 'authority'> {
   const { name, fatherName, ...contact } = traineeOf(registration)
   const { firstName, middleName, lastName, gender, qualification, bloodGroup, licenceCategory } = registration
   const { authority, authorityCity, authorityDistrict } = registration

@@ -96,7 +96,7 @@ export function printingCalls(
     const known = await institute({ signal })
     if (wanted.kind !== 'registration-sheet') return printable(wanted.kind, { registration, institute: known })
     const { passportPhoto, id } = registration
-    // A sheet without its photo is better than none: the box stays empty for a pasted one.
+    // A form without its photo is better than none: the box stays empty for a pasted one.
     const { found } = await picturesOf([passportPhoto], context, signal)
     const test = wanted.batchId === undefined ? undefined : await testDay.outcome(wanted.batchId, id, signal)
     return printable(wanted.kind, { registration, institute: known, photo: found.get(passportPhoto), test })

@@ -8,7 +8,7 @@ import { cash } from '#contract/registration/shift/shift-sums'
 import type { Amount } from '#documents/data'
 import { amountOf, cancellationData, receiptData } from '#documents/registration/receipt-data'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/records'
-import type { RegistrationSheetData } from '#documents/registration/registration-sheet'
+import type { RegistrationFormData } from '#documents/registration/registration-form'
 import type { PrintedInstitute } from '../ports/institute'
 import type { Printable } from './printable'
 import { documentsOf, paymentNote } from './sources/document-data'
@@ -17,15 +17,15 @@ type Source = {
   registration: Registration
   institute: PrintedInstitute
   photo?: Uint8Array | undefined
-  /** Of the registration sheet, where it is asked for with a batch. */
-  test?: RegistrationSheetData['test']
+  /** Of the registration form, where it is asked for with a batch. */
+  test?: RegistrationFormData['test']
 }
 export type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
 
 const kinds: Record<RegistrationKind, (source: Source) => Printable> = {
   receipt,
   cancellation,
-  'registration-sheet': registrationSheet,
+  'registration-sheet': registrationForm,
 }
 
 /** Chooses and fills the document of a registration. Throws `conflict` when its state has no such document. */
@@ -70,13 +70,13 @@ function cancellation({ registration, institute }: Source): Printable {
   }
 }
 
-function registrationSheet({ registration, institute, photo, test }: Source): Printable {
+function registrationForm({ registration, institute, photo, test }: Source): Printable {
   return {
     subject: registration.id,
     title: `Registration form ${registration.id}`,
     file: fileOf(registration, 'Registration form'),
     make: (make, duplicate) =>
-      make('registrationSheet', {
+      make('registrationForm', {
         institute: letterheadOf(institute, institute.logo),
         registrationNumber: registration.id,
         registeredAt: registration.createdAt,

@@ -110,12 +110,12 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     }
   }
 
-  async function candidateSheets({ candidateId }: Of<'candidate-sheet'>, source: Source): Promise<Printable> {
+  async function candidateRecords({ candidateId }: Of<'candidate-sheet'>, source: Source): Promise<Printable> {
     const { batch, institute, ask, signal } = source
     const candidates = await ask.those(batch, candidateId)
     const thresholds = await ask.thresholds(batch)
     const locations = candidates.map(({ passportPhoto }) => passportPhoto)
-    // A sheet without its photo is better than none: the box stays empty for a pasted one.
+    // A record without its photo is better than none: the box stays empty for a pasted one.
     const { found } = await picturesOf(locations, context, signal)
     const photos = new Map(
       candidates.flatMap(({ id, passportPhoto }) => {
@@ -125,9 +125,9 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     )
     return {
       subject: candidateId ?? batch.id,
-      title: titleOf(sheetNames, batch, candidateId, candidates),
-      file: fileOf(sheetNames, batch, candidateId, candidates),
-      make: (make) => make('candidateSheets', { institute, batch, thresholds, candidates, photos }),
+      title: titleOf(recordNames, batch, candidateId, candidates),
+      file: fileOf(recordNames, batch, candidateId, candidates),
+      make: (make) => make('candidateRecords', { institute, batch, thresholds, candidates, photos }),
     }
   }
 
@@ -183,7 +183,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     'answer-key': answerKey,
     'roll-list': rollList,
     'batch-report': batchReport,
-    'candidate-sheet': candidateSheets,
+    'candidate-sheet': candidateRecords,
     result: results,
     certificate: certificates,
   }
@@ -195,7 +195,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
       const make = kinds[wanted.kind] as (wanted: Wanted, source: Source) => Promise<Printable>
       return make(wanted, { batch, institute: letterheadOf(known, known.logo), ask, signal })
     },
-    /** How the test of a batch ended for one of its people, for the registration sheet (S3 §2). */
+    /** How the test of a batch ended for one of its people, for the registration form (S3 §2). */
     async outcome(batchId: string, candidateId: string, signal: AbortSignal) {
       const ask = batchSource(api, staff, { signal })
       const batch = await ask.batch(batchId)
@@ -207,7 +207,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
 /** Of one candidate, and of all. */
 type Names = readonly [one: string, all: string]
 const paperNames: Names = ['Question paper', 'Question papers']
-const sheetNames: Names = ['Candidate sheet', 'Candidate sheets']
+const recordNames: Names = ['Candidate sheet', 'Candidate sheets']
 const resultNames: Names = ['Result', 'Results']
 
 const notDrawn = ({ name }: Batch) => new CallError('conflict', `The question paper of ${name} is not drawn yet.`)

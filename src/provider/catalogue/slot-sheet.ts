@@ -7,7 +7,7 @@ import type { Context } from '../core/context'
 import { createId } from '../core/id'
 import { counted } from '../core/rows/nouns'
 import { type PlaceFinder, placeFinder } from '../core/sheets/place-finder'
-import { compareRows, newOf, type SheetProblem } from '../core/sheets/sheet-comparison'
+import { compareRows, newOf, type RowProblem } from '../core/sheets/sheet-comparison'
 import type { SheetTarget } from '../core/sheets/sheet-upload'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
@@ -70,7 +70,7 @@ async function storedSlots(db: Database, rows: Rows, find: CourseFinder): Promis
 function difference(
   slot: Omit<Stored, 'id' | 'booked' | 'overbooked' | 'twin' | `${string}Id`>,
   stored: Stored,
-): SheetProblem {
+): RowProblem {
   const already = 'This slot is there already, with'
   if (slot.endDate !== stored.endDate) return { column: 'endDate', message: `${already} another end date` }
   if (slot.endTime !== stored.endTime)
@@ -79,7 +79,7 @@ function difference(
   return undefined
 }
 
-function past(slot: Pick<Stored, 'date' | 'startTime'>, context: Context): SheetProblem {
+function past(slot: Pick<Stored, 'date' | 'startTime'>, context: Context): RowProblem {
   const column = passed(slot, context.now)
   return column === '' ? undefined : { column, message: passedMessages[column] }
 }

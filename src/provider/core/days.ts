@@ -1,5 +1,5 @@
 import { and, type Column, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { addDays, daysFrom, instantOf } from '#contract/protocol/calendar'
+import { addDays, aheadOfUtc, daysFrom, instantOf } from '#contract/protocol/calendar'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
@@ -15,9 +15,10 @@ export const onDays = (instant: Column, { from, to }: Days): SQL | undefined =>
   and(from ? gte(instant, midnight(from)) : undefined, to ? lt(instant, midnight(addDays(to, 1))) : undefined)
 const midnight = (day: string) => new Date(instantOf(day, '00:00')).toISOString()
 
+/** Spelled out in the statement, which is so the same text each time. */
+const india = sql.raw(`interval '${aheadOfUtc} minutes'`)
 /** The day of an instant in India, 'YYYY-MM-DD': as `inIndia` has it, without asking the server for its time zones. */
-export const dayInIndia = (instant: Column): SQL<string> =>
-  sql`to_char(${instant} at time zone interval '5 hours 30 minutes', 'YYYY-MM-DD')`
+export const dayInIndia = (instant: Column): SQL<string> => sql`to_char(${instant} at time zone ${india}, 'YYYY-MM-DD')`
 
 /** One row for each day from the first one on, in their order: the found one, or `none` where nothing was found. */
 export function everyDay<R extends { day: string }>(from: string, found: readonly R[], none: Omit<R, 'day'>): R[] {

@@ -1,5 +1,5 @@
 import type { Paper } from '#contract/desk/print-choices'
-import { isOn } from '#documents/layout/paper'
+import { isOn } from '#documents/layout/page-format'
 
 const latin = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).toString('latin1')
 

@@ -2,7 +2,7 @@ import type { AnyRow, NumberedRow, SheetError } from '#sheets/columns'
 import type { Found } from './place-finder'
 
 /** What is wrong with a row of a sheet, at the heading of a column. */
-export type SheetProblem = Omit<SheetError, 'row'> | undefined
+export type RowProblem = Omit<SheetError, 'row'> | undefined
 
 type Comparison<Value, Place, New, Stored> = {
   /** Where the row, or what could be read of it, belongs in the catalogue. */
@@ -17,9 +17,9 @@ type Comparison<Value, Place, New, Stored> = {
   /** What an id says that belongs to another row, or to none. */
   unknownId: string
   /** How a row that is stored differs. */
-  difference: (made: New, stored: Stored) => SheetProblem
+  difference: (made: New, stored: Stored) => RowProblem
   /** Why a new row cannot be stored. */
-  refusal: (made: New) => SheetProblem
+  refusal: (made: New) => RowProblem
 }
 
 /** What was read of a sheet: rows without problems of their own, and of the others what could be read. */
@@ -36,7 +36,7 @@ export function compareRows<Value extends { id: string | null }, Place, New, Sto
   const errors: SheetError[] = []
   const rowOf = new Map<string, number>()
 
-  function judge(value: Value, row: New, key: string, same: Stored | undefined): SheetProblem {
+  function judge(value: Value, row: New, key: string, same: Stored | undefined): RowProblem {
     const first = rowOf.get(key)
     if (first !== undefined) return { column: once.column, message: `Row ${first} has the same ${once.what}` }
     if (value.id !== null && value.id !== same?.id) return { column: 'id', message: unknownId }

@@ -14,7 +14,7 @@ import { isCandidate } from './batch-joins'
 import { ownBatch, type StoredBatch } from './batch-owner'
 import { thresholdsOf } from './batch-rows'
 
-type Paper = typeof responses.$inferSelect
+type StoredResponse = typeof responses.$inferSelect
 
 /**
  * Everyone of a batch, in the order of the roll list: first name, last name, id. When the attendance is taken the roll
@@ -32,30 +32,30 @@ export async function candidateRows(
   const rows = found.sort(inOrder(marks, batch))
   const numbers = rollNumbers(rows, marks)
   const institute = await theInstitute(db)
-  const papers = await papersOf(db, batch.id)
+  const handedIn = await responsesOf(db, batch.id)
   const links = linksOf(institute, origin)
   const certificate = await certificatesOf(db, batch.id)
   const needed = thresholdsOf(batch, institute)
   return rows.map((row) => {
-    const paper = papers.get(row.id)
+    const response = handedIn.get(row.id)
     const issued = certificate.get(row.id)
-    const theoryScore = paper ? theoryOf(paper) : null
-    const practicalScore = paper?.practicalScore ?? null
+    const theoryScore = response ? theoryOf(response) : null
+    const practicalScore = response?.practicalScore ?? null
     return {
       ...row,
       batchId: batch.id,
       rollNumber: numbers.get(row.id) ?? 0,
       isPresent: marks.get(row.id)?.isPresent ?? false,
       hasLeft: row.cancelledAt !== '' || !slots.includes(row.slotId),
-      isPaperDone: paper !== undefined,
-      responseId: paper?.id ?? '',
+      isPaperDone: response !== undefined,
+      responseId: response?.id ?? '',
       theoryScore,
       practicalScore,
       ...resultOf(theoryScore, practicalScore, needed),
-      right: paper?.right ?? 0,
-      wrong: paper?.wrong ?? 0,
-      unanswered: paper?.unanswered ?? 0,
-      recheck: paper?.recheck ?? 'noRequest',
+      right: response?.right ?? 0,
+      wrong: response?.wrong ?? 0,
+      unanswered: response?.unanswered ?? 0,
+      recheck: response?.recheck ?? 'noRequest',
       certificateNumber: issued?.number ?? '',
       certificateIssuedAt: issued?.issuedAt ?? '',
       certificateUrl: issued ? links.certificate(issued) : '',
@@ -65,8 +65,11 @@ export async function candidateRows(
 }
 
 /** Right answers of all questions, in per cent (D-30). */
-export const theoryOf = ({ right, wrong, unanswered }: Pick<Paper, 'right' | 'wrong' | 'unanswered'>): number =>
-  percentOf(right, right + wrong + unanswered)
+export const theoryOf = ({
+  right,
+  wrong,
+  unanswered,
+}: Pick<StoredResponse, 'right' | 'wrong' | 'unanswered'>): number => percentOf(right, right + wrong + unanswered)
 
 const isOf = ({ completedAt }: StoredBatch, slots: readonly string[], marks: Marks) =>
   or(and(anyOf(registrations.slotId, slots), isCandidate(completedAt)), anyOf(registrations.id, marks.keys()))
@@ -118,7 +121,7 @@ async function marksOf(db: Database, batchId: string): Promise<Marks> {
   return new Map(rows.map((row) => [row.registrationId, row]))
 }
 
-async function papersOf(db: Database, batchId: string): Promise<Map<string, Paper>> {
+async function responsesOf(db: Database, batchId: string): Promise<Map<string, StoredResponse>> {
   const rows = await db.select().from(responses).where(eq(responses.batchId, batchId))
   return new Map(rows.map((row) => [row.registrationId, row]))
 }

@@ -3,7 +3,7 @@ import type { NumberedRow } from '#sheets/columns'
 import type { QuestionSheetRow } from '#sheets/kinds/question-sheet'
 import { createId } from '../../core/id'
 import { type PlaceFinder, placeFinder } from '../../core/sheets/place-finder'
-import { compareRows, type SheetProblem } from '../../core/sheets/sheet-comparison'
+import { compareRows, type RowProblem } from '../../core/sheets/sheet-comparison'
 import type { SheetTarget } from '../../core/sheets/sheet-upload'
 import type { Database } from '../../database/database'
 import { isLocation } from '../../database/html'
@@ -88,7 +88,7 @@ async function storedQuestions(db: Database, rows: Rows, find: Finder): Promise<
   return new Map(stored.map((question) => [keyOf(question), question]))
 }
 
-function difference(question: New, stored: Stored): SheetProblem {
+function difference(question: New, stored: Stored): RowProblem {
   const already = 'This question is there already, with'
   if (question.type !== stored.type) return { column: 'questiontype', message: `${already} type ${stored.type}` }
   if (question.image !== stored.image) return { column: 'image', message: `${already} another image` }
@@ -101,5 +101,5 @@ function difference(question: New, stored: Stored): SheetProblem {
   return { column: 'correctanswer', message: `${already} ${right.join(',')} as its right options` }
 }
 
-const unseen = ({ image }: New): SheetProblem =>
+const unseen = ({ image }: New): RowProblem =>
   isLocation(image) ? undefined : { column: 'image', message: 'No picture can be loaded from there. Leave it empty' }

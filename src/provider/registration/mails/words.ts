@@ -1,4 +1,5 @@
 import type { MailLanguage } from '#contract/institute/mail-terms'
+import { refundPaid, refundPaidInHindi } from '#contract/institute/refund'
 import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { formatDayInHindi } from '#documents/text/format'
@@ -85,7 +86,7 @@ const inEnglish: Record<TraineeMail, (told: Told) => Said> = {
     body: letter(
       dear(told),
       told.registration.refund > 0
-        ? `Your registration is cancelled. ${formatMoney(told.registration.refund)} is paid back within 10 to 15 days. The receipt is attached.`
+        ? `Your registration is cancelled. ${formatMoney(told.registration.refund)} is paid back ${refundPaid}. The receipt is attached.`
         : 'Your registration is cancelled. By the rules of cancellation nothing is paid back. The receipt is attached.',
       lines([...course(told).slice(0, 2), ['Credit note', told.registration.creditNoteNumber]]),
       asks(told),
@@ -125,7 +126,7 @@ const inHindi: Record<TraineeMail, (told: Told) => Said> = {
     body: letter(
       dearInHindi(told),
       told.registration.refund > 0
-        ? `आपका पंजीकरण रद्द हो गया है। ${formatMoney(told.registration.refund)} की राशि 10 से 15 दिनों में लौटा दी जाएगी। रसीद इस मेल के साथ संलग्न है।`
+        ? `आपका पंजीकरण रद्द हो गया है। ${formatMoney(told.registration.refund)} की राशि ${refundPaidInHindi} लौटा दी जाएगी। रसीद इस मेल के साथ संलग्न है।`
         : 'आपका पंजीकरण रद्द हो गया है। रद्द करने के नियमों के अनुसार कोई राशि नहीं लौटाई जाती। रसीद इस मेल के साथ संलग्न है।',
       lines([...courseInHindi(told).slice(0, 2), ['क्रेडिट नोट', told.registration.creditNoteNumber]]),
       asksInHindi(told),

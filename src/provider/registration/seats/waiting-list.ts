@@ -30,32 +30,34 @@ export const listWaiting: Handlers['waitingList']['list'] = async (input, contex
     input.slotId ? eq(waitingPlaces.slotId, input.slotId) : undefined,
     found(input.search),
   )
-  const rows = await db
-    .select({
-      id: waitingPlaces.id,
-      place: placeNumber,
-      state: waitingPlaces.state,
-      name: waitingPlaces.name,
-      phone: waitingPlaces.phone,
-      writtenBy: waitingPlaces.writtenBy,
-      writtenAt: waitingPlaces.writtenAt,
-      offeredUntil: seatHolds.until,
-      slotId: slots.id,
-      date: slots.date,
-      endDate: slots.endDate,
-      startTime: slots.startTime,
-      endTime: slots.endTime,
-      vehicleCategoryId: slots.vehicleCategoryId,
-      courseTypeId: slots.courseTypeId,
-      courseCategoryId: slots.courseCategoryId,
-      courseNameId: slots.courseNameId,
-      courseName: courseNames.name,
-    })
-    .from(waitingPlaces)
-    .innerJoin(slots, eq(slots.id, waitingPlaces.slotId))
-    .innerJoin(courseNames, eq(courseNames.id, slots.courseNameId))
-    .leftJoin(seatHolds, eq(seatHolds.placeId, waitingPlaces.id))
-    .where(where)
+  const places = () =>
+    db
+      .select({
+        id: waitingPlaces.id,
+        place: placeNumber,
+        state: waitingPlaces.state,
+        name: waitingPlaces.name,
+        phone: waitingPlaces.phone,
+        writtenBy: waitingPlaces.writtenBy,
+        writtenAt: waitingPlaces.writtenAt,
+        offeredUntil: seatHolds.until,
+        slotId: slots.id,
+        date: slots.date,
+        endDate: slots.endDate,
+        startTime: slots.startTime,
+        endTime: slots.endTime,
+        vehicleCategoryId: slots.vehicleCategoryId,
+        courseTypeId: slots.courseTypeId,
+        courseCategoryId: slots.courseCategoryId,
+        courseNameId: slots.courseNameId,
+        courseName: courseNames.name,
+      })
+      .from(waitingPlaces)
+      .innerJoin(slots, eq(slots.id, waitingPlaces.slotId))
+      .innerJoin(courseNames, eq(courseNames.id, slots.courseNameId))
+      .leftJoin(seatHolds, eq(seatHolds.placeId, waitingPlaces.id))
+      .where(where)
+  const rows = await places()
     .orderBy(
       sql`${seatHolds.until} nulls last`,
       asc(slots.date),
@@ -70,15 +72,7 @@ export const listWaiting: Handlers['waitingList']['list'] = async (input, contex
     state: row.state === 'offered' ? 'Offered' : 'Waiting',
     offeredUntil: row.offeredUntil ?? '',
   }))
-  return withTotal(shown, input, async () => {
-    const [all] = await db
-      .select({ count: sql<number>`count(*)::integer` })
-      .from(waitingPlaces)
-      .innerJoin(slots, eq(slots.id, waitingPlaces.slotId))
-      .innerJoin(courseNames, eq(courseNames.id, slots.courseNameId))
-      .where(where)
-    return all?.count ?? 0
-  })
+  return withTotal(shown, input, () => db.$count(places().as('place')))
 }
 
 const found = (search: string | undefined): SQL | undefined =>

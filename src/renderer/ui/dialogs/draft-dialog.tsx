@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Claimed } from '../forms/draft/claimed'
 import { RestoredBar } from '../forms/draft/restored-bar'
-import { useClaim } from '../forms/draft/use-claim'
-import { type Earlier, useEarlier } from '../forms/draft/use-earlier'
+import type { Earlier } from '../forms/draft/use-earlier'
+import { useOpenedDraft } from '../forms/draft/use-opened-draft'
 import { Frame, Opening } from './frame'
 import classes from './frame.module.css'
 
@@ -30,14 +30,13 @@ type Props<T> = {
  */
 export function DraftDialog<T>({ title, noun = 'form', draftKey, read, onClose, children }: Props<T>) {
   const closeRef = useRef(onClose)
-  const claim = useClaim(draftKey)
-  const earlier = useEarlier(draftKey, read, claim.round)
+  const draft = useOpenedDraft(draftKey, read)
   // The way out of what is typed elsewhere removes nothing and asks nothing.
-  const isOwn = claim.state === 'yours'
+  const isOwn = draft.claim.state === 'yours'
   return (
     <Frame title={title} onClose={() => (isOwn ? closeRef.current() : onClose())}>
-      <Claimed claim={claim} noun={noun} onClose={onClose}>
-        {earlier ? <Fragment key={claim.round}>{children({ draftKey, earlier, closeRef })}</Fragment> : <Opening />}
+      <Claimed draft={draft} noun={noun} onClose={onClose} waiting={<Opening />}>
+        {(earlier) => children({ draftKey, earlier, closeRef })}
       </Claimed>
     </Frame>
   )

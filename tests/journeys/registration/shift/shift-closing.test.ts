@@ -130,6 +130,29 @@ it('keeps a count over a power cut in the middle of it', async () => {
   expect(await closing().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('7')
 })
 
+it('is counted in one window at a time, and what was typed there goes on where it is taken over', async () => {
+  const { page } = counter
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const there = other.getByRole('dialog', { name: /^Close the shift/ })
+  await other.getByRole('button', { name: 'Close shift', exact: true }).first().click()
+  await there.getByRole('heading', { name: 'This count is being typed in another window' }).waitFor()
+  await shoot(other, 'closing-elsewhere')
+  expect(await seriousBarriers(other)).toEqual([])
+  await there.getByRole('button', { name: 'Take over' }).click()
+  const pieces = there.getByRole('textbox', { name: 'Pieces of ₹500' })
+  await expect.poll(() => pieces.inputValue()).toBe('7')
+  await closing()
+    .getByText(/^Another window has taken this count over/)
+    .waitFor()
+  await shoot(page, 'closing-taken')
+  expect(await seriousBarriers(page)).toEqual([])
+  await closing().getByRole('button', { name: 'Take it back' }).click()
+  await there.getByText(/^Another window has taken this count over/).waitFor()
+  await other.close()
+  await expect.poll(() => closing().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('7')
+})
+
 it('counts later and goes on, and nothing of it is left once the shift is closed', async () => {
   const { page } = counter
   const ones = closing().getByRole('textbox', { name: 'Pieces of ₹1', exact: true })

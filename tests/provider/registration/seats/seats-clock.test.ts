@@ -117,6 +117,11 @@ onDatabase(
       for (const search of ['100%_', 'शर्मा', phone.slice(-6), 'LMV'])
         expect([search, await found(search)]).toEqual([search, [nasty]])
       expect(await found('nobody at all')).toEqual([])
+      await here().waitingList.add({ slotId: slot.id, name: 'शर्मा', phone: newPhone() })
+      // A page that is full does not tell how many there are.
+      const page = { page: 1, limit: 1, slotId: slot.id }
+      expect(await here().waitingList.list({ ...page, search: 'शर्मा' })).toMatchObject({ total: 2 })
+      expect(await here().waitingList.list({ ...page, search: nasty })).toMatchObject({ total: 1 })
     })
 
     test('a seat is held in no slot that has passed', async () => {

@@ -12,7 +12,7 @@ import { PaperReview } from '../parts/papers/paper-review'
 /** S3 §9. */
 const files = { testData: 'User Test Data Report', attendance: 'User Attendance Data Report' }
 
-/** "Show More": the batch with its candidates, their papers and their sheets. */
+/** "Show More": the batch with its candidates, their papers and their records. */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [reviewed, setReviewed] = useState<Candidate>()
   const [document, setDocument] = useState<PrintedDocument>()

@@ -1,7 +1,8 @@
-import { Checkbox, PasswordInput, Stack } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import type { MailLanguage, MailSecurity } from '#contract/institute/mail-terms'
 import { Choice } from '../../../ui/forms/choice'
 import { labels, SettingsField } from './fields'
+import { RemoveSecret, SecretField } from './secret-field'
 import { Section } from './section'
 import classes from './settings.module.css'
 import { TestMail } from './test-mail'
@@ -92,32 +93,18 @@ function Security({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** It can be set and removed, and is shown to nobody. */
-function Password({ form, isSet }: { form: SettingsForm; isSet: boolean }) {
-  const { mailPassword, removeMailPassword } = form.values
-  return (
-    <Stack gap="xs" align="stretch">
-      <PasswordInput
-        label={isSet ? 'New password' : 'Password'}
-        data-path="mailPassword"
-        autoComplete="new-password"
-        disabled={removeMailPassword}
-        value={mailPassword}
-        error={form.errors.mailPassword}
-        description={
-          isSet ? 'Empty keeps the one that is set, which is shown to nobody' : 'It is shown to nobody afterwards'
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={(event) => form.change({ mailPassword: event.currentTarget.value })}
-        onBlur={() => form.leave('mailPassword')}
-      />
-      {isSet ? (
-        <Checkbox
-          label="Remove the password"
-          checked={removeMailPassword}
-          onChange={(event) => form.change({ removeMailPassword: event.currentTarget.checked, mailPassword: '' })}
-        />
-      ) : null}
-    </Stack>
-  )
-}
+const Password = ({ form, isSet }: { form: SettingsForm; isSet: boolean }) => (
+  <Stack gap="xs" align="stretch">
+    <SecretField
+      form={form}
+      name="mailPassword"
+      removal="removeMailPassword"
+      label={isSet ? 'New password' : 'Password'}
+      about={isSet ? 'Empty keeps the one that is set, which is shown to nobody' : 'It is shown to nobody afterwards'}
+      below
+    />
+    {isSet ? (
+      <RemoveSecret form={form} removal="removeMailPassword" secrets={['mailPassword']} label="Remove the password" />
+    ) : null}
+  </Stack>
+)

@@ -4,8 +4,7 @@ import { messageOf } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
 import { Failed } from '../../../ui/failed'
 import { Claimed } from '../../../ui/forms/draft/claimed'
-import { useClaim } from '../../../ui/forms/draft/use-claim'
-import { useEarlier } from '../../../ui/forms/draft/use-earlier'
+import { useOpenedDraft } from '../../../ui/forms/draft/use-opened-draft'
 import { Page } from '../../../ui/page'
 import classes from './settings.module.css'
 import { SettingsBody } from './settings-body'
@@ -17,27 +16,20 @@ const title = 'Institute settings'
 /** What the institute is, and the rules that it sets. */
 export function Settings() {
   const { data, error, refetch } = useAsk('instituteSettings', 'read', {})
-  const claim = useClaim(draftKey)
-  const earlier = useEarlier(draftKey, readLeftOver, claim.round)
-  if (claim.state === 'elsewhere')
-    return (
-      <Page title={title}>
-        <Claimed claim={claim} noun="form">
-          {null}
-        </Claimed>
-      </Page>
-    )
-  if (data && earlier)
-    return (
-      <Claimed claim={claim} noun="form">
-        <SettingsBody key={claim.round} title={title} settings={data} earlier={earlier} draftKey={draftKey} />
-      </Claimed>
-    )
-  return (
+  const draft = useOpenedDraft(draftKey, readLeftOver)
+  const waiting = (
     <Page title={title}>
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : <Waiting />}
     </Page>
   )
+  const claimed = (
+    <Claimed draft={draft} noun="form" waiting={waiting}>
+      {(earlier) =>
+        data ? <SettingsBody title={title} settings={data} earlier={earlier} draftKey={draftKey} /> : waiting
+      }
+    </Claimed>
+  )
+  return draft.claim.state === 'elsewhere' ? <Page title={title}>{claimed}</Page> : claimed
 }
 
 /** The sections that are seen at first, as high as they will be. */

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
@@ -8,6 +8,7 @@ import { askAgain } from '../../../core/cache/ask-again'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
 import { growsDown } from '../../../ui/dialogs/grows-down'
+import { GuardedButtons } from '../../../ui/dialogs/guarded-buttons'
 import { GuardedNote } from '../../../ui/guarded-note'
 
 type Props = { payment: OnlinePayment; onClose: () => void }
@@ -56,14 +57,7 @@ export function Settle({ payment, onClose }: Props) {
             error={missing && !settlement.trim() ? 'Say what was done' : undefined}
             onChange={(event) => setSettlement(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={state.at === 'uncertain'} loading={state.at === 'busy'}>
-              Settle
-            </Button>
-          </Group>
+          <GuardedButtons state={state} confirm="Settle" onClose={onClose} />
           <GuardedNote state={state} onAsk={() => void ask()} />
         </Stack>
       </form>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { today } from '#contract/protocol/calendar'
@@ -9,6 +9,7 @@ import { askAgain } from '../../../core/cache/ask-again'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
 import { growsDownTall } from '../../../ui/dialogs/grows-down'
+import { GuardedButtons } from '../../../ui/dialogs/guarded-buttons'
 import { DayInput } from '../../../ui/forms/day/day-input'
 import { GuardedNote } from '../../../ui/guarded-note'
 import { readAgain } from './row'
@@ -80,14 +81,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
               />
             </Stack>
           </fieldset>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Keep the slot
-            </Button>
-            <Button type="submit" disabled={state.at === 'uncertain'} loading={isBusy}>
-              Move registration
-            </Button>
-          </Group>
+          <GuardedButtons state={state} confirm="Move registration" keep="Keep the slot" onClose={onClose} />
           <GuardedNote state={state} onAsk={() => void ask()} />
         </Stack>
       </form>

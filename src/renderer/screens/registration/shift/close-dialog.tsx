@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { sumOfPieces } from '#contract/registration/shift/denominations'
@@ -7,13 +7,16 @@ import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
-import { desk } from '../../../core/desk'
 import { useGuarded } from '../../../core/guarded'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
+import { DraftBody, lostWords } from '../../../ui/dialogs/draft-dialog'
 import { Opening } from '../../../ui/dialogs/frame'
 import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { Failed } from '../../../ui/failed'
+import { Claimed } from '../../../ui/forms/draft/claimed'
+import type { Earlier } from '../../../ui/forms/draft/use-earlier'
+import { useOpenedDraft } from '../../../ui/forms/draft/use-opened-draft'
 import { useStoredDraft } from '../../../ui/forms/draft/use-stored-draft'
 import { GuardedNote } from '../../../ui/guarded-note'
 import table from '../../../ui/table.module.css'
@@ -25,23 +28,25 @@ import classes from './shift.module.css'
 
 type Props = { id: string; onClose: () => void; onClosed: (id: string) => void }
 const draftOf = (id: string) => `shift-count-${id}`
+const readCount = (value: unknown): Count | undefined => {
+  const kept = count.safeParse(value)
+  return kept.success ? kept.data : undefined
+}
 
 /** Counts the drawer and ends the shift; what was counted so far is kept when the dialog is left. */
 export function CloseDialog({ id, onClose, onClosed }: Props) {
-  const key = draftOf(id)
   const ask = useAsk('shift', 'report', { id }, { staleTime: 0 })
   // What it comes to at the moment at which the count begins, and not when it was last looked at.
   const report = ask.isFetchedAfterMount ? ask.data : undefined
   const error = ask.isFetchedAfterMount ? ask.error : null
-  const { data: kept } = useQuery({
-    queryKey: ['desk', 'drafts.load', key],
-    queryFn: async () => {
-      const kept = count.safeParse((await desk.call('drafts.load', { key }))?.value)
-      return kept.success ? kept.data : nothingCounted
-    },
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const draft = useOpenedDraft(draftOf(id), readCount)
+  const waiting = error ? (
+    <Failed message={messageOf(error)} onRetry={() => void ask.refetch()} />
+  ) : (
+    <Flex h={392}>
+      <Opening />
+    </Flex>
+  )
   return (
     <Modal
       opened
@@ -50,45 +55,46 @@ export function CloseDialog({ id, onClose, onClosed }: Props) {
       size={860}
       closeOnClickOutside={false}
     >
-      {report && kept ? (
-        <Counting
-          report={report}
-          kept={kept}
-          onClose={onClose}
-          onClosed={onClosed}
-          onRefused={() => void ask.refetch()}
-        />
-      ) : error ? (
-        <Failed message={messageOf(error)} onRetry={() => void ask.refetch()} />
-      ) : (
-        <Flex h={392}>
-          <Opening />
-        </Flex>
-      )}
+      <Claimed draft={draft} noun="count" onClose={onClose} waiting={waiting}>
+        {(earlier) =>
+          report ? (
+            <Counting
+              report={report}
+              earlier={earlier}
+              onClose={onClose}
+              onClosed={onClosed}
+              onRefused={() => void ask.refetch()}
+            />
+          ) : (
+            waiting
+          )
+        }
+      </Claimed>
     </Modal>
   )
 }
 
 type Counted = Omit<Props, 'id'> & {
   report: ShiftReport
-  kept: Count
+  earlier: Earlier<Count>
   /** Something was paid meanwhile, or the shift is no longer what it was: it is asked for anew. */
   onRefused: () => void
 }
 
-function Counting({ report, kept, onClose, onClosed, onRefused }: Counted) {
+function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
   const client = useQueryClient()
   const draft = useStoredDraft(draftOf(report.id))
-  const [given, setGiven] = useState(kept)
+  const [given, setGiven] = useState(earlier.value ?? nothingCounted)
   const [isTold, setTold] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const { state, send, ask } = useGuarded(api.shift.close, async () => {
+  const root = useRef<HTMLDivElement>(null)
+  const close: typeof api.shift.close = (input, options) => draft.during(() => api.shift.close(input, options))
+  const { state, send, ask } = useGuarded(close, async () => {
     await draft.remove()
     notifyDone('Shift closed')
     await askAgain(client, 'shift')
     onClosed(report.id)
   })
-  useFocusSoon(() => form.current?.querySelector<HTMLElement>('[data-autofocus]'))
+  useFocusSoon(() => root.current?.querySelector<HTMLElement>('[data-autofocus]'))
   const isRefused = state.at === 'refused'
   const refused = useEffectEvent(onRefused)
   useEffect(() => {
@@ -106,7 +112,7 @@ function Counting({ report, kept, onClose, onClosed, onRefused }: Counted) {
     event.preventDefault()
     setTold(true)
     const wrong = missing ? `other-${missing.paymentType}` : needsReason ? 'reason' : ''
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    if (wrong) return root.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
     const others = lines.flatMap(({ paymentType, counted }) =>
       paymentType === cash || counted === undefined ? [] : [{ paymentType, counted }],
     )
@@ -115,82 +121,86 @@ function Counting({ report, kept, onClose, onClosed, onRefused }: Counted) {
   }
   const isSent = state.at === 'busy' || state.at === 'uncertain'
   return (
-    <form ref={form} onSubmit={submit} onKeyDown={nextOnEnter}>
-      <Stack gap="md">
-        <div className={classes.ends}>
-          <CountFields given={given} disabled={isSent} onChange={change} />
-          <Stack gap="sm">
-            <table className={`${table.table} ${classes.table}`} aria-label="Expected and counted">
-              <thead>
-                <tr>
-                  <th>Payment Type</th>
-                  <th className={classes.figure}>Expected</th>
-                  <th className={classes.figure}>Counted</th>
-                  <th className={classes.figure}>Difference</th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map(({ paymentType, expected, counted }) => (
-                  <tr key={paymentType}>
-                    <td>{paymentType}</td>
-                    <td className={classes.figure}>{formatMoney(expected)}</td>
-                    <td className={classes.figure}>
-                      {paymentType === cash ? (
-                        formatMoney(sumOfPieces(piecesIn(given)))
-                      ) : (
-                        <AmountInput
-                          size="xs"
-                          w={130}
-                          ml="auto"
-                          below
-                          name={`other-${paymentType}`}
-                          aria-label={`${paymentType} counted`}
-                          value={given.others[paymentType] ?? ''}
-                          disabled={isSent}
-                          error={isTold && counted === undefined ? 'Enter an amount' : undefined}
-                          onChange={(typed) => change({ ...given, others: { ...given.others, [paymentType]: typed } })}
-                        />
-                      )}
-                    </td>
-                    <td className={classes.figure}>
-                      {counted === undefined ? '–' : <Difference paise={counted - expected} />}
-                    </td>
+    <DraftBody root={root} lost={lostWords(earlier)} restored={undefined}>
+      <form className={classes.counting} onSubmit={submit} onKeyDown={nextOnEnter}>
+        <Stack gap="md">
+          <div className={classes.ends}>
+            <CountFields given={given} disabled={isSent} onChange={change} />
+            <Stack gap="sm">
+              <table className={`${table.table} ${classes.table}`} aria-label="Expected and counted">
+                <thead>
+                  <tr>
+                    <th>Payment Type</th>
+                    <th className={classes.figure}>Expected</th>
+                    <th className={classes.figure}>Counted</th>
+                    <th className={classes.figure}>Difference</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-            <Textarea
-              name="reason"
-              label="Reason of the difference"
-              description={isDifferent ? undefined : 'Only where what is counted is not what is expected'}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              withAsterisk={isDifferent}
-              autosize
-              minRows={2}
-              maxLength={200}
-              value={given.reason}
-              disabled={isSent}
-              error={isTold && needsReason ? 'Say why it differs' : undefined}
-              onChange={(event) => change({ ...given, reason: event.currentTarget.value })}
-            />
-            <GuardedNote state={state} onAsk={() => void ask()} />
-            {draft.status.state === 'failed' ? <Alert color="red">{draft.status.message}</Alert> : null}
-          </Stack>
-        </div>
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed">
-            A closed shift is changed by nobody: its Z report stays as it is.
-          </Text>
-          <Group>
-            <Button variant="default" onClick={onClose}>
-              Count later
-            </Button>
-            <Button type="submit" loading={state.at === 'busy'} disabled={state.at === 'uncertain'}>
-              Close shift
-            </Button>
+                </thead>
+                <tbody>
+                  {lines.map(({ paymentType, expected, counted }) => (
+                    <tr key={paymentType}>
+                      <td>{paymentType}</td>
+                      <td className={classes.figure}>{formatMoney(expected)}</td>
+                      <td className={classes.figure}>
+                        {paymentType === cash ? (
+                          formatMoney(sumOfPieces(piecesIn(given)))
+                        ) : (
+                          <AmountInput
+                            size="xs"
+                            w={130}
+                            ml="auto"
+                            below
+                            name={`other-${paymentType}`}
+                            aria-label={`${paymentType} counted`}
+                            value={given.others[paymentType] ?? ''}
+                            disabled={isSent}
+                            error={isTold && counted === undefined ? 'Enter an amount' : undefined}
+                            onChange={(typed) =>
+                              change({ ...given, others: { ...given.others, [paymentType]: typed } })
+                            }
+                          />
+                        )}
+                      </td>
+                      <td className={classes.figure}>
+                        {counted === undefined ? '–' : <Difference paise={counted - expected} />}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <Textarea
+                name="reason"
+                label="Reason of the difference"
+                description={isDifferent ? undefined : 'Only where what is counted is not what is expected'}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                withAsterisk={isDifferent}
+                autosize
+                minRows={2}
+                maxLength={200}
+                value={given.reason}
+                disabled={isSent}
+                error={isTold && needsReason ? 'Say why it differs' : undefined}
+                onChange={(event) => change({ ...given, reason: event.currentTarget.value })}
+              />
+              <GuardedNote state={state} onAsk={() => void ask()} />
+              {draft.status.state === 'failed' ? <Alert color="red">{draft.status.message}</Alert> : null}
+            </Stack>
+          </div>
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              A closed shift is changed by nobody: its Z report stays as it is.
+            </Text>
+            <Group>
+              <Button variant="default" onClick={onClose}>
+                Count later
+              </Button>
+              <Button type="submit" loading={state.at === 'busy'} disabled={state.at === 'uncertain'}>
+                Close shift
+              </Button>
+            </Group>
           </Group>
-        </Group>
-      </Stack>
-    </form>
+        </Stack>
+      </form>
+    </DraftBody>
   )
 }

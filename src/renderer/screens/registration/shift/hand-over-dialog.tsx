@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Modal, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ShiftRow } from '#contract/registration/shift/shift'
@@ -8,6 +8,7 @@ import { useGuarded } from '../../../core/guarded'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
 import { growsDown } from '../../../ui/dialogs/grows-down'
+import { GuardedButtons } from '../../../ui/dialogs/guarded-buttons'
 import { Failed } from '../../../ui/failed'
 import { GuardedNote } from '../../../ui/guarded-note'
 import { useShiftAgain } from '../parts/shift/use-shift-again'
@@ -55,14 +56,7 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
             />
           )}
           <GuardedNote state={state} onAsk={() => void ask()} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={state.at === 'busy'} disabled={state.at === 'uncertain'}>
-              Hand over
-            </Button>
-          </Group>
+          <GuardedButtons state={state} confirm="Hand over" onClose={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
@@ -8,6 +8,7 @@ import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
+import { GuardedButtons } from '../../../ui/dialogs/guarded-buttons'
 import { GuardedNote } from '../../../ui/guarded-note'
 import { paiseOf } from '../parts/shift/amount'
 import { AmountInput } from '../parts/shift/amount-input'
@@ -73,14 +74,7 @@ export function MoveDialog({ report, isOut, onClose }: Props) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <GuardedNote state={state} onAsk={() => void ask()} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={state.at === 'busy'} disabled={state.at === 'uncertain'}>
-              {isOut ? 'Record cash out' : 'Record cash in'}
-            </Button>
-          </Group>
+          <GuardedButtons state={state} confirm={isOut ? 'Record cash out' : 'Record cash in'} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

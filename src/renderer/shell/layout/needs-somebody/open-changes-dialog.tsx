@@ -5,6 +5,7 @@ import type { Intent } from '#contract/desk/intent'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { messageOf, notifyDone } from '../../../core/notify'
+import { CloseRow } from '../../../ui/dialogs/close-row'
 
 /** Asks the server what became of each; only a person may settle what the server cannot say. */
 export function OpenChangesDialog({ changes, onClose }: { changes: Intent[]; onClose: () => void }) {
@@ -19,11 +20,7 @@ export function OpenChangesDialog({ changes, onClose }: { changes: Intent[]; onC
         {changes.map((change) => (
           <OpenChange key={change.key} change={change} />
         ))}
-        <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            Close
-          </Button>
-        </Group>
+        <CloseRow onClose={onClose} />
       </Stack>
     </Modal>
   )

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import type { WaitingPrint } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
+import { CloseRow } from '../../../ui/dialogs/close-row'
 import { Hanging } from '../../../ui/documents/printing/hanging'
 
 type Props = { waiting: readonly WaitingPrint[]; onClose: () => void }
@@ -21,11 +22,7 @@ export const PrintsWaitingDialog = ({ waiting, onClose }: Props) => (
           <Hanging waiting={one} onWithdrawn={() => undefined} />
         </Stack>
       ))}
-      <Group justify="flex-end">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      </Group>
+      <CloseRow onClose={onClose} />
     </Stack>
   </Modal>
 )

@@ -1,34 +1,40 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAppWindow } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import frame from '../../dialogs/frame.module.css'
 import { isBelowAnother } from '../../dialogs/topmost'
 import type { Claim } from './use-claim'
+import type { Earlier } from './use-earlier'
+import type { OpenedDraft } from './use-opened-draft'
 
-type Props = {
+type NoteProps = {
   claim: Claim
   /** What is typed: 'registration'. */
   noun: string
   onClose?: () => void
-  children: ReactNode
+}
+type Props<T> = Omit<NoteProps, 'claim'> & {
+  draft: OpenedDraft<T>
+  /** Stands here until it is known what an earlier sitting left. */
+  waiting: ReactNode
+  children: (earlier: Earlier<T>) => ReactNode
 }
 
 /** What is typed here, unless another window types in it: then who types where is said, and it can be taken over. */
-export function Claimed({ claim, noun, onClose, children }: Props) {
-  const { state } = claim
-  if (state === 'elsewhere') return <Elsewhere claim={claim} noun={noun} {...(onClose ? { onClose } : {})} />
+export function Claimed<T>({ draft: { claim, earlier }, noun, onClose, waiting, children }: Props<T>) {
+  const { state, round } = claim
+  const note = { claim, noun, ...(onClose ? { onClose } : {}) }
+  if (state === 'elsewhere') return <Elsewhere {...note} />
   return (
     <>
-      {state === 'taken' ? <TakenBar claim={claim} noun={noun} {...(onClose ? { onClose } : {})} /> : null}
+      {state === 'taken' ? <TakenBar {...note} /> : null}
       <div className={frame.inside} inert={state === 'taken'}>
-        {children}
+        {earlier ? <Fragment key={round}>{children(earlier)}</Fragment> : waiting}
       </div>
     </>
   )
 }
-
-type NoteProps = Omit<Props, 'children'>
 
 /** Before anything was opened here. */
 const Elsewhere = ({ claim, noun, onClose }: NoteProps) => (

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { checkOwnPassword, type PasswordRefusal } from '../../../../core/session/own-password'
+import { type ReactNode, useState } from 'react'
+import { checkOwnPassword } from '../../../../core/session/own-password'
 import { useSession } from '../../../../core/session/session'
 import { useSessionEnded } from '../../../../core/session/session-ended'
+import { usePasswordGate } from '../../../../ui/forms/use-password-gate'
 import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
 
 type Props = {
@@ -20,32 +21,19 @@ type Props = {
 export function ExaminerPassword({ title, children, confirm, cancel, language, onPass, onClose }: Props) {
   const session = useSession()
   const { reason, resume } = useSessionEnded()
-  const field = useRef<HTMLInputElement>(null)
   const [login, setLogin] = useState('')
-  const [password, setPassword] = useState('')
-  const [refusal, setRefusal] = useState<PasswordRefusal>()
-  const [isBusy, setBusy] = useState(false)
   const say = sayIn(language)
+  const { field, refusal, isBusy, submit } = usePasswordGate(async (password) => {
+    if (!session) return undefined
+    const problem = await checkOwnPassword(session, password, login)
+    if (problem) return problem
+    // First: without the sealed screen, an ended session asks to sign in.
+    if (reason !== undefined) await resume()
+    onPass()
+    return undefined
+  })
   if (!session) return null
 
-  const check = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    const problem = await checkOwnPassword(session, password, login)
-    if (!problem) {
-      // First: without the sealed screen, an ended session asks to sign in.
-      if (reason !== undefined) await resume()
-      return onPass()
-    }
-    setBusy(false)
-    setRefusal(problem)
-    setPassword('')
-    field.current?.focus()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy && password) void check()
-  }
   return (
     <Modal
       opened
@@ -65,16 +53,7 @@ export function ExaminerPassword({ title, children, confirm, cancel, language, o
               onChange={(event) => setLogin(event.currentTarget.value)}
             />
           )}
-          <PasswordInput
-            ref={field}
-            label={say(words.passwordOf(session.name))}
-            data-autofocus
-            autoComplete="off"
-            maxLength={50}
-            readOnly={isBusy}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
+          <PasswordInput {...field} label={say(words.passwordOf(session.name))} data-autofocus autoComplete="off" />
           {refusal ? (
             <Alert color="red" role="alert" lang={refusal.isWrong ? undefined : 'en'}>
               {refusal.isWrong ? say(words.wrongPassword(refusal.message)) : refusal.message}
@@ -84,7 +63,7 @@ export function ExaminerPassword({ title, children, confirm, cancel, language, o
             <Button variant="default" disabled={isBusy} onClick={onClose}>
               {cancel}
             </Button>
-            <Button type="submit" loading={isBusy} disabled={!password}>
+            <Button type="submit" loading={isBusy} disabled={!field.value}>
               {confirm}
             </Button>
           </Group>

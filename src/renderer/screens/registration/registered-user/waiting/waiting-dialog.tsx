@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OpenedWaiting, Waiting } from '#contract/desk/waiting'
 import { useWaiting } from '../../../../core/counter/waiting'
+import { CloseRow } from '../../../../ui/dialogs/close-row'
 import { RemoveWaiting } from './remove-waiting'
 import { WaitingEntry } from './waiting-entry'
 
@@ -24,11 +25,7 @@ export function WaitingDialog({ onOpen, onClose }: Props) {
             <WaitingEntry key={entry.id} entry={entry} onOpen={onOpen} onRemove={() => setRemoving(entry)} />
           ))}
         {elsewhere > 0 ? <Text size="xs">{elsewhereWords(elsewhere)}</Text> : null}
-        <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            Close
-          </Button>
-        </Group>
+        <CloseRow onClose={onClose} />
       </Stack>
       {removing ? <RemoveWaiting entry={removing} onClose={() => setRemoving(undefined)} /> : null}
     </Modal>

@@ -1,10 +1,11 @@
 import { Button, Divider, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { IconLock, IconUsers } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { desk } from '../../../../core/desk'
 import { messageOf } from '../../../../core/notify'
 import { roleLabel } from '../../../../core/session/session'
 import { Band } from '../../../../ui/forms/band'
+import { usePasswordGate } from '../../../../ui/forms/use-password-gate'
 import { SignInForm } from '../sign-in-form'
 import classes from './curtain.module.css'
 
@@ -22,34 +23,21 @@ type UnlockProps = {
 
 /** By the password of one person: the desk judges it, and where it cannot, the institute. */
 export function Unlock({ who, login, isOwner, onElse, onOpened }: UnlockProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [password, setPassword] = useState('')
-  const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [isUnknown, setUnknown] = useState(false)
-  useEffect(() => field.current?.focus(), [])
-
-  const unlock = async () => {
-    setBusy(true)
+  const { field, refusal, isBusy, forget, submit } = usePasswordGate(async (password) => {
     try {
       const judged = await desk.call('session.unlock', { id: who.id, password })
-      if (judged === 'right') return await onOpened()
-      if (judged === 'unknown') return setUnknown(true)
-      refuse('This is not the password.')
+      if (judged === 'wrong') return 'This is not the password.'
+      if (judged === 'unknown') setUnknown(true)
+      else await onOpened()
+      return undefined
     } catch (error) {
-      refuse(messageOf(error))
+      return messageOf(error)
     }
-  }
-  const refuse = (words: string) => {
-    setBusy(false)
-    setRefusal(words)
-    setPassword('')
-    field.current?.focus()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy && password) void unlock()
-  }
+  })
+  const { ref } = field
+  useEffect(() => ref.current?.focus(), [ref])
+
   return (
     <Stack gap="md">
       <div className={classes.who}>
@@ -71,21 +59,18 @@ export function Unlock({ who, login, isOwner, onElse, onOpened }: UnlockProps) {
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
             <PasswordInput
-              ref={field}
+              {...field}
               label={`Password of ${who.name}`}
               autoComplete="current-password"
-              maxLength={50}
-              readOnly={isBusy}
-              value={password}
               onChange={(event) => {
-                setPassword(event.currentTarget.value)
-                setRefusal('')
+                forget()
+                field.onChange(event)
               }}
             />
             <Button type="submit" fullWidth loading={isBusy}>
               Unlock
             </Button>
-            <Band words={refusal} narrow />
+            <Band words={refusal ?? ''} narrow />
           </Stack>
         </form>
       )}

@@ -10,6 +10,7 @@ import { useCan } from '../../../../../core/capabilities'
 import { useGuarded } from '../../../../../core/guarded'
 import { notifyDone } from '../../../../../core/notify'
 import { growsDown } from '../../../../../ui/dialogs/grows-down'
+import { GuardedButtons } from '../../../../../ui/dialogs/guarded-buttons'
 import { GuardedNote } from '../../../../../ui/guarded-note'
 import type { WizardValues } from '../values'
 import classes from './slot-cards.module.css'
@@ -94,14 +95,7 @@ function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onC
             error={tried ? problems.phone : undefined}
             onChange={(event) => setPhone(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-            <Button type="submit" disabled={state.at === 'uncertain'} loading={state.at === 'busy'}>
-              Put on the list
-            </Button>
-          </Group>
+          <GuardedButtons state={state} confirm="Put on the list" keep="Close" onClose={onClose} />
           <GuardedNote state={state} onAsk={() => void ask()} />
         </Stack>
       </form>

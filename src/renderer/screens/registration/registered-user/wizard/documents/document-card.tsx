@@ -6,7 +6,7 @@ import { State } from '../../../../../ui/state'
 import classes from './document-card.module.css'
 import { DocumentPreview } from './document-preview'
 import { documentTitles, limitText, type Need, sizeText, typeName } from './document-rules'
-import type { ChosenDocument, Documents } from './use-documents'
+import type { ChosenDocument, DocumentUploads } from './use-documents'
 
 type Props = {
   kind: DocumentKind
@@ -15,7 +15,7 @@ type Props = {
   location: string
   chosen: ChosenDocument
   error: ReactNode
-  documents: Documents
+  documents: DocumentUploads
 }
 
 const badges = {

@@ -23,7 +23,7 @@ const noneChosen: Chosen = {
   medicalCertificate: nothing,
 }
 
-export type Documents = {
+export type DocumentUploads = {
   chosen: Chosen
   choose: (kind: DocumentKind) => Promise<void>
   drop: (kind: DocumentKind, file: File) => Promise<void>
@@ -47,7 +47,7 @@ type Told = {
 }
 
 /** The files of the four documents, from the chooser to where they are stored. */
-export function useDocuments({ files = [], onTaken, onStored }: Told): Documents {
+export function useDocuments({ files = [], onTaken, onStored }: Told): DocumentUploads {
   const [chosen, setChosen] = useState<Chosen>(() => ({
     ...noneChosen,
     ...Object.fromEntries(files.map(({ kind, file }) => [kind, { ...nothing, file }])),

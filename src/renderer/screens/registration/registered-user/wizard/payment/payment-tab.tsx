@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Text } from '@mantine/core'
-import { refundTerm } from '#contract/institute/refund'
+import { refundPaid, refundTerm } from '#contract/institute/refund'
 import { formatMoney, fullName } from '#contract/protocol/format'
 import { moveTerm } from '#contract/registration/move-rule'
 import type { Registration } from '#contract/registration/registration'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 const terms = ({ refundDays, movesSlots }: RegistrationForm['settings']) =>
-  `A cancellation ${refundTerm(refundDays, 'the course')} is refunded in full, within 10 to 15 days. ${moveTerm(movesSlots)} Online bookings are not cancelled at the counter.`
+  `A cancellation ${refundTerm(refundDays, 'the course')} is refunded in full, ${refundPaid}. ${moveTerm(movesSlots)} Online bookings are not cancelled at the counter.`
 
 /** S1 §2.9 and §5.7, Payment. */
 export function PaymentTab({ wizard, price, editing }: Props) {

@@ -12,10 +12,10 @@ import type { Page } from '../layout/page'
 import { courseFields, fieldRow, heading, pageFooter, signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
 import { courseOf, personOf, slotOf } from '../registration/records'
-import { licenceFields, personalFields, photoBox } from '../registration/registration-sheet'
+import { licenceFields, personalFields, photoBox } from '../registration/registration-form'
 import { placeName, plainLetterhead, scores, verdictBlock } from './test-parts'
 
-export interface CandidateSheetsData extends Told {
+export interface CandidateRecordsData extends Told {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
@@ -24,12 +24,12 @@ export interface CandidateSheetsData extends Told {
   photos?: ReadonlyMap<string, Uint8Array> | undefined
 }
 
-/** What is known of each candidate, from the registration to the result of the test: one A4 page each. */
-export function candidateSheets(engine: Engine, data: CandidateSheetsData): Promise<Uint8Array> {
+/** What is known of each candidate, from registration to result, one A4 page each: the candidate sheet of S3 §4. */
+export function candidateRecords(engine: Engine, data: CandidateRecordsData): Promise<Uint8Array> {
   const { institute, batch, candidates, onProgress, isTwoSided } = data
   const [only] = candidates
   const subject = only && candidates.length === 1 ? fullName(only) : batch.name
-  const layOut = (candidate: Candidate, pdf: Pdf) => candidateSheet(engine, data, candidate, pdf)
+  const layOut = (candidate: Candidate, pdf: Pdf) => candidateRecord(engine, data, candidate, pdf)
   const nameOf = (candidate: Candidate) => placeName({ ...candidate, name: fullName(candidate) })
   return bind(engine, candidates, layOut, {
     title: `Candidate ${subject}`,
@@ -40,7 +40,7 @@ export function candidateSheets(engine: Engine, data: CandidateSheetsData): Prom
   })
 }
 
-async function candidateSheet({ shaper }: Engine, data: CandidateSheetsData, candidate: Candidate, pdf: Pdf) {
+async function candidateRecord({ shaper }: Engine, data: CandidateRecordsData, candidate: Candidate, pdf: Pdf) {
   const { institute, batch, thresholds, photos } = data
   const bytes = photos?.get(candidate.id)
   const photo = bytes && (await pdf.picture(bytes))

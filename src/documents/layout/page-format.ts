@@ -1,5 +1,7 @@
+import type { Paper } from '#contract/desk/print-choices'
+
 /** What pages are laid out for: its size in points, and what documents keep free at its edges. */
-export interface Paper {
+export interface PageFormat {
   width: number
   height: number
   margin: { side: number; top: number; bottom: number }
@@ -11,10 +13,10 @@ export interface Paper {
 export const millimetres = (count: number): number => (count * 72) / 25.4
 
 const margin = { side: 46, top: 40, bottom: 34 }
-export const a4: Paper = { width: 595.28, height: 841.89, margin }
-export const a4Landscape: Paper = { width: a4.height, height: a4.width, margin }
+export const a4: PageFormat = { width: 595.28, height: 841.89, margin }
+export const a4Landscape: PageFormat = { width: a4.height, height: a4.width, margin }
 /** Of a thermal printer: 80 mm wide, of which it prints 72; as long as what is on it. */
-export const roll: Paper = {
+export const roll: PageFormat = {
   width: millimetres(80),
   height: 0,
   margin: { side: millimetres(4), top: millimetres(3), bottom: millimetres(5) },
@@ -25,8 +27,12 @@ export const roll: Paper = {
 const sheets = { A4: [a4.width, a4.height], A5: [419.53, a4.width] } as const
 
 /** Whether a page of this size lies on that sheet as it is, upright or turned. */
-export function isOn(sheet: keyof typeof sheets, page: Pick<Paper, 'width' | 'height'>): boolean {
+export function isOn(sheet: keyof typeof sheets, page: Pick<PageFormat, 'width' | 'height'>): boolean {
   const [short, long] = sheets[sheet]
   const [width, height] = [Math.min(page.width, page.height), Math.max(page.width, page.height)]
   return Math.abs(width - short) < 1 && Math.abs(height - long) < 1
 }
+
+/** What is laid out for A4 is made to fit on a smaller page; a roll has a layout of its own. */
+export type OnPaper = { paper?: Paper }
+export const isForRoll = ({ paper }: OnPaper): boolean => paper === '80mm'

@@ -10,7 +10,7 @@ import { ink, sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
 import { type Verdict, verdictColour, verdictHindi } from '../verdict'
 
-export interface RegistrationSheetData {
+export interface RegistrationFormData {
   institute: Letterhead
   registrationNumber: string
   /** ISO timestamp or day. */
@@ -39,7 +39,7 @@ export interface RegistrationSheetData {
   course: Course
   slot: Slot
   documents: { name: string; submitted: boolean }[]
-  /** How the test of a batch ended; where the sheet is asked for with one. */
+  /** How the test of a batch ended; where the form is asked for with one. */
   test?: { batch: string; date: string; verdict: Verdict } | undefined
   /** What the office notes about payment: 'Paid ₹8,750.00, UPI' or 'Pending'. */
   payment?: string
@@ -51,7 +51,7 @@ export interface RegistrationSheetData {
 const photoHeight = 112
 
 /** The whole registration form as one A4 page of PDF bytes (S1 §2.9, §3.2). */
-export async function registrationSheet(engine: Engine, data: RegistrationSheetData): Promise<Uint8Array> {
+export async function registrationForm(engine: Engine, data: RegistrationFormData): Promise<Uint8Array> {
   const pdf = await engine.newPdf()
   const head = await mastheadOf(pdf, data.institute)
   const photo = data.photo && (await pdf.picture(data.photo))
@@ -88,7 +88,7 @@ export async function registrationSheet(engine: Engine, data: RegistrationSheetD
 }
 
 /** Who it is and how to reach them. */
-export function personalFields({ personal }: Pick<RegistrationSheetData, 'personal'>): Block {
+export function personalFields({ personal }: Pick<RegistrationFormData, 'personal'>): Block {
   const { firstName, middleName, lastName } = personal
   return stack(
     heading('Personal'),
@@ -119,7 +119,7 @@ export function photoBox(bytes: Uint8Array | undefined, photo: Picture | undefin
   )
 }
 
-export function licenceFields({ licence, authority }: Pick<RegistrationSheetData, 'licence' | 'authority'>): Block {
+export function licenceFields({ licence, authority }: Pick<RegistrationFormData, 'licence' | 'authority'>): Block {
   return stack(
     heading('Licence and authority'),
     fieldRow([
@@ -139,7 +139,7 @@ export function licenceFields({ licence, authority }: Pick<RegistrationSheetData
 }
 
 /** Pass or Fail from the result (S3 §2). */
-const outcome = ({ batch, date, verdict }: NonNullable<RegistrationSheetData['test']>): Block =>
+const outcome = ({ batch, date, verdict }: NonNullable<RegistrationFormData['test']>): Block =>
   stack(
     space(4),
     heading('Test'),
@@ -162,7 +162,7 @@ const outcome = ({ batch, date, verdict }: NonNullable<RegistrationSheetData['te
     space(4),
   )
 
-function documentTicks(documents: RegistrationSheetData['documents']): Block {
+function documentTicks(documents: RegistrationFormData['documents']): Block {
   if (documents.length === 0) return stack()
   return stack(heading('Documents submitted'), ...documents.map(({ name, submitted }) => ticked(name, submitted)))
 }

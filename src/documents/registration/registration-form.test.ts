@@ -5,7 +5,7 @@ import { source } from '../../../tests/support/documents/engine'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
 import { longest, paid } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
-import type { RegistrationSheetData } from './registration-sheet'
+import type { RegistrationFormData } from './registration-form'
 
 let documents: Documents
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const { institute, receiptNumber, trainee, course, slot } = paid
-const registered: RegistrationSheetData = {
+const registered: RegistrationFormData = {
   institute,
   registrationNumber: receiptNumber,
   registeredAt: '2026-11-20T10:35:00Z',
@@ -77,7 +77,7 @@ async function pictures(pdf: Uint8Array): Promise<number> {
 }
 
 test('the form is one page with the photo on it', async () => {
-  expect(await pictures(await documents.registrationSheet({ ...registered, photo: png(3, 4) }))).toBe(1)
+  expect(await pictures(await documents.registrationForm({ ...registered, photo: png(3, 4) }))).toBe(1)
 })
 
 test.each([
@@ -86,27 +86,27 @@ test.each([
   ['a PNG too large to decode', png(100_000, 100_000)],
   ['an empty file', new Uint8Array()],
 ])('%s leaves the box empty and says so', async (_, photo) => {
-  const pdf = await documents.registrationSheet({ ...registered, photo })
+  const pdf = await documents.registrationForm({ ...registered, photo })
   expect(await pictures(pdf)).toBe(0)
   if (hasPoppler) expect(textOf(pdf).replaceAll(/\s+/g, ' ')).toContain('Photo file not readable')
 })
 
 test('the longest values fit on one page', async () => {
   const personal = { ...registered.personal, ...longest.trainee, firstName: longest.trainee.name }
-  const pdf = await documents.registrationSheet({ ...registered, ...longest, personal })
+  const pdf = await documents.registrationForm({ ...registered, ...longest, personal })
   expect(await pictures(pdf)).toBe(0)
 })
 
 test.skipIf(!hasPoppler)('asked for with a batch it says how the test ended, still on one page', async () => {
   const test = { batch: 'LMV batch of 20 November, morning', date: '2026-11-20', verdict: 'Pass' } as const
-  const pdf = await documents.registrationSheet({ ...registered, test })
+  const pdf = await documents.registrationForm({ ...registered, test })
   expect(await pictures(pdf)).toBe(0)
   expect(textOf(pdf).replaceAll(/\s+/g, ' ')).toContain('Pass · उत्तीर्ण')
-  expect(textOf(await documents.registrationSheet(registered))).not.toContain('Pass ·')
+  expect(textOf(await documents.registrationForm(registered))).not.toContain('Pass ·')
 })
 
 test.skipIf(!hasPoppler)('every part of the form is there', async () => {
-  const text = textOf(await documents.registrationSheet(registered), '-layout').replaceAll(/\s+/g, ' ')
+  const text = textOf(await documents.registrationForm(registered), '-layout').replaceAll(/\s+/g, ' ')
   for (const part of [
     'राम Kumar शर्मा',
     '14 Feb 1998',
@@ -124,7 +124,7 @@ test.skipIf(!hasPoppler)('every part of the form is there', async () => {
 
 test.skipIf(!hasPoppler)('without a licence the form shows no licence fields', async () => {
   const { authority, ...rest } = registered
-  const text = textOf(await documents.registrationSheet({ ...rest, licence: { category: 'N/A' } }))
+  const text = textOf(await documents.registrationForm({ ...rest, licence: { category: 'N/A' } }))
   expect(text).toContain('N/A')
   expect(text).not.toMatch(/Licence number|Issue date|Authority city/)
 })

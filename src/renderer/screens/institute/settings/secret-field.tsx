@@ -1,0 +1,46 @@
+import { Checkbox, PasswordInput } from '@mantine/core'
+import type { SettingsForm } from './use-settings-form'
+
+type Removal = 'removeCardSecret' | 'removeMailPassword'
+type Secret = 'cardSecret' | 'cardWebhookSecret' | 'mailPassword'
+type Props = {
+  form: SettingsForm
+  name: Secret
+  /** What says that it is removed: then none can be set. */
+  removal: Removal
+  label: string
+  about: string
+  /** What it is about stands below it. */
+  below?: boolean
+}
+
+/** What can be set and removed, and is shown to nobody. */
+export const SecretField = ({ form, name, removal, label, about, below = false }: Props) => (
+  <PasswordInput
+    label={label}
+    data-path={name}
+    autoComplete="new-password"
+    disabled={form.values[removal]}
+    value={form.values[name]}
+    error={form.errors[name]}
+    description={about}
+    inputWrapperOrder={below ? ['label', 'input', 'description', 'error'] : ['label', 'description', 'input', 'error']}
+    onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+    onBlur={() => form.leave(name)}
+  />
+)
+
+type RemovalProps = { form: SettingsForm; removal: Removal; secrets: readonly Secret[]; label: string }
+
+export const RemoveSecret = ({ form, removal, secrets, label }: RemovalProps) => (
+  <Checkbox
+    label={label}
+    checked={form.values[removal]}
+    onChange={(event) =>
+      form.change({
+        [removal]: event.currentTarget.checked,
+        ...Object.fromEntries(secrets.map((secret) => [secret, ''])),
+      })
+    }
+  />
+)
