@@ -174,7 +174,7 @@ it('sets and removes the card secret without ever showing it', async () => {
   const saved = toast(page(), 'Settings saved')
   await save().click()
   await saved
-  expect(await field('New card secret').inputValue()).toBe('')
+  await expect.poll(() => field('New card secret').inputValue()).toBe('')
   await page()
     .getByRole('checkbox', { name: /^Remove the card secret/ })
     .check()
