@@ -23,12 +23,12 @@ export const roll: PageFormat = {
   isBlackOnly: true,
 }
 
-/** Sheets that printers are fed, upright. */
-const sheets = { A4: [a4.width, a4.height], A5: [419.53, a4.width] } as const
+/** Papers that printers are fed, upright. */
+const papers = { A4: [a4.width, a4.height], A5: [419.53, a4.width] } as const
 
-/** Whether a page of this size lies on that sheet as it is, upright or turned. */
-export function isOn(sheet: keyof typeof sheets, page: Pick<PageFormat, 'width' | 'height'>): boolean {
-  const [short, long] = sheets[sheet]
+/** Whether a page of this size lies on that paper as it is, upright or turned. */
+export function isOn(paper: keyof typeof papers, page: Pick<PageFormat, 'width' | 'height'>): boolean {
+  const [short, long] = papers[paper]
   const [width, height] = [Math.min(page.width, page.height), Math.max(page.width, page.height)]
   return Math.abs(width - short) < 1 && Math.abs(height - long) < 1
 }

@@ -39,7 +39,10 @@ export function closeUnasked(): void {
   asks = false
 }
 
-/** The page asks before it is left while registrations wait here (shell/layout/needs-somebody/waiting); the browser shows no words of its own. */
+/**
+ * The page asks before it is left while registrations wait here (shell/layout/needs-somebody/waiting); the browser shows no
+ * words of its own.
+ */
 function isLeft(window: BrowserWindow): boolean {
   const close = dialog.showMessageBoxSync(window, {
     type: 'warning',

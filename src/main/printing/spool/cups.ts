@@ -63,8 +63,8 @@ export function cupsPrinters({ asFile }: Spool, listIn = listTime): Printers {
     },
     async print(pdf, { printer, copies, title, sides = 'one', paper = 'A4' }, signal) {
       let name: string | undefined
-      const { sheet, roll, isToFit } = onPaper(pdf, paper)
-      const media = sheet ?? (roll && `Custom.${roll}`)
+      const { format, roll, isToFit } = onPaper(pdf, paper)
+      const media = format ?? (roll && `Custom.${roll}`)
       const send = async (path: string, ends: AbortSignal) => {
         // Said whatever the printer's own habit: two people's papers never share a leaf.
         const page = [...(media ? ['-o', `media=${media}`] : []), '-o', `sides=${ippSides[sides]}`]

@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 const duplicate = { number: 1, printedAt: '2026-11-21T05:01:00Z' }
 
-it('goes to the sheet that it was laid out for at its true size, and is made to fit on another', async () => {
+it('goes to the paper that it was laid out for at its true size, and is made to fit on another', async () => {
   const receipt = await documents.receipt(paid)
-  expect(onPaper(receipt, 'A4')).toEqual({ sheet: 'A4', roll: '', isToFit: false })
-  expect(onPaper(receipt, 'A5')).toEqual({ sheet: 'A5', roll: '', isToFit: true })
+  expect(onPaper(receipt, 'A4')).toEqual({ format: 'A4', roll: '', isToFit: false })
+  expect(onPaper(receipt, 'A5')).toEqual({ format: 'A5', roll: '', isToFit: true })
   const across = await PDFDocument.create()
   across.addPage([841.89, 595.28])
   expect(onPaper(await across.save({ useObjectStreams: false }), 'A4')).toMatchObject({ isToFit: false })
@@ -28,5 +28,5 @@ it('takes as much of a roll as the longest of its pages', async () => {
   expect(long).not.toBe(short)
   const joined = await documents.joined({ pdfs, isTwoSided: false })
   expect(pagesIn(joined)).toBe(2)
-  expect(onPaper(joined, '80mm')).toEqual({ sheet: undefined, roll: long, isToFit: false })
+  expect(onPaper(joined, '80mm')).toEqual({ format: undefined, roll: long, isToFit: false })
 })

@@ -20,17 +20,17 @@ function sizeIn(pdf: Uint8Array): { width: number; height: number } | undefined 
 const inMillimetres = (points: number) => Math.round((points * 25.4) / 72)
 
 /**
- * What a print system is told of a document's page and the paper it goes to: a sheet by its name, and whether a page that
+ * What a print system is told of a document's page and the paper it goes to: a format by its name, and whether a page that
  * was laid out for another is made to fit on it; a roll by the page's own size in millimetres, at which it stays.
  */
 export function onPaper(
   pdf: Uint8Array,
   paper: Paper,
-): { sheet: 'A4' | 'A5' | undefined; roll: string; isToFit: boolean } {
+): { format: 'A4' | 'A5' | undefined; roll: string; isToFit: boolean } {
   const size = sizeIn(pdf)
-  if (paper !== '80mm') return { sheet: paper, roll: '', isToFit: size ? !isOn(paper, size) : paper !== 'A4' }
+  if (paper !== '80mm') return { format: paper, roll: '', isToFit: size ? !isOn(paper, size) : paper !== 'A4' }
   return {
-    sheet: undefined,
+    format: undefined,
     roll: size ? `${inMillimetres(size.width)}x${inMillimetres(size.height)}mm` : '',
     isToFit: false,
   }

@@ -48,10 +48,10 @@ export function windowsPrinters(
     },
     /** The job is named after the file in the Windows queue, and nobody can be asked about it there. */
     async print(pdf, { printer, copies, title, sides = 'one', paper = 'A4' }, signal) {
-      const { sheet, isToFit } = onPaper(pdf, paper)
+      const { format, isToFit } = onPaper(pdf, paper)
       const send = async (path: string, ends: AbortSignal) => {
         // Said whatever the printer's own habit: two people's papers never share a leaf. How long a roll is its driver says.
-        const media = sheet ? [`paper=${sheet}`] : []
+        const media = format ? [`paper=${format}`] : []
         const settings = [isToFit ? 'fit' : 'noscale', sumatraSides[sides], ...media, `${copies}x`]
         try {
           // Not by pdf-to-printer's own print, which nobody can end.

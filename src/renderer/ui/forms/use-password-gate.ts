@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 
 /**
  * A password to pass. `judge` answers why it is refused, or lets pass what waits and answers undefined; a refused one is
- * emptied, and the next is typed.
+ * emptied, and the next is typed. Where judging itself fails the password stays, to be sent again.
  */
 export function usePasswordGate<Refusal>(judge: (password: string) => Promise<Refusal | undefined>) {
   const ref = useRef<HTMLInputElement>(null)
@@ -14,7 +14,10 @@ export function usePasswordGate<Refusal>(judge: (password: string) => Promise<Re
   const check = async () => {
     setBusy(true)
     forget()
-    const refused = await judge(password)
+    const refused = await judge(password).catch((error) => {
+      setBusy(false)
+      throw error
+    })
     if (refused === undefined) return
     setBusy(false)
     setRefusal(refused)
