@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DeskInput } from '#contract/desk/index'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
 import { type CardGatewayUnderTest, cardSettings, openCardGateway } from '../provider/registration/card/card-gateway'
-import { copyPractice } from '../support/institute/practice-copy'
+import { openPractice } from '../support/institute/practice-copy'
 import { attending } from './support/attending'
 import { bookable, draftFor, superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
@@ -14,7 +14,6 @@ let provider: Provider
 let institute: Institute
 let desk: TestDesk
 let dataDir: string
-const folder = newFolder()
 const { updates, busy } = attending()
 
 const start = async () => {
@@ -27,16 +26,13 @@ const start = async () => {
 }
 beforeAll(async () => {
   gateway = await openCardGateway()
-  copyPractice(folder)
-  const cards = { real: gateway.place, deadline: 2_000, every: 3_600_000 }
-  provider = await openProvider({ seed: 'practice', dataDir: `${folder}/provider`, cards })
+  provider = await openPractice({ cards: { real: gateway.place, deadline: 2_000, every: 3_600_000 } })
   institute = await startInstitute(provider)
 })
 afterAll(async () => {
   await institute.close()
   await provider.close()
   await gateway.close()
-  removeFolder(folder)
 })
 beforeEach(async () => {
   gateway.be('none')

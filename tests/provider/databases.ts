@@ -36,7 +36,7 @@ const documents = () => loadFonts(resolve('resources'))
 function useInstitute(engine: Engine, options: TestOptions): () => Institute {
   let institute: Institute | undefined
   beforeAll(async () => {
-    const isUsual = !options.now && isOfToday()
+    const isUsual = isOfToday(options.now)
     const place = await (isUsual ? engine.practice() : engine.empty())
     const provider = await openProvider({ seed: 'practice', documents, ...options, ...place })
     institute = new Institute(provider, isUsual ? engine.signedIn() : {})

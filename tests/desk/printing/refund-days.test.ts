@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
 import { hasPoppler, textOf } from '../../support/documents/read-pdf'
+import { openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
 const folder = newFolder()
-const dataDir = join(folder, 'provider')
 /** Whether the institute has the calls that the original API lacks. */
 let isOurs = true
 let provider: Provider
 let desk: TestDesk
 beforeAll(async () => {
-  provider = await openProvider({ seed: 'practice', dataDir })
+  provider = await openPractice()
   const fetch = async (request: Request) =>
     !isOurs && /\/institute$/.test(request.url)
       ? Response.json({ message: 'Not found' }, { status: 404 })

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DatabasePlace } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { setUpIn } from '../../provider/institute/setting-up'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { shoot } from '../../support/browser/shots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { oneEngine } from '../../support/database/places'
 import { png } from '../../support/files/sample-files'
 import { gone } from '../../support/screens/gone'
 import { clientIn, keyboardOf } from '../../support/screens/registration/wizard'
@@ -25,14 +24,15 @@ const answers = {
   STAFF_EMAIL: 'usha@rohtak.example',
 }
 const password = 'a-long-pass-word'
-const folder = mkdtempSync(join(tmpdir(), 'counter-first-day-'))
+const engine = oneEngine()
+let place: DatabasePlace
 let provider: Provider
 let institute: Institute
 let counter: Counter
 beforeAll(async () => {
-  const dataDir = join(folder, 'data')
-  await setUpIn({ dataDir }, { env: answers, isPerson: false, ask: async () => password, say: () => {} })
-  provider = await openProvider({ seed: 'none', dataDir })
+  place = await engine.empty()
+  await setUpIn(place, { env: answers, isPerson: false, ask: async () => password, say: () => {} })
+  provider = await openProvider({ seed: 'none', ...place })
   institute = await startInstitute(provider)
   counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
   await counter.signInAs(answers.STAFF_PHONE, password)
@@ -41,7 +41,7 @@ afterAll(async () => {
   await counter?.close()
   await institute?.close()
   await provider?.close()
-  rmSync(folder, { recursive: true, force: true })
+  await engine.remove(place)
 })
 
 it('an institute that has just been set up has a dashboard that says what to begin with', async () => {

@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countTry } from '#provider/core/try-limit'
-import { openDatabase } from '#provider/database/open'
+import { type DatabasePlace, openDatabase } from '#provider/database/open'
+import { oneEngine } from '../../support/database/places'
 
+const engine = oneEngine()
+let place: DatabasePlace
 let open: Awaited<ReturnType<typeof openDatabase>>
 beforeAll(async () => {
-  open = await openDatabase({})
+  place = await engine.empty()
+  open = await openDatabase(place)
 })
-afterAll(() => open.close())
+afterAll(async () => {
+  await open?.close()
+  await engine.remove(place)
+})
 
 test('a try whose limit another sign-in forgives at the same moment is no fault', async () => {
   const { db } = open

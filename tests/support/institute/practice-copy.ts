@@ -5,8 +5,12 @@ import { today } from '#contract/protocol/calendar'
 import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
 import { oneEngine } from '../database/places'
 
-/** What was made on another day lacks today's batches. */
-export const isOfToday = (): boolean => inject('practice').day === today()
+/** What was made on another day lacks today's batches, and to a clock that is behind ours it is of the future. */
+export function isOfToday(clock = Date.now): boolean {
+  const made = Date.now()
+  const now = clock()
+  return inject('practice').day === today(now) && now >= made
+}
 
 /** Gives a counter's new folder the practice institute of a first start. */
 export function copyPractice(dataDir: string): void {
@@ -15,10 +19,10 @@ export function copyPractice(dataDir: string): void {
 
 /** The practice institute in a database of its own, as an institute has it: on PostgreSQL where that is installed. */
 export async function openPractice(
-  options: Pick<ProviderOptions, 'apiKey' | 'documents' | 'now'> = {},
+  options: Pick<ProviderOptions, 'apiKey' | 'documents' | 'now' | 'cards'> = {},
 ): Promise<Provider> {
   const engine = oneEngine()
-  const place = await (isOfToday() ? engine.practice() : engine.empty())
+  const place = await (isOfToday(options.now) ? engine.practice() : engine.empty())
   const provider = await openProvider({ ...options, seed: 'practice', ...place })
   return { ...provider, close: () => provider.close().finally(() => engine.remove(place)) }
 }

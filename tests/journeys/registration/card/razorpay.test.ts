@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
 import { type Served, serveProvider } from '#provider/serving'
 import {
   type CardGatewayUnderTest,
@@ -11,12 +8,11 @@ import {
   openCardGateway,
 } from '../../../provider/registration/card/card-gateway'
 import { type Counter, openOwnCounter } from '../../../support/counter/counter'
-import { copyPractice } from '../../../support/institute/practice-copy'
+import { openPractice } from '../../../support/institute/practice-copy'
 import { addPending } from '../../../support/screens/pending'
 import { act } from '../../../support/screens/registration/registered-user'
 import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
 
-const folder = mkdtempSync(join(tmpdir(), 'counter-razorpay-'))
 let gateway: CardGatewayUnderTest
 let provider: Provider
 let served: Served
@@ -36,9 +32,7 @@ window.Razorpay = class {
 
 beforeAll(async () => {
   gateway = await openCardGateway()
-  copyPractice(folder)
-  const cards = { real: gateway.place, deadline: 5_000, every: 3_600_000 }
-  provider = await openProvider({ seed: 'practice', dataDir: join(folder, 'provider'), cards })
+  provider = await openPractice({ cards: { real: gateway.place, deadline: 5_000, every: 3_600_000 } })
   served = await serveProvider(provider, { port: 0, hostname: '127.0.0.1' })
   counter = await openOwnCounter({ COUNTER_PROVIDER_URL: `http://127.0.0.1:${served.port}` })
   await counter.signInAs('9000000001', 'practice1')
@@ -51,7 +45,6 @@ afterAll(async () => {
   await served?.close()
   await provider?.close()
   await gateway?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const payment = () => counter.page.getByRole('dialog', { name: 'Make a Payment' })
