@@ -1,8 +1,9 @@
 // What is missing is installed or named, then checks, build, and tests: of the journeys those of an ordinary day, and a sixteenth of
-// the others and of the long files, which the commit draws (ADR-40). `npm test -- --all` runs every one, `npm test -- path` those of a path. The last line counts them.
+// the others and of the long files, which the commit draws (ADR-40); of series a few. `npm test -- --all` runs every one, `npm test -- path`
+// those of a path. The last line counts them.
 import { runChecks } from './lib/checks.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
-import { leftOut, seedOfTree } from './lib/sample.mjs'
+import { leftOut, leftOutOnPglite, seedOfTree, seriesFor } from './lib/sample.mjs'
 import { runTests } from './lib/tests.mjs'
 import { ensureTools } from './lib/tools.mjs'
 
@@ -15,11 +16,20 @@ await ensureBuilt()
 const given = process.argv.slice(2)
 const args = given.filter((one) => one !== '--all')
 const isSample = given.length === 0
-const seed = isSample ? await seedOfTree() : ''
-const without = isSample ? leftOut(seed) : []
+const seed = await seedOfTree()
+const sample = isSample
+  ? { files: leftOut(seed), onPglite: leftOutOnPglite(seed), series: seriesFor(process.env) }
+  : undefined
 
-const { unsteady, skipped, ...tests } = await runTests(args, { LEFT_OUT: without.join() })
-if (isSample) console.log(`Left out by the seed ${seed}, run by npm test -- --all: ${without.join(', ')}`)
+const { unsteady, skipped, ...tests } = await runTests(args, {
+  ...sample?.series,
+  LEFT_OUT: sample?.files.join() ?? '',
+  LEFT_OUT_ON_PGLITE: sample?.onPglite.join() ?? '',
+})
+if (sample) {
+  console.log(`On PostgreSQL alone by the seed ${seed}: ${sample.onPglite.join(', ')}`)
+  console.log(`Left out by the seed ${seed}, run by npm test -- --all: ${sample.files.join(', ')}`)
+}
 for (const name of unsteady) console.log(`Failed at first, passed by itself, and is to be looked into: ${name}`)
 const passed = checks.passed + tests.passed
 const failed = checks.failed + tests.failed

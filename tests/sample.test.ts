@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { journeys, leftOut, long } from '../scripts/lib/sample.mjs'
+import { journeys, leftOut, leftOutOnPglite, long, onBothDatabases, seriesFor } from '../scripts/lib/sample.mjs'
 
 const all = journeys()
 const without = Array.from({ length: 240 }, (_, n) => new Set(leftOut(`commit ${n}`, all)))
@@ -16,6 +16,23 @@ test('every journey runs for some commit, and those of an ordinary day for each'
   expect(steady).toContain('tests/journeys/exam/test-day.test.ts')
   expect(steady).toContain('tests/journeys/registration/registration.test.ts')
   expect(steady.length).toBeLessThan(all.length / 4)
+})
+
+test('a quarter of the files with rules for either database has them on both, and each for some commit', () => {
+  const both = onBothDatabases()
+  expect(both).toContain('tests/provider/registration/seats/seats.test.ts')
+  const alone = Array.from({ length: 60 }, (_, n) => new Set(leftOutOnPglite(`commit ${n}`, both)))
+  for (const files of alone) expect(files.size).toBe(both.length - Math.ceil(both.length / 4))
+  expect(both.filter((file) => alone.every((files) => files.has(file)))).toEqual([])
+})
+
+test('a series is short unless whoever calls says how long, and each of them is read somewhere', () => {
+  expect(seriesFor({ MONEY_DAYS: '20' })).not.toHaveProperty('MONEY_DAYS')
+  const sources = globSync('tests/**/*.test.ts').map((file) => readFileSync(file, 'utf8'))
+  const unread = Object.keys(seriesFor({})).filter(
+    (name) => !sources.some((text) => text.includes(`process.env.${name} ??`)),
+  )
+  expect(unread).toEqual([])
 })
 
 test('a sixteenth of the other journeys and of the long files runs each time, and every long one for some commit', () => {

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
-import { beforeAll, describe } from 'vitest'
+import { relative, resolve } from 'node:path'
+import { beforeAll, describe, expect } from 'vitest'
 import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider, type ProviderOptions } from '#provider/index'
 import { type Engine, isPostgresAbsent, oneEngine, pglite, postgres } from '../support/database/places'
@@ -25,11 +25,19 @@ export function onBothDatabases(define: Define, options: TestOptions = {}): void
   onEachEngine((engine) => define(useInstitute(engine, options)))
 }
 
-/** For what opens its databases itself. Where PostgreSQL is not installed its half shows as skipped. */
+/**
+ * For what opens its databases itself. Where PostgreSQL is not installed its half shows as skipped; a run that is a sample
+ * has only some files on PGlite (scripts/lib/sample.mjs).
+ */
 export function onEachEngine(define: (engine: Engine) => void): void {
-  describe('on PGlite', () => define(pglite))
+  if (isPostgresAbsent() || !isLeftOutOnPglite()) describe('on PGlite', () => define(pglite))
   describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => define(postgres))
 }
+
+const leftOutOnPglite = new Set((process.env.LEFT_OUT_ON_PGLITE ?? '').split(',').filter(Boolean))
+/** The file that is being read. */
+const isLeftOutOnPglite = () =>
+  leftOutOnPglite.has(relative('.', expect.getState().testPath ?? '').replaceAll('\\', '/'))
 
 const documents = () => loadFonts(resolve('resources'))
 

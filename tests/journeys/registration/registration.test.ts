@@ -5,7 +5,6 @@ import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { gone } from '../../support/screens/gone'
 import { largestText } from '../../support/screens/largest-text'
-import { fillUpToTerms } from '../../support/screens/registration/register'
 import {
   chooseCourse,
   chooserOf,
@@ -32,8 +31,6 @@ beforeAll(async () => {
     const response = await route.fetch()
     const body = await response.json()
     body.payload.refundDays = 5
-    // And has no card provider.
-    body.payload.takesCards = false
     await route.fulfill({ response, json: body })
   })
 })
@@ -231,55 +228,5 @@ describe('a draft', () => {
     await openNewRegistration(page)
     await keys.expectFocus('Vehicle Category')
     expect(await page.getByText(/unfinished registration/).count()).toBe(0)
-  })
-
-  it('asks before closing when chosen files would be lost', async () => {
-    const { page } = counter
-    files.push(photo)
-    await chooseCourse(keys, typedDay(addDays(day, 1)))
-    await keys.press('Control+Enter')
-    await fillPerson(keys, { phone: '7012345679', firstName: 'Ravi', lastName: 'Kumar' })
-    await keys.press('Control+Enter')
-    await keys.expectFocus('Choose file for Passport photo')
-    await keys.press('Enter')
-    await keys.expectFocus('Upload')
-    await keys.press('Escape')
-    const alert = page.getByRole('dialog', { name: 'Alert!' })
-    await alert.getByText('The files you chose are not uploaded yet.').waitFor()
-    await keys.press('Escape')
-    await gone(alert)
-    await page.getByRole('dialog', { name: wizardTitle }).waitFor()
-  })
-})
-
-describe('taking no money', () => {
-  it('saves as Pending, with "Make a Payment" left in the list', async () => {
-    const { page } = counter
-    await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
-    await keys.expectFocus('Next')
-    await keys.press('Control+Enter')
-    await keys.expectFocus('The trainee has read and accepts the terms')
-    await keys.press('Space')
-    await keys.expectFocus(/Cash$/)
-    await page.getByRole('button', { name: 'Save without payment' }).press('Enter')
-    await page.getByRole('heading', { name: 'Ravi Kumar is saved as Pending' }).waitFor()
-    await keys.expectFocus('Next trainee')
-    expect(await seriousBarriers(page)).toEqual([])
-    await keys.press('Escape')
-    await gone(page.getByRole('dialog', { name: wizardTitle }))
-    const first = page.getByRole('row').nth(1)
-    await first.getByText('7012345679').waitFor()
-    await first.getByText('Pending').waitFor()
-  })
-
-  it('says plainly that no card checkout is set up', async () => {
-    const { page } = counter
-    const offerPhoto = () => void files.push(photo)
-    const person = { phone: '7012345680', firstName: 'Meena', lastName: 'Devi' }
-    await fillUpToTerms({ page, offerPhoto }, person, addDays(day, 2))
-    await page.getByRole('radio', { name: 'Online, by card' }).press('Space')
-    await page.getByRole('checkbox').press('Space')
-    await page.getByText('Online card payment is not set up at this counter').waitFor()
-    expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
   })
 })

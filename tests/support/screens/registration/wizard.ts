@@ -103,7 +103,7 @@ export async function fillPerson(
 /** '2026-11-25' as a clerk types it: '25112026'. */
 export const typedDay = (day: string): string => day.split('-').reverse().join('')
 
-/** Signs in by keyboard and opens a new registration. */
+/** By its keys, from any screen that is drawn. */
 export async function openNewRegistration(page: Page): Promise<void> {
   await page.keyboard.press('Alt+n')
   await page.getByRole('dialog', { name: wizardTitle }).waitFor()

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import { gone } from '../../support/screens/gone'
+import { fillUpToTerms } from '../../support/screens/registration/register'
+import {
+  chooseCourse,
+  chooserOf,
+  fillPerson,
+  type Keyboard,
+  keyboardOf,
+  openNewRegistration,
+  photo,
+  typedDay,
+  type UploadedFile,
+  wizardTitle,
+} from '../../support/screens/registration/wizard'
+
+let counter: Counter
+let keys: Keyboard
+let files: UploadedFile[]
+beforeAll(async () => {
+  counter = await openCounter()
+  keys = keyboardOf(counter.page)
+  files = chooserOf(counter.page)
+  // As an institute answers that has no card provider.
+  await counter.page.route('**/api/v1/institute', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.payload.takesCards = false
+    await route.fulfill({ response, json: body })
+  })
+  await counter.signIn()
+  await counter.open('/registered-user')
+  await counter.page.getByRole('button', { name: 'Sign Out' }).waitFor()
+  await openNewRegistration(counter.page)
+})
+afterAll(() => counter?.close())
+
+const day = addDays(today(), 5)
+
+it('asks before closing when chosen files would be lost', async () => {
+  const { page } = counter
+  files.push(photo)
+  await keys.expectFocus('Vehicle Category')
+  await chooseCourse(keys, typedDay(addDays(day, 1)))
+  await keys.press('Control+Enter')
+  await fillPerson(keys, { phone: '7012345679', firstName: 'Ravi', lastName: 'Kumar' })
+  await keys.press('Control+Enter')
+  await keys.expectFocus('Choose file for Passport photo')
+  await keys.press('Enter')
+  await keys.expectFocus('Upload')
+  await keys.press('Escape')
+  const alert = page.getByRole('dialog', { name: 'Alert!' })
+  await alert.getByText('The files you chose are not uploaded yet.').waitFor()
+  await keys.press('Escape')
+  await gone(alert)
+  await page.getByRole('dialog', { name: wizardTitle }).waitFor()
+})
+
+it('saves as Pending, with "Make a Payment" left in the list', async () => {
+  const { page } = counter
+  await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+  await keys.expectFocus('Next')
+  await keys.press('Control+Enter')
+  await keys.expectFocus('The trainee has read and accepts the terms')
+  await keys.press('Space')
+  await keys.expectFocus(/Cash$/)
+  await page.getByRole('button', { name: 'Save without payment' }).press('Enter')
+  await page.getByRole('heading', { name: 'Ravi Kumar is saved as Pending' }).waitFor()
+  await keys.expectFocus('Next trainee')
+  expect(await seriousBarriers(page)).toEqual([])
+  await keys.press('Escape')
+  await gone(page.getByRole('dialog', { name: wizardTitle }))
+  const first = page.getByRole('row').nth(1)
+  await first.getByText('7012345679').waitFor()
+  await first.getByText('Pending').waitFor()
+})
+
+it('says plainly that no card checkout is set up', async () => {
+  const { page } = counter
+  const offerPhoto = () => void files.push(photo)
+  const person = { phone: '7012345680', firstName: 'Meena', lastName: 'Devi' }
+  await fillUpToTerms({ page, offerPhoto }, person, addDays(day, 2))
+  await page.getByRole('radio', { name: 'Online, by card' }).press('Space')
+  await page.getByRole('checkbox').press('Space')
+  await page.getByText('Online card payment is not set up at this counter').waitFor()
+  expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
+})

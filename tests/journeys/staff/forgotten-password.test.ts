@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { signOut } from '../../support/screens/exam/whole-day'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openOwnCounter()
+})
+afterAll(() => counter?.close())
+
+it('asks for email and role when the password is forgotten, and leads back to signing in', async () => {
+  const { page } = counter
+  await page.getByRole('link', { name: 'Forgotten password?' }).click()
+  await page.getByRole('heading', { name: 'Forgotten Password ?' }).waitFor()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Email is Required').waitFor()
+  await page.getByText('Role is Required.').waitFor()
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
+  await page.getByRole('textbox', { name: 'Email' }).blur()
+  await page.getByText('Wrong email format').waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+})
+
+it('checks a new password and shows what the server says of an old code', async () => {
+  const { page, open } = counter
+  await open('/changepassword?token=long-gone')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Password is required').waitFor()
+  await page.getByText('Please confirm your password').waitFor()
+  await page.getByRole('textbox', { name: 'New password' }).fill('a new one 1')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('another one')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Passwords do not match').waitFor()
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('a new one 1')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('alert').filter({ hasText: 'The code has expired' }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+})
+
+it('sets a new password by the code of the mail, and signs in with it', async () => {
+  const { page, open, signInAs } = counter
+  await open('/auth/login')
+  await counter.signIn()
+  const to = await page.evaluate(async () => {
+    const answer = await window.desk.call('session.current', undefined)
+    return answer.ok ? String(Reflect.get(Object(answer.value), 'email')) : ''
+  })
+  await signOut(counter)
+  await page.getByRole('link', { name: 'Forgotten password?' }).click()
+  // The sign-in has an "Email or Phone", and stands until this is loaded.
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(to)
+  await page.getByRole('textbox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText(/a mail with a code to set a new password is on its way/).waitFor()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+
+  await counter.signIn()
+  const mails = await page.evaluate(async () => (await fetch('/api/v1/outbox?page=1&limit=10')).text())
+  const code = /token=([\w-]+)/.exec(mails)?.[1] ?? ''
+  await signOut(counter)
+  await page.getByRole('link', { name: 'Forgotten password?' }).click()
+  await page.getByRole('link', { name: 'I have a code' }).click()
+  await page.getByRole('heading', { name: 'Ready to Change Password?' }).waitFor()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Enter the code of the mail').waitFor()
+  await page.getByRole('textbox', { name: 'Code' }).fill(` ${code} `)
+  await page.getByRole('textbox', { name: 'New password' }).fill('a longer one 2')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('a longer one 2')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  await signInAs('9000000001', 'a longer one 2')
+})

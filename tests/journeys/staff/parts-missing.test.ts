@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import { routed } from '../../support/screens/routed'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+it('keeps its frame where a screen cannot be shown, and shows it when tried again', async () => {
+  const { page, open } = counter
+  await open('/dashboard')
+  // The frame's own parts come first.
+  await page.waitForLoadState('networkidle')
+  const parts = '**/assets/**'
+  await routed(page, parts, (route) => route.abort())
+  await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
+  await page.getByText("Oops... Looks like something went wrong. We're working on it").waitFor()
+  await page.getByRole('link', { name: 'Enrolled User', exact: true }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.unroute(parts)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
+})
+
+it('stays usable where the list of keys cannot be loaded', async () => {
+  const { page, open } = counter
+  const part = '**/assets/key-help*'
+  await page.route(part, (route) => route.abort())
+  await open('/dashboard')
+  await page.getByText('The list of keys could not be loaded. Close the counter and start it again.').waitFor()
+  await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
+  await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to anything' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.unroute(part)
+})
