@@ -1,4 +1,4 @@
-// What `npm test` has a sample of, as long as wanted: `npm run faults -- 2000` (mornings, and ten times as many damages).
+// What `npm test` has a sample of, as long as wanted: `npm run faults -- 2000` (mornings, untidy answers of each call, and ten times as many damages).
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
 import { ensureTools } from './lib/tools.mjs'
@@ -13,9 +13,14 @@ const env = {
   DAMAGE_CASES: String(count * 10),
   FAULT_ROUNDS: '20',
   KILLS: String(Math.max(200, count / 10)),
+  SEAT_SERIES: '50',
+  UNTIDY_ROUNDS: String(count),
 }
 const files = ['schedules', 'damage', 'waiting', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map(
   (name) => `tests/desk/${name}`,
 )
-const { code } = await run('vitest', ['run', ...files, 'tests/provider/registration/database-breaks.test.ts'], { env })
+const others = ['provider/registration/database-breaks', 'provider/registration/seats/seats', 'untidy-answers'].map(
+  (name) => `tests/${name}.test.ts`,
+)
+const { code } = await run('vitest', ['run', ...files, ...others], { env })
 process.exitCode = code

@@ -15,11 +15,8 @@ await ensureBuilt()
 
 const given = process.argv.slice(2)
 const args = given.filter((one) => one !== '--all')
-const isSample = given.length === 0
-const seed = await seedOfTree()
-const sample = isSample
-  ? { files: leftOut(seed), onPglite: leftOutOnPglite(seed), series: seriesFor(process.env) }
-  : undefined
+const seed = given.length === 0 ? await seedOfTree() : undefined
+const sample = seed && { files: leftOut(seed), onPglite: leftOutOnPglite(seed), series: seriesFor(process.env) }
 
 const { unsteady, skipped, ...tests } = await runTests(args, {
   ...sample?.series,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root, run } from './run.mjs'
 
 /** What a day at the counter and on the test day is made of runs each time. */
-const always = [
+export const always = [
   'exam/test-day',
   'institute/first-day',
   'registration/plain-institute',
@@ -13,16 +13,14 @@ const always = [
   'staff/sign-in',
 ].map((name) => `tests/journeys/${name}.test.ts`)
 
-/** How much of a series runs that is as long as one likes: a few, where all of a run take tens of seconds. */
+/** How long the series of each run are, which as long as they are by themselves would take tens of seconds each. */
 const shortSeries = {
   DAMAGE_CASES: '60',
-  FAULT_ROUNDS: '1',
   KILLS: '3',
   MONEY_DAYS: '3',
   SCHEDULES: '3',
   SEAT_SERIES: '1',
   UNTIDY_ROUNDS: '60',
-  UPDATE_BITES: '1',
 }
 
 /** The variables that make series short, but for those that whoever calls has set. */

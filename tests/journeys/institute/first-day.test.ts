@@ -41,7 +41,7 @@ afterAll(async () => {
   await counter?.close()
   await institute?.close()
   await provider?.close()
-  await engine.remove(place)
+  if (place) await engine.remove(place)
 })
 
 it('an institute that has just been set up has a dashboard that says what to begin with', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
+import { tellsOfInstitute } from '../../support/institute/told'
 import { gone } from '../../support/screens/gone'
 import { fillUpToTerms } from '../../support/screens/registration/register'
 import {
@@ -24,13 +25,8 @@ beforeAll(async () => {
   counter = await openCounter()
   keys = keyboardOf(counter.page)
   files = chooserOf(counter.page)
-  // As an institute answers that has no card provider.
-  await counter.page.route('**/api/v1/institute', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    body.payload.takesCards = false
-    await route.fulfill({ response, json: body })
-  })
+  // As one that has no card provider.
+  await tellsOfInstitute(counter.page, { takesCards: false })
   await counter.signIn()
   await counter.open('/registered-user')
   await counter.page.getByRole('button', { name: 'Sign Out' }).waitFor()

@@ -3,6 +3,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
+import { tellsOfInstitute } from '../../support/institute/told'
 import { gone } from '../../support/screens/gone'
 import { largestText } from '../../support/screens/largest-text'
 import {
@@ -26,13 +27,8 @@ beforeAll(async () => {
   counter = await openCounter()
   keys = keyboardOf(counter.page)
   files = chooserOf(counter.page)
-  // As an institute answers that refunds up to five days before.
-  await counter.page.route('**/api/v1/institute', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    body.payload.refundDays = 5
-    await route.fulfill({ response, json: body })
-  })
+  // As one that refunds up to five days before.
+  await tellsOfInstitute(counter.page, { refundDays: 5 })
 })
 afterAll(() => counter?.close())
 

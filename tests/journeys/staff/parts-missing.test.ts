@@ -29,7 +29,7 @@ it('keeps its frame where a screen cannot be shown, and shows it when tried agai
 it('stays usable where the list of keys cannot be loaded', async () => {
   const { page, open } = counter
   const part = '**/assets/key-help*'
-  await page.route(part, (route) => route.abort())
+  await routed(page, part, (route) => route.abort())
   await open('/dashboard')
   await page.getByText('The list of keys could not be loaded. Close the counter and start it again.').waitFor()
   await page.getByRole('link', { name: 'Pre Login', exact: true }).click()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await open?.close()
-  await engine.remove(place)
+  if (place) await engine.remove(place)
 })
 
 test('a try whose limit another sign-in forgives at the same moment is no fault', async () => {

@@ -7,9 +7,9 @@ import { oneEngine } from '../database/places'
 
 /** What was made on another day lacks today's batches, and to a clock that is behind ours it is of the future. */
 export function isOfToday(clock = Date.now): boolean {
-  const made = Date.now()
+  const ours = Date.now()
   const now = clock()
-  return inject('practice').day === today(now) && now >= made
+  return inject('practice').day === today(now) && now >= ours
 }
 
 /** Gives a counter's new folder the practice institute of a first start. */
