@@ -5,6 +5,7 @@ import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { openPractice } from '../../support/institute/practice-copy'
 import { prepareBatch } from '../../support/institute/test-day'
@@ -94,6 +95,7 @@ describe('The screen on which a candidate sits', () => {
     await at.press('Enter')
     const refused = page.getByRole('alert')
     await refused.getByText('पासवर्ड सही नहीं है।', { exact: true }).waitFor()
+    await shoot(page, 'sealed-refused-hindi')
     expect(await refused.getByText(/incorrect/).count()).toBe(0)
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')
@@ -104,6 +106,7 @@ describe('The screen on which a candidate sits', () => {
     await page.keyboard.type('not this one')
     await at.press('Enter')
     await leaving().getByText('Login Credentials are incorrect.').waitFor()
+    await shoot(page, 'sealed-refused')
     await expect.poll(() => password().inputValue()).toBe('')
     expect(await dialogs()).toBe(2)
     // It asks nobody else: an institute that is away keeps nobody on this screen.

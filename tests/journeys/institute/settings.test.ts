@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { hasPoppler, textOf } from '../../support/documents/read-pdf'
 import { png } from '../../support/files/sample-files'
@@ -178,6 +179,7 @@ it('sets and removes the card secret without ever showing it', async () => {
   await page()
     .getByRole('checkbox', { name: /^Remove the card secret/ })
     .check()
+  await shoot(page(), 'settings-secret')
   const removed = toast(page(), 'Settings saved')
   await save().click()
   await removed

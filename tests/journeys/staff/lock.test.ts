@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import {
   chooseCourse,
@@ -78,6 +79,7 @@ it('hides a half-filled registration whole, and gives it back as it was, caret a
   await page().getByLabel(`Password of ${first}`).focus()
   await give('wrong-one')
   await curtain().getByText('This is not the password.').waitFor()
+  await shoot(page(), 'lock-refused')
   await give('practice1')
   await curtain().waitFor({ state: 'detached' })
   await keys.expectFocus('First name')
