@@ -6,6 +6,7 @@ import { checkoutCalls } from './checkout'
 import { connectionReport } from './connection-report'
 import { intent } from './intent'
 import { mediaKinds } from './media'
+import { outboxCalls, outboxEvents } from './outbox'
 import { batchId } from './printed-document'
 import { printingCalls } from './printing'
 import { sessionCalls } from './session'
@@ -145,6 +146,8 @@ export const deskCalls = {
   /** Takes it off the list with its documents. Throws `conflict` while nobody knows whether it arrived. */
   'waiting.remove': call(z.object({ id: waitingId }), nothing),
 
+  ...outboxCalls,
+
   ...checkoutCalls,
 
   /** Shows the open dialog; several handles where `many`. An empty list when the person cancels. */
@@ -276,6 +279,7 @@ export const deskEvents = {
   'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page }),
   /** Something was filed, sent, given back or removed; `isRegistered` where the lists have one more by now. */
   'waiting.changed': z.object({ isRegistered: z.boolean() }),
+  ...outboxEvents,
   'updates.changed': updates,
 } as const
 

@@ -56,4 +56,21 @@ export const migrations: readonly string[] = [
    ALTER TABLE print_jobs ADD COLUMN paper TEXT NOT NULL DEFAULT 'A4';
    ALTER TABLE print_jobs ADD COLUMN queued_as TEXT NOT NULL DEFAULT '';
    ALTER TABLE print_jobs ADD COLUMN sealed_about BLOB NOT NULL DEFAULT x'';`,
+  // One outbox for every change that costs money or a seat; outbox/migrate.ts moves what intents and waiting held.
+  `CREATE TABLE outbox_changes (
+     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, revision INTEGER NOT NULL, kind TEXT NOT NULL,
+     version INTEGER NOT NULL, backend TEXT NOT NULL, workstation TEXT NOT NULL, owner TEXT NOT NULL, actor TEXT NOT NULL,
+     state TEXT NOT NULL, step TEXT NOT NULL, submitted_at TEXT NOT NULL, finished_at TEXT NOT NULL, files TEXT NOT NULL,
+     sealed_content BLOB NOT NULL
+   ) STRICT;
+   CREATE TABLE outbox_steps (
+     change_id TEXT NOT NULL, name TEXT NOT NULL, attempt INTEGER NOT NULL, state TEXT NOT NULL, key TEXT NOT NULL UNIQUE,
+     endpoint TEXT NOT NULL, sent_as TEXT NOT NULL, has_keys INTEGER NOT NULL, sealed_noted BLOB NOT NULL,
+     sealed_request BLOB NOT NULL, sealed_result BLOB NOT NULL, PRIMARY KEY (change_id, name, attempt)
+   ) STRICT;
+   CREATE TABLE outbox_decisions (
+     number INTEGER PRIMARY KEY AUTOINCREMENT, change_id TEXT NOT NULL, backend TEXT NOT NULL, kind TEXT NOT NULL,
+     step TEXT NOT NULL, attempt INTEGER NOT NULL, decision TEXT NOT NULL, decided_by TEXT NOT NULL,
+     decided_at TEXT NOT NULL, sealed_facts BLOB NOT NULL
+   ) STRICT;`,
 ]

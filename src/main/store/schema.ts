@@ -1,5 +1,6 @@
 import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PrintJob } from '#contract/desk/index'
+import type { ChangeState, Decision } from '#contract/desk/outbox'
 
 /** The counter's own tables; instants are ISO text, `sealed…` columns are AES-256-GCM (cipher.ts). */
 export const drafts = sqliteTable(
@@ -60,6 +61,72 @@ export const waiting = sqliteTable('waiting', {
   /** The names of its documents' files, as JSON: they are known where the content cannot be read. */
   files: text('files').notNull(),
   sealedContent: blob('sealed_content', { mode: 'buffer' }).notNull(),
+})
+
+/** Changes on their way to the backend (main/outbox), in the order of `number`: no clock orders them. */
+export const outboxChanges = sqliteTable('outbox_changes', {
+  number: integer('number').primaryKey({ autoIncrement: true }),
+  id: text('id').notNull().unique(),
+  /** +1 each time it is submitted again after it was returned. */
+  revision: integer('revision').notNull(),
+  kind: text('kind').notNull(),
+  /** Shape of the order. */
+  version: integer('version').notNull(),
+  backend: text('backend').notNull(),
+  /** Name of the machine that stored it. */
+  workstation: text('workstation').notNull(),
+  /** The id of whoever submitted it, and of whoever it is sent as. */
+  owner: text('owner').notNull(),
+  actor: text('actor').notNull(),
+  state: text('state').$type<ChangeState>().notNull(),
+  /** Current step; '' when done. */
+  step: text('step').notNull(),
+  /** Server time; '' where it is not known. */
+  submittedAt: text('submitted_at').notNull(),
+  finishedAt: text('finished_at').notNull(),
+  /** JSON: names of its sealed files, known where the content cannot be read. */
+  files: text('files').notNull(),
+  sealedContent: blob('sealed_content', { mode: 'buffer' }).notNull(),
+})
+
+/** Requests of their steps: stored before the first byte leaves, and what came of them before the next step begins. */
+export const outboxSteps = sqliteTable(
+  'outbox_steps',
+  {
+    changeId: text('change_id').notNull(),
+    name: text('name').notNull(),
+    attempt: integer('attempt').notNull(),
+    /** 'prepared' is certainly not sent; 'superseded' was sent, and a person decided to send it again. */
+    state: text('state').$type<'prepared' | 'sent' | 'done' | 'refused' | 'superseded'>().notNull(),
+    /** Idempotency key. */
+    key: text('key').notNull().unique(),
+    /** `entity.operation` of the contract. */
+    endpoint: text('endpoint').notNull(),
+    /** The id of the person in whose name it was sent. */
+    sentAs: text('sent_as').notNull(),
+    /** The backend declared idempotency keys when it was sent. */
+    hasKeys: integer('has_keys', { mode: 'boolean' }).notNull(),
+    sealedNoted: blob('sealed_noted', { mode: 'buffer' }).notNull(),
+    sealedRequest: blob('sealed_request', { mode: 'buffer' }).notNull(),
+    /** Empty until the backend accepted it. */
+    sealedResult: blob('sealed_result', { mode: 'buffer' }).notNull(),
+  },
+  ({ changeId, name, attempt }) => [primaryKey({ columns: [changeId, name, attempt] })],
+)
+
+/** What people decided about steps whose outcome could not be found out. */
+export const outboxDecisions = sqliteTable('outbox_decisions', {
+  number: integer('number').primaryKey({ autoIncrement: true }),
+  changeId: text('change_id').notNull(),
+  backend: text('backend').notNull(),
+  kind: text('kind').notNull(),
+  step: text('step').notNull(),
+  attempt: integer('attempt').notNull(),
+  decision: text('decision').$type<Decision>().notNull(),
+  decidedBy: text('decided_by').notNull(),
+  decidedAt: text('decided_at').notNull(),
+  /** What was shown, and the note. */
+  sealedFacts: blob('sealed_facts', { mode: 'buffer' }).notNull(),
 })
 
 /** Small values by name: this counter's settings; of each backend the sealed session. */

@@ -1,0 +1,228 @@
+import { passed } from '#contract/catalogue/slot-rules'
+import { type ChangeOrders, type Fact } from '#contract/desk/outbox'
+import { contract } from '#contract/index'
+import { encodeInput } from '#contract/protocol/endpoint'
+import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
+import type { Registration, RegistrationDraft } from '#contract/registration/registration'
+import {
+  type ChangeStep,
+  changeStep,
+  done,
+  type Kind,
+  type OverwriteStep,
+  type Progress,
+  type ReadPorts,
+  type ReadStep,
+  type Refusal,
+  refusal,
+  type Step,
+  unknown,
+} from '../types'
+import { paymentSummary, payStep } from './payment'
+import { resultOf } from './result'
+import { rowOf, rowsOfPhone, rowText } from './rows'
+
+type CreateOrder = ChangeOrders['registration.create']
+type UpdateOrder = ChangeOrders['registration.update']
+
+/** What has become impossible since it was typed; the institute's refusals in its own words (S1 §4, §5.4). */
+const checkStep = (order: CreateOrder): ReadStep => ({
+  name: 'check',
+  effect: 'read',
+  async run(ports) {
+    const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = order.draft
+    const { holdId, payment } = order
+    const refused = pastSlot(order, ports.now) ?? (await changedCourse(order, ports.read))
+    if (refused) return refused
+    const slot = await ports.read.slot.check({ id: slotId, holdId })
+    if (slot.result !== 0) return refusal(slot.message, { slotId: slot.message })
+    const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, holdId, utr: payment?.utr }
+    const verdict = await ports.read.payment.check(booking)
+    return verdict.result === 0 ? undefined : refusal(verdict.message)
+  },
+})
+
+function pastSlot({ draft, startTime }: CreateOrder, now: ReadPorts['now']): Refusal | undefined {
+  const { dateOfCourse: date } = draft
+  if (now === undefined || passed({ date, startTime: startTime || '23:59' }, now) === '') return undefined
+  const message = `The training of ${formatDay(date)} has begun. Choose another slot.`
+  return refusal(message, { slotId: message })
+}
+
+async function changedCourse({ draft, courseName, price }: CreateOrder, read: ReadPorts['read']): Promise<Refusal | undefined> {
+  const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = draft
+  const courses = await read.courseName.of({ vehicleCategory, courseType, courseCategory })
+  const course = courses.find(({ id }) => id === draft.courseNameId)
+  // A backend that does not tell which courses are active marks none.
+  const isOff = !course?.isActive && courses.some(({ isActive }) => isActive)
+  if (!course || isOff) {
+    const message = `The course ${courseName} is not offered any more. Choose another one.`
+    return refusal(message, { courseNameId: message })
+  }
+  // No course is free: 0 is a price that could not be read.
+  if (price === null || !course.price || course.price === price) return undefined
+  return refusal(
+    `The course costs ${formatMoney(course.price)} now; the trainee was quoted ${formatMoney(price)}. Ask the trainee first.`,
+  )
+}
+
+const uploadStep: OverwriteStep = {
+  name: 'upload',
+  effect: 'overwrite',
+  async run({ documents, upload }) {
+    const locations: Record<string, string> = {}
+    for (const document of documents) {
+      const location = await upload(document)
+      if (typeof location !== 'string') return location
+      locations[document.kind] = location
+    }
+    return locations
+  },
+}
+
+const isSamePerson = (row: Registration, draft: RegistrationDraft): boolean =>
+  (fullName(row) === '' || fullName(row).toLowerCase() === fullName(draft).toLowerCase()) &&
+  (row.dateOfBirth === '' || row.dateOfBirth === draft.dateOfBirth)
+const isSameBooking = (row: Registration, draft: RegistrationDraft): boolean =>
+  row.courseNameId === draft.courseNameId && row.slotId === draft.slotId && isSamePerson(row, draft)
+
+const addStep = ({ draft, holdId }: CreateOrder): ChangeStep =>
+  changeStep<{ ids: string[] }>({
+    name: 'add',
+    async note(read) {
+      const { rows } = await rowsOfPhone(read, draft.phone)
+      const isBooked = rows.some((row) => !row.cancelledAt && isSameBooking(row, draft))
+      return isBooked ? refusal(alreadyBooked, { slotId: alreadyBooked }) : { ids: rows.map(({ id }) => id) }
+    },
+    request: ({ locations }) => ({
+      entity: 'registration',
+      operation: 'add',
+      input: { ...draft, ...locations, holdId },
+    }),
+    result: (output) =>
+      typeof output.id === 'string' && output.id ? { ...resultOf(output), registrationId: output.id } : 'look_up',
+    async lookUp(read, noted) {
+      const { rows, isComplete } = await rowsOfPhone(read, draft.phone)
+      const open = rows.filter((row) => !row.cancelledAt)
+      const added = noted ? open.filter(({ id }) => !noted.ids.includes(id)) : open
+      const [match, ...others] = added.filter((row) => isSameBooking(row, draft))
+      if (noted && isComplete && match && others.length === 0) return done({ registrationId: match.id })
+      return unknown([], added.map((row) => ({ id: row.id, text: rowText(row) })))
+    },
+    question: 'Is this registration in the list?',
+    confirmed: {},
+    needsCandidate: true,
+  })
+const alreadyBooked = 'This trainee is registered for this course and slot already.'
+
+/** Fields that an edit sends and a list tells. */
+const editable = [
+  'vehicleCategoryId',
+  'courseTypeId',
+  'courseCategoryId',
+  'courseNameId',
+  'licenceCategory',
+  'dateOfCourse',
+  'slotId',
+  'licenceNumber',
+  'issueDate',
+  'validTill',
+  'firstName',
+  'middleName',
+  'lastName',
+  'dateOfBirth',
+  'qualification',
+  'gender',
+  'address',
+  'city',
+  'district',
+  'pin',
+  'email',
+  'phone',
+  'bloodGroup',
+  'passportPhoto',
+  'drivingLicense',
+  'idProof',
+  'medicalCertificate',
+] as const satisfies (keyof RegistrationDraft & keyof Registration)[]
+type Values = Partial<Record<(typeof editable)[number], string>>
+const valuesOf = (row: Pick<Registration, (typeof editable)[number]>): Values =>
+  Object.fromEntries(editable.map((name) => [name, row[name]]))
+
+const updateStep = ({ id, draft, holdId }: UpdateOrder): ChangeStep => {
+  const wanted = ({ locations }: Progress): Values => ({ ...valuesOf(draft), ...locations })
+  // An edit may change the phone, by which the list is searched.
+  const find = async (read: ReadPorts['read'], { about }: Progress) =>
+    (await rowOf(read, draft.phone, id)) ?? (about.phone === draft.phone ? undefined : rowOf(read, about.phone, id))
+  return changeStep<Values>({
+    name: 'update',
+    async note(read, progress) {
+      const row = await find(read, progress)
+      if (!row) return {}
+      return row.cancelledAt ? refusal('This registration is cancelled. Nothing was changed.') : valuesOf(row)
+    },
+    request: ({ locations }) => ({
+      entity: 'registration',
+      operation: 'update',
+      input: { ...draft, ...locations, holdId, id },
+    }),
+    result: (output) => ({ ...resultOf(output), registrationId: id }),
+    async lookUp(read, noted = {}, progress) {
+      const row = await find(read, progress)
+      const next = wanted(progress)
+      const changed = editable.filter((name) => noted[name] !== undefined && noted[name] !== next[name])
+      if (row && changed.length > 0 && changed.every((name) => row[name] === next[name])) return done({ registrationId: id })
+      const facts: Fact[] = changed.map((name) => ({ label: name, sent: next[name] ?? '', now: row?.[name] ?? '' }))
+      return unknown(facts)
+    },
+    question: 'Does the registration show these changes?',
+    confirmed: { registrationId: id },
+    needsCandidate: false,
+  })
+}
+
+/** The payment that follows a saved registration; none where it is left pending. */
+function payAfter({ draft, payment, price }: CreateOrder): Step[] {
+  if (!payment) return []
+  const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
+  const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
+  const rest = { ...payment, price: price ?? 0, isPaymentDone: true, mode: 'offline' } as const
+  return [payStep(({ results }) => ({ ...booking, ...rest, registrationId: results.registrationId ?? '' }))]
+}
+
+const summaryOf = (order: CreateOrder, noun: string): string =>
+  order.payment ? `${noun} with ${paymentSummary({ ...order.payment, price: order.price ?? 0 })}` : noun
+const cashOf = ({ payment }: CreateOrder) => (payment?.paymentType === 'Cash' ? ('moves' as const) : undefined)
+
+export const create: Kind = {
+  version: 1,
+  visibility: 'registrations',
+  plan(given) {
+    const order = given as CreateOrder
+    const { draft, holdId } = order
+    encodeInput(contract.registration.add, { ...draft, holdId })
+    return {
+      steps: [checkStep(order), uploadStep, addStep(order), ...payAfter(order)],
+      summary: summaryOf(order, 'Registration'),
+      subject: `booking/${draft.phone}/${draft.courseNameId}/${draft.slotId}/${fullName(draft).toLowerCase()}`,
+      refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord'],
+      cash: cashOf(order),
+    }
+  },
+}
+
+export const update: Kind = {
+  version: 1,
+  visibility: 'registrations',
+  plan(given) {
+    const order = given as UpdateOrder
+    encodeInput(contract.registration.update, { ...order.draft, holdId: order.holdId, id: order.id })
+    return {
+      steps: [...(order.isRebooked ? [checkStep(order)] : []), uploadStep, updateStep(order), ...payAfter(order)],
+      summary: summaryOf(order, 'Change of a registration'),
+      subject: `registration/${order.id}`,
+      refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord', 'candidate'],
+      cash: cashOf(order),
+    }
+  },
+}

@@ -1,0 +1,17 @@
+import type { ChangeResult } from '#contract/desk/outbox'
+import { consequenceIn } from '#contract/protocol/changes/consequence'
+import type { ChangeOutput } from '../types'
+
+/** The server's words, and the values that some changes answer besides. */
+export function resultOf(output: ChangeOutput): ChangeResult {
+  const { message, invoiceNumber, creditNoteNumber, refund, number } = output
+  const consequence = consequenceIn(message)
+  return {
+    message,
+    ...(consequence ? { consequence } : {}),
+    ...(typeof invoiceNumber === 'string' && invoiceNumber ? { invoiceNumber } : {}),
+    ...(typeof creditNoteNumber === 'string' && creditNoteNumber ? { creditNoteNumber } : {}),
+    ...(typeof refund === 'number' ? { refund } : {}),
+    ...(typeof number === 'string' && number ? { shiftNumber: number } : {}),
+  }
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { ChangeAbout, ChangeKind, ChangeResult, ChangeState, Decision, NewChange } from '#contract/desk/outbox'
+import type { WireRequest } from '#contract/protocol/calling/http'
+import type { Ports } from '../ports'
+import { drafts, outboxChanges, outboxDecisions, outboxSteps } from '../store/schema'
+import type { KeptDocument } from './documents'
+import type { Refusal } from './types'
+
+type ChangeRow = typeof outboxChanges.$inferSelect
+type StepRow = typeof outboxSteps.$inferSelect
+/** What is sealed of a change. `order` is gone once it is done. */
+export type Content = {
+  about: ChangeAbout
+  summary: string
+  ownerName: string
+  actorName: string
+  order?: unknown
+  documents: readonly KeptDocument[]
+  /** Where uploaded documents lie, by kind. */
+  locations: Record<string, string>
+  result: ChangeResult
+  message: string
+  fields: Record<string, string>
+}
+/** `content` is undefined where it can no longer be decrypted. */
+export type StoredChange = Omit<ChangeRow, 'sealedContent' | 'files' | 'backend'> & { content: Content | undefined }
+export type StoredStep = Omit<StepRow, 'sealedNoted' | 'sealedRequest' | 'sealedResult'> & {
+  noted: unknown
+  request: WireRequest | undefined
+  result: ChangeResult | undefined
+}
+export type PreparedStep = Pick<StepRow, 'name' | 'endpoint' | 'sentAs' | 'hasKeys'> & {
+  noted: unknown
+  request: WireRequest
+}
+export type OutboxStore = ReturnType<typeof createOutboxStore>
+
+const empty = Buffer.alloc(0)
+const openStates: readonly ChangeState[] = ['waiting', 'sending', 'checking', 'uncertain', 'returned']
+
+/** The three tables of the outbox. Each transition is one function and one transaction; `serverTime` is ISO or ''. */
+export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'machine'>, serverTime: () => string) {
+  const { backend, database, cipher } = store
+  const of = (id: string) => eq(outboxChanges.id, id)
+  const changePlace = (id: string) => `outbox/changes/${id} at ${backend}`
+  const stepPlace = (column: string, { changeId, name, attempt }: Pick<StepRow, 'changeId' | 'name' | 'attempt'>) =>
+    `outbox/steps/${changeId}/${name}/${attempt}/${column} at ${backend}`
+
+  function opened(sealed: Uint8Array, place: string): unknown {
+    if (sealed.length === 0) return undefined
+    try {
+      return JSON.parse(cipher.open(sealed, place).toString())
+    } catch {
+      // It stays listed: it may have cost money.
+      return undefined
+    }
+  }
+  const sealed = (value: unknown, place: string) => cipher.seal(JSON.stringify(value ?? null), place)
+  const held = (id: string, content: Content) => ({
+    files: JSON.stringify(content.documents.map(({ file }) => file)),
+    sealedContent: sealed(content, changePlace(id)),
+  })
+
+  function read({ sealedContent, files: _, backend: __, ...row }: ChangeRow): StoredChange {
+    return { ...row, content: opened(sealedContent, changePlace(row.id)) as Content | undefined }
+  }
+  const one = (id: string): StoredChange | undefined => {
+    const row = database.select().from(outboxChanges).where(and(of(id), eq(outboxChanges.backend, backend))).get()
+    return row && read(row)
+  }
+  function set(id: string, row: Partial<ChangeRow>, content?: Partial<Content>) {
+    const known = content ? one(id)?.content : undefined
+    const next = known && content ? held(id, { ...known, ...content }) : {}
+    database.update(outboxChanges).set({ ...row, ...next }).where(of(id)).run()
+  }
+  const attempts = (id: string, name: string) => and(eq(outboxSteps.changeId, id), eq(outboxSteps.name, name))
+  function lastRow(id: string, name: string): StepRow | undefined {
+    return database.select().from(outboxSteps).where(attempts(id, name)).orderBy(desc(outboxSteps.attempt)).limit(1).get()
+  }
+  function setLast(id: string, name: string, row: Partial<StepRow>) {
+    const last = lastRow(id, name)
+    if (!last) return
+    database
+      .update(outboxSteps)
+      .set(row)
+      .where(and(attempts(id, name), eq(outboxSteps.attempt, last.attempt)))
+      .run()
+  }
+  const within = <T>(work: () => T): T => database.transaction(work)
+  function remove(id: string) {
+    const change = one(id)
+    const row = database.select().from(outboxChanges).where(of(id)).get()
+    if (row && change?.content === undefined)
+      store.setValueAside(changePlace(id), row.sealedContent, 'A change of the outbox could not be read.')
+    database.delete(outboxSteps).where(eq(outboxSteps.changeId, id)).run()
+    database.delete(outboxChanges).where(of(id)).run()
+  }
+
+  return {
+    one,
+    /** Stores a new change, or a returned one that was corrected, and deletes the drafts that it came from. */
+    submit(given: NewChange & { version: number; step: string; actor: string }, content: Content) {
+      const { id, revision, kind, version, owner, actor, step, draftKeys } = given
+      const fresh = { revision, version, actor, step, state: 'waiting' as const, workstation: machine }
+      within(() => {
+        if (one(id)) set(id, { ...fresh, ...held(id, content) })
+        else
+          database
+            .insert(outboxChanges)
+            .values({ ...fresh, id, kind, backend, owner, submittedAt: serverTime(), finishedAt: '', ...held(id, content) })
+            .run()
+        database
+          .delete(drafts)
+          .where(and(eq(drafts.backend, backend), eq(drafts.owner, actor), inArray(drafts.key, [...draftKeys])))
+          .run()
+      })
+    },
+    /** The last attempt of a step. */
+    lastAttempt(id: string, name: string): StoredStep | undefined {
+      const row = lastRow(id, name)
+      if (!row) return undefined
+      const { sealedNoted, sealedRequest, sealedResult, ...rest } = row
+      return {
+        ...rest,
+        noted: opened(sealedNoted, stepPlace('noted', row)) ?? undefined,
+        request: opened(sealedRequest, stepPlace('request', row)) as WireRequest | undefined,
+        result: opened(sealedResult, stepPlace('result', row)) as ChangeResult | undefined,
+      }
+    },
+    /** A read or overwrite step ended; `locations` are those of uploaded documents. */
+    passed(id: string, nextStep: string, locations?: Record<string, string>) {
+      within(() => set(id, { state: 'waiting', step: nextStep }, locations ? { locations, message: '' } : { message: '' }))
+    },
+    /** The request is on disk and certainly not sent. */
+    prepared(id: string, { name, endpoint, sentAs, hasKeys, noted, request }: PreparedStep): StepRow['attempt'] {
+      return within(() => {
+        const last = lastRow(id, name)
+        const attempt = (last?.attempt ?? 0) + (last?.state === 'prepared' ? 0 : 1)
+        const at = { changeId: id, name, attempt }
+        const row = {
+          ...{ ...at, endpoint, sentAs, hasKeys, state: 'prepared' as const, key: randomUUID(), sealedResult: empty },
+          sealedNoted: noted === undefined ? empty : sealed(noted, stepPlace('noted', at)),
+          sealedRequest: sealed(request, stepPlace('request', at)),
+        }
+        const same = and(attempts(id, name), eq(outboxSteps.attempt, attempt))
+        database.delete(outboxSteps).where(same).run()
+        database.insert(outboxSteps).values(row).run()
+        return attempt
+      })
+    },
+    /** From here on nobody knows whether it arrived, until something says so. */
+    sent(id: string, name: string) {
+      within(() => {
+        setLast(id, name, { state: 'sent' })
+        set(id, { state: 'sending' }, { message: '' })
+      })
+    },
+    notSent(id: string, name: string, message: string) {
+      within(() => {
+        setLast(id, name, { state: 'prepared' })
+        set(id, { state: 'waiting' }, { message })
+      })
+    },
+    /** It could not go on yet; why. */
+    delayed: (id: string, message: string) => within(() => set(id, {}, { message })),
+    unknown(id: string, message: string) {
+      within(() => set(id, { state: 'checking' }, { message }))
+    },
+    /** The backend accepted it without the id that the next step needs. */
+    accepted(id: string, name: string, result: ChangeResult) {
+      within(() => {
+        const last = lastRow(id, name)
+        if (last) setLast(id, name, { sealedResult: sealed(result, stepPlace('result', last)) })
+        set(id, { state: 'checking' }, { message: '' })
+      })
+    },
+    uncertain(id: string, message: string) {
+      within(() => set(id, { state: 'uncertain' }, { message }))
+    },
+    /** A change step ended well; `nextStep` is '' after the last, and then only what the list shows is left. */
+    completed(id: string, name: string, result: ChangeResult, nextStep: string) {
+      within(() => {
+        const change = one(id)
+        const last = lastRow(id, name)
+        if (last) setLast(id, name, { state: 'done', sealedResult: sealed(result, stepPlace('result', last)) })
+        const merged = { ...change?.content?.result, ...result }
+        if (nextStep !== '') return set(id, { state: 'waiting', step: nextStep }, { result: merged, message: '' })
+        const over = { order: undefined, documents: [], locations: {}, message: '', fields: {} }
+        set(id, { state: 'done', step: '', finishedAt: serverTime() }, { ...over, result: merged })
+        database.delete(outboxSteps).where(eq(outboxSteps.changeId, id)).run()
+      })
+    },
+    /** Refused, or taken back by a person: to be corrected or discarded. */
+    returned(id: string, name: string, { refused, fields }: Refusal) {
+      within(() => {
+        setLast(id, name, { state: 'refused' })
+        set(id, { state: 'returned' }, { message: refused, fields })
+      })
+    },
+    /** A colleague sends it from now on. */
+    takenOver(id: string, actor: string, actorName: string) {
+      within(() => set(id, { actor, workstation: machine }, { actorName }))
+    },
+    /** Records what a person decided; what it means for the change happens in the same transaction. */
+    decided(id: string, by: string, decision: Decision, facts: unknown, effect: () => void) {
+      within(() => {
+        const change = one(id)
+        if (!change) return
+        const { kind, step } = change
+        const attempt = lastRow(id, step)?.attempt ?? 0
+        const row = { changeId: id, backend, kind, step, attempt, decision, decidedBy: by, decidedAt: serverTime() }
+        const place = `outbox/decisions/${id}/${step}/${attempt} at ${backend}`
+        database.insert(outboxDecisions).values({ ...row, sealedFacts: sealed(facts, place) }).run()
+        effect()
+      })
+    },
+    /** The next attempt of the step gets a new key. */
+    superseded(id: string, name: string) {
+      within(() => {
+        setLast(id, name, { state: 'superseded' })
+        set(id, { state: 'waiting' }, { message: '' })
+      })
+    },
+    discard: (id: string, draftKey: string) =>
+      within(() => {
+        remove(id)
+        database.delete(drafts).where(and(eq(drafts.backend, backend), eq(drafts.key, draftKey))).run()
+      }),
+    /** In the order in which they were submitted. */
+    all: (): StoredChange[] =>
+      database
+        .select()
+        .from(outboxChanges)
+        .where(eq(outboxChanges.backend, backend))
+        .orderBy(asc(outboxChanges.number))
+        .all()
+        .map(read),
+    /** Names of the sealed files of all changes, those of other addresses too. */
+    files: (): Set<string> =>
+      new Set(
+        database
+          .select({ files: outboxChanges.files })
+          .from(outboxChanges)
+          .all()
+          .flatMap(({ files }) => JSON.parse(files) as string[]),
+      ),
+    /** Open changes of other addresses of the institute. */
+    elsewhere: (): number =>
+      database
+        .select({ id: outboxChanges.id })
+        .from(outboxChanges)
+        .where(and(ne(outboxChanges.backend, backend), inArray(outboxChanges.state, [...openStates])))
+        .all().length,
+  }
+}
+export type { ChangeKind }
