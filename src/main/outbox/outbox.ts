@@ -1,0 +1,161 @@
+import type { Fact, MatchingRow } from '#contract/desk/outbox'
+import { today } from '#contract/protocol/calendar'
+import { CallError } from '#contract/protocol/failure'
+import type { HeldFiles } from '../files/held-files'
+import type { Gateway } from '../gateway/gateway'
+import type { DeskContext } from '../ports'
+import { outboxCalls } from './calls'
+import { keptDocuments } from './documents'
+import { kinds } from './kinds'
+import { type RunPorts, runChange } from './run'
+import { createScheduler } from './scheduler'
+import { createOutboxStore, type StoredChange } from './store'
+import { type ChangeOutput, type Kind, type Plan, refusal } from './types'
+import { maySee } from './visibility'
+
+type Needs = {
+  gateway: Gateway
+  files: HeldFiles
+  /** Nothing is installed while this runs. */
+  during: <T>(work: () => Promise<T>) => Promise<T>
+  isTypedElsewhere: (owner: string, draftKey: string, page: string | undefined) => boolean
+}
+const uploadTime = 60_000
+const second = 1_000
+/** A finished registration leaves the list by itself after a week (D-146). */
+const keptFor = 7 * 86_400_000
+
+/** The outbox of this workstation: every change that costs money or a seat goes through it and nowhere else. */
+export function openOutbox(context: DeskContext, { gateway, files, during, isTypedElsewhere }: Needs) {
+  const { emit, log, objects, machine, ticks = () => performance.now(), retryTime = second } = context
+  const { session, clock } = gateway
+  const serverTime = () => {
+    const time = clock.now()
+    return time === undefined ? '' : new Date(time).toISOString()
+  }
+  const store = createOutboxStore(context, serverTime)
+  const documents = keptDocuments(context)
+  const found = new Map<string, { facts: Fact[]; candidates: MatchingRow[] }>()
+  /** Which page submitted a change; forgotten when the page goes. */
+  const pages = new Map<string, string>()
+  let keys: boolean | null = null
+
+  const kindOf = (kind: string): Kind | undefined => (Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined)
+  function planOf({ kind, version, content }: StoredChange): Plan | undefined {
+    const known = kindOf(kind)
+    if (!known || known.version !== version || content?.order === undefined) return undefined
+    try {
+      return known.plan(content.order)
+    } catch (error) {
+      if (error instanceof CallError) return undefined
+      throw error
+    }
+  }
+  const personOf = (id: string) => [session.staffOf(id), session.lapsed()].find((person) => person?.id === id) ?? undefined
+  const isSignedIn = (id: string) => session.tokenOf(id) !== undefined
+  function mayBeSeen(change: StoredChange, who: string): boolean {
+    const person = personOf(who)
+    return person !== undefined && maySee(change, kindOf(change.kind)?.visibility ?? 'own', person)
+  }
+  function changed(id: string, page?: string) {
+    if (page) pages.set(id, page)
+    const change = store.one(id)
+    if (!change) return
+    const { state, revision } = change
+    if (state === 'done' || state === 'returned') found.delete(id)
+    const isOver = state === 'done' || state === 'returned'
+    const refreshes = isOver ? [...(refreshesOf.get(id) ?? [])] : []
+    emit('outbox.changed', { id, state, revision, refreshes, page: pages.get(id) ?? '' })
+  }
+  /** The order is gone when a change is done; what it refreshes is remembered while it runs. */
+  const refreshesOf = new Map<string, readonly string[]>()
+
+  const ports: RunPorts = {
+    ...{ store, isSignedIn, changed },
+    planOf(change) {
+      const plan = planOf(change)
+      if (plan) refreshesOf.set(change.id, plan.refreshes)
+      return plan
+    },
+    readerIdOf(change) {
+      if (isSignedIn(change.actor)) return change.actor
+      const front = session.staff()?.id
+      return front !== undefined && mayBeSeen(change, front) ? front : undefined
+    },
+    reader: gateway.readerFor,
+    async hasKeys(staffId) {
+      keys = await gateway.hasKeys(staffId)
+      return keys
+    },
+    prepare: (staffId, { entity, operation, input }) => gateway.requestFor(staffId, entity, operation, input),
+    send: async (staffId, request, key) => (await gateway.sendAs(staffId, request, key)).value as ChangeOutput,
+    async upload(document) {
+      const bytes = documents.read(document)
+      if (!bytes) {
+        const message = `The file ${document.name} can no longer be read on this computer. Choose it again.`
+        return refusal(message, { [document.kind]: message })
+      }
+      const signal = AbortSignal.timeout(uploadTime)
+      return objects.put(document.key, bytes, { type: document.type, visibility: 'private' }, () => undefined, signal)
+    },
+    today: () => clock.today() ?? today(context.now()),
+    now: clock.now,
+    isClosed: () => closed,
+    found: (id, facts, candidates) => void found.set(id, { facts, candidates }),
+    lost: (id) => scheduler.lost(id),
+  }
+  let closed = false
+  const scheduler = createScheduler({
+    ...{ store, changed, during, ticks, log, unit: retryTime },
+    run: async (id) => {
+      const files = store.one(id)?.content?.documents ?? []
+      const end = await runChange(id, ports)
+      if (end === 'done') documents.remove(files.map(({ file }) => file))
+      return end
+    },
+    canRun: (change) =>
+      change.workstation === machine &&
+      (change.state === 'waiting' ? isSignedIn(change.actor) : ports.readerIdOf(change) !== undefined),
+    isOnline: () => gateway.connection()?.state !== 'unreachable',
+  })
+
+  /** A request that was under way when the program stopped may have arrived. */
+  for (const { id, state } of store.all()) if (state === 'sending') store.unknown(id, '')
+  documents.sweep(store.files())
+  function forgetOld() {
+    const now = clock.now()
+    if (now === undefined) return
+    for (const { id, state, finishedAt } of store.all())
+      if (state === 'done' && finishedAt !== '' && now - Date.parse(finishedAt) > keptFor) store.discard(id, '')
+  }
+
+  const view = { ...{ store, scheduler, machine, isSignedIn, planOf }, knownKeys: () => keys, foundOf: (id: string) => found.get(id) }
+  const calls = outboxCalls({
+    ...{ clientFor: context.clientFor, log, store, scheduler, documents, files, view, personOf, mayBeSeen, isTypedElsewhere, changed },
+    run: ports,
+    removed(id) {
+      found.delete(id)
+      pages.delete(id)
+      refreshesOf.delete(id)
+      emit('outbox.changed', { id, state: 'removed', revision: 0, refreshes: [], page: '' })
+    },
+  })
+  return {
+    calls: {
+      ...calls,
+      'outbox.list': (input: undefined, who: string) => {
+        forgetOld()
+        return calls['outbox.list'](input, who)
+      },
+    },
+    /** A page has gone; without one, all of them. */
+    left(page?: string) {
+      for (const [id, its] of pages) if (page === undefined || its === page) pages.delete(id)
+    },
+    close() {
+      closed = true
+      scheduler.close()
+    },
+  }
+}
+export type Outbox = ReturnType<typeof openOutbox>

@@ -1,0 +1,51 @@
+import type { Change, Fact, MatchingRow } from '#contract/desk/outbox'
+import type { Scheduler } from './scheduler'
+import type { OutboxStore, StoredChange } from './store'
+import type { Plan } from './types'
+
+type ViewPorts = {
+  store: OutboxStore
+  scheduler: Scheduler
+  machine: string
+  isSignedIn: (staffId: string) => boolean
+  planOf: (change: StoredChange) => Plan | undefined
+  /** Whether the connected backend has idempotency keys, as it said last. */
+  knownKeys: () => boolean | null
+  /** What the last inconclusive look-up showed. */
+  foundOf: (id: string) => { facts: Fact[]; candidates: MatchingRow[] } | undefined
+}
+
+const nobody = { person: '', phone: '', course: '', day: '', price: null }
+const lost = 'It can no longer be read on this computer. Look for it in the list.'
+
+/** A change as it is told to the person with this id. */
+export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Change {
+  const { id, revision, state, step, actor, content, submittedAt } = change
+  const { store, scheduler, machine, isSignedIn, planOf, knownKeys, foundOf } = ports
+  const last = step === '' ? undefined : store.lastAttempt(id, step)
+  const isUncertain = state === 'uncertain'
+  const current = isUncertain ? planOf(change)?.steps.find(({ name }) => name === step) : undefined
+  const isSendable = current?.effect === 'change' && last?.result === undefined
+  const found = foundOf(id)
+  return {
+    ...{ id, revision, state, step, submittedAt },
+    kind: change.kind as Change['kind'],
+    attempt: last?.attempt ?? 0,
+    summary: content?.summary ?? change.kind,
+    ...(content?.about ?? nobody),
+    message: content ? content.message : lost,
+    fields: content?.fields ?? {},
+    isRunning: scheduler.isRunning(id),
+    isOwn: actor === who,
+    isAccepted: last?.result !== undefined && last.state === 'sent',
+    needsSignIn: state !== 'done' && state !== 'returned' && !isSignedIn(last?.state === 'sent' ? last.sentAs : actor),
+    isOfOtherWorkstation: change.workstation !== machine,
+    hasKeys: last?.hasKeys ?? knownKeys(),
+    submittedBy: content?.actorName ?? '',
+    question: current?.effect === 'change' ? current.question : isUncertain ? 'Was this change recorded?' : '',
+    facts: isUncertain ? (found?.facts ?? []) : [],
+    candidates: isUncertain ? (found?.candidates ?? []) : [],
+    sendAgainIn: isUncertain && isSendable ? scheduler.secondsUntilSendAgain(id) : null,
+    result: content?.result ?? {},
+  }
+}
