@@ -88,7 +88,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const results = resultsCalls(context)
   const conform = conformCalls(inServerTime, gateway)
   const updates = updatesCalls(context, gateway.isShiftOpen)
-  const waiting = waitingCalls(inServerTime, { gateway, files, during: (work) => updates.during('change', work) })
+  const waiting = waitingCalls(context, { gateway, files, during: (work) => updates.during('change', work) })
   const checkout = checkoutCalls(context, {
     payee: async () => (await gateway.api.extension.institute()).name,
     during: (work) => updates.during('checkout.open', work),
