@@ -26,6 +26,8 @@ export const access = {
   'session.here': 'open',
   'session.touch': 'signed in',
   'connection.current': 'open',
+  // The sign-in screen says when the clock is off.
+  'clock.current': 'open',
   'connection.check': 'own',
   'connection.cancel': 'own',
 

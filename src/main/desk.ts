@@ -80,11 +80,13 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const gateway = await openGateway({ ...ports, emit, lockAfter: settings.lockAfter })
   const { session } = gateway
   const context: DeskContext = { ...ports, emit, api: gateway.api }
+  /** For what decides or prints days of the institute. */
+  const inServerTime: DeskContext = { ...context, now: gateway.serverNow }
   // Nobody puts this clock forward or back while a file waits.
   const files = createHeldFiles(() => performance.now())
   const exported = exportsCalls(ports)
   const results = resultsCalls(context)
-  const conform = conformCalls(context, gateway)
+  const conform = conformCalls(inServerTime, gateway)
   const updates = updatesCalls(context, gateway.isShiftOpen)
   const waiting = waitingCalls(context, { gateway, files, during: (work) => updates.during('change', work) })
   const checkout = checkoutCalls(context, {
@@ -94,7 +96,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const reporter = createReporter({ ...context, session: gateway.session })
   ports.log('The counter began', { version: ports.version, mode: ports.mode })
 
-  const printing = printingCalls(context, {
+  const printing = printingCalls(inServerTime, {
     maker: ports.documents,
     institute: instituteOf(gateway.api, ports.institute, logoReader(ports)),
     staff: session.staff,

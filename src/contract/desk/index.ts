@@ -3,6 +3,7 @@ import type { errorCodes } from '../protocol/failure'
 import { documentKinds } from '../registration/options'
 import { call, nothing } from './call'
 import { checkoutCalls } from './checkout'
+import { clockCalls, clockOffset } from './clock'
 import { connectionReport } from './connection-report'
 import { intent } from './intent'
 import { mediaKinds } from './media'
@@ -71,6 +72,7 @@ export const deskCalls = {
   ...sessionCalls,
   /** null before the first call to the provider. */
   'connection.current': call(nothing, z.nullable(connection)),
+  ...clockCalls,
 
   /**
    * Asks the institute every question of the contract, as whoever is signed in, and changes nothing there. `redacted` is
@@ -272,6 +274,8 @@ export const deskEvents = {
    */
   'session.changed': staff,
   'connection.changed': connection,
+  /** It became known or unknown, or changed by so much that somebody should know. */
+  'clock.changed': clockOffset,
   /** What lists show of this entity has changed, or its age has: they ask again. */
   'cache.refreshed': z.object({ entity: z.string() }),
   'intents.changed': z.object({ uncertain: z.int() }),

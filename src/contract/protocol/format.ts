@@ -38,6 +38,26 @@ export function formatInstant(value: string): string {
 /** The time of an instant in India: '10:42 AM'; '' for a mere day. */
 export const formatClock = (value: string): string => formatInstant(value).split(', ')[1] ?? ''
 
+const day = 24 * 60
+/** Seconds in their two largest units, to the minute: '3 min', '1 h 3 min', '2 days 5 h'; from a week on '400 days'. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const days = Math.floor(minutes / day)
+  const hours = Math.floor((minutes % day) / 60)
+  const parts: [number, string][] =
+    days > 0
+      ? [
+          [days, days === 1 ? 'day' : 'days'],
+          [days < 7 ? hours : 0, 'h'],
+        ]
+      : [
+          [hours, 'h'],
+          [minutes % 60, 'min'],
+        ]
+  const shown = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`)
+  return shown.join(' ') || '0 min'
+}
+
 const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** 875000 paise → '₹8,750.00'. */
 export const formatMoney = (paise: number): string =>

@@ -17,6 +17,7 @@ type Calls = Pick<
   | 'session.here'
   | 'session.touch'
   | 'connection.current'
+  | 'clock.current'
   | 'intents.list'
   | 'intents.ask'
   | 'intents.settle'
@@ -25,7 +26,7 @@ type Calls = Pick<
 const outcome = z.object({ message: z._default(z.string(), ''), result: z._default(z.number(), 0) })
 
 /** Who is signed in, how the institute is reached, and the changes whose end is not known. */
-export function gatewayCalls({ session, signOut, intents, connection, again, api }: Gateway): Calls {
+export function gatewayCalls({ session, signOut, intents, connection, clock, again, api }: Gateway): Calls {
   const refresh = createRefresh({ session, api })
   const isOpen = (key: string, owner: string) => intents.list(owner).some((intent) => intent.key === key)
 
@@ -56,6 +57,7 @@ export function gatewayCalls({ session, signOut, intents, connection, again, api
       return undefined
     },
     'connection.current': async () => connection(),
+    'clock.current': async () => ({ offsetSeconds: clock.offsetSeconds() }),
     'intents.list': async (_, owner) => intents.list(owner),
     async 'intents.ask'({ key }, owner) {
       if (!isOpen(key, owner)) throw new CallError('not_found', 'There is no uncertain change with this key.')

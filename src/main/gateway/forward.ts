@@ -23,7 +23,10 @@ export const readSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'>): num
  * pause, and a change with a key when the provider says that it has no time now (503 with Retry-After) and soon will have;
  * one without a key never is. Only a GET or an upload is given up with its caller. Throws NotSent, unreachable or bad_gateway.
  */
-export function createForward(provider: ProviderPort): Forward {
+export function createForward(
+  provider: ProviderPort,
+  send: ProviderPort['fetch'] = (request) => provider.fetch(request),
+): Forward {
   const deadlines = { ...usual, ...provider.deadlines }
 
   async function once(request: WireRequest, headers: Headers, signal: AbortSignal): Promise<Answered> {
@@ -31,7 +34,7 @@ export function createForward(provider: ProviderPort): Forward {
     const body = file ? formOf(file) : request.body
     const init: RequestInit = { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) }
     try {
-      const response = await provider.fetch(new Request(new URL(url.slice(1), provider.url), init))
+      const response = await send(new Request(new URL(url.slice(1), provider.url), init))
       return await readAnswer(response)
     } catch (error) {
       throw error instanceof CallError ? error : readRejection(error)

@@ -1,4 +1,5 @@
 import { release } from 'node:os'
+import type { ClockOffset } from '#contract/desk/clock'
 import type { DeskEventData } from '#contract/desk/index'
 import { type Contract, contract } from '#contract/index'
 import { type CallOptions, createClient, readFailure } from '#contract/protocol/calling/client'
@@ -13,16 +14,19 @@ import { followedWaiting } from '../store/waiting'
 import { createCache } from './cache/cache'
 import { fillCache, questionOf } from './cache/fill'
 import { createCapabilities, isCapabilities } from './capability'
+import { watchClock } from './clock-watch'
 import { counterKey } from './counter/counter-key'
 import { deviceOf } from './counter/device'
 import { createDrawer } from './counter/drawer'
 import { badAnswer, because, isAway, lookFirst, NoTime, NotSent, Unavailable } from './errors'
-import { createForward, passing } from './forward'
+import { createForward } from './forward'
 import { createGuarded } from './guarded'
-import { headersFor } from './headers'
+import { headersFor, headersWithoutSession } from './headers'
 import { noteFailed } from './note'
 import type { Ask, AskOptions, Reply } from './question'
+import { createReachability, isGone } from './reachability'
 import type { Answered } from './read-answer'
+import { createServerClock } from './server-clock'
 import { openSession } from './session/session'
 import { createSignOut } from './session/sign-out'
 import { summaryOf } from './summaries'
@@ -39,8 +43,15 @@ export type Gateway = Awaited<ReturnType<typeof openGateway>>
 
 /** The one way to the institute: checked input out, checked answers back, the token added here and taken out again. */
 export async function openGateway(needs: Needs) {
-  const { provider, emit, now, machine, log } = needs
-  const forward = createForward(provider)
+  const { provider, emit, now, ticks = () => performance.now(), machine, log } = needs
+  const clock = createServerClock({ ticks, now })
+  /** Milliseconds since 1970 by the server; by this workstation while that is unknown. */
+  const serverNow = () => clock.now() ?? now()
+  const onOffset = (offset: ClockOffset) => emit('clock.changed', offset)
+  const forward = createForward(
+    provider,
+    watchClock((request) => provider.fetch(request), { clock, ticks, onOffset }),
+  )
   const session = await openSession(needs)
   const ownKey = counterKey(needs.store)
   const sender = { provider, machine, ownKey, device: deviceOf(process.platform, release()) }
@@ -52,14 +63,19 @@ export async function openGateway(needs: Needs) {
   const router = createRouter(contract)
   const role = () => session.staff()?.role
   const ask: Ask = ({ route, request, input }, options = {}) => exchange(route, request, { ...options, input })
-  const cache = createCache({ ...needs, ask, role, refill: fillLater })
+  const cache = createCache({ ...needs, serverNow, ask, role, refill: fillLater })
+  const reachability = createReachability({ probe, onChange: connected })
   let closed = false
   let connection: DeskEventData<'connection.changed'> | null = null
 
+  /** Asks for what a server without our extensions refuses: any response will do. */
+  function probe(signal: AbortSignal): Promise<Answered> {
+    return forward(toRequest(contract.extension.capabilities, {}), headersWithoutSession(sender), signal)
+  }
+
   function connected(state: 'online' | 'unreachable') {
-    if (state === connection?.state) return
     const isBack = connection?.state === 'unreachable'
-    connection = { state, since: new Date(now()).toISOString() }
+    connection = { state, since: new Date(serverNow()).toISOString() }
     log(state === 'online' ? 'The institute can be reached' : 'The institute cannot be reached')
     emit('connection.changed', connection)
     if (isBack) cache.online()
@@ -91,14 +107,16 @@ export async function openGateway(needs: Needs) {
     if (kept?.tag) headers.set('if-none-match', kept.tag)
     const send = (method: Method) =>
       forward({ ...request, method }, headers, signal).catch((error: CallError) => {
-        if (!signal?.aborted) connected(error.code === 'unreachable' ? 'unreachable' : 'online')
+        if (error.code !== 'unreachable') reachability.responded()
+        else if (!signal?.aborted) reachability.check()
         throw error
       })
     const first = await send(request.method)
     // Some know only the other of two methods (D-1); what has no such call has not made the change.
     const { also } = route.endpoint
     const answered = also && also !== request.method && isUnknown(first) ? await send(also) : first
-    connected(isGone(answered) ? 'unreachable' : 'online')
+    if (isGone(answered)) reachability.check()
+    else reachability.responded()
     if (answered.status === 304 && kept?.tag) return kept
     if (answered.status !== 200) throw refusal(answered, token)
     return route.endpoint === contract.session.signIn ? signedIn(request, answered) : checked(route, answered, input)
@@ -150,6 +168,7 @@ export async function openGateway(needs: Needs) {
     setTimeout(begin, needs.settleTime ?? usualSettleTime).unref()
   }
   if (session.token()) fillLater()
+  reachability.check()
 
   function routeOf(request: WireRequest): Route & { params: Record<string, string> } {
     try {
@@ -228,6 +247,8 @@ export async function openGateway(needs: Needs) {
     isShiftOpen: drawer.isOpen,
     cache,
     connection: () => connection,
+    clock,
+    serverNow,
     /** The institute for the desk's own use. */
     api: createClient(contract, send),
     /** What the institute says now of what is kept here, past the copy. Throws CallError. */
@@ -246,15 +267,12 @@ export async function openGateway(needs: Needs) {
     },
     close() {
       closed = true
+      reachability.close()
       session.close()
       cache.close()
     },
   }
 }
-
-/** What stands before the institute says that it is not there. */
-const isGone = ({ status, body, retryAfter }: Pick<Answered, 'status' | 'body' | 'retryAfter'>) =>
-  body === undefined && retryAfter === undefined && passing.includes(status)
 
 const isUnknown = ({ status }: Answered) => status === 404 || status === 405
 

@@ -16,19 +16,25 @@ type Own = { key?: string | undefined; token: string | undefined }
 
 /** The headers with which a question goes to the institute. Throws `unauthenticated` where it needs a token and has none. */
 export function headersFor({ endpoint }: Route, { key, token }: Own, sender: Sender): Headers {
-  const { provider, device, machine, ownKey } = sender
-  const headers = new Headers({
-    accept: 'application/json',
-    'user-agent': device,
-    [counterHeader]: encodeURIComponent(machine),
-  })
+  const { provider, ownKey } = sender
+  const headers = headersWithoutSession(sender)
   // A form names its own type, with its boundary.
   if (!endpoint.fileField) headers.set('content-type', 'application/json')
-  if (provider.apiKey) headers.set('api_key', provider.apiKey)
   if (key) headers.set('idempotency-key', key)
   if (ownKey && endpoint === contract.session.signIn) headers.set(counterKeyHeader, ownKey)
   if (endpoint.open) return headers
   if (!token) throw signInFirst()
   headers.set('authorization', provider.rawToken ? token : `Bearer ${token}`)
+  return headers
+}
+
+/** Of a request in nobody's name. */
+export function headersWithoutSession({ provider, device, machine }: Sender): Headers {
+  const headers = new Headers({
+    accept: 'application/json',
+    'user-agent': device,
+    [counterHeader]: encodeURIComponent(machine),
+  })
+  if (provider.apiKey) headers.set('api_key', provider.apiKey)
   return headers
 }

@@ -2,6 +2,7 @@ import { NavigationProgress, nprogress } from '@mantine/nprogress'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useCacheRefreshed } from '../core/cache/cache-refreshed'
+import { useServerClock } from '../core/counter/server-clock'
 import { desk } from '../core/desk'
 import { forgetFailures } from '../core/notify'
 import { useCameBack } from '../core/session/came-back'
@@ -30,6 +31,7 @@ export function Root() {
     if (isSole && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal')
   }
   useCacheRefreshed()
+  useServerClock()
   useCameBack()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen is opened.

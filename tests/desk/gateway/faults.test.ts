@@ -60,7 +60,7 @@ describe('what the counter makes of broken answers to a question', () => {
     at.institute.troubleWith('a reset')
     await failureFrom(read())
     // A page that opens now asks.
-    expect(await desk.call('connection.current')).toMatchObject({ state: 'unreachable' })
+    await expect.poll(() => desk.call('connection.current')).toMatchObject({ state: 'unreachable' })
     at.institute.behave()
     await read()
     const states = desk.events.filter(({ name }) => name === 'connection.changed').map(({ data }) => data)

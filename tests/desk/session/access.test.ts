@@ -28,6 +28,7 @@ test('open to anybody are the sign-in screen and its look, and nothing that anyb
     'session.unlock',
     'session.here',
     'connection.current',
+    'clock.current',
     'settings.get',
   ])
 })

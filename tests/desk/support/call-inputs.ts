@@ -31,6 +31,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'session.here': undefined,
   'session.touch': undefined,
   'connection.current': undefined,
+  'clock.current': undefined,
   'connection.check': { task },
   'connection.cancel': { task },
   'cache.search': { text: 'car', limit: 5 },

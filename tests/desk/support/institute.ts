@@ -15,6 +15,7 @@ export type Seen = { method: string; url: string; headers: IncomingMessage['head
  */
 export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
   const seen: Seen[] = []
+  const probes: Seen[] = []
   const answered: Reply[] = []
   let trouble: AnyTrouble | undefined
   let left = 0
@@ -25,13 +26,15 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
     const body = await bytesOf(request)
     const { method = '', url = '', headers } = request
     hear(url)
-    seen.push({ method, url, headers, body: body.toString() })
+    const isProbe = url.endsWith('/capabilities') && !headers.authorization
+    ;(isProbe ? probes : seen).push({ method, url, headers, body: body.toString() })
     const address = new URL(url, `http://${headers.host}`)
     if (method === 'GET' && address.search) readQuery(address.searchParams)
     // What goes wrong with an answer happens to its text.
     const answer = () =>
       pass(provider, { address, method, headers: { ...headers, 'accept-encoding': 'identity' }, body })
-    if (trouble && troubled.test(request.url ?? '') && left-- > 0) return all[trouble](response, answer)
+    // A probe meets a trouble that lasts, and uses up none.
+    if (trouble && troubled.test(url) && (isProbe ? left : left--) > 0) return all[trouble](response, answer)
     const reply = await pass(provider, { address, method, headers, body })
     answered.push(reply)
     send(response, reply)
@@ -40,6 +43,8 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
   return {
     url: `http://127.0.0.1:${port}/`,
     seen,
+    /** By which a desk finds out whether the institute can be reached. */
+    probes,
     /** What was answered soundly. */
     answered,
     troubleWith(next: AnyTrouble, times = Number.POSITIVE_INFINITY, url = /./) {

@@ -14,6 +14,8 @@ import { slotsCopy } from './slots-copy'
 
 type Needs = Pick<DeskContext, 'dataDir' | 'store' | 'now' | 'log' | 'emit'> & {
   ask: Ask
+  /** Decides which day is today. */
+  serverNow: () => number
   /** Whoever is signed in; another role may see other things. */
   role: () => string | undefined
   /** Fetches anew what the cache is filled with (fill.ts), soon. */
@@ -32,10 +34,10 @@ export type GatewayCache = ReturnType<typeof createCache>
  * What the institute said of the catalogue and the slots, so that the wizard answers at once and goes on while the
  * institute is away (architecture.md). Nothing of it is personal; it belongs to one backend and the role.
  */
-export function createCache({ dataDir, store, now, log, emit, ask, role, refill }: Needs) {
+export function createCache({ dataDir, store, now, serverNow, log, emit, ask, role, refill }: Needs) {
   const cache = openCache({ dataDir, owner: store.backend, log })
   const copies = createCopies({ cache, now, log, role })
-  const slots = slotsCopy(cache, now)
+  const slots = slotsCopy(cache, { now, serverNow })
   const refreshing = new Set<string>()
   /** Entities whose copies are shown because the institute is away. */
   const away = new Set<string>()
@@ -149,7 +151,7 @@ export function createCache({ dataDir, store, now, log, emit, ask, role, refill 
       cache.use(({ words, answers }) => {
         if (wordsAreOld) words.replace(entriesOf(answers.all(), log))
         wordsAreOld = false
-        return words.search(normalised(text, 'NFC'), today(now()), limit)
+        return words.search(normalised(text, 'NFC'), today(serverNow()), limit)
       }) ?? [],
     close() {
       closed = true

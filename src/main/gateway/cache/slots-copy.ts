@@ -11,7 +11,7 @@ import { listedSlot, slotOfCourse } from './rows'
 const filled = 'slots filled at'
 
 /** The slots as rows, so that a course's slots of a day are known even where nobody asked for just those. */
-export function slotsCopy(cache: Cache, now: () => number) {
+export function slotsCopy(cache: Cache, { now, serverNow }: Record<'now' | 'serverNow', () => number>) {
   const instant = () => new Date(now()).toISOString()
   const store = (slots: CachedSlot[]) => cache.use((parts) => parts.slots.store(slots, instant()))
   const filledAt = () => cache.use(({ about }) => about.read(filled)) || undefined
@@ -33,7 +33,7 @@ export function slotsCopy(cache: Cache, now: () => number) {
     copyOf({ route, input }: Question): Reply | undefined {
       if (route.operation !== 'on') return undefined
       const { date, courseName } = input as Input<Contract['slot']['on']>
-      const rows = date < today(now()) ? [] : (cache.use((parts) => parts.slots.on(courseName, date)) ?? [])
+      const rows = date < today(serverNow()) ? [] : (cache.use((parts) => parts.slots.on(courseName, date)) ?? [])
       const cachedAt = oldest(rows) ?? filledAt()
       if (!cachedAt) return undefined
       // Who holds a seat changes by the minute: the copy knows only what was left.

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Capability } from '#contract/capability'
-import { addDays, type DayRange, today } from '#contract/protocol/calendar'
+import { addDays, type DayRange } from '#contract/protocol/calendar'
 import { rangeIn } from '../../core/address'
 import { useCapabilities } from '../../core/capabilities'
+import { serverToday } from '../../core/counter/server-time'
 import { RangeChip } from '../../ui/forms/day/range-chip'
 import { RangeFilter, rangeLabel } from '../../ui/forms/day/range-filter'
 import type { ListedRow, ListScreenProps } from '../definition'
@@ -41,7 +42,7 @@ export function useListRange<R extends ListedRow>(props: ListScreenProps<R>, sta
         label={words.label}
         short="Days"
         range={range}
-        suggested={{ from: addDays(today(), -29), to: today() }}
+        suggested={{ from: addDays(serverToday(), -29), to: serverToday() }}
         onPick={filter}
       />
     ) : null,

@@ -2,10 +2,11 @@ import { IconClockPlus, IconListNumbers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { slotProblems } from '#contract/catalogue/slot-rules'
-import { dayOf, today } from '#contract/protocol/calendar'
+import { dayOf } from '#contract/protocol/calendar'
 import { formatCount, formatDayRange, formatTime } from '#contract/protocol/format'
 import { api } from '../../core/api'
 import { useCan } from '../../core/capabilities'
+import { serverNow, serverToday } from '../../core/counter/server-time'
 import { mayOpen } from '../../core/screens/menus'
 import { useSession } from '../../core/session/session'
 import { crudScreen } from '../../crud/crud-screen'
@@ -92,7 +93,7 @@ export const slotScreen = crudScreen(api.slot, {
     }),
     date: {
       ...dayField('Start Date'),
-      min: (_, isEdit) => (isEdit ? '' : today()),
+      min: (_, isEdit) => (isEdit ? '' : serverToday()),
       // A new start date is the end date too, until another one is chosen (S2 §4).
       render: (props, standard) => standard({ ...props, onChange: (date) => props.setValues({ date, endDate: date }) }),
     },
@@ -104,7 +105,7 @@ export const slotScreen = crudScreen(api.slot, {
   problems: ({ date, endDate, startTime, endTime }, saved) =>
     slotProblems(
       { date: String(date), endDate: String(endDate), startTime: String(startTime), endTime: String(endTime) },
-      { now: Date.now(), saved: saved && { date: dayOf(saved.date), startTime: saved.startTime } },
+      { now: serverNow(), saved: saved && { date: dayOf(saved.date), startTime: saved.startTime } },
     ),
   details: {
     title: 'Timeslot Information',

@@ -4,6 +4,7 @@ import type { SignedIn } from '#contract/desk/index'
 import { useSettings } from '../../core/counter/settings'
 import { useInstituteName } from '../../core/institute'
 import { openAnything } from './anything/anything-store'
+import { ClockOff } from './clock-off'
 import { Connection } from './connection'
 import { OpenChanges } from './needs-somebody/open-changes'
 import { PrintsWaiting } from './needs-somebody/prints-waiting'
@@ -31,6 +32,7 @@ export function Header({ session }: { session: SignedIn }) {
         <OpenChanges />
         <Waiting />
         <PrintsWaiting />
+        <ClockOff />
         <Connection />
         <UserMenu session={session} />
         <Tooltip label="Go to anything (Ctrl+K)">

@@ -3,8 +3,8 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
-import { today } from '#contract/protocol/calendar'
 import { useLacks } from '../../core/capabilities'
+import { serverToday } from '../../core/counter/server-time'
 import { useInstituteName } from '../../core/institute'
 import { notifyFailure } from '../../core/notify'
 import { type OpenScreen, useMayOpen, useOpenScreens } from '../../core/screens/open-screens'
@@ -67,7 +67,7 @@ function Footer() {
   return (
     <footer className={classes.footer}>
       <span>
-        © {today().slice(0, 4)} {institute}
+        © {serverToday().slice(0, 4)} {institute}
       </span>
       <ScrollTop />
       <span>? shows the keys</span>

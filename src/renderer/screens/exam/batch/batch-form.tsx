@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Batch, BatchDraft } from '#contract/exam/batch'
-import { today } from '#contract/protocol/calendar'
 import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
+import { serverToday } from '../../../core/counter/server-time'
 import { type FieldData, type FieldProps, textField } from '../../../crud/fields'
 import { common, textOf } from '../../../crud/form/common'
 import { hasPassed, SlotsInput } from './slots-input'
@@ -47,7 +47,7 @@ function DateField(props: FieldProps) {
   return (
     <DayInput
       {...common({ ...props, error, readOnly: isEdit })}
-      min={today()}
+      min={serverToday()}
       value={value}
       onChange={(date) => setValues({ date, slots: [] })}
     />

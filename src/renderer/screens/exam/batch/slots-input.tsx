@@ -2,8 +2,8 @@ import { Button, Checkbox, Input, Skeleton, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { SlotOfDay } from '#contract/catalogue/slot'
 import type { Batch } from '#contract/exam/batch'
-import { today } from '#contract/protocol/calendar'
 import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
+import { serverToday } from '../../../core/counter/server-time'
 import { messageOf } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
 import type { FieldProps } from '../../../crud/fields'
@@ -14,7 +14,7 @@ import { slotTimes } from '../parts/words'
 import classes from './slots-input.module.css'
 
 /** Whether a day is before today; '' is not. */
-export const hasPassed = (day: string): boolean => day !== '' && day < today()
+export const hasPassed = (day: string): boolean => day !== '' && day < serverToday()
 
 /** The slots of the chosen day as rows to check; one that is in a batch already cannot be taken. */
 export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | undefined }) {

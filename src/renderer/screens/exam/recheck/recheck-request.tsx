@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Response } from '#contract/exam/response'
-import { addDays, type DayRange, today } from '#contract/protocol/calendar'
+import { addDays, type DayRange } from '#contract/protocol/calendar'
 import { fullName } from '#contract/protocol/format'
 import { rangeIn } from '../../../core/address'
 import { live, steady } from '../../../core/cache/live'
 import { useIsExtended } from '../../../core/capabilities'
+import { serverToday } from '../../../core/counter/server-time'
 import { useAsk } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { List } from '../../../crud/list/list'
@@ -70,7 +71,7 @@ export function RecheckRequest() {
             label="Requested"
             hasChip
             range={range}
-            suggested={{ from: addDays(today(), -7), to: today() }}
+            suggested={{ from: addDays(serverToday(), -7), to: serverToday() }}
             onPick={filter}
           />
         }

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPlugConnected } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { DeskOutput } from '#contract/desk/index'
-import { today } from '#contract/protocol/calendar'
+import { serverToday } from '../../../core/counter/server-time'
 import { desk } from '../../../core/desk'
 import { messageOf, notifyDone, notifyFailure } from '../../../core/notify'
 import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
@@ -15,7 +15,7 @@ import { useCheck } from './use-check'
 const title = 'Check the connection'
 
 async function save({ redacted }: DeskOutput<'connection.check'>) {
-  const name = `Connection report ${today()}.json`
+  const name = `Connection report ${serverToday()}.json`
   const { saved } = await desk.call('files.save', { name, bytes: new TextEncoder().encode(redacted) })
   if (saved) notifyDone(`Saved ${name}. It holds nobody’s data.`)
 }

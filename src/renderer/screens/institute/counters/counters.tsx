@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconEye, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { serverNow } from '../../../core/counter/server-time'
 import { useAsk } from '../../../core/query'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
@@ -95,7 +96,7 @@ export function Counters() {
 /** With how each stands. */
 function listed(counters: readonly Omit<ListedCounter, 'isBehind' | 'hasFailed' | 'isMissing'>[] | undefined) {
   if (!counters) return undefined
-  const standings = standingsOf(counters, Date.now())
+  const standings = standingsOf(counters, serverNow())
   return counters.map((counter, at): ListedCounter => ({ ...counter, ...(standings[at] ?? well) }))
 }
 const well = { isBehind: false, hasFailed: false, isMissing: false }

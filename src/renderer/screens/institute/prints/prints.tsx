@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { PrintRecord } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { journalKinds, kindNames } from '#contract/desk/printed-kinds'
-import { today } from '#contract/protocol/calendar'
 import { formatCount } from '#contract/protocol/format'
+import { serverToday } from '../../../core/counter/server-time'
 import { desk } from '../../../core/desk'
 import { messageOf, notifyFailure } from '../../../core/notify'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
@@ -27,7 +27,7 @@ const most = 500
 
 /** What was printed at this counter: one's own, and to a superadmin everybody's (D-165). */
 export function Prints() {
-  const [day, setDay] = useState(today())
+  const [day, setDay] = useState(serverToday())
   const [filter, setFilter] = useState({ text: '', kind: '', outcome: '' })
   const [shown, setShown] = useState<PrintRecord>()
   const [document, setDocument] = useState<PrintedDocument>()
@@ -67,7 +67,7 @@ export function Prints() {
           value={filter.text}
           onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value.trimStart() })}
         />
-        <DayInput label="Day" w={150} value={day} max={today()} onChange={setDay} />
+        <DayInput label="Day" w={150} value={day} max={serverToday()} onChange={setDay} />
         <Select
           label="Kind"
           placeholder="All"
@@ -91,7 +91,7 @@ export function Prints() {
             All days
           </Button>
         ) : (
-          <Button variant="default" onClick={() => setDay(today())}>
+          <Button variant="default" onClick={() => setDay(serverToday())}>
             Today
           </Button>
         )}

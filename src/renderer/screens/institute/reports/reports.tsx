@@ -2,9 +2,10 @@ import { Button, Group, Paper, Select, Table, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type DayRange, today } from '#contract/protocol/calendar'
+import type { DayRange } from '#contract/protocol/calendar'
 import { addressOf, rangeIn } from '../../../core/address'
 import { useCapabilities } from '../../../core/capabilities'
+import { serverToday } from '../../../core/counter/server-time'
 import { useOpenScreens } from '../../../core/screens/open-screens'
 import { toExport } from '../../../crud/export/export-button'
 import { useAddressFilter } from '../../../crud/list/use-address-filter'
@@ -21,7 +22,7 @@ export function Reports() {
   const offered = reports.filter(({ path }) => open.includes(path))
   const [picked, setPicked] = useAddressFilter(rangeIn)
   const [period, setPeriod] = useState<Period | null>(picked ? null : 'Monthly')
-  const range = period ? rangeOf(period, today()) : picked
+  const range = period ? rangeOf(period, serverToday()) : picked
   const choose = (value: string | null) => {
     setPeriod(periods.find((one) => one.value === value)?.value ?? null)
     setPicked(undefined)
@@ -48,7 +49,7 @@ export function Reports() {
           // What does not apply does not look as if it did.
           {...(range ? {} : { short: 'Choose days' })}
           range={range}
-          suggested={rangeOf('Monthly', today())}
+          suggested={rangeOf('Monthly', serverToday())}
           onPick={pick}
         />
       </Group>

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { refundTerm } from '#contract/institute/refund'
 import type { InstituteSettings } from '#contract/institute/settings'
-import { financialYear, today } from '#contract/protocol/calendar'
+import { financialYear } from '#contract/protocol/calendar'
+import { serverToday } from '../../../core/counter/server-time'
 import { CardSecret } from './card-secret'
 import { DocumentsTable } from './documents-table'
 import { SettingsField } from './fields'
@@ -61,7 +62,7 @@ const TaxSection = ({ form }: Simple) => (
 )
 
 const sampleNumber = ({ values }: SettingsForm) =>
-  `${values.invoicePrefix.trim().toUpperCase() || 'KNL'}/${financialYear(today())}/000123`
+  `${values.invoicePrefix.trim().toUpperCase() || 'KNL'}/${financialYear(serverToday())}/000123`
 
 const CancellationSection = ({ form }: Simple) => (
   <Section

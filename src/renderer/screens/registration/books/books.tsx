@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { today } from '#contract/protocol/calendar'
+import { serverToday } from '../../../core/counter/server-time'
 import { desk } from '../../../core/desk'
 import { notifyDone, notifyFailure } from '../../../core/notify'
 import { useAddressFilter } from '../../../crud/list/use-address-filter'
@@ -33,7 +33,7 @@ async function saveSheet(period: Period): Promise<void> {
 /** What was taken and paid back: a day as a cashier closes it, and a month for GST (D-181 to D-187). */
 export function Books() {
   const [asked, setPeriod] = useAddressFilter(periodIn)
-  const period = asked ?? { kind: 'day', day: today() }
+  const period = asked ?? { kind: 'day', day: serverToday() }
   const [paper, setPaper] = useState<PrintedDocument>()
   useFocusBack(paper !== undefined)
   const saving = useMutation({ mutationFn: saveSheet, onError: (error) => notifyFailure(error, { about: 'books' }) })

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { today } from '#contract/protocol/calendar'
 import { formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
+import { serverToday } from '../../../core/counter/server-time'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone, notifyFailure } from '../../../core/notify'
 import { focusSoon, useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
@@ -80,7 +80,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     if (!taken) return
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = row
     const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
-    const receipt = { receiptDate: today(), registrationId: row.id, price, ...taken }
+    const receipt = { receiptDate: serverToday(), registrationId: row.id, price, ...taken }
     void send({ ...booking, ...receipt, isPaymentDone: true, mode: 'offline' })
   }
   const open = state.at === 'busy' || state.at === 'uncertain'

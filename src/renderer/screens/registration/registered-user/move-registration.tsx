@@ -1,11 +1,11 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { today } from '#contract/protocol/calendar'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
+import { serverToday } from '../../../core/counter/server-time'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
 import { growsDownTall } from '../../../ui/dialogs/grows-down'
@@ -59,7 +59,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
               <DayInput
                 label="New training date"
                 required
-                min={today()}
+                min={serverToday()}
                 value={dateOfCourse}
                 error={missing && !dateOfCourse ? 'Choose the training date' : undefined}
                 onChange={(day) => {

@@ -1,8 +1,9 @@
 import { Button, Group, Kbd, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { addDays, today } from '#contract/protocol/calendar'
+import { addDays } from '#contract/protocol/calendar'
 import { paymentStates } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
+import { serverToday } from '../../../core/counter/server-time'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
@@ -77,7 +78,7 @@ export function RegisteredUser() {
               label="Training date"
               hasChip
               range={training}
-              suggested={{ from: today(), to: addDays(today(), 7) }}
+              suggested={{ from: serverToday(), to: addDays(serverToday(), 7) }}
               onPick={change.training}
             />
             <ExportButton file="Registered User.csv" columns={exportColumns} read={filters.read} />

@@ -2,6 +2,7 @@ import { Center, Paper, Stack, Text } from '@mantine/core'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useKnownInstitute } from '../../../core/institute'
 import { useSession } from '../../../core/session/session'
+import { ClockNotice } from './clock-notice'
 
 /** The way in. A signed-in person who opens it is sent on, to where they wanted to go (S1 §2.2). */
 export function AuthFrame() {
@@ -21,6 +22,7 @@ export function AuthFrame() {
             {institute ? 'IDTR Counter' : ''}
           </Text>
         </div>
+        <ClockNotice />
         <Paper withBorder p="xl">
           <Outlet />
         </Paper>

@@ -1,10 +1,11 @@
 import { Modal, Select, Stack, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addDays, type DayRange, today } from '#contract/protocol/calendar'
+import { addDays, type DayRange } from '#contract/protocol/calendar'
 import { formatInstant } from '#contract/protocol/format'
 import type { TrailLine } from '#contract/staff/trail'
 import { api } from '../../../core/api'
+import { serverToday } from '../../../core/counter/server-time'
 import { useAsk } from '../../../core/query'
 import { roleLabel } from '../../../core/session/session'
 import type { Column } from '../../../crud/definition'
@@ -96,7 +97,7 @@ export function Trail() {
               label="Changed"
               short="Days"
               range={range}
-              suggested={{ from: addDays(today(), -7), to: today() }}
+              suggested={{ from: addDays(serverToday(), -7), to: serverToday() }}
               onPick={filterBy(setRange)}
             />
             <ExportButton

@@ -1,4 +1,5 @@
 import { addDays, type DayRange, weekdayOf } from '#contract/protocol/calendar'
+import { serverToday } from '../../../core/counter/server-time'
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -6,7 +7,7 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
  * Reads a day as people type it: 20112026, 20/11/2026, 20-11-26, 20 Nov 2026 → '2026-11-20'. '' stays ''. Undefined when
  * it is no day. Two digits of a year mean the hundred years up to ten years from now.
  */
-export function parseDay(typed: string, now = new Date().getFullYear()): string | undefined {
+export function parseDay(typed: string, now = Number(serverToday().slice(0, 4))): string | undefined {
   const text = typed.trim().toLowerCase()
   if (text === '') return ''
   const parts =

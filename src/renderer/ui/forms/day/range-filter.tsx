@@ -3,8 +3,9 @@ import { Button, Group, Popover, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendarSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type DayRange, today } from '#contract/protocol/calendar'
+import type { DayRange } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
+import { serverToday } from '../../../core/counter/server-time'
 import { calendar } from './calendar'
 import { presets } from './day'
 
@@ -53,7 +54,7 @@ export function RangeFilter({ label, short, hasChip, range, suggested, onPick }:
       <Popover.Dropdown>
         <Stack gap="sm">
           <Group gap="xs">
-            {presets(today()).map(([name, days]) => (
+            {presets(serverToday()).map(([name, days]) => (
               <Button key={name} variant="light" size="xs" onClick={() => pick(days)}>
                 {name}
               </Button>

@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
-import { today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
+import { serverToday } from '../../../../core/counter/server-time'
 import type { Column } from '../../../../crud/definition'
 import { dayColumn } from '../../../../crud/list/columns'
 import { State } from '../../../../ui/state'
@@ -14,7 +14,7 @@ export const testDayColumn: Column<Batch> = {
 }
 
 function TestDay({ batch: { date } }: { batch: Batch }) {
-  if (date !== today()) return formatDay(date)
+  if (date !== serverToday()) return formatDay(date)
   return (
     <span className={classes.today}>
       <b>{formatDay(date)}</b> <State tone="good" icon={IconCalendarEvent} label="Today" />

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/desk/index'
-import { today } from '#contract/protocol/calendar'
 import type { PageInput } from '#contract/protocol/endpoint'
 import { live, steady } from '../../../../core/cache/live'
+import { serverToday } from '../../../../core/counter/server-time'
 import { useAsk } from '../../../../core/query'
 import { mayOpen } from '../../../../core/screens/menus'
 import { useSession } from '../../../../core/session/session'
@@ -23,7 +23,7 @@ export function useBatches({ search, page, limit }: PageInput) {
   const staffId = session?.id ?? ''
   const own = useQuery({
     queryKey: ['batch', 'own', { ...asked, staffId }],
-    queryFn: ({ signal }) => ownBatches(staffId, asked, today(), { signal }),
+    queryFn: ({ signal }) => ownBatches(staffId, asked, serverToday(), { signal }),
     ...live,
     placeholderData: keepPreviousData,
     enabled: staffId !== '' && !seesAll,

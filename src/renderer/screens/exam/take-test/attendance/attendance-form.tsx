@@ -2,9 +2,9 @@ import { Alert, Button, Text, Title, Tooltip } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import { today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { useCan } from '../../../../core/capabilities'
+import { serverToday } from '../../../../core/counter/server-time'
 import { messageOf } from '../../../../core/notify'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
@@ -66,7 +66,7 @@ export function AttendanceForm(props: Props) {
   const shown = findCandidates(candidates, words)
   return (
     <DraftBody root={root} lost={lostWords(earlier)} restored={restored}>
-      {batch.date === today() ? null : (
+      {batch.date === serverToday() ? null : (
         <div className={frame.bar} role="status">
           The test of this batch is on {formatDay(batch.date)}.
         </div>

@@ -1,6 +1,7 @@
-import { addDays, today } from '#contract/protocol/calendar'
+import { addDays } from '#contract/protocol/calendar'
 import { formatMoney } from '#contract/protocol/format'
 import { addressOf } from '../../../../core/address'
+import { serverToday } from '../../../../core/counter/server-time'
 import { useAsk } from '../../../../core/query'
 import { DayPanel } from '../day-panel'
 import type { KindOf } from '../drawn'
@@ -42,7 +43,7 @@ export function Collections({ path }: { path: string }) {
       short={shortMoney}
       to={(day) => of(day, day)}
       lastFirst
-      link={{ to: of(addDays(today(), -29), today()), label: 'Show the payments of the last 30 days' }}
+      link={{ to: of(addDays(serverToday(), -29), serverToday()), label: 'Show the payments of the last 30 days' }}
     />
   )
 }

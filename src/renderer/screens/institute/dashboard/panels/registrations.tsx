@@ -1,6 +1,7 @@
-import { addDays, today } from '#contract/protocol/calendar'
+import { addDays } from '#contract/protocol/calendar'
 import { formatCount } from '#contract/protocol/format'
 import { addressOf } from '../../../../core/address'
+import { serverToday } from '../../../../core/counter/server-time'
 import { useAsk } from '../../../../core/query'
 import { Action } from '../action'
 import { DayPanel } from '../day-panel'
@@ -37,7 +38,7 @@ export function Registrations({ path }: { path: string }) {
       short={shortCount}
       to={(day) => of(day, day)}
       lastFirst
-      link={{ to: of(addDays(today(), -29), today()), label: 'Show the registrations of the last 30 days' }}
+      link={{ to: of(addDays(serverToday(), -29), serverToday()), label: 'Show the registrations of the last 30 days' }}
     />
   )
 }

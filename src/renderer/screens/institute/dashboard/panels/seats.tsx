@@ -1,6 +1,7 @@
-import { addDays, today } from '#contract/protocol/calendar'
+import { addDays } from '#contract/protocol/calendar'
 import { formatCount } from '#contract/protocol/format'
 import { addressOf } from '../../../../core/address'
+import { serverToday } from '../../../../core/counter/server-time'
 import { useAsk } from '../../../../core/query'
 import { Action } from '../action'
 import { DayPanel } from '../day-panel'
@@ -35,7 +36,7 @@ export function Seats({ path }: { path: string }) {
       columns={columns}
       short={shortCount}
       to={(day) => of(day, day)}
-      link={{ to: of(today(), addDays(today(), 29)), label: 'Show the timeslots of the next 30 days' }}
+      link={{ to: of(serverToday(), addDays(serverToday(), 29)), label: 'Show the timeslots of the next 30 days' }}
     />
   )
 }

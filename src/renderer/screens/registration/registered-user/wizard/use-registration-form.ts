@@ -6,6 +6,7 @@ import type { DocumentKind, LicenceCategory } from '#contract/registration/optio
 import type { Registration } from '#contract/registration/registration'
 import { learnerValidTill, registrationProblems } from '#contract/registration/registration-rules'
 import { useIsAway } from '../../../../core/counter/connection'
+import { serverNow } from '../../../../core/counter/server-time'
 import { checkSlot, noSeat } from './course/check-slot'
 import { useCourseChoices } from './course/use-course-choices'
 import { useSeatHold } from './course/use-seat-hold'
@@ -89,7 +90,7 @@ export function useRegistrationForm(
     // As Move has it; what else speaks against another slot the provider says (D-248).
     if (registration?.isPaymentDone && settings.movesSlots && !isSame(['dateOfCourse', 'slotId'])) {
       const { dateOfCourse, slot } = registration
-      const began = leavingProblem({ dateOfCourse, startTime: slot?.at(0)?.startTime ?? '' }, Date.now())
+      const began = leavingProblem({ dateOfCourse, startTime: slot?.at(0)?.startTime ?? '' }, serverNow())
       if (began) found.slotId = began
     }
     return found

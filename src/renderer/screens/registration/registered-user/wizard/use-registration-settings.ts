@@ -1,9 +1,9 @@
 import { usualRefundDays } from '#contract/institute/refund'
 import { usualTaxRate } from '#contract/institute/tax-rate'
-import { today } from '#contract/protocol/calendar'
 import type { LicenceCategory } from '#contract/registration/options'
 import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
 import { useCapabilities } from '../../../../core/capabilities'
+import { serverToday } from '../../../../core/counter/server-time'
 import { useAsk } from '../../../../core/query'
 import { useTakesCards } from '../payment/online/use-checkout'
 import { type Payee, useUpi } from '../payment/use-upi'
@@ -44,7 +44,7 @@ export function useRegistrationSettings(): RegistrationSettings {
     upi: useUpi(),
     takesCards: useTakesCards(),
     rulesFor: (licence) => ({
-      today: today(),
+      today: serverToday(),
       renewExpired: institute?.renewExpired ?? false,
       requiredDocuments:
         rules?.find(({ licenceCategory }) => licenceCategory === licence)?.required ??

@@ -1,5 +1,5 @@
-import { today } from '#contract/protocol/calendar'
 import type { RegistrationProblems } from '#contract/registration/registration-rules'
+import { serverToday } from '../../../../core/counter/server-time'
 import { useAsk } from '../../../../core/query'
 import type { Slots } from './course/use-slots'
 import type { WizardValues } from './values'
@@ -18,5 +18,5 @@ export function useWarnings(values: WizardValues, { problems, slots, editing }: 
   const isAsked = values.phone.length === 10 && slot !== undefined
   const { data } = useAsk('registration', 'list', { search: values.phone, page: 1, limit: 25 }, { enabled: isAsked })
   const others = isAsked ? (data?.rows ?? []).filter(({ id }) => id !== editing) : []
-  return warningsOf(values, { today: today(), problems, slot, others })
+  return warningsOf(values, { today: serverToday(), problems, slot, others })
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Slot } from '#contract/catalogue/slot'
-import { today } from '#contract/protocol/calendar'
 import type { Registration } from '#contract/registration/registration'
 import { useCan } from '../../../../../core/capabilities'
+import { serverNow, serverToday } from '../../../../../core/counter/server-time'
 import { useAsk } from '../../../../../core/query'
 import type { WizardValues } from '../values'
 import { hasBegun } from './begun'
@@ -39,7 +39,7 @@ export function useSlots(values: Wanted, registration: Registration | undefined,
   const canTellNext = useCan('slot.nextFree')
   const canSearch = courseNameId !== '' && date !== ''
   const current = canSearch && searched === searchOf(values)
-  const hasPassed = registration !== undefined && registration.dateOfCourse < today()
+  const hasPassed = registration !== undefined && registration.dateOfCourse < serverToday()
   const coming = useAsk('slot', 'on', { date, courseName: courseNameId }, { enabled: current && !hasPassed })
   const previous = useAsk(
     'slot',
@@ -55,7 +55,7 @@ export function useSlots(values: Wanted, registration: Registration | undefined,
   )
   const answer = hasPassed ? previous : coming
   const found = current ? answer.data : undefined
-  const now = Date.now()
+  const now = serverNow()
   const begun = found?.filter((slot) => hasBegun(slot, date, now)) ?? []
   const hasSeat = (slot: Slot) => slot.seatsLeft > 0 || (isHeld && slot.id === values.slotId)
   const isOffered = (slot: Slot) => hasSeat(slot) && (slot.id === values.slotId || !begun.includes(slot))

@@ -6,6 +6,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Taken } from '#contract/registration/payment/cash'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
 import { savedRow } from '#contract/registration/saved-row'
+import { serverNow } from '../../../../../core/counter/server-time'
 import type { SlotVerdict } from '../course/check-slot'
 
 type Calls = typeof contract
@@ -73,7 +74,7 @@ export async function save(ports: SavingPorts, order: Order, progress: Progress)
     const refusal = await mayBook(ports, order)
     if (refusal) return refusal
   }
-  const { saveKey = ports.newKey(), since = new Date().toISOString() } = progress
+  const { saveKey = ports.newKey(), since = new Date(serverNow()).toISOString() } = progress
   await ports.keep({ saveKey, since })
   const sent = await verdict(end(sendRegistration(ports, order, saveKey)))
   if (sent.state === 'uncertain') return { at: 'uncertain', change: 'save', message: sent.message }

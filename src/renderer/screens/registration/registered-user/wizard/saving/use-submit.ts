@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { PaymentType } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
+import { serverToday } from '../../../../../core/counter/server-time'
 import { desk } from '../../../../../core/desk'
 import { notifyDone, notifyFailure } from '../../../../../core/notify'
 import type { StoredDraft } from '../../../../../ui/forms/draft/use-stored-draft'
@@ -54,7 +54,7 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
     editing: registration,
     paying,
     price: price ?? 0,
-    today: today(),
+    today: serverToday(),
   })
   const paying = (): Paying => {
     if (isPaid) return null

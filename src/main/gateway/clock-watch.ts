@@ -1,0 +1,47 @@
+import { type ClockOffset, isClockOff } from '#contract/desk/clock'
+import type { ProviderPort } from '../ports/institute'
+import type { ServerClock } from './server-clock'
+
+type Send = ProviderPort['fetch']
+type Needs = {
+  clock: ServerClock
+  ticks: () => number
+  onOffset: (offset: ClockOffset) => void
+}
+
+const notableChange = 60
+const notModified = 304
+
+/**
+ * Sends as `send` does, and sets the server clock by each response. `onOffset` hears of the offset when it becomes known
+ * or unknown, crosses the threshold of the notice, or changes by more than a minute.
+ */
+export function watchClock(send: Send, { clock, ticks, onOffset }: Needs): Send {
+  let reported: ClockOffset = { offsetSeconds: null }
+
+  function report() {
+    const offset = { offsetSeconds: clock.offsetSeconds() }
+    if (!isNotable(reported, offset)) return
+    reported = offset
+    onOffset(offset)
+  }
+
+  return async (request) => {
+    const sentTicks = ticks()
+    const response = await send(request)
+    const receivedTicks = ticks()
+    // An offset that a jump of the clocks made void.
+    report()
+    const { status, headers } = response
+    if (status !== notModified) clock.observe(headers.get('date'), headers.get('age'), sentTicks, receivedTicks)
+    report()
+    return response
+  }
+}
+
+function isNotable(before: ClockOffset, after: ClockOffset): boolean {
+  if (before.offsetSeconds === null || after.offsetSeconds === null) return before.offsetSeconds !== after.offsetSeconds
+  return (
+    isClockOff(before) !== isClockOff(after) || Math.abs(after.offsetSeconds - before.offsetSeconds) > notableChange
+  )
+}

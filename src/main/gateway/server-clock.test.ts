@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createServerClock, type ServerClock } from './server-clock'
+
+const minute = 60_000
+const start = Date.parse('2026-11-20T10:00:00Z')
+const header = (time: number) => new Date(time).toUTCString()
+
+/** The server's clock is `start` + ticks; the workstation's is `ahead` of it. */
+const driven = { ticks: 0, ahead: 0 }
+let clock: ServerClock
+
+beforeEach(() => {
+  Object.assign(driven, { ticks: 0, ahead: 0 })
+  clock = createServerClock({ ticks: () => driven.ticks, now: () => start + driven.ticks + driven.ahead })
+})
+
+/** A response that was `roundTrip` on its way and whose Date header is `error` wrong. */
+function respond({ roundTrip = 100, error = 0, age = null as string | null } = {}) {
+  const sent = driven.ticks
+  driven.ticks += roundTrip
+  clock.observe(header(start + sent + roundTrip / 2 + error), age, sent, driven.ticks)
+}
+const errorOf = () => (clock.now() ?? Number.NaN) - (start + driven.ticks)
+
+describe('server clock', () => {
+  it('knows nothing before the first response', () => {
+    expect([clock.now(), clock.today(), clock.offsetSeconds()]).toEqual([undefined, undefined, null])
+  })
+
+  it('takes the middle of the round trip and half a second for the fraction', () => {
+    driven.ticks = 1_000
+    clock.observe(header(start + 2_000), null, 1_000, 3_000)
+    driven.ticks = 3_000
+    expect(clock.now()).toBe(start + 3_500)
+    driven.ticks = 10_000
+    expect(clock.now()).toBe(start + 10_500)
+  })
+
+  it.each([
+    ['an hour ahead', 3_600],
+    ['400 days behind', -400 * 86_400],
+  ])('tells a workstation that is %s', (_, seconds) => {
+    driven.ahead = seconds * 1_000
+    respond()
+    expect(clock.offsetSeconds()).toBe(seconds)
+    expect(clock.today()).toBe('2026-11-20')
+  })
+
+  it('tells the day in India', () => {
+    clock.observe('Fri, 20 Nov 2026 18:29:59 GMT', null, 0, 0)
+    expect(clock.today()).toBe('2026-11-20')
+    driven.ticks = 1_000
+    expect(clock.today()).toBe('2026-11-21')
+  })
+
+  it('believes the shortest round trip of the last ten minutes', () => {
+    respond({ roundTrip: 100, error: 10_000 })
+    respond({ roundTrip: 2_000, error: 20_000 })
+    expect(Math.round(errorOf() / 10_000)).toBe(1)
+    driven.ticks += 9 * minute
+    respond({ roundTrip: 5_000, error: 30_000 })
+    expect(Math.round(errorOf() / 10_000)).toBe(1)
+    driven.ticks += minute
+    expect(Math.round(errorOf() / 10_000)).toBe(3)
+  })
+
+  it('keeps the last response for as long as there is no other', () => {
+    respond({ error: 10_000 })
+    driven.ticks += 24 * 60 * minute
+    expect(Math.round(errorOf() / 10_000)).toBe(1)
+  })
+
+  it.each([
+    ['without a Date header', null, null, 100],
+    ['with a date that is none', 'yesterday', null, 100],
+    ['with a date of another zone', 'Fri, 20 Nov 2026 10:00:00 IST', null, 100],
+    ['from a cache', 'Fri, 20 Nov 2026 10:00:00 GMT', '7', 100],
+    ['after more than ten seconds', 'Fri, 20 Nov 2026 10:00:00 GMT', null, 10_001],
+  ])('ignores a response %s', (_, date, age, roundTrip) => {
+    clock.observe(date, age, 0, roundTrip)
+    expect(clock.now()).toBeUndefined()
+  })
+
+  it('takes a response that a cache has just fetched', () => {
+    respond({ age: '0' })
+    expect(clock.now()).toBeDefined()
+  })
+
+  it.each([
+    ['set ahead', 2_001],
+    ['set back', -2_001],
+  ])('knows nothing after the clock was %s, until the next response', (_, jump) => {
+    respond()
+    driven.ahead += jump
+    expect([clock.now(), clock.today(), clock.offsetSeconds()]).toEqual([undefined, undefined, null])
+    respond({ roundTrip: 5_000 })
+    expect(clock.offsetSeconds()).toBe(Math.round(jump / 1_000))
+  })
+
+  it('believes no anchor of before a jump after the next response', () => {
+    respond({ roundTrip: 1, error: 60_000 })
+    driven.ahead += 3_600_000
+    respond({ roundTrip: 5_000 })
+    expect(Math.abs(errorOf())).toBeLessThan(1_000)
+  })
+
+  it('bears a clock that is adjusted by less than two seconds', () => {
+    respond()
+    driven.ahead += 1_999
+    expect(clock.offsetSeconds()).toBe(2)
+  })
+})

@@ -1,0 +1,15 @@
+import { IconClockExclamation } from '@tabler/icons-react'
+import { clockError, clockNotice, useServerClock } from '../../../core/counter/server-clock'
+import classes from './clock-notice.module.css'
+
+/** Nothing where the clock is right, or where the server does not tell its own. */
+export function ClockNotice() {
+  const offset = useServerClock()
+  const error = offset ? clockError(offset) : ''
+  return error === '' ? null : (
+    <div className={classes.notice} role="status">
+      <IconClockExclamation size={16} aria-hidden />
+      <span>{clockNotice(error)}</span>
+    </div>
+  )
+}
