@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Provider } from '#provider/index'
 import { listen } from '../../support/files/s3'
+import { createFaults } from '../../support/institute/faults'
+import { type Run, startLoopbackServer } from '../../support/institute/loopback-server'
 
 /** What an institute's server, or something between it and us, can do wrong. */
 export type Trouble = keyof typeof troubles
@@ -11,9 +13,10 @@ export type Seen = { method: string; url: string; headers: IncomingMessage['head
 
 /**
  * The provider as an HTTP server on loopback that misbehaves on demand. `troubleWith(t, times, url)` holds for the next
- * requests, of these addresses where they are given; everything else is answered by the real provider.
+ * requests, of these addresses where they are given, `faults.next` for one; everything else is answered by the real
+ * provider. `now` is the provider's clock: responses that do not come from the provider take their Date header from it.
  */
-export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
+export async function startInstitute(provider: Pick<Provider, 'fetch'>, now: () => number = Date.now) {
   const seen: Seen[] = []
   const probes: Seen[] = []
   const answered: Reply[] = []
@@ -22,7 +25,9 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
   let troubled = /./
   let hear: (url: string) => unknown = () => {}
   let readQuery: (query: URLSearchParams) => unknown = () => {}
-  const server = createServer(async (request, response) => {
+  const faults = createFaults()
+  async function handle(request: IncomingMessage, response: ServerResponse, run: Run) {
+    response.setHeader('date', new Date(now()).toUTCString())
     const body = await bytesOf(request)
     const { method = '', url = '', headers } = request
     hear(url)
@@ -32,16 +37,25 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
     if (method === 'GET' && address.search) readQuery(address.searchParams)
     // What goes wrong with an answer happens to its text.
     const answer = () =>
-      pass(provider, { address, method, headers: { ...headers, 'accept-encoding': 'identity' }, body })
+      run(() => pass(provider, { address, method, headers: { ...headers, 'accept-encoding': 'identity' }, body }))
     // A probe meets a trouble that lasts, and uses up none.
     if (trouble && troubled.test(url) && (isProbe ? left : left--) > 0) return all[trouble](response, answer)
-    const reply = await pass(provider, { address, method, headers, body })
-    answered.push(reply)
-    send(response, reply)
-  })
-  const port = await listen(server)
+    const work = () => pass(provider, { address, method, headers, body })
+    await faults.handle({
+      request,
+      response,
+      process: () => run(work),
+      redeliver: () => server.run(work),
+      send(reply) {
+        answered.push(reply)
+        send(response, reply)
+      },
+    })
+  }
+  const server = await startLoopbackServer(handle)
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: server.url,
+    faults,
     seen,
     /** By which a desk finds out whether the institute can be reached. */
     probes,
@@ -64,11 +78,11 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
     behave() {
       trouble = undefined
       readQuery = () => {}
+      faults.clear()
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    kill: server.kill,
+    restart: server.restart,
+    close: server.close,
   }
 }
 export type Institute = Awaited<ReturnType<typeof startInstitute>>

@@ -29,6 +29,12 @@ export type Options = {
   /** Per cent that theory and practice need to pass. */
   passMark: number
   apiKey: string
+  /** Milliseconds by which its clock is ahead: in `createdAt` and the like, and in the Date header. */
+  clockOffset: number
+  /** Whether responses have a Date header. */
+  dateHeader: boolean
+  /** How many lists of registrations are answered before a new one is in them. */
+  listLag: number
   /** 0 for a free one. */
   port: number
 }
@@ -48,5 +54,8 @@ export const usual: Options = {
   messy: false,
   passMark: 60,
   apiKey: '',
+  clockOffset: 0,
+  dateHeader: true,
+  listLag: 0,
   port: 0,
 }

@@ -22,10 +22,12 @@ export function createStore(first: Collections, now: () => number) {
   const instant = () => new Date(now()).toISOString()
   const find = (name: string, id: unknown): Row | undefined => rowsOf(name).find(({ _id }) => _id === id)
   let made = 0
+  let changes = 0
 
   function add(name: string, fields: Body): Row {
     const row = { createdAt: instant(), ...fields, _id: String(fields._id ?? idOf(name, ++made)) }
     rowsOf(name).unshift(row)
+    changes++
     return row
   }
   for (const [name, rows] of Object.entries(first)) for (const row of rows.toReversed()) add(name, row)
@@ -35,16 +37,22 @@ export function createStore(first: Collections, now: () => number) {
     find,
     add,
     instant,
+    /** Grows with every change. */
+    changeCount: () => changes,
     change(name: string, id: unknown, fields: Body): boolean {
       const row = find(name, id)
-      if (row) Object.assign(row, fields, { _id: row._id, updatedAt: instant() })
-      return row !== undefined
+      if (!row) return false
+      Object.assign(row, fields, { _id: row._id, updatedAt: instant() })
+      changes++
+      return true
     },
     remove(name: string, id: unknown): boolean {
       const rows = rowsOf(name)
       const place = rows.findIndex(({ _id }) => _id === id)
-      if (place >= 0) rows.splice(place, 1)
-      return place >= 0
+      if (place < 0) return false
+      rows.splice(place, 1)
+      changes++
+      return true
     },
   }
 }

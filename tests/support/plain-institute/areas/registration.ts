@@ -5,6 +5,13 @@ import { booked, joined } from './catalogue'
 const searched = ['fname', 'mname', 'lname', 'phone', 'email', 'drivingLicenseNumber']
 const listing = { key: 'Question', searched }
 const isOpen = (row: Row) => row.isCancelled !== true
+/** Rows that lists do not have yet, and how many lists are answered before (`listLag`). */
+const lagging = new WeakMap<Row, number>()
+function isListed(row: Row): boolean {
+  const left = lagging.get(row) ?? 0
+  lagging.set(row, left - 1)
+  return left <= 0
+}
 
 /** A row of the list (S1 §3.2): joined names, the slot, and what was paid, as a list or alone. */
 function registered(call: Call, row: Row): Row {
@@ -20,6 +27,7 @@ const all = (call: Call, wanted = isOpen) =>
     call,
     call.store
       .rowsOf('register')
+      .filter(isListed)
       .filter(wanted)
       .map((row) => registered(call, row)),
     listing,
@@ -34,7 +42,10 @@ function checked(call: Call): Reply {
   const refuse = (message: string) => ({ body: { result: -1, message } })
   if (!slot) return refuse('Slot not found')
   if (booked(call, slot) >= Number(slot.seat)) return refuse('Sloat Not Available')
-  const isThere = store.rowsOf('register').some((row) => row.phone === body.phone && row.tdid === body.tdid)
+  const isThere = store
+    .rowsOf('register')
+    .filter(isOpen)
+    .some((row) => row.phone === body.phone && row.tdid === body.tdid)
   return isThere ? refuse('You have already booked this slot') : { body: { result: 0, message: 'Success' } }
 }
 
@@ -79,12 +90,13 @@ export const registration: Routes = {
   },
   'GET register/getCancleRecord': (call) => all(call, (row) => !isOpen(row)),
   'POST register/addRegister': (call) => {
-    const { store, body } = call
+    const { store, options, body } = call
     const [missing] = lacking(body)
     if (missing) return refused(`${missing} is required`)
     const slot = store.find('slot', body.tdid)
     if (!slot || booked(call, slot) >= Number(slot.seat)) return refused('Sloat Not Available')
-    store.add('register', { isPaymentDone: false, paymentType: '', ...body })
+    const row = store.add('register', { isPaymentDone: false, paymentType: '', ...body })
+    lagging.set(row, options.listLag)
     return said('Registered Successfully')
   },
   'PUT register/updateRegister/:id': update,
