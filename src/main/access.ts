@@ -115,8 +115,8 @@ export const access = {
   'updates.atWork': 'signed in',
 } as const satisfies { [N in DeskCall]: RuleFor<N> }
 
-/** The id of whoever makes the call, for those that keep things apart by it. */
-type Given<N extends DeskCall> = (typeof access)[N] extends 'own' | 'typed' ? [owner: string] : []
+/** The id of whoever makes the call: by it things are kept apart, and in their name the institute is asked. */
+type Given<N extends DeskCall> = (typeof access)[N] extends 'open' ? [] : [owner: string]
 /** A handler for every call, after its input was checked and its rule held. */
 export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...given: Given<N>) => Promise<DeskOutput<N>> }
 

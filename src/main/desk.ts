@@ -2,7 +2,7 @@ import { type DeskAnswer, type DeskCall, type DeskEvent, type DeskEventData, des
 import { mediaLocation } from '#contract/desk/media'
 import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/calling/http'
 import { CallError, type Failure, invalid } from '#contract/protocol/failure'
-import { access, type Handlers, permit, signInFirst, unlockFirst } from './access'
+import { type Handlers, permit, signInFirst, unlockFirst } from './access'
 import { checkoutCalls } from './checkout/calls'
 import { conformCalls } from './conform/calls'
 import { draftCalls } from './drafts/calls'
@@ -76,10 +76,10 @@ export async function createDesk(given: Ports): Promise<Desk> {
       }
     }
   }
-  const settings = openSettings(ports, () => gateway.session.staff())
+  const settings = openSettings(ports, () => gateway.session.staff()?.id)
   const gateway = await openGateway({ ...ports, emit, lockAfter: settings.lockAfter })
   const { session } = gateway
-  const context: DeskContext = { ...ports, emit, api: gateway.api }
+  const context: DeskContext = { ...ports, emit, clientFor: gateway.clientFor }
   // Nobody puts this clock forward or back while a file waits.
   const files = createHeldFiles(() => performance.now())
   const exported = exportsCalls(ports)
@@ -88,20 +88,19 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const updates = updatesCalls(context, gateway.isShiftOpen)
   const waiting = waitingCalls(context, { gateway, files, during: (work) => updates.during('change', work) })
   const checkout = checkoutCalls(context, {
-    payee: async () => (await gateway.api.extension.institute()).name,
+    payee: async (staffId) => (await gateway.clientFor(staffId).extension.institute()).name,
     during: (work) => updates.during('checkout.open', work),
   })
-  const reporter = createReporter({ ...context, session: gateway.session })
+  const reporter = createReporter({ ...context, session })
   ports.log('The counter began', { version: ports.version, mode: ports.mode })
 
   const printing = printingCalls(context, {
     maker: ports.documents,
-    institute: instituteOf(gateway.api, ports.institute, logoReader(ports)),
-    staff: session.staff,
-    async remember(kind, printer) {
+    institute: instituteOf(gateway.clientFor, ports.institute, logoReader(ports)),
+    staffOf: session.staffOf,
+    async remember(owner, kind, printer) {
       const { printers } = await settings.calls['settings.get'](undefined)
-      const owner = session.staff()?.id
-      if (owner) await settings.calls['settings.set']({ printers: { ...printers, [kind]: printer } }, owner)
+      await settings.calls['settings.set']({ printers: { ...printers, [kind]: printer } }, owner)
     },
   })
 
@@ -140,11 +139,10 @@ export async function createDesk(given: Ports): Promise<Desk> {
     const isOpen = gateway.isOpen(wire)
     if (!isOpen && session.isLocked()) throw unlockFirst()
     const key = request.headers.get('idempotency-key')
-    const options = { signal: request.signal, ...(key ? { key } : {}) }
+    const as = isOpen ? undefined : session.staff()?.id
+    const options = { as, signal: request.signal, ...(key ? { key } : {}) }
     const send = () => gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
-    const sent = () => (wire.method === 'GET' ? send() : updates.during('change', send))
-    // Signing in changes whose the session is; all else goes on as whoever began it.
-    const { text, cachedAt } = await (isOpen ? sent() : session.as(sent))
+    const { text, cachedAt } = await (wire.method === 'GET' ? send() : updates.during('change', send))
     const answer = json(200, text)
     if (cachedAt) answer.headers.set(cachedAtHeader, cachedAt)
     return answer
@@ -165,8 +163,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     if (!checked.success) throw invalid(checked.error)
     const owner = permit(name, checked.data, session)
     const handler = handlers[name] as (input: unknown, owner: string) => Promise<unknown>
-    const work = () => updates.during(name, () => handler(checked.data, owner))
-    return output.parse(await (access[name] === 'open' ? work() : session.as(work)))
+    return output.parse(await updates.during(name, () => handler(checked.data, owner)))
   }
 
   const media = { ...ports, isSignedIn: () => session.staff() !== null && !session.isLocked() }
@@ -185,11 +182,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
       const location = mediaLocation(url.pathname)
       if (location !== undefined) return answered(() => serveMedia(request, location, media))
       const asked = request.method === 'POST' ? resultsAsked(url) : undefined
-      if (asked)
-        return answered(async () => {
-          const owner = present()
-          return session.as(() => results.serve(asked, owner, request.signal))
-        })
+      if (asked) return answered(async () => results.serve(asked, present(), request.signal))
       return serveAsset(ports.assets, request.method, url.pathname)
     },
     checkout: checkout.serve,
