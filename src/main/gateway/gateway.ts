@@ -64,7 +64,7 @@ export async function openGateway(needs: Needs) {
   const role = () => session.staff()?.role
   const ask: Ask = ({ route, request, input }, options = {}) => exchange(route, request, { ...options, input })
   const cache = createCache({ ...needs, serverNow, ask, role, refill: fillLater })
-  const reachability = createReachability({ probe, onChange: connected })
+  const reachability = createReachability({ probe, onChange: connected, onBack: cache.online })
   let closed = false
   let connection: DeskEventData<'connection.changed'> | null = null
 
@@ -74,11 +74,9 @@ export async function openGateway(needs: Needs) {
   }
 
   function connected(state: 'online' | 'unreachable') {
-    const isBack = connection?.state === 'unreachable'
     connection = { state, since: new Date(serverNow()).toISOString() }
     log(state === 'online' ? 'The institute can be reached' : 'The institute cannot be reached')
     emit('connection.changed', connection)
-    if (isBack) cache.online()
   }
 
   /** Sends it and judges the answer: what comes back is a success of the right shape. */
@@ -108,14 +106,14 @@ export async function openGateway(needs: Needs) {
     const send = (method: Method) =>
       forward({ ...request, method }, headers, signal).catch((error: CallError) => {
         if (error.code !== 'unreachable') reachability.responded()
-        else if (!signal?.aborted) reachability.check()
+        else if (!signal?.aborted) reachability.failed()
         throw error
       })
     const first = await send(request.method)
     // Some know only the other of two methods (D-1); what has no such call has not made the change.
     const { also } = route.endpoint
     const answered = also && also !== request.method && isUnknown(first) ? await send(also) : first
-    if (isGone(answered)) reachability.check()
+    if (isGone(answered)) reachability.failed()
     else reachability.responded()
     if (answered.status === 304 && kept?.tag) return kept
     if (answered.status !== 200) throw refusal(answered, token)
