@@ -23,7 +23,7 @@ import { headersFor } from './headers'
 import { noteFailed } from './note'
 import type { Ask, AskOptions, Reply } from './question'
 import type { Answered } from './read-answer'
-import { inputOf, isChange, readBody, routeOf } from './routes'
+import { inputOf, isChange, readBody, routeOf, routeTo } from './routes'
 import { openSession } from './session/session'
 import { createSignOut } from './session/sign-out'
 import { summaryOf } from './summaries'
@@ -241,7 +241,7 @@ export async function openGateway(needs: Needs) {
       operation: O,
       input: Input<Contract[E][O]>,
     ): Promise<WireRequest> {
-      const { route } = questionOf(staffId, entity, operation, input)
+      const route = routeTo(entity, operation)
       return toRequest(route.endpoint, input as never, await unknownTo(route, staffId))
     },
     /** What the institute says now of what is kept here, past the copy. Throws CallError. */

@@ -1,4 +1,4 @@
-import { contract } from '#contract/index'
+import { type Contract, contract } from '#contract/index'
 import { createRouter, type Route, type WireRequest } from '#contract/protocol/calling/http'
 import { decodeInput, type Endpoint } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
@@ -6,7 +6,14 @@ import { CallError } from '#contract/protocol/failure'
 const router = createRouter(contract)
 type Found = Route & { params: Record<string, string> }
 
-/** The endpoint of a request. Throws `not_found`. */
+/** The route of an operation of the contract. */
+export const routeTo = <E extends keyof Contract>(entity: E, operation: keyof Contract[E] & string): Route => ({
+  entity,
+  operation,
+  endpoint: contract[entity][operation] as Endpoint,
+})
+
+/** The route of a request. Throws `not_found`. */
 export function routeOf({ method, url }: Pick<WireRequest, 'method' | 'url'>): Found {
   try {
     const route = router(method, url)
