@@ -26,7 +26,7 @@ import { noteFailed } from './note'
 import type { Ask, AskOptions, Reply } from './question'
 import { createReachability, isGone } from './reachability'
 import type { Answered } from './read-answer'
-import { endpointOf, inputOf, isChange, readBody, routeOf } from './routes'
+import { inputOf, isChange, readBody, routeOf, routeTo } from './routes'
 import { createServerClock } from './server-clock'
 import { openSession } from './session/session'
 import { createSignOut } from './session/sign-out'
@@ -255,8 +255,8 @@ export async function openGateway(needs: Needs) {
       exchange(routeOf(request), request, { key }, tokenOf(staffId)),
     /** A request as `sendAs` takes it, in the spelling of this backend. Throws NotSent where that cannot be known now. */
     async requestFor(staffId: string, entity: string, operation: string, input: unknown): Promise<WireRequest> {
-      const endpoint = endpointOf(entity, operation)
-      return toRequest(endpoint, input as never, await unknownTo({ entity, operation, endpoint }, staffId))
+      const route = routeTo(entity, operation)
+      return toRequest(route.endpoint, input as never, await unknownTo(route, staffId))
     },
     /** The institute as this person reads it now, past the cache. */
     readerFor: (staffId: string) =>
