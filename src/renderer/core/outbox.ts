@@ -181,7 +181,7 @@ export function useChange<K extends ChangeKind>(
 
   const isRunning = change?.isRunning ?? false
   const isUnfinished = state !== undefined && state !== 'returned' && state !== 'done'
-  const isNoted = isUnfinished && settled === roundOf(change)
+  const isNoted = isUnfinished && change !== undefined && settled === roundOf(change)
   const refused = failure ?? (state === 'returned' && !isBusy ? change : undefined)
   return {
     change,
@@ -220,4 +220,3 @@ export function useChange<K extends ChangeKind>(
 
 const roundOf = ({ id, revision }: Pick<Change, 'id' | 'revision'>) => `${id}/${revision}`
 export type ChangeForm = Omit<ReturnType<typeof useChange>, 'submit'>
-

@@ -26,7 +26,6 @@ export function ChangeButtons({ form, confirm, keep = 'Cancel', isDanger, disabl
         {...(confirmRef ? { ref: confirmRef } : {})}
         {...(isDanger ? { color: 'red.9' } : {})}
         type="submit"
-        data-path="forward"
         disabled={disabled || isNoted}
         loading={isSending}
       >

@@ -14,7 +14,7 @@ export function ChangeNote({ form }: { form: ChangeForm }) {
         </Alert>
       ) : null}
       {change && isNoted ? (
-        <ChangeDecision change={change} isBusy={isBusy} onDecide={decide} onTryNow={tryNow} />
+        <ChangeDecision takesFocus change={change} isBusy={isBusy} onDecide={decide} onTryNow={tryNow} />
       ) : null}
     </>
   )
