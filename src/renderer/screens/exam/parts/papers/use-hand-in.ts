@@ -60,4 +60,3 @@ export function useHandIn({ batch, candidate, paper, response, draft, draftKey, 
     consequence,
   }
 }
-export type HandInForm = ReturnType<typeof useHandIn>
