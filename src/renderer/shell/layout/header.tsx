@@ -23,10 +23,16 @@ export function Header({ session }: { session: SignedIn }) {
   const dark = theme === 'dark'
   return (
     <header className={classes.header}>
-      <Text fw={700} c="var(--mantine-primary-color-light-color)" truncate title={institute}>
+      <Text
+        fw={700}
+        c="var(--mantine-primary-color-light-color)"
+        truncate
+        title={institute}
+        className={classes.name ?? ''}
+      >
         {institute}
       </Text>
-      <Group gap="xs" ml="auto" wrap="nowrap">
+      <Group gap="xs" ml="auto" wrap="nowrap" className={classes.tools ?? ''}>
         <Updates />
         <SetAside />
         <OpenChanges />
