@@ -2,6 +2,11 @@ import { type Contract, contract } from './index'
 import type { Endpoint, Input } from './protocol/endpoint'
 import { sortKeysOf } from './protocol/lists/sorting'
 
+/**
+ * What a provider does at calls that the original API has too. `idempotencyKeys`: a guarded call that is repeated with the
+ * same Idempotency-Key by the same person is not run again, but answered with the stored outcome of the first.
+ */
+const behaviours = ['idempotencyKeys'] as const
 type Extending = { readonly extension: true }
 type NameOf<E extends keyof Contract, O> = E extends 'extension'
   ? O
@@ -19,6 +24,7 @@ export type Capability =
       }[keyof Contract[E]]
     }[keyof Contract]
   | Sorting
+  | (typeof behaviours)[number]
 /** A list that sorts its whole result: 'faq.list.sorted' (ADR-29). */
 type Sorting = {
   [E in keyof Contract]: {
@@ -45,9 +51,10 @@ export const capabilityOf = (entity: keyof Contract, operation: string): string 
   addedTo(entity, contract[entity]).find((name) => [operation, entity, `${entity}.${operation}`].includes(name)) ?? ''
 
 /** All that the contract has. */
-export const capabilities = Object.entries(contract).flatMap(([entity, operations]) =>
-  namesOf(entity, operations),
-) as Capability[]
+export const capabilities = [
+  ...Object.entries(contract).flatMap(([entity, operations]) => namesOf(entity, operations)),
+  ...behaviours,
+] as Capability[]
 
 /** Of a provider that has it we know that changes wait for approval (D-33); of any other only from its answers. */
 export const governing = 'changeRequest.mine' satisfies Capability

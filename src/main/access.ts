@@ -62,6 +62,15 @@ export const access = {
   'waiting.send': 'own',
   'waiting.remove': 'own',
 
+  // Who sees a colleague's change: outbox/visibility.ts. A change is stored also while its sender's session has lapsed.
+  'outbox.submit': 'typed',
+  'outbox.list': 'own',
+  'outbox.get': 'own',
+  'outbox.open': 'own',
+  'outbox.tryNow': 'own',
+  'outbox.decide': 'own',
+  'outbox.remove': 'own',
+
   'checkout.open': 'own',
   'checkout.ended': 'own',
   'checkout.close': 'own',
@@ -117,8 +126,8 @@ export const access = {
   'updates.atWork': 'signed in',
 } as const satisfies { [N in DeskCall]: RuleFor<N> }
 
-/** The id of whoever makes the call, for those that keep things apart by it. */
-type Given<N extends DeskCall> = (typeof access)[N] extends 'own' | 'typed' ? [owner: string] : []
+/** The id of whoever makes the call: by it things are kept apart, and in their name the institute is asked. */
+type Given<N extends DeskCall> = (typeof access)[N] extends 'open' ? [] : [owner: string]
 /** A handler for every call, after its input was checked and its rule held. */
 export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...given: Given<N>) => Promise<DeskOutput<N>> }
 

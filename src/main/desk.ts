@@ -2,7 +2,7 @@ import { type DeskAnswer, type DeskCall, type DeskEvent, type DeskEventData, des
 import { mediaLocation } from '#contract/desk/media'
 import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/calling/http'
 import { CallError, type Failure, invalid } from '#contract/protocol/failure'
-import { access, type Handlers, permit, signInFirst, unlockFirst } from './access'
+import { type Handlers, permit, signInFirst, unlockFirst } from './access'
 import { checkoutCalls } from './checkout/calls'
 import { conformCalls } from './conform/calls'
 import { draftCalls } from './drafts/calls'
@@ -18,6 +18,7 @@ import { failureOf } from './gateway/errors'
 import { openGateway } from './gateway/gateway'
 import { isRefusal } from './gateway/note'
 import { importsCalls } from './imports/calls'
+import { openOutbox } from './outbox/outbox'
 import type { DeskContext, Ports } from './ports'
 import type { Log } from './ports/log'
 import { printingCalls } from './printing/calls'
@@ -76,10 +77,10 @@ export async function createDesk(given: Ports): Promise<Desk> {
       }
     }
   }
-  const settings = openSettings(ports, () => gateway.session.staff())
+  const settings = openSettings(ports, () => gateway.session.staff()?.id)
   const gateway = await openGateway({ ...ports, emit, lockAfter: settings.lockAfter })
   const { session } = gateway
-  const context: DeskContext = { ...ports, emit, api: gateway.api }
+  const context: DeskContext = { ...ports, emit, clientFor: gateway.clientFor }
   /** For what decides or prints days of the institute. */
   const inServerTime: DeskContext = { ...context, now: gateway.serverNow }
   // Nobody puts this clock forward or back while a file waits.
@@ -90,24 +91,27 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const updates = updatesCalls(context, gateway.isShiftOpen)
   const waiting = waitingCalls(context, { gateway, files, during: (work) => updates.during('change', work) })
   const checkout = checkoutCalls(context, {
-    payee: async () => (await gateway.api.extension.institute()).name,
+    payee: async (staffId) => (await gateway.clientFor(staffId).extension.institute()).name,
     during: (work) => updates.during('checkout.open', work),
   })
-  const reporter = createReporter({ ...context, session: gateway.session })
+  const reporter = createReporter({ ...context, session })
   ports.log('The counter began', { version: ports.version, mode: ports.mode })
 
   const printing = printingCalls(inServerTime, {
     maker: ports.documents,
-    institute: instituteOf(gateway.api, ports.institute, logoReader(ports)),
-    staff: session.staff,
-    async remember(kind, printer) {
+    institute: instituteOf(gateway.clientFor, ports.institute, logoReader(ports)),
+    staffOf: session.staffOf,
+    async remember(owner, kind, printer) {
       const { printers } = await settings.calls['settings.get'](undefined)
-      const owner = session.staff()?.id
-      if (owner) await settings.calls['settings.set']({ printers: { ...printers, [kind]: printer } }, owner)
+      await settings.calls['settings.set']({ printers: { ...printers, [kind]: printer } }, owner)
     },
   })
 
   const claims = createClaims(context)
+  const outbox = openOutbox(context, {
+    ...{ gateway, files, isTypedElsewhere: claims.isElsewhere },
+    during: (work) => updates.during('change', work),
+  })
   const handlers: Handlers = {
     'app.info': async () => ({
       version: ports.version,
@@ -124,6 +128,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...setAsideCalls(context),
     ...draftCalls(context, claims),
     ...waiting.calls,
+    ...outbox.calls,
     ...checkout.calls,
     ...filesCalls(ports.dialogs, files),
     ...exported.calls,
@@ -142,11 +147,10 @@ export async function createDesk(given: Ports): Promise<Desk> {
     const isOpen = gateway.isOpen(wire)
     if (!isOpen && session.isLocked()) throw unlockFirst()
     const key = request.headers.get('idempotency-key')
-    const options = { signal: request.signal, ...(key ? { key } : {}) }
+    const as = isOpen ? undefined : session.staff()?.id
+    const options = { as, signal: request.signal, ...(key ? { key } : {}) }
     const send = () => gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
-    const sent = () => (wire.method === 'GET' ? send() : updates.during('change', send))
-    // Signing in changes whose the session is; all else goes on as whoever began it.
-    const { text, cachedAt } = await (isOpen ? sent() : session.as(sent))
+    const { text, cachedAt } = await (wire.method === 'GET' ? send() : updates.during('change', send))
     const answer = json(200, text)
     if (cachedAt) answer.headers.set(cachedAtHeader, cachedAt)
     return answer
@@ -167,8 +171,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     if (!checked.success) throw invalid(checked.error)
     const owner = permit(name, checked.data, session)
     const handler = handlers[name] as (input: unknown, owner: string) => Promise<unknown>
-    const work = () => updates.during(name, () => handler(checked.data, owner))
-    return output.parse(await (access[name] === 'open' ? work() : session.as(work)))
+    return output.parse(await updates.during(name, () => handler(checked.data, owner)))
   }
 
   const media = { ...ports, isSignedIn: () => session.staff() !== null && !session.isLocked() }
@@ -187,11 +190,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
       const location = mediaLocation(url.pathname)
       if (location !== undefined) return answered(() => serveMedia(request, location, media))
       const asked = request.method === 'POST' ? resultsAsked(url) : undefined
-      if (asked)
-        return answered(async () => {
-          const owner = present()
-          return session.as(() => results.serve(asked, owner, request.signal))
-        })
+      if (asked) return answered(async () => results.serve(asked, present(), request.signal))
       return serveAsset(ports.assets, request.method, url.pathname)
     },
     checkout: checkout.serve,
@@ -211,10 +210,14 @@ export async function createDesk(given: Ports): Promise<Desk> {
     away() {
       if (settings.lockAfter() > 0) void session.lock()
     },
-    left: claims.left,
+    left(page) {
+      claims.left(page)
+      outbox.left(page)
+    },
     async close() {
       listeners.clear()
       waiting.close()
+      outbox.close()
       checkout.close()
       reporter.close()
       conform.close()

@@ -62,6 +62,9 @@ export type Env = Readonly<Record<string, string | undefined>>
 /** What every capability of the desk gets: the ports, the way to the renderer, and the institute. */
 export interface DeskContext extends Ports {
   readonly emit: <N extends DeskEvent>(name: N, data: DeskEventData<N>) => void
-  /** The institute as the gateway reaches it: signed in as the clerk. Throws CallError. */
-  readonly api: Client<Contract>
+  /**
+   * The institute as the gateway reaches it, in the name of this person. Each call throws CallError: `unauthenticated` where
+   * no session of theirs is held at that moment.
+   */
+  readonly clientFor: (staffId: string) => Client<Contract>
 }

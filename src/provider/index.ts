@@ -11,6 +11,7 @@ import { examHandlers } from './exam/index'
 import { withdrawChanged } from './exam/results/certificates'
 import { instituteAccess } from './institute/access'
 import { instituteHandlers } from './institute/index'
+import { capabilitiesWithoutKeys } from './institute/institute'
 import { openBy, type Provider, type ProviderOptions } from './opening'
 import { registrationAccess } from './registration/access'
 import type { CardGateways } from './registration/card/gateway'
@@ -25,7 +26,7 @@ export type { Provider, ProviderOptions } from './opening'
 export const openProvider = (options: ProviderOptions): Promise<Provider> => openBy({ handlersWith, access }, options)
 
 /** Everything that this institute answers. */
-function handlersWith(gateways: CardGateways): Handlers {
+function handlersWith(gateways: CardGateways, idempotencyKeys: boolean): Handlers {
   const registration = registrationHandlers({ assertNotTested, withdrawChanged }, gateways)
   return {
     ...staffHandlers,
@@ -34,7 +35,11 @@ function handlersWith(gateways: CardGateways): Handlers {
     ...contentHandlers,
     ...registration,
     ...examHandlers,
-    extension: { ...instituteHandlers.extension, ...registration.extension },
+    extension: {
+      ...instituteHandlers.extension,
+      ...registration.extension,
+      ...(idempotencyKeys ? {} : { capabilities: capabilitiesWithoutKeys }),
+    },
   }
 }
 

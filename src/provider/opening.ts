@@ -5,6 +5,7 @@ import type { Handlers } from './core/context'
 import { createPapers } from './core/files/documents'
 import type { PictureReader } from './core/files/pictures'
 import { createApp } from './core/http/app'
+import { dated } from './core/http/dated'
 import { watchCalls } from './core/http/watched'
 import { settled } from './core/later'
 import { report } from './core/report'
@@ -25,6 +26,8 @@ export type ProviderOptions = DatabasePlace & {
   seed: Seed
   /** Required in the api_key header of every call when it is set. */
   apiKey?: string | undefined
+  /** False (tests): keys are neither declared nor honoured, as at a backend that does not know the header. */
+  idempotencyKeys?: boolean | undefined
   /** Milliseconds since 1970. */
   now?: () => number
   /** The fonts of results and certificates (fonts.ts), read at their first use; without them no zip of results is made. */
@@ -40,6 +43,8 @@ type CardOptions = { real?: GatewayPlace; deadline?: number; every?: number; pra
 const usualEvery = 3 * 60_000
 export type Provider = {
   fetch(request: Request): Promise<Response>
+  /** Its clock, in milliseconds since 1970. */
+  now(): number
   /** Whether its database answers and is as this version needs it. */
   isReady(): Promise<boolean>
   /** Calls, durations, connections and faults, in Prometheus' text format. */
@@ -52,11 +57,15 @@ export type Provider = {
 }
 
 /** What an institute answers, with these ways of taking cards, and who may call it. */
-type Tables = { handlersWith: (gateways: CardGateways) => Handlers; access: RulesOf<Contract, MenuKey> }
+type Tables = {
+  handlersWith: (gateways: CardGateways, idempotencyKeys: boolean) => Handlers
+  access: RulesOf<Contract, MenuKey>
+}
 
 /** An institute that answers by these tables: its database, its mails, what is beside /api/v1, and what goes on by itself. */
 export async function openBy({ handlersWith, access }: Tables, options: ProviderOptions): Promise<Provider> {
-  const { seed, apiKey, now = Date.now, documents = noFonts, pictures, mailing = {}, cards = {}, ...place } = options
+  const { seed, apiKey, idempotencyKeys = true, now = Date.now, documents = noFonts, pictures, ...others } = options
+  const { mailing = {}, cards = {}, ...place } = others
   const { db, isReady, pool, close } = await openDatabase(place)
   await sow(db, seed, now()).catch(async (error: unknown) => {
     await close().catch(() => undefined)
@@ -75,7 +84,8 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
   const webhook = createWebhook({ db, now, gateways, ...heard })
   const reconciling = createReconciling({ db, now, gateways, ...heard })
   const reconciled = repeatedly(reconciling, cards.every ?? usualEvery)
-  const api = createApp({ db, handlers: handlersWith(gateways), access, authenticate, now, apiKey, ...heard })
+  const handlers = handlersWith(gateways, idempotencyKeys)
+  const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, ...heard })
   const site = createSite({ db, now, papers, ...heard })
   const beside = [webhook, site, ...(practice ? [practice.fetch] : [])]
   async function answer(request: Request): Promise<Response> {
@@ -86,7 +96,8 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
     return api(request)
   }
   return {
-    fetch: watch.watched(answer),
+    fetch: dated(watch.watched(answer), now),
+    now,
     isReady,
     metrics: watch.text,
     mails,

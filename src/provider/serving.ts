@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { visitorAddress } from './core/http/address'
+import { httpDate } from './core/http/dated'
 import { unstored } from './core/http/unstored'
 import type { Provider } from './index'
 import { createProbes } from './probes'
@@ -13,7 +14,7 @@ import { createProbes } from './probes'
 export type Patience = { headers: number; request: number; idle: number; end: number }
 const usual: Patience = { headers: 10_000, request: 60_000, idle: 5_000, end: 10_000 }
 
-type Answering = Pick<Provider, 'fetch' | 'isReady' | 'metrics'>
+type Answering = Pick<Provider, 'fetch' | 'isReady' | 'metrics' | 'now'>
 type Place = {
   port: number
   hostname: string
@@ -48,10 +49,11 @@ export async function serveProvider(
   // Before anybody answers: what is refused without asking the provider has them too.
   server.prependListener('request', (_, response) => {
     for (const [name, value] of Object.entries(unstored)) response.setHeader(name, value)
+    response.setHeader('date', httpDate(provider.now()))
     // Nothing more is asked on a connection that is about to be closed.
     if (isEnding) response.setHeader('connection', 'close')
   })
-  server.on('clientError', refuse)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket, provider.now()))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, resolve)
@@ -75,10 +77,10 @@ export async function serveProvider(
 }
 
 /** Too late, or no HTTP. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket) {
+function refuse(error: NodeJS.ErrnoException, socket: Socket, now: number) {
   if (!socket.writable) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
-  const headers = Object.entries({ ...unstored, connection: 'close', 'content-length': '0' })
+  const headers = Object.entries({ ...unstored, date: httpDate(now), connection: 'close', 'content-length': '0' })
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
   socket.destroySoon()
 }

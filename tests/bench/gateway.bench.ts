@@ -27,13 +27,14 @@ async function run(): Promise<number> {
   const direct = async (path: string, init: RequestInit) =>
     JSON.parse(await (await provider.fetch(new Request(new URL(path.slice(1), url), init))).text())
   try {
-    await gateway.api.session.signIn(staff)
     const signIn = toRequest(contract.session.signIn, staff)
+    await gateway.send(signIn, { as: undefined })
+    const as = gateway.session.staff()?.id
     const headers = { 'content-type': 'application/json', authorization: '' }
     const answer = await direct(signIn.url, { method: 'POST', headers, body: signIn.body ?? '' })
     headers.authorization = `Bearer ${contract.session.signIn.answer.decode(answer).token}`
     return await ratio(
-      () => gateway.send(list, {}),
+      () => gateway.send(list, { as }),
       () => direct(list.url, { method: 'GET', headers }),
     )
   } finally {

@@ -38,6 +38,7 @@ export const instituteAt = (address: string) =>
       const { pathname, search } = new URL(request.url)
       return fetch(new Request(`${address}${pathname}${search}`, request))
     },
+    now: Date.now,
     isReady: async () => (await fetch(`${address}/readyz`)).ok,
     metrics: () => {
       throw new Error('They are at its /metrics.')

@@ -7,7 +7,7 @@ import { isOfToday } from '../support/institute/practice-copy'
 import { Institute } from './institute-under-test'
 
 export type TestOptions = Partial<
-  Pick<ProviderOptions, 'apiKey' | 'now' | 'documents' | 'pictures' | 'mailing' | 'cards'>
+  Pick<ProviderOptions, 'apiKey' | 'idempotencyKeys' | 'now' | 'documents' | 'pictures' | 'mailing' | 'cards'>
 >
 type Define = (institute: () => Institute) => void
 

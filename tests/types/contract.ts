@@ -41,7 +41,7 @@ export const copies: DeskInput<'printing.print'>['copies'] = 2
 // @ts-expect-error the desk has no such call
 export const unknownCall: DeskCall = 'printing.scan'
 
-export const capability: Capability[] = ['cancel', 'batch.byId', 'outboxMail']
+export const capability: Capability[] = ['cancel', 'batch.byId', 'outboxMail', 'idempotencyKeys']
 // @ts-expect-error the original API has this call itself
 export const ofTheOriginal: Capability = 'batch.add'
 // @ts-expect-error named as a whole

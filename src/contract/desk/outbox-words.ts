@@ -39,10 +39,13 @@ const returnedTitle = (change: Change) =>
       ? 'Came back – not registered'
       : 'Not recorded'
 
-const returnedText = (change: Change) => [change.message, isSavedUnpaid(change) ? cashBack(change) : ''].filter(Boolean).join(' ')
+const returnedText = (change: Change) =>
+  [change.message, isSavedUnpaid(change) ? cashBack(change) : ''].filter(Boolean).join(' ')
 
 const uncertainTitle = (change: Change) =>
-  change.isAccepted ? 'The server accepted it; its list does not show it yet' : 'Status unknown – the server did not confirm'
+  change.isAccepted
+    ? 'The server accepted it; its list does not show it yet'
+    : 'Status unknown – the server did not confirm'
 
 function uncertainText({ isAccepted, message, needsSignIn, hasKeys, submittedBy }: Change): string {
   if (message) return message

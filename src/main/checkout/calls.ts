@@ -11,7 +11,7 @@ type Calls = Pick<Handlers, 'checkout.open' | 'checkout.ended' | 'checkout.close
 type Asked = DeskInput<'checkout.open'>
 type Needs = {
   /** The institute's name, as the window shows it. */
-  payee: () => Promise<string>
+  payee: (staffId: string) => Promise<string>
   /** Nothing is installed meanwhile. */
   during: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -36,34 +36,35 @@ const askLater =
  * with a key, so that a stop in between loses nothing. What was not reported, the institute is asked (D-236).
  */
 export function checkoutCalls(context: DeskContext, { payee, during }: Needs) {
-  const { api, checkout: place, provider, log } = context
+  const { clientFor, checkout: place, provider, log } = context
   const running = new Map<string, Running>()
   const find = (id: string) => running.get(id)?.window
 
   /** Sends what the window reported; the intent stands on disk before its first byte leaves. */
-  async function pay(asked: Asked, orderId: string, reported: Reported): Promise<CheckoutOutcome> {
+  async function pay(asked: Asked, { owner, order }: CardWindow, reported: Reported): Promise<CheckoutOutcome> {
+    const { orderId } = order
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, name, price, registrationId } = asked
     const booked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, name, price, registrationId }
     const ids = { orderCreationId: orderId, providerOrderId: orderId, paymentId: reported.paymentId }
     const payment = { ...booked, ...ids, providerSignature: reported.signature, mode: 'online' as const }
     try {
-      const { result, message } = await api.payment.payOnline(payment, { key: randomUUID() })
+      const { result, message } = await clientFor(owner).payment.payOnline(payment, { key: randomUUID() })
       return { state: result === 0 ? 'recorded' : 'flagged', end: 'paid', message }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const { code, message } = error
       const isRefused = code === 'invalid' || code === 'conflict' || code === 'not_found'
       // The window says paid and the institute says no, for a key that was changed meanwhile: the card provider knows.
-      if (isRefused) return check(orderId, { ...reported, reason: message })
+      if (isRefused) return check(orderId, owner, { ...reported, reason: message })
       return { state: 'uncertain', end: 'paid', message: `${message} ${askLater}` }
     }
   }
 
   /** A window that was closed may have been paid in: the bank's app is another one. */
-  async function check(orderId: string, { end, reason }: Reported): Promise<CheckoutOutcome> {
+  async function check(orderId: string, owner: string, { end, reason }: Reported): Promise<CheckoutOutcome> {
     const why = end === 'paid' ? reason : reason || ends[end]
     try {
-      const { state, message, lastFailure } = await api.payment.checkOrder({ orderId })
+      const { state, message, lastFailure } = await clientFor(owner).payment.checkOrder({ orderId })
       if (state === 'recorded' || state === 'flagged') return { state, end, message }
       return { state: 'unpaid', end, message: end === 'failed' && lastFailure ? `${ends.failed} ${lastFailure}` : why }
     } catch (error) {
@@ -73,9 +74,8 @@ export function checkoutCalls(context: DeskContext, { payee, during }: Needs) {
   }
 
   async function follow(window: CardWindow, asked: Asked): Promise<CheckoutOutcome> {
-    const { orderId } = window.order
     const reported = await window.ended
-    return reported.end === 'paid' ? pay(asked, orderId, reported) : check(orderId, reported)
+    return reported.end === 'paid' ? pay(asked, window, reported) : check(window.order.orderId, window.owner, reported)
   }
 
   function begin(window: CardWindow, asked: Asked): void {
@@ -95,11 +95,11 @@ export function checkoutCalls(context: DeskContext, { payee, during }: Needs) {
         if (window.registrationId === asked.registrationId) window.without('cancelled')
       }
       const { registrationId, price, note, name, email, phone } = asked
-      const order = await api.payment.createOrder({ registrationId, price }).catch(offline)
+      const order = await clientFor(owner).payment.createOrder({ registrationId, price }).catch(offline)
       const { orderId, amount, currency, keyId, state, message } = order
       if (state === 'recorded' || state === 'flagged')
         return { window: '', address: '', outcome: { state, end: 'paid', message } }
-      const shown = { orderId, amount, currency, keyId, payee: await payee(), note, name, email, phone }
+      const shown = { orderId, amount, currency, keyId, payee: await payee(owner), note, name, email, phone }
       const window = createWindow(shown, owner, registrationId)
       begin(window, asked)
       const address = `${place.origin()}/pay/${window.id}`

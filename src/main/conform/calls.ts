@@ -9,7 +9,7 @@ import { redacted } from './redacted'
 type Context = Pick<DeskContext, 'provider' | 'emit' | 'now' | 'version'>
 type Calls = Pick<Handlers, 'connection.check' | 'connection.cancel'>
 
-/** What `npm run conform` does, with the session that is signed in: one check of a person at a time. */
+/** What `npm run conform` does, with the session of whoever asks for it: one check of a person at a time. */
 export function conformCalls({ provider, emit, now, version }: Context, { put }: Pick<Gateway, 'put'>) {
   let last = ''
   const running = new Map<string, { task: string; stop: AbortController }>()
@@ -21,7 +21,7 @@ export function conformCalls({ provider, emit, now, version }: Context, { put }:
       running.set(owner, { task, stop })
       try {
         const report = await checkConnection({
-          put,
+          put: (...asked) => put(owner, ...asked),
           now,
           host: new URL(provider.url).host,
           seconds: readSeconds(provider),

@@ -6,9 +6,10 @@ import { writeBook } from '#sheets/write-book'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 
-/** The institute's books as Excel files, made away from this thread from what the institute answers whoever is signed in. */
-export function bookCalls({ api }: Pick<DeskContext, 'api'>): Pick<Handlers, 'books.sheet'> {
-  async function sheets(asked: BookAsked) {
+/** The institute's books as Excel files, made away from this thread from what the institute answers whoever asks. */
+export function bookCalls({ clientFor }: Pick<DeskContext, 'clientFor'>): Pick<Handlers, 'books.sheet'> {
+  async function sheets(asked: BookAsked, owner: string) {
+    const api = clientFor(owner)
     const { name } = await api.extension.institute({})
     if ('day' in asked)
       return {
@@ -19,8 +20,8 @@ export function bookCalls({ api }: Pick<DeskContext, 'api'>): Pick<Handlers, 'bo
     return { name: `${gstMonthName(asked.month)}.xlsx`, book }
   }
   return {
-    'books.sheet': async (asked) => {
-      const { name, book } = await sheets(asked)
+    'books.sheet': async (asked, owner) => {
+      const { name, book } = await sheets(asked, owner)
       return { name, bytes: await writeBook(book) }
     },
   }

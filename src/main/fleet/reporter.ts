@@ -16,16 +16,16 @@ const noUpdates = {
   wentBackFrom: '',
 } as const
 
-type Needs = Pick<DeskContext, 'api' | 'self' | 'version' | 'updates' | 'logs' | 'log' | 'fleetTimes'> & {
-  session: Pick<Gateway['session'], 'token'>
+type Needs = Pick<DeskContext, 'clientFor' | 'self' | 'version' | 'updates' | 'logs' | 'log' | 'fleetTimes'> & {
+  session: Pick<Gateway['session'], 'staff' | 'tokenOf'>
 }
 
 /**
- * Tells the institute how this counter stands: when somebody has signed in, when its updates stand otherwise, and every quarter
+ * Tells the institute how this counter stands, in the name of whoever is in front: when somebody has signed in, when its updates stand otherwise, and every quarter
  * of an hour. One that has no such call is not asked again in that session; one that is away is told later. Never rejects.
  */
 export function createReporter(needs: Needs) {
-  const { api, session, log } = needs
+  const { clientFor, session, log } = needs
   const { look, every, again } = needs.fleetTimes ?? usualTimes
   let told: { token: string; standing: string } | undefined
   let unable = ''
@@ -39,7 +39,8 @@ export function createReporter(needs: Needs) {
     return { name, os, policy, version, ...standing, errors: logs?.troubles() ?? [] }
   }
 
-  async function tell(token: string): Promise<void> {
+  async function tell(staffId: string, token: string): Promise<void> {
+    const api = clientFor(staffId)
     const now = report()
     next = performance.now() + again
     told = undefined
@@ -56,12 +57,13 @@ export function createReporter(needs: Needs) {
   }
 
   function tick(): void {
-    const token = session.token()
-    if (isTelling || !token || token === unable) return
+    const who = session.staff()
+    const token = who ? session.tokenOf(who.id) : undefined
+    if (isTelling || !who || !token || token === unable) return
     const isNews = told && (told.token !== token || told.standing !== standingIn(report()))
     if (!isNews && performance.now() < next) return
     isTelling = true
-    void tell(token).finally(() => {
+    void tell(who.id, token).finally(() => {
       isTelling = false
     })
   }

@@ -26,8 +26,8 @@ type Calls = Pick<
 const outcome = z.object({ message: z._default(z.string(), ''), result: z._default(z.number(), 0) })
 
 /** Who is signed in, how the institute is reached, and the changes whose end is not known. */
-export function gatewayCalls({ session, signOut, intents, connection, clock, again, api }: Gateway): Calls {
-  const refresh = createRefresh({ session, api })
+export function gatewayCalls({ session, signOut, intents, connection, clock, again, clientFor }: Gateway): Calls {
+  const refresh = createRefresh({ session, clientFor })
   const isOpen = (key: string, owner: string) => intents.list(owner).some((intent) => intent.key === key)
 
   return {
@@ -62,7 +62,7 @@ export function gatewayCalls({ session, signOut, intents, connection, clock, aga
     async 'intents.ask'({ key }, owner) {
       if (!isOpen(key, owner)) throw new CallError('not_found', 'There is no uncertain change with this key.')
       try {
-        const { message, result } = outcome.parse((await again(key)).body)
+        const { message, result } = outcome.parse((await again(key, owner)).body)
         return { state: result === 0 ? 'done' : 'refused', message }
       } catch (error) {
         if (!(error instanceof CallError) || error.code === 'unauthenticated') throw error

@@ -3,8 +3,8 @@ import type { ClockOffset } from '#contract/desk/clock'
 import type { DeskEventData } from '#contract/desk/index'
 import { type Contract, contract } from '#contract/index'
 import { type CallOptions, createClient, readFailure } from '#contract/protocol/calling/client'
-import { createRouter, type Route, toRequest, type WireRequest } from '#contract/protocol/calling/http'
-import { beyondIn, decodeInput, type Endpoint, type Input, type Method, type Output } from '#contract/protocol/endpoint'
+import { type Route, toRequest, type WireRequest } from '#contract/protocol/calling/http'
+import { beyondIn, decodeInput, type Input, type Method, type Output } from '#contract/protocol/endpoint'
 import { CallError, lockedStatus } from '#contract/protocol/failure'
 import type { OwnShift } from '#contract/registration/shift/shift'
 import { signInFirst } from '../access'
@@ -26,6 +26,7 @@ import { noteFailed } from './note'
 import type { Ask, AskOptions, Reply } from './question'
 import { createReachability, isGone } from './reachability'
 import type { Answered } from './read-answer'
+import { endpointOf, inputOf, isChange, readBody, routeOf } from './routes'
 import { createServerClock } from './server-clock'
 import { openSession } from './session/session'
 import { createSignOut } from './session/sign-out'
@@ -38,10 +39,17 @@ type Needs = Pick<
   /** Minutes after which the counter locks itself; 0 for never, as it is unless told. */
   lockAfter?: () => number
 }
+/** Of one request: its key where it has one, and what its answer is read by. */
+type Exchanging = AskOptions & { key?: string; input?: unknown }
+/** `as` is the id of the person in whose name it goes; undefined for nobody. */
+type SendOptions = CallOptions & { as: string | undefined }
 const usualSettleTime = 1_500
 export type Gateway = Awaited<ReturnType<typeof openGateway>>
 
-/** The one way to the institute: checked input out, checked answers back, the token added here and taken out again. */
+/**
+ * The one way to the institute: checked input out, checked answers back. Every request but those to open endpoints names the
+ * person in whose name it goes; their token is added here and taken out of the answer again.
+ */
 export async function openGateway(needs: Needs) {
   const { provider, emit, now, ticks = () => performance.now(), machine, log } = needs
   const clock = createServerClock({ ticks, now })
@@ -60,9 +68,9 @@ export async function openGateway(needs: Needs) {
   const sendGuarded = createGuarded(intents, needs.log)
   const capabilities = createCapabilities(exchange)
   const drawer = createDrawer(needs)
-  const router = createRouter(contract)
-  const role = () => session.staff()?.role
-  const ask: Ask = ({ route, request, input }, options = {}) => exchange(route, request, { ...options, input })
+  const role = (as: string | undefined) => (as === undefined ? undefined : session.staffOf(as)?.role)
+  const ask: Ask = async ({ route, request, input, as }, options = {}) =>
+    exchange(route, request, { ...options, input }, route.endpoint.open ? undefined : tokenOf(as))
   const cache = createCache({ ...needs, serverNow, ask, role, refill: fillLater })
   const reachability = createReachability({ probe, onChange: connected })
   let closed = false
@@ -81,12 +89,19 @@ export async function openGateway(needs: Needs) {
     if (isBack) cache.online()
   }
 
-  /** Sends it and judges the answer: what comes back is a success of the right shape. */
+  /** The newest token of this person. Throws `unauthenticated` for nobody, and where no session of theirs is held here. */
+  function tokenOf(as: string | undefined): string {
+    const token = as === undefined ? undefined : session.tokenOf(as)
+    if (!token) throw signInFirst()
+    return token
+  }
+
+  /** Sends it with this token and judges the answer: what comes back is a success of the right shape. */
   async function exchange(
     route: Route,
     request: WireRequest,
-    options: AskOptions & { key?: string; input?: unknown },
-    token = route.endpoint.open ? undefined : session.token(),
+    options: Exchanging,
+    token: string | undefined,
   ): Promise<Reply> {
     const began = performance.now()
     try {
@@ -100,7 +115,7 @@ export async function openGateway(needs: Needs) {
   async function asked(
     route: Route,
     request: WireRequest,
-    { key, signal, kept, input }: AskOptions & { key?: string; input?: unknown },
+    { key, signal, kept, input }: Exchanging,
     token: string | undefined,
   ): Promise<Reply> {
     const headers = headersFor(route, { key, token }, sender)
@@ -119,7 +134,8 @@ export async function openGateway(needs: Needs) {
     else reachability.responded()
     if (answered.status === 304 && kept?.tag) return kept
     if (answered.status !== 200) throw refusal(answered, token)
-    return route.endpoint === contract.session.signIn ? signedIn(request, answered) : checked(route, answered, input)
+    if (route.endpoint === contract.session.signIn) return signedIn(request, answered)
+    return checked(route, answered, input, token)
   }
 
   function refusal({ status, body, retryAfter }: Answered, token: string | undefined): CallError {
@@ -137,11 +153,11 @@ export async function openGateway(needs: Needs) {
     return isLock ? new CallError('forbidden', said.message) : CallError.from({ ...said, status })
   }
 
-  function checked({ endpoint }: Route, answered: Answered, input: unknown): Reply {
+  function checked({ endpoint }: Route, answered: Answered, input: unknown, token: string | undefined): Reply {
     const value = endpoint.answer.decode(answered.body, input)
     if (endpoint === contract.shift.own) drawer.note((value as OwnShift).atCounter !== '')
     let { text } = answered
-    for (const secret of [session.token(), provider.apiKey, ownKey]) if (secret) text = text.replaceAll(secret, '')
+    for (const secret of [token, provider.apiKey, ownKey]) if (secret) text = text.replaceAll(secret, '')
     return { ...answered, text, value }
   }
 
@@ -160,38 +176,26 @@ export async function openGateway(needs: Needs) {
     return { ...answered, body, text: JSON.stringify(body), value }
   }
 
-  /** The first screen's own questions go first. */
+  /** In the name of whoever is in front now. The first screen's own questions go first. */
   function fillLater() {
-    const token = session.token()
-    const goesOn = () => !closed && session.token() === token
-    const begin = () => goesOn() && fillCache({ cache, ask, now, goesOn })
+    const as = session.staff()?.id
+    if (as === undefined) return
+    const token = session.tokenOf(as)
+    const goesOn = () => !closed && session.staff()?.id === as && session.tokenOf(as) === token
+    const begin = () => goesOn() && fillCache({ cache, ask, now, as, goesOn })
     setTimeout(begin, needs.settleTime ?? usualSettleTime).unref()
   }
-  if (session.token()) fillLater()
+  fillLater()
   reachability.check()
 
-  function routeOf(request: WireRequest): Route & { params: Record<string, string> } {
-    try {
-      const route = router(request.method, request.url)
-      if (route) return route
-    } catch (error) {
-      // A path such as /api/v1/faq/%zz.
-      if (!(error instanceof URIError)) throw error
-    }
-    throw new CallError('not_found', 'The institute has no such call.')
-  }
-
   /** Checks a request of the wire's spelling and sends it as the contract spells it. Throws CallError. */
-  async function send(request: WireRequest, options: CallOptions): Promise<Reply> {
+  async function send(request: WireRequest, { as, ...options }: SendOptions): Promise<Reply> {
     const route = routeOf(request)
-    const query = Object.fromEntries(new URL(request.url, provider.url).searchParams)
-    if (route.endpoint.fileField && !request.file) throw new CallError('forbidden', 'Only the desk itself sends files.')
-    const given = request.file ? { file: request.file } : readBody(request.body)
-    const input = decodeInput(route.endpoint, { ...query, ...given, ...route.params })
-    if (isCapabilities(route)) return capabilities.reply(present())
-    const spelled = toRequest(route.endpoint, input, await unknownTo(route))
+    const input = inputOf(route, request, provider.url)
+    if (isCapabilities(route)) return capabilities.reply(tokenOf(as))
+    const spelled = toRequest(route.endpoint, input as never, await unknownTo(route, as))
     if (!route.endpoint.guarded) {
-      const answered = cache.answer({ route, request: spelled, input }, options.signal)
+      const answered = cache.answer({ route, request: spelled, input, as }, options.signal)
       return isChange(route.endpoint) ? answered.catch(lookFirst) : answered
     }
     const { key } = options
@@ -199,36 +203,29 @@ export async function openGateway(needs: Needs) {
       throw new CallError('invalid', 'This change needs an Idempotency-Key of 8 to 100 letters. Nothing was sent.')
     const { entity, operation } = route
     const summary = summaryOf(entity, operation, input)
-    return guarded(route, { ...spelled, key, operation: `${entity}.${operation}`, summary })
-  }
-
-  function present(): string {
-    const token = session.token()
-    if (!token) throw signInFirst()
-    return token
+    return guarded(route, { ...spelled, key, operation: `${entity}.${operation}`, summary }, as)
   }
 
   /** What the institute does not know of this input, by the names of the wire (ADR-34). */
-  async function unknownTo({ endpoint }: Route): Promise<readonly string[]> {
+  async function unknownTo({ endpoint }: Route, as: string | undefined): Promise<readonly string[]> {
     const names = beyondIn(endpoint)
     if (names.length === 0) return []
-    const isExtended = await capabilities.isExtended(present()).catch((error: unknown) => {
+    const isExtended = await capabilities.isExtended(tokenOf(as)).catch((error: unknown) => {
       // It was asked before anything was sent.
       throw isAway(error) ? because(new NotSent(), error) : error
     })
     return isExtended ? [] : names
   }
 
-  /** Nothing is stored before somebody is signed in: the provider knows a key together with its sender. */
-  function guarded(route: Route, draft: Omit<IntentDraft, 'staffId'>): Promise<Reply> {
-    const staffId = session.staff()?.id
-    if (staffId === undefined) throw signInFirst()
-    return sendGuarded({ ...draft, staffId }, () => exchange(route, draft, { key: draft.key }))
+  /** Nothing is stored before this person is signed in: the provider knows a key together with its sender. */
+  function guarded(route: Route, draft: Omit<IntentDraft, 'staffId'>, as: string | undefined): Promise<Reply> {
+    if (as === undefined || !session.tokenOf(as)) throw signInFirst()
+    return sendGuarded({ ...draft, staffId: as }, async () => exchange(route, draft, { key: draft.key }, tokenOf(as)))
   }
 
   /** Puts a question to the institute and gives back its answer as it came, refusals too: past cache and contract. */
-  async function put(route: Route, input: unknown, signal: AbortSignal): Promise<Answered> {
-    const token = present()
+  async function put(as: string, route: Route, input: unknown, signal: AbortSignal): Promise<Answered> {
+    const token = tokenOf(as)
     const headers = headersFor(route, { token }, sender)
     const answered = await forward(toRequest(route.endpoint, input as never), headers, signal)
     if (answered.status === 401) session.refused(token, readFailure(401, answered.body).message)
@@ -249,21 +246,44 @@ export async function openGateway(needs: Needs) {
     connection: () => connection,
     clock,
     serverNow,
-    /** The institute for the desk's own use. */
-    api: createClient(contract, send),
+    /** The institute as this person: each call is `unauthenticated` where no session of theirs is held at that moment. */
+    clientFor: (staffId: string) =>
+      createClient(contract, (request, options) => send(request, { ...options, as: staffId })),
+    /**
+     * Sends a change to a guarded endpoint as this person, byte for byte and under its key, and keeps nothing of it. Throws
+     * CallError: `unauthenticated` where no session of theirs is held at that moment.
+     */
+    sendAs: async (staffId: string, request: WireRequest, key: string): Promise<Reply> =>
+      exchange(routeOf(request), request, { key }, tokenOf(staffId)),
+    /** A request as `sendAs` takes it, in the spelling of this backend. Throws NotSent where that cannot be known now. */
+    async requestFor(staffId: string, entity: string, operation: string, input: unknown): Promise<WireRequest> {
+      const endpoint = endpointOf(entity, operation)
+      return toRequest(endpoint, input as never, await unknownTo({ entity, operation, endpoint }, staffId))
+    },
+    /** The institute as this person reads it now, past the cache. */
+    readerFor: (staffId: string) =>
+      createClient(contract, async (request) => {
+        const route = routeOf(request)
+        const input = inputOf(route, request, provider.url)
+        const spelled = toRequest(route.endpoint, input as never, await unknownTo(route, staffId))
+        return exchange(route, spelled, { input }, tokenOf(staffId))
+      }),
+    /** Whether it declares that it recognises a repeated request by its key. Throws CallError where it is away. */
+    hasKeys: async (staffId: string) => capabilities.has('idempotencyKeys', tokenOf(staffId)),
     /** What the institute says now of what is kept here, past the copy. Throws CallError. */
     fresh: async <E extends keyof Contract, O extends keyof Contract[E] & string>(
+      staffId: string,
       entity: E,
       operation: O,
       input: Input<Contract[E][O]>,
-    ) => (await cache.recent(questionOf(entity, operation, input), 0)).value as Output<Contract[E][O]>,
+    ) => (await cache.recent(questionOf(staffId, entity, operation, input), 0)).value as Output<Contract[E][O]>,
     /** Whether it has extensions, keys of changes among them. Throws CallError where it is away. */
-    isExtended: async () => capabilities.isExtended(present()),
+    isExtended: async (staffId: string) => capabilities.isExtended(tokenOf(staffId)),
     /** Sends an uncertain change again under its key: the provider answers what became of the first one. */
-    async again(key: string): Promise<Reply> {
+    async again(key: string, staffId: string): Promise<Reply> {
       const request = intents.request(key)
       if (!request) throw new CallError('not_found', 'There is no uncertain change with this key.')
-      return guarded(routeOf(request), { ...request, key, summary: '' })
+      return guarded(routeOf(request), { ...request, key, summary: '' }, staffId)
     },
     close() {
       closed = true
@@ -275,17 +295,3 @@ export async function openGateway(needs: Needs) {
 }
 
 const isUnknown = ({ status }: Answered) => status === 404 || status === 405
-
-/** Who signs in sees whether they are, and what an upload tells stands where files are sent (imports, uploads). */
-const isChange = ({ method, open, asks, fileField }: Endpoint) => method !== 'GET' && !open && !asks && !fileField
-
-function readBody(body: string | undefined): Record<string, unknown> {
-  if (!body) return {}
-  try {
-    const value: unknown = JSON.parse(body)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-  }
-  throw new CallError('invalid', 'The body of the call is not a JSON object.')
-}

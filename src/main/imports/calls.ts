@@ -1,15 +1,17 @@
 import type { ImportKind, SheetProblem } from '#contract/desk/index'
+import type { Contract } from '#contract/index'
+import type { Client } from '#contract/protocol/calling/client'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { HeldFile, HeldFiles } from '../files/held-files'
 import { can } from '../gateway/capability'
 import { NotSent, perhapsDone } from '../gateway/errors'
 import type { DeskContext } from '../ports'
-import { importings } from './kinds'
+import { kinds } from './kinds'
 
 type ImportsCalls = Pick<Handlers, 'imports.check' | 'imports.run' | 'imports.cancel' | 'imports.sample'>
 type Chosen = { handle: string; kind: ImportKind }
-type Task = Chosen & { file: HeldFile; signal: AbortSignal }
+type Task = Chosen & { file: HeldFile; signal: AbortSignal; api: Client<Contract> }
 
 const mostProblems = 1000
 const twice = 'it was imported. Importing the same file again adds nothing twice.'
@@ -18,8 +20,7 @@ const twice = 'it was imported. Importing the same file again adds nothing twice
  * Importing Excel sheets (S2 §7, D-34). A sheet is read and checked here first, in a thread of its own; the
  * institute sees only what can be read, and checks it against what it has.
  */
-export function importsCalls({ api, emit }: DeskContext, files: HeldFiles): ImportsCalls {
-  const kinds = importings(api)
+export function importsCalls({ clientFor, emit }: DeskContext, files: HeldFiles): ImportsCalls {
   const running = new Map<string, { owner: string; stop: AbortController }>()
 
   /** One import of a file at a time, which `imports.cancel` ends. */
@@ -30,7 +31,7 @@ export function importsCalls({ api, emit }: DeskContext, files: HeldFiles): Impo
     const stop = new AbortController()
     running.set(handle, { owner, stop })
     try {
-      return await work({ handle, kind, file, signal: stop.signal })
+      return await work({ handle, kind, file, signal: stop.signal, api: clientFor(owner) })
     } catch (error) {
       if (!stop.signal.aborted || (error instanceof CallError && error.code === 'uncertain')) throw error
       throw new CallError('conflict', `The import of ${file.name} was cancelled. Nothing was added.`)
@@ -52,11 +53,11 @@ export function importsCalls({ api, emit }: DeskContext, files: HeldFiles): Impo
   }
 
   /** Hands the file to the institute. */
-  async function send({ handle, kind, file, signal }: Task, to: 'check' | 'upload') {
+  async function send({ handle, kind, file, signal, api }: Task, to: 'check' | 'upload') {
     const phase = to === 'check' ? 'checking' : 'sending'
     const total = file.bytes.length
     emit('imports.progress', { handle, phase, done: 0, total })
-    const outcome = await kinds[kind][to]({ file: { name: file.name, bytes: file.bytes } }, { signal })
+    const outcome = await kinds[kind][to](api)({ file: { name: file.name, bytes: file.bytes } }, { signal })
     emit('imports.progress', { handle, phase, done: total, total })
     return { ...outcome, errors: outcome.errors ?? [] }
   }
@@ -65,7 +66,7 @@ export function importsCalls({ api, emit }: DeskContext, files: HeldFiles): Impo
     'imports.check': (chosen, owner) =>
       alone(chosen, owner, async (task) => {
         const { rows, good, problems, more } = await read(task)
-        if (!(await can(api, kinds[task.kind].capability)))
+        if (!(await can(task.api, kinds[task.kind].capability)))
           return { rows, added: problems.length > 0 ? 0 : good, unchanged: 0, errors: problems, more }
         const { added, unchanged, ...theirs } = await send(task, 'check')
         if (theirs.result !== 0 && theirs.errors.length + problems.length === 0)

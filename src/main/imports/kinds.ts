@@ -18,26 +18,26 @@ export interface Importing {
   sample(): Promise<Uint8Array>
   /** What `check` needs of the institute. */
   capability: Capability
-  check: Send
-  upload: Send
+  check: (api: Client<Contract>) => Send
+  upload: (api: Client<Contract>) => Send
 }
 
 /** Every kind of sheet that can be imported. To add one: its lines here, and its name in contract/desk/index.ts. */
-export const importings = (api: Client<Contract>): Record<ImportKind, Importing> => ({
+export const kinds: Record<ImportKind, Importing> = {
   slots: {
     read: (bytes, options) => readSheet(bytes, slotSheet, options),
     sampleName: slotSheet.sampleName,
     sample: () => sampleSheet(slotSheet),
     capability: 'slot.checkSheet',
-    check: api.slot.checkSheet,
-    upload: api.slot.uploadSheet,
+    check: (api) => api.slot.checkSheet,
+    upload: (api) => api.slot.uploadSheet,
   },
   questions: {
     read: (bytes, options) => readSheet(bytes, questionSheet, options),
     sampleName: questionSheet.sampleName,
     sample: () => sampleSheet(questionSheet),
     capability: 'question.checkSheet',
-    check: api.question.checkSheet,
-    upload: api.question.uploadSheet,
+    check: (api) => api.question.checkSheet,
+    upload: (api) => api.question.uploadSheet,
   },
-})
+}

@@ -1,5 +1,5 @@
-import { type Change, type ChangeKind, changeDraftKey, type NewChange } from '#contract/desk/outbox'
 import type { SignedIn } from '#contract/desk/index'
+import { type Change, type ChangeKind, changeDraftKey, type NewChange } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { diskTrouble } from '../files/disk'
@@ -10,18 +10,12 @@ import { kinds } from './kinds'
 import { lookOnceMore, type RunPorts } from './run'
 import type { Scheduler } from './scheduler'
 import type { Content, OutboxStore, StoredChange } from './store'
-import { viewOf } from './view'
 import type { Plan } from './types'
+import { viewOf } from './view'
 
 type Calls = Pick<
   Handlers,
-  | 'outbox.submit'
-  | 'outbox.list'
-  | 'outbox.get'
-  | 'outbox.open'
-  | 'outbox.tryNow'
-  | 'outbox.decide'
-  | 'outbox.remove'
+  'outbox.submit' | 'outbox.list' | 'outbox.get' | 'outbox.open' | 'outbox.tryNow' | 'outbox.decide' | 'outbox.remove'
 >
 type Needs = Pick<DeskContext, 'clientFor' | 'log'> & {
   store: OutboxStore
@@ -66,9 +60,14 @@ export function outboxCalls(needs: Needs): Calls {
       const its = run.planOf(other)
       if (!its) continue
       const isSame = subjectOf(its, other.content?.result.registrationId) === subjectOf(plan, registrationId)
-      if (isSame) throw conflict(`${other.content?.summary ?? 'Another change'} is not confirmed yet. Finish it first: it is under “Needs attention” or “To send”.`)
+      if (isSame)
+        throw conflict(
+          `${other.content?.summary ?? 'Another change'} is not confirmed yet. Finish it first: it is under “Needs attention” or “To send”.`,
+        )
       if (plan.cash === 'closes' && its.cash === 'moves' && other.actor === owner)
-        throw conflict(`${other.content?.summary ?? 'A cash change'} is not confirmed yet. Finish it before you close or hand over the shift.`)
+        throw conflict(
+          `${other.content?.summary ?? 'A cash change'} is not confirmed yet. Finish it before you close or hand over the shift.`,
+        )
     }
   }
 
@@ -106,7 +105,8 @@ export function outboxCalls(needs: Needs): Calls {
       const known = store.one(id)
       if (known && !mayBeSeen(known, who)) throw new CallError('forbidden', 'A colleague submitted this change.')
       if (known && (known.revision >= revision || known.state !== 'returned')) return shown(id, who)
-      if (draftKeys.some((key) => needs.isTypedElsewhere(who, key, page))) throw conflict('Another window has taken this form over.')
+      if (draftKeys.some((key) => needs.isTypedElsewhere(who, key, page)))
+        throw conflict('Another window has taken this form over.')
       const plan = kinds[kind].plan(order)
       assertAlone(id, plan, who, known?.content?.result.registrationId)
       try {
@@ -130,7 +130,8 @@ export function outboxCalls(needs: Needs): Calls {
       if (isSent) throw conflict('It was sent, and nobody knows yet whether it arrived. Decide about it first.')
       if (state === 'done') throw conflict('It is recorded already.')
       const order = content?.order as { draft?: Record<string, string>; holdId?: string } | undefined
-      if (!content || !order?.draft) throw new CallError('invalid', 'It can no longer be read on this computer. Ask the trainee for the data again.')
+      if (!content || !order?.draft)
+        throw new CallError('invalid', 'It can no longer be read on this computer. Ask the trainee for the data again.')
       const fields = { ...content.fields }
       const missing = content.documents.filter(({ kind }) => !content.locations[kind])
       const held = missing.flatMap((one) => {
@@ -139,7 +140,10 @@ export function outboxCalls(needs: Needs): Calls {
         fields[one.kind] = `The file ${one.name} can no longer be read on this computer. Choose it again.`
         return []
       })
-      const message = state === 'waiting' ? 'It was opened to be changed: it is not sent until it is submitted again.' : content.message
+      const message =
+        state === 'waiting'
+          ? 'It was opened to be changed: it is not sent until it is submitted again.'
+          : content.message
       if (state === 'waiting') store.returned(id, step, { refused: message, fields: {} })
       changed(id)
       const draft = { ...order.draft, ...content.locations }
@@ -148,7 +152,8 @@ export function outboxCalls(needs: Needs): Calls {
     async 'outbox.tryNow'({ id, takeOver = false }, who) {
       const change = visible(id, who)
       if (takeOver) {
-        if (change.state !== 'waiting') throw conflict('It was sent already. Only its sender or a decision can go on with it.')
+        if (change.state !== 'waiting')
+          throw conflict('It was sent already. Only its sender or a decision can go on with it.')
         store.takenOver(idle(change).id, who, personOf(who)?.name ?? who)
       }
       await scheduler.now(id)
@@ -173,13 +178,20 @@ export function outboxCalls(needs: Needs): Calls {
       if (decision === 'done') {
         const isChange = planned?.effect === 'change'
         if (isChange && planned.needsCandidate && !candidateId)
-          throw new CallError('invalid', 'Choose the registration that it is. If it is not there, send it again or remove it.')
-        const confirmed = { ...(isChange ? planned.confirmed : {}), ...(candidateId ? { registrationId: candidateId } : {}) }
+          throw new CallError(
+            'invalid',
+            'Choose the registration that it is. If it is not there, send it again or remove it.',
+          )
+        const confirmed = {
+          ...(isChange ? planned.confirmed : {}),
+          ...(candidateId ? { registrationId: candidateId } : {}),
+        }
         const next = plan?.steps[plan.steps.findIndex(({ name }) => name === step) + 1]?.name ?? ''
         decided(() => store.completed(id, step, confirmed, next))
       } else {
         if (current.sendAgainIn === null) throw conflict('It cannot be sent again from here.')
-        if (current.sendAgainIn > 0) throw conflict(`Its request may still be under way. It can be sent again in ${current.sendAgainIn} s.`)
+        if (current.sendAgainIn > 0)
+          throw conflict(`Its request may still be under way. It can be sent again in ${current.sendAgainIn} s.`)
         if (!(await lookOnceMore(change, run)))
           decided(() => {
             store.superseded(id, step)
@@ -204,7 +216,11 @@ export function outboxCalls(needs: Needs): Calls {
     store.discard(id, changeDraftKey(id))
     documents.remove((content?.documents ?? []).map(({ file }) => file))
     // An expired hold, or a backend without holds, needs no release.
-    if (holdId && state !== 'done') needs.clientFor(actor).seatHold.release({ holdId }).catch(() => undefined)
+    if (holdId && state !== 'done')
+      needs
+        .clientFor(actor)
+        .seatHold.release({ holdId })
+        .catch(() => undefined)
     removed(id)
   }
 }

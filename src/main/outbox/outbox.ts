@@ -40,7 +40,8 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
   const pages = new Map<string, string>()
   let keys: boolean | null = null
 
-  const kindOf = (kind: string): Kind | undefined => (Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined)
+  const kindOf = (kind: string): Kind | undefined =>
+    Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined
   function planOf({ kind, version, content }: StoredChange): Plan | undefined {
     const known = kindOf(kind)
     if (!known || known.version !== version || content?.order === undefined) return undefined
@@ -51,7 +52,8 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
       throw error
     }
   }
-  const personOf = (id: string) => [session.staffOf(id), session.lapsed()].find((person) => person?.id === id) ?? undefined
+  const personOf = (id: string) =>
+    [session.staffOf(id), session.lapsed()].find((person) => person?.id === id) ?? undefined
   const isSignedIn = (id: string) => session.tokenOf(id) !== undefined
   function mayBeSeen(change: StoredChange, who: string): boolean {
     const person = personOf(who)
@@ -129,9 +131,25 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
       if (state === 'done' && finishedAt !== '' && now - Date.parse(finishedAt) > keptFor) store.discard(id, '')
   }
 
-  const view = { ...{ store, scheduler, machine, isSignedIn, planOf }, knownKeys: () => keys, foundOf: (id: string) => found.get(id) }
+  const view = {
+    ...{ store, scheduler, machine, isSignedIn, planOf },
+    knownKeys: () => keys,
+    foundOf: (id: string) => found.get(id),
+  }
   const calls = outboxCalls({
-    ...{ clientFor: context.clientFor, log, store, scheduler, documents, files, view, personOf, mayBeSeen, isTypedElsewhere, changed },
+    ...{
+      clientFor: context.clientFor,
+      log,
+      store,
+      scheduler,
+      documents,
+      files,
+      view,
+      personOf,
+      mayBeSeen,
+      isTypedElsewhere,
+      changed,
+    },
     run: ports,
     removed(id) {
       found.delete(id)

@@ -152,7 +152,12 @@ async function note(step: ChangeStep, read: Reader, progress: Progress): Promise
 }
 
 /** Sends the stored request of the last attempt; all that can go wrong with it is an outcome. */
-async function attempt(change: StoredChange, step: ChangeStep, isFirstSend: boolean, ports: RunPorts): Promise<Outcome> {
+async function attempt(
+  change: StoredChange,
+  step: ChangeStep,
+  isFirstSend: boolean,
+  ports: RunPorts,
+): Promise<Outcome> {
   const sent = ports.store.lastAttempt(change.id, step.name)
   if (!sent?.request) return { at: 'unknown', message: '' }
   try {
@@ -192,14 +197,24 @@ async function conclude(
   return 'next'
 }
 
-function completed(change: StoredChange, plan: Plan, step: ChangeStep, result: ChangeResult, { store }: RunPorts): Advance {
+function completed(
+  change: StoredChange,
+  plan: Plan,
+  step: ChangeStep,
+  result: ChangeResult,
+  { store }: RunPorts,
+): Advance {
   const next = after(plan, step)
   store.completed(change.id, step.name, { ...step.confirmed, ...result }, next)
   return next === '' ? 'done' : 'next'
 }
 
 /** Some proxies repeat a request by themselves, and only the refusal of the second one arrives: the row tells. */
-async function afterRefusal(change: StoredChange, step: ChangeStep, ports: RunPorts): Promise<ChangeResult | undefined> {
+async function afterRefusal(
+  change: StoredChange,
+  step: ChangeStep,
+  ports: RunPorts,
+): Promise<ChangeResult | undefined> {
   const sent = ports.store.lastAttempt(change.id, step.name)
   if (!sent || sent.hasKeys || sent.noted === undefined) return undefined
   try {

@@ -37,7 +37,7 @@ export function createScheduler(ports: SchedulerPorts) {
   const running = new Map<string, Promise<void>>()
   /** When the last request of a change ended without a final response. */
   const lostAt = new Map<string, number>()
-  let backlog: Promise<void> | undefined
+  let isBusy = false
   let wasOnline = true
   let closed = false
 
@@ -74,7 +74,10 @@ export function createScheduler(ports: SchedulerPorts) {
   async function runBacklog(): Promise<void> {
     // What failed before comes after the others, so that it does not block them.
     const triesOf = ({ id }: StoredChange) => pauses.get(id)?.tries ?? 0
-    const due = store.all().filter(isDue).toSorted((a, b) => triesOf(a) - triesOf(b) || a.number - b.number)
+    const due = store
+      .all()
+      .filter(isDue)
+      .toSorted((a, b) => triesOf(a) - triesOf(b) || a.number - b.number)
     for (const { id } of due) {
       if (closed) return
       await start(id)
@@ -87,8 +90,10 @@ export function createScheduler(ports: SchedulerPorts) {
     const online = isOnline()
     if (online && !wasOnline) pauses.clear()
     wasOnline = online
-    backlog ??= runBacklog().finally(() => {
-      backlog = undefined
+    if (isBusy) return
+    isBusy = true
+    void runBacklog().finally(() => {
+      isBusy = false
     })
   }
   const timer = setInterval(tick, unit).unref()

@@ -66,17 +66,31 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
     return { ...row, content: opened(sealedContent, changePlace(row.id)) as Content | undefined }
   }
   const one = (id: string): StoredChange | undefined => {
-    const row = database.select().from(outboxChanges).where(and(of(id), eq(outboxChanges.backend, backend))).get()
+    const row = database
+      .select()
+      .from(outboxChanges)
+      .where(and(of(id), eq(outboxChanges.backend, backend)))
+      .get()
     return row && read(row)
   }
   function set(id: string, row: Partial<ChangeRow>, content?: Partial<Content>) {
     const known = content ? one(id)?.content : undefined
     const next = known && content ? held(id, { ...known, ...content }) : {}
-    database.update(outboxChanges).set({ ...row, ...next }).where(of(id)).run()
+    database
+      .update(outboxChanges)
+      .set({ ...row, ...next })
+      .where(of(id))
+      .run()
   }
   const attempts = (id: string, name: string) => and(eq(outboxSteps.changeId, id), eq(outboxSteps.name, name))
   function lastRow(id: string, name: string): StepRow | undefined {
-    return database.select().from(outboxSteps).where(attempts(id, name)).orderBy(desc(outboxSteps.attempt)).limit(1).get()
+    return database
+      .select()
+      .from(outboxSteps)
+      .where(attempts(id, name))
+      .orderBy(desc(outboxSteps.attempt))
+      .limit(1)
+      .get()
   }
   function setLast(id: string, name: string, row: Partial<StepRow>) {
     const last = lastRow(id, name)
@@ -108,7 +122,16 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
         else
           database
             .insert(outboxChanges)
-            .values({ ...fresh, id, kind, backend, owner, submittedAt: serverTime(), finishedAt: '', ...held(id, content) })
+            .values({
+              ...fresh,
+              id,
+              kind,
+              backend,
+              owner,
+              submittedAt: serverTime(),
+              finishedAt: '',
+              ...held(id, content),
+            })
             .run()
         database
           .delete(drafts)
@@ -130,7 +153,9 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
     },
     /** A read or overwrite step ended; `locations` are those of uploaded documents. */
     passed(id: string, nextStep: string, locations?: Record<string, string>) {
-      within(() => set(id, { state: 'waiting', step: nextStep }, locations ? { locations, message: '' } : { message: '' }))
+      within(() =>
+        set(id, { state: 'waiting', step: nextStep }, locations ? { locations, message: '' } : { message: '' }),
+      )
     },
     /** The request is on disk and certainly not sent. */
     prepared(id: string, { name, endpoint, sentAs, hasKeys, noted, request }: PreparedStep): StepRow['attempt'] {
@@ -211,7 +236,10 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
         const attempt = lastRow(id, step)?.attempt ?? 0
         const row = { changeId: id, backend, kind, step, attempt, decision, decidedBy: by, decidedAt: serverTime() }
         const place = `outbox/decisions/${id}/${step}/${attempt} at ${backend}`
-        database.insert(outboxDecisions).values({ ...row, sealedFacts: sealed(facts, place) }).run()
+        database
+          .insert(outboxDecisions)
+          .values({ ...row, sealedFacts: sealed(facts, place) })
+          .run()
         effect()
       })
     },
@@ -225,7 +253,10 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
     discard: (id: string, draftKey: string) =>
       within(() => {
         remove(id)
-        database.delete(drafts).where(and(eq(drafts.backend, backend), eq(drafts.key, draftKey))).run()
+        database
+          .delete(drafts)
+          .where(and(eq(drafts.backend, backend), eq(drafts.key, draftKey)))
+          .run()
       }),
     /** In the order in which they were submitted. */
     all: (): StoredChange[] =>

@@ -100,5 +100,9 @@ export type Kinds = Readonly<Record<ChangeKind, Kind>>
 
 /** Keeps the type of what is noted between `note` and `lookUp`; it goes through the disk as JSON. */
 export function changeStep<N>(step: Omit<ChangeStep<N>, 'effect'>): ChangeStep {
-  return { ...step, effect: 'change', lookUp: (read, noted, progress) => step.lookUp(read, noted as N | undefined, progress) }
+  return {
+    ...step,
+    effect: 'change',
+    lookUp: (read, noted, progress) => step.lookUp(read, noted as N | undefined, progress),
+  }
 }

@@ -1,4 +1,5 @@
 import type { DeskCall } from '#contract/desk/index'
+import type { ChangeKind } from '#contract/desk/outbox'
 import type { PrintedKind } from '#contract/desk/printed-kinds'
 import type { UpdateTrouble } from '#contract/institute/counter'
 import type { ErrorCode } from '#contract/protocol/failure'
@@ -9,7 +10,7 @@ import type { What } from './whats'
 /** What a line may hold besides its sentence. What is of another shape is not written (ADR-46). */
 export type Fields = {
   /** What was asked: 'registration.add' of the institute, 'printing.print' of the counter. */
-  call?: Call | DeskCall | undefined
+  call?: Call | DeskCall | ChangeKind | undefined
   code?: ErrorCode | UpdateTrouble | undefined
   status?: number | undefined
   ms?: number | undefined

@@ -10,11 +10,12 @@ import type { AskInstitute } from './sources/institute'
 type Wanted = Extract<PrintedDocument, { day: string } | { month: string } | { shiftId: string }>
 export const isOfBooks = (wanted: PrintedDocument): wanted is Wanted => bookKinds.some((kind) => kind === wanted.kind)
 
-/** The institute's books and the reports of its shifts on paper: asks the institute for what they show, as whoever is signed in. */
+/** The institute's books and the reports of its shifts on paper: asks the institute for what they show, in the name of the owner. */
 export const bookDocuments =
-  ({ api, now }: Pick<DeskContext, 'api' | 'now'>, institute: AskInstitute) =>
-  async (wanted: Wanted, signal: AbortSignal): Promise<Printable> => {
-    const known = await institute({ signal })
+  ({ clientFor, now }: Pick<DeskContext, 'clientFor' | 'now'>, institute: AskInstitute) =>
+  async (wanted: Wanted, owner: string, signal: AbortSignal): Promise<Printable> => {
+    const api = clientFor(owner)
+    const known = await institute(owner, { signal })
     const head = { institute: letterheadOf(known, known.logo), printedAt: new Date(now()).toISOString() }
     if (wanted.kind === 'day-book') {
       const { day } = wanted

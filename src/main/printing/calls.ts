@@ -30,7 +30,7 @@ import { createWatch, type WatchTimes } from './watch'
 
 type Context = Pick<
   DeskContext,
-  | 'api'
+  | 'clientFor'
   | 'emit'
   | 'store'
   | 'printers'
@@ -46,10 +46,10 @@ type Context = Pick<
 type Parts = {
   maker: Maker
   institute: AskInstitute
-  /** Who is signed in: an institute without our extensions lists batches by their people. */
-  staff: () => SignedIn | null
+  /** This person, while they are signed in here. */
+  staffOf: (id: string) => SignedIn | null
   /** Called once a printer took a job: the next document of this kind is offered that printer first. */
-  remember: (kind: PrintedKind, printer: string) => Promise<void>
+  remember: (owner: string, kind: PrintedKind, printer: string) => Promise<void>
   /** When a print that hangs is told. */
   times?: WatchTimes
 }
@@ -64,11 +64,11 @@ const row = wire(registrationRow)
  */
 export function printingCalls(
   context: Context,
-  { maker, institute, staff, remember, times }: Parts,
+  { maker, institute, staffOf, remember, times }: Parts,
 ): { calls: Calls; close: () => Promise<void> } {
   const { printers, emit, now, log } = context
   const journal = createJournal(context)
-  const testDay = testDayDocuments(context, institute, staff)
+  const testDay = testDayDocuments(context, institute)
   const books = bookDocuments(context, institute)
   const tasks = createTasks()
   const watch = createWatch(context, journal, times)
@@ -77,11 +77,12 @@ export function printingCalls(
 
   async function make<M extends { of: DuplicateOf }>(
     { task, document: wanted }: Given,
+    owner: string,
     signal: AbortSignal,
     marksOf: (document: Printable) => M,
     how: How = oneCopy,
   ) {
-    const document = await untilAborted(prepare(wanted, signal), signal)
+    const document = await untilAborted(prepare(wanted, owner, signal), signal)
     const marks = marksOf(document)
     const onProgress = (done: number, total: number) => emit('printing.progress', { task, done, total })
     const pdf = await pagesOf(document, marks.of, how, maker, { signal, onProgress })
@@ -89,16 +90,16 @@ export function printingCalls(
     return { document, marks, pdf }
   }
 
-  async function prepare(wanted: PrintedDocument, signal: AbortSignal): Promise<Printable> {
-    if (isOfBooks(wanted)) return books(wanted, signal)
-    if (!('registration' in wanted)) return testDay.document(wanted, signal)
+  async function prepare(wanted: PrintedDocument, owner: string, signal: AbortSignal): Promise<Printable> {
+    if (isOfBooks(wanted)) return books(wanted, owner, signal)
+    if (!('registration' in wanted)) return testDay.document(wanted, owner, signal)
     const registration = check(wanted.registration)
-    const known = await institute({ signal })
+    const known = await institute(owner, { signal })
     if (wanted.kind !== 'registration-sheet') return printable(wanted.kind, { registration, institute: known })
     const { passportPhoto, id } = registration
     // A form without its photo is better than none: the box stays empty for a pasted one.
     const { found } = await picturesOf([passportPhoto], context, signal)
-    const test = wanted.batchId === undefined ? undefined : await testDay.outcome(wanted.batchId, id, signal)
+    const test = wanted.batchId === undefined ? undefined : await testDay.outcome(wanted.batchId, id, owner, signal)
     return printable(wanted.kind, { registration, institute: known, photo: found.get(passportPhoto), test })
   }
 
@@ -127,7 +128,7 @@ export function printingCalls(
     'printing.preview': ({ paper = 'A4', ...given }, owner) =>
       tasks.run(taskOf(given, owner), async ({ signal }) => {
         const how = { ...oneCopy, paper }
-        const { document, pdf } = await make(given, signal, () => ({ of: () => undefined }), how)
+        const { document, pdf } = await make(given, owner, signal, () => ({ of: () => undefined }), how)
         const { duplicate } = marksFor(given.document.kind)(document)
         const { title, file, subject } = document
         return { bytes: pdf, title, file, subject, duplicate }
@@ -143,11 +144,11 @@ export function printingCalls(
         return tasks.inTurn(`to ${printer}`, turn.signal, async () => {
           const found = await untilAborted(connected(printer), turn.signal)
           const { job, pdf, takesCash } = await tasks.inTurn('journal', turn.signal, async () => {
-            const { document, marks, pdf } = await make(given, turn.signal, marksFor(kind), how)
+            const { document, marks, pdf } = await make(given, owner, turn.signal, marksFor(kind), how)
             await document.issue?.()
             const { subject, title, file } = document
             const { duplicate, numbers } = marks
-            const about = { by: staff()?.name ?? '', file, document: given.document }
+            const about = { by: staffOf(owner)?.name ?? '', file, document: given.document }
             const draft = { owner, kind, subject, title, printer, ...how, duplicate, about }
             const job = await journal.add(draft, pdf, { certificates: numbers, turn })
             return { job, pdf, takesCash: duplicate === 0 && document.takesCash }
@@ -156,7 +157,7 @@ export function printingCalls(
           emit('printing.progress', { task: given.task, done: 1, total: 1 })
           // Of what is marked each copy is a page of its own.
           const spooled = await watch.hand(job, owner, pdf, isMarked(kind) ? 1 : copies)
-          await remember(kind, printer).catch((error: unknown) =>
+          await remember(owner, kind, printer).catch((error: unknown) =>
             log('The printer could not be remembered', { kind, error }),
           )
           // Of a receipt of which nobody knows whether it comes out none knows when the drawer would open.
@@ -170,7 +171,7 @@ export function printingCalls(
         const pdf = await maker.make(
           'testPage',
           {
-            institute: (await institute({ signal: turn.signal })).name,
+            institute: (await institute(owner, { signal: turn.signal })).name,
             counter: context.self.name,
             printer,
             how: `${paperNames[paper]}, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
@@ -180,14 +181,14 @@ export function printingCalls(
           { signal: turn.signal },
         )
         const how = { copies: 1, sides, paper, duplicate: 0 } as const
-        const about = { by: staff()?.name ?? '' }
+        const about = { by: staffOf(owner)?.name ?? '' }
         const draft = { owner, kind: 'test-page', subject: printer, title: `Test page, ${printer}`, printer } as const
         const job = await journal.add({ ...draft, ...how, about }, pdf, { turn })
         return watch.hand(job, owner, pdf, 1)
       }),
-    'printing.issue': ({ document }) =>
+    'printing.issue': ({ document }, owner) =>
       tasks.run(randomUUID(), async ({ signal }) => {
-        await (await prepare(document, signal)).issue?.()
+        await (await prepare(document, owner, signal)).issue?.()
         return undefined
       }),
     'printing.letterhead': (letterhead) =>
@@ -223,7 +224,7 @@ export function printingCalls(
       return journal.mark(id, owner, { state, message })
     },
     'printing.journal': async ({ subject }, owner) => journal.list(owner, subject),
-    ...recordCalls(context, { journal, staff }),
+    ...recordCalls(context, { journal, staffOf }),
   }
   return {
     calls,

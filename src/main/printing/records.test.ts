@@ -9,22 +9,20 @@ import type { DeskContext } from '../ports'
 
 const { callsWith, job, registration } = withPrinting('2026-11-20T18:45:00Z')
 
-type Api = DeskContext['api']
-const instituteWith = (list: Api['registration']['list']): Pick<DeskContext, 'api'> => ({
-  api: { ...noInstitute.api, registration: { ...noInstitute.api.registration, list } } as Api,
+type Api = ReturnType<DeskContext['clientFor']>
+type Institute = Pick<DeskContext, 'clientFor'>
+const nobody = noInstitute.clientFor()
+const instituteWith = (list: Api['registration']['list']): Institute => ({
+  clientFor: () => ({ ...nobody, registration: { ...nobody.registration, list } }) as Api,
 })
 
-function printingAs(
-  staff: Partial<SignedIn>,
-  api: Pick<DeskContext, 'api'> = noInstitute,
-  print?: () => Promise<never>,
-) {
+function printingAs(staff: Partial<SignedIn>, institute: Institute = noInstitute, print?: () => Promise<never>) {
   const who: SignedIn = { id: 'a clerk', name: 'Asha Rani', email: '', role: 'admin', ...staff }
   const printers = takingPrinters(['Front desk', 'Office'], {
     print: async (_, { printer }) => (printer === 'Office' ? print?.() : undefined),
   })
   const times = { lookEvery: 20, tellAfter: 100, eachPage: 100 }
-  return callsWith({}, { ...api, who: who.id, staff: () => who, printers, times })
+  return callsWith({}, { ...institute, who: who.id, staffOf: () => who, printers, times })
 }
 
 it('shows each their own prints of a day of India, and a superadmin everybody’s', async () => {

@@ -8,20 +8,20 @@ import type { DeskContext } from '../ports'
 import type { Journal } from './journal'
 
 type Calls = Pick<Handlers, 'printing.records' | 'printing.again' | 'printing.pdf'>
-type Parts = { journal: Journal; staff: () => SignedIn | null }
+type Parts = { journal: Journal; staffOf: (id: string) => SignedIn | null }
 
 /** The journal as its screen reads it: one's own, and to a superadmin that of everybody at this counter (D-165). */
-export function recordCalls({ api }: Pick<DeskContext, 'api'>, { journal, staff }: Parts): Calls {
-  const seenBy = (owner: string) => (staff()?.role === 'superadmin' ? null : owner)
+export function recordCalls({ clientFor }: Pick<DeskContext, 'clientFor'>, { journal, staffOf }: Parts): Calls {
+  const seenBy = (owner: string) => (staffOf(owner)?.role === 'superadmin' ? null : owner)
   const midnight = (day: string) => new Date(instantOf(day, '00:00')).toISOString()
 
   /** As the institute has it now: a receipt of what was cancelled since says so. As it was printed where that is away. */
-  async function fresh(document: PrintedDocument): Promise<PrintedDocument> {
+  async function fresh(document: PrintedDocument, owner: string): Promise<PrintedDocument> {
     if (!('registration' in document)) return document
     const { id, phone, primaryPhone } = document.registration
     const search = String(phone ?? primaryPhone ?? '')
     try {
-      const { rows } = await api.registration.list({ search, page: 1, limit: 100 })
+      const { rows } = await clientFor(owner).registration.list({ search, page: 1, limit: 100 })
       const found = rows.find((one) => one.id === id)
       return found ? { ...document, registration: found } : document
     } catch (error) {
@@ -48,7 +48,7 @@ export function recordCalls({ api }: Pick<DeskContext, 'api'>, { journal, staff 
           'not_found',
           'From what this was printed is not kept any more. Print it from its own screen.',
         )
-      return { document: await fresh(document) }
+      return { document: await fresh(document, owner) }
     },
     'printing.pdf': async ({ id }, owner) => ({ bytes: journal.pdf(id, seenBy(owner)) }),
   }

@@ -1,4 +1,3 @@
-import type { SignedIn } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
@@ -21,7 +20,7 @@ import { picturesOf } from './sources/pictures'
 
 type Wanted = Extract<PrintedDocument, { batchId: string; registration?: never }>
 type Of<K extends Wanted['kind']> = Extract<Wanted, { kind: K }>
-type Context = Pick<DeskContext, 'api' | 'objects' | 'samples' | 'outside' | 'log'>
+type Context = Pick<DeskContext, 'clientFor' | 'objects' | 'samples' | 'outside' | 'log'>
 /** What every document of a batch starts from. */
 type Source = {
   batch: Batch
@@ -31,11 +30,11 @@ type Source = {
 }
 
 /**
- * The documents of the test day: asks the institute for what they show, signed in as the clerk. Throws `conflict` where a
+ * The documents of the test day: asks the institute for what they show, in the name of the owner. Throws `conflict` where a
  * batch has no such document, with words that say what is missing.
  */
-export function testDayDocuments(context: Context, institute: AskInstitute, staff: () => SignedIn | null) {
-  const { api } = context
+export function testDayDocuments(context: Context, institute: AskInstitute) {
+  const { clientFor } = context
 
   async function questionPapers(wanted: Of<'question-paper'>, source: Source): Promise<Printable> {
     const { language, set, answerForm, candidateId } = wanted
@@ -70,8 +69,8 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
       ].join(', '),
       // From the first print on it is not drawn anew (D-47).
       issue: async () => {
-        if (!examSet.isIssued && (await can(api, 'examSet.issue')))
-          await api.examSet.issue({ id: examSet.id }, ask.options)
+        if (!examSet.isIssued && (await can(ask.api, 'examSet.issue')))
+          await ask.api.examSet.issue({ id: examSet.id }, ask.options)
       },
       make: (make) => make('questionPapers', data),
     }
@@ -80,7 +79,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
   /** The paper as it was drawn, which is asked for by itself: what candidates are listed with says no right answers. */
   async function answerKey(_: Of<'answer-key'>, { batch, institute, ask }: Source): Promise<Printable> {
     if (!batch.isPaperGenerated) throw notDrawn(batch)
-    const examSet = await api.examSet.ofBatch({ batchId: batch.id }, ask.options)
+    const examSet = await ask.api.examSet.ofBatch({ batchId: batch.id }, ask.options)
     return {
       subject: batch.id,
       title: `Answer key ${batch.name}`,
@@ -137,7 +136,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
   ): Promise<Printable> {
     const candidates = await ask.those(batch, candidateId)
     const thresholds = await ask.thresholds(batch)
-    const responses = await api.response.ofBatch({ batchId: batch.id }, ask.options)
+    const responses = await ask.api.response.ofBatch({ batchId: batch.id }, ask.options)
     const byCandidate = new Map(responses.map((response) => [response.candidate?.id, response]))
     const papers = candidates.map((candidate) => ({ candidate, response: byCandidate.get(candidate.id) }))
     const variant = withoutAnswers ? ', without answers' : ''
@@ -189,15 +188,15 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
   }
 
   return {
-    async document(wanted: Wanted, signal: AbortSignal): Promise<Printable> {
-      const ask = batchSource(api, staff, { signal })
-      const [batch, known] = await Promise.all([ask.batch(wanted.batchId), institute({ signal })])
+    async document(wanted: Wanted, owner: string, signal: AbortSignal): Promise<Printable> {
+      const ask = batchSource(clientFor(owner), owner, { signal })
+      const [batch, known] = await Promise.all([ask.batch(wanted.batchId), institute(owner, { signal })])
       const make = kinds[wanted.kind] as (wanted: Wanted, source: Source) => Promise<Printable>
       return make(wanted, { batch, institute: letterheadOf(known, known.logo), ask, signal })
     },
     /** How the test of a batch ended for one of its people, for the registration form (S3 §2). */
-    async outcome(batchId: string, candidateId: string, signal: AbortSignal) {
-      const ask = batchSource(api, staff, { signal })
+    async outcome(batchId: string, candidateId: string, owner: string, signal: AbortSignal) {
+      const ask = batchSource(clientFor(owner), owner, { signal })
       const batch = await ask.batch(batchId)
       return { batch: batch.name, date: batch.date, verdict: verdictOf(await ask.someone(batch, candidateId), batch) }
     },

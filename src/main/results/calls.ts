@@ -9,7 +9,7 @@ import { downloadOf } from './download'
 import { type Asked, createRunning, type Saving } from './running'
 import { resultsZip } from './zip'
 
-type Context = Pick<DeskContext, 'api' | 'provider' | 'dialogs' | 'emit' | 'log'>
+type Context = Pick<DeskContext, 'clientFor' | 'provider' | 'dialogs' | 'emit' | 'log'>
 
 /** Saving the results of a batch where the person says: whole, or not at all. */
 export function resultsCalls(context: Context) {
@@ -34,8 +34,8 @@ export function resultsCalls(context: Context) {
     }
   }
 
-  async function save(batchId: string, { signal, onProgress }: Saving) {
-    const { name, parts } = await resultsZip(batchId, context, signal)
+  async function save(batchId: string, owner: string, { signal, onProgress }: Saving) {
+    const { name, parts } = await resultsZip(batchId, owner, context, signal)
     const sink = await askWhere(name, signal)
     if (!sink) return { saved: false, name }
     const fill = async () => {
@@ -52,7 +52,7 @@ export function resultsCalls(context: Context) {
     'results.save': async (asked, owner) => {
       const saving = running.begin(asked, owner)
       try {
-        return await save(asked.batchId, saving)
+        return await save(asked.batchId, owner, saving)
       } catch (error) {
         throw saving.failure(error)
       } finally {
@@ -75,7 +75,7 @@ export function resultsCalls(context: Context) {
     left.addEventListener('abort', stop, { once: true })
     if (left.aborted) stop()
     try {
-      const { name, parts } = await resultsZip(batchId, context, saving.signal)
+      const { name, parts } = await resultsZip(batchId, owner, context, saving.signal)
       const rest = parts(saving.onProgress)
       // The institute's words, where it has no zip, come in place of a download.
       const first = await rest.next()

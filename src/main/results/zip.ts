@@ -6,7 +6,7 @@ import type { ProviderPort } from '../ports/institute'
 import { type Patience, patienceFor } from './patience'
 import { createZipCheck } from './zip-check'
 
-type Context = Pick<DeskContext, 'api' | 'provider'>
+type Context = Pick<DeskContext, 'clientFor' | 'provider'>
 
 const largest = 200 * 1024 * 1024
 const expired = [403, 404, 410]
@@ -19,15 +19,16 @@ export interface ResultsZip {
 }
 
 /**
- * Results and certificates of a batch, at the link that the institute gives for them, until the signal ends it. Throws
+ * Results and certificates of a batch, at the link that the institute gives its owner for them, until the signal ends it. Throws
  * what it refuses with, and `bad_gateway` for a link that leads neither to the institute itself nor to a host of the settings.
  */
 export async function resultsZip(
   batchId: string,
-  { api, provider }: Context,
+  owner: string,
+  { clientFor, provider }: Context,
   cancelled: AbortSignal,
 ): Promise<ResultsZip> {
-  const { link, batch, message, result } = await api.batch.results({ id: batchId }, { signal: cancelled })
+  const { link, batch, message, result } = await clientFor(owner).batch.results({ id: batchId }, { signal: cancelled })
   if (result !== 0) throw new CallError('conflict', message)
   const address = placeOf(link, provider.url, provider)
   return {

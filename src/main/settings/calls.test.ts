@@ -14,7 +14,7 @@ beforeEach(async () => {
   who = null
 })
 afterEach(() => counter.close())
-const open = (fixed: Fixed = {}) => openSettings({ ...counter, ...fixed }, () => who).calls
+const open = (fixed: Fixed = {}) => openSettings({ ...counter, ...fixed }, () => who?.id).calls
 
 it('keeps colours and language for each person, and printers for the machine', async () => {
   const calls = open()

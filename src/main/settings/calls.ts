@@ -1,4 +1,3 @@
-import type { SignedIn } from '#contract/desk/index'
 import type { ChoicesByKind } from '#contract/desk/print-choices'
 import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
 import { type Settings, settings } from '#contract/desk/settings'
@@ -21,7 +20,8 @@ type Personal = Partial<Pick<Settings, (typeof personal)[number]>>
  */
 export function openSettings(
   { store, fixedPrinters = {}, fixedPrinting = {}, fixedLock, policyStanding }: Needs,
-  staff: () => SignedIn | null,
+  /** Whoever is in front. */
+  front: () => string | undefined,
 ): { calls: Calls; lockAfter: () => number } {
   const values = createValues(store)
   const nameOfInstitute = valueName('institute', store)
@@ -40,8 +40,8 @@ export function openSettings(
   }
   const personalOf = (all: Settings): Personal => Object.fromEntries(personal.map((key) => [key, all[key]]))
   const read = (): Settings => ({ ...readAt(name), institute: values.read(nameOfInstitute)?.toString() ?? '' })
-  function forPerson(shared: Settings): Settings {
-    const place = ofPerson(staff()?.id ?? '')
+  function forPerson(shared: Settings, id: string): Settings {
+    const place = ofPerson(id)
     const own = values.read(place) ? readAt(place) : undefined
     // Set aside just now, or never set: as the counter has it.
     return own && values.read(place) ? { ...shared, ...personalOf(own) } : shared
@@ -59,7 +59,7 @@ export function openSettings(
   let { lockAfter } = underPolicy(read())
 
   const calls: Calls = {
-    'settings.get': async () => underPolicy(forPerson(read())),
+    'settings.get': async () => underPolicy(forPerson(read(), front() ?? '')),
     'settings.policy': async () => policyStanding?.() ?? 'in force',
     async 'settings.set'(change, owner) {
       const before = read()
@@ -74,11 +74,11 @@ export function openSettings(
         Buffer.from(JSON.stringify({ ...shared, fixedPrinters: [], fixedPrinting: {}, isLockFixed: false })),
       )
       if (personal.some((key) => change[key] !== undefined)) {
-        const own = settings.parse({ ...forPerson(before), ...change })
+        const own = settings.parse({ ...forPerson(before, owner), ...change })
         values.write(ofPerson(owner), Buffer.from(JSON.stringify(personalOf(own))))
       }
       values.write(nameOfInstitute, Buffer.from(institute))
-      const now = underPolicy(forPerson(read()))
+      const now = underPolicy(forPerson(read(), owner))
       lockAfter = now.lockAfter
       return now
     },

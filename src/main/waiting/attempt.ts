@@ -10,7 +10,9 @@ import { impossible, type Refusal, refusal } from './impossible'
 
 export type Entries = ReturnType<typeof createWaiting<Content>>
 export type Needs = Pick<DeskContext, 'objects' | 'now'> & {
-  gateway: Pick<Gateway, 'api' | 'fresh' | 'intents' | 'isExtended'> & { again: (key: string) => Promise<unknown> }
+  gateway: Pick<Gateway, 'clientFor' | 'fresh' | 'intents' | 'isExtended'> & {
+    again: (key: string, who: string) => Promise<unknown>
+  }
   entries: Entries
   documents: KeptDocuments
   /** The id of whoever it is sent as. */
@@ -56,14 +58,14 @@ const notShown = {
 }
 
 /** What a try does to its entry. */
-function stepsOf({ entries, documents, gateway, now }: Needs, { id, sentAt, ...entry }: Readable) {
+function stepsOf({ entries, documents, gateway, now, who }: Needs, { id, sentAt, ...entry }: Readable) {
   let { content } = entry
   const keep = (part: Partial<Filed>) => {
     content = { ...content, ...part }
     entries.change(id, { content })
   }
   async function open(): Promise<Registration[]> {
-    const { rows } = await gateway.api.registration.list({ search: content.draft.phone, page: 1, limit: 25 })
+    const { rows } = await gateway.clientFor(who).registration.list({ search: content.draft.phone, page: 1, limit: 25 })
     return rows.filter(({ cancelledAt }) => cancelledAt === '')
   }
   return {
@@ -120,11 +122,15 @@ async function upload({ objects, documents }: Needs, { content }: Readable, step
 }
 
 /** The intent is stored under the entry's key before the first byte leaves, and marks the entry as sent (store/waiting). */
-async function send({ gateway, entries, isStill }: Needs, { id, sendKey: key }: Readable, step: Steps): Promise<Ended> {
+async function send(
+  { gateway, entries, who, isStill }: Needs,
+  { id, sendKey: key }: Readable,
+  step: Steps,
+): Promise<Ended> {
   await step.look()
   if (!isStill()) return 'away'
   try {
-    return await concluded(step, () => gateway.api.registration.add(withLocations(step.content()), { key }))
+    return await concluded(step, () => gateway.clientFor(who).registration.add(withLocations(step.content()), { key }))
   } catch (error) {
     // It never left, as far as the gateway can tell for certain.
     if (entries.one(id)?.state === 'answered' && !step.content().isSaved) entries.change(id, { state: 'waiting' })
@@ -156,7 +162,7 @@ async function whatBecameOfIt(needs: Needs, { sendKey: key }: Readable, step: St
   }
   if (intent?.state === 'settled') return step.returned({ reason: `Settled by hand: ${intent.decision}`, fields: {} })
   if (intent && intent.staffId !== needs.who) return step.later(sentByColleague)
-  if (intent && (await isExtended())) return concluded(step, () => again(key) as Promise<Said>)
+  if (intent && (await isExtended(needs.who))) return concluded(step, () => again(key, needs.who) as Promise<Said>)
   if (tries < looks) return step.later(notAnswered)
   if (intent) intents.settle(key, neverListed, needs.who)
   return step.returned({

@@ -30,11 +30,11 @@ export function waitingCalls(context: DeskContext, { gateway, files, during }: N
   const { session } = gateway
   const entries = createWaiting<Content>(context)
   const documents = keptDocuments(context)
-  const again = async (key: string) => (await gateway.again(key)).value
+  const again = async (key: string, who: string) => (await gateway.again(key, who)).value
   const isOnline = () => gateway.connection()?.state !== 'unreachable'
   const trying = { ...context, gateway: { ...gateway, again }, entries, documents }
   const here = () => session.here().map(({ id }) => id)
-  const sender = createSender({ ...trying, staff: session.staff, here, as: session.as, isOnline, during })
+  const sender = createSender({ ...trying, staffOf: session.staffOf, here, isOnline, during })
   const changed = () => emit('waiting.changed', { isRegistered: false })
 
   documents.sweep(entries.files())
@@ -48,7 +48,7 @@ export function waitingCalls(context: DeskContext, { gateway, files, during }: N
   sender.begin()
 
   const maySee = ({ owner, sender: as }: Entry, who: string) =>
-    owner === who || as === who || seesRegistrations(session.staff())
+    owner === who || as === who || seesRegistrations(session.staffOf(who))
   /** An entry that this person may see. Throws `not_found`. */
   function seen(id: string, who: string): Entry {
     const entry = entries.one(id)
@@ -61,7 +61,7 @@ export function waitingCalls(context: DeskContext, { gateway, files, during }: N
     return seen(id, who)
   }
   const nameOf = (who: string) =>
-    [session.staff(), session.lapsed()].find((one): one is SignedIn => one?.id === who)?.name ?? who
+    [session.staffOf(who), session.lapsed()].find((one): one is SignedIn => one?.id === who)?.name ?? who
 
   /** With the files that it brings, on disk before it is listed; those of before go after it. */
   function file({ id, draftKey, documents: chosen, ...told }: Filing, who: string, known: Entry | undefined) {
@@ -129,7 +129,7 @@ export function waitingCalls(context: DeskContext, { gateway, files, during }: N
       if (entry.state === 'returned') throw conflict('It came back. Open it, see to the reason, and file it again.')
       // What was sent is asked for by whoever sent it.
       if (entry.state !== 'sent') entries.change(id, { sender: who })
-      await sender.now(id)
+      await sender.now(id, who)
       sender.begin()
       return listed(entries.one(id) ?? entry, who)
     },

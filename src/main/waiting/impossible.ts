@@ -7,19 +7,23 @@ import type { Filed } from './content'
 
 /** Why it cannot be registered as it was filed, in words for the clerk, with the fields that have to be looked at. */
 export type Refusal = { reason: string; fields: Record<string, string> }
-type Needs = { gateway: Pick<Gateway, 'api' | 'fresh'>; now: () => number }
+type Needs = { gateway: Pick<Gateway, 'clientFor' | 'fresh'>; who: string; now: () => number }
 
 /**
  * What has become impossible since it was filed: the day is over, the course is switched off or costs something else, the slot
  * is full, or the institute refuses the booking, in its own words. Throws CallError where nobody can tell now.
  */
-export async function impossible({ draft, ...told }: Filed, { gateway, now }: Needs): Promise<Refusal | undefined> {
+export async function impossible(
+  { draft, ...told }: Filed,
+  { gateway, who, now }: Needs,
+): Promise<Refusal | undefined> {
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
+  const api = gateway.clientFor(who)
   return (
     pastDay(draft, told, now()) ??
-    (await changedCourse(draft, told, gateway)) ??
-    (await refusal(() => gateway.api.slot.check({ id: slotId }), 'slotId')) ??
-    (await refusal(() => gateway.api.payment.check({ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone })))
+    (await changedCourse(draft, told, gateway, who)) ??
+    (await refusal(() => api.slot.check({ id: slotId }), 'slotId')) ??
+    (await refusal(() => api.payment.check({ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone })))
   )
 }
 
@@ -36,9 +40,10 @@ async function changedCourse(
   draft: RegistrationDraft,
   told: Told,
   { fresh }: Needs['gateway'],
+  who: string,
 ): Promise<Refusal | undefined> {
   const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = draft
-  const courses = await fresh('courseName', 'of', { vehicleCategory, courseType, courseCategory })
+  const courses = await fresh(who, 'courseName', 'of', { vehicleCategory, courseType, courseCategory })
   const course = courses.find(({ id }) => id === draft.courseNameId)
   // A backend that does not tell which are active marks none.
   const isOff = !course?.isActive && courses.some(({ isActive }) => isActive)

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignedIn } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../ports'
@@ -8,11 +7,9 @@ import { type Entry, isFiled, type Readable } from './content'
 type Needs = Omit<Trying, 'who' | 'isStill' | 'entries'> &
   Pick<DeskContext, 'emit' | 'log' | 'retryTime'> & {
     entries: Entries
-    staff: () => SignedIn | null
+    staffOf: (id: string) => SignedIn | null
     /** The ids of those whose sessions are held here; whoever is in front comes first. */
     here: () => string[]
-    /** Does it as this one, to its end. */
-    as: <T>(work: () => T, id: string) => T
     isOnline: () => boolean
     /** Does work under which nothing is installed (updates/activity). */
     during: <T>(work: () => Promise<T>) => Promise<T>
@@ -26,9 +23,7 @@ const most = 60
  * failed after the others, each more rarely from time to time. A program that stops in between goes on from the disk.
  */
 export function createSender(needs: Needs) {
-  const { entries, staff, here, as, emit, log, isOnline, during, retryTime = usualTime } = needs
-  /** Rounds are not of the call that set them going, nor of its session: that one may have ended by then. */
-  const ofNobody = AsyncLocalStorage.snapshot()
+  const { entries, staffOf, here, emit, log, isOnline, during, retryTime = usualTime } = needs
   /** By id, how often it failed and how many rounds it waits. */
   const failed = new Map<string, { tries: number; wait: number }>()
   let running: Promise<unknown> | undefined
@@ -41,12 +36,13 @@ export function createSender(needs: Needs) {
   const isOpen = (entry: Entry): entry is Readable =>
     isFiled(entry) && (entry.state === 'waiting' || entry.state === 'sent' || entry.state === 'answered')
 
+  const isHere = (who: string) => staffOf(who) !== null
+
   /** One after the other, whoever asks for it; what has changed while it stood in line counts. */
-  function inTurn(id: string, mayGo: (entry: Entry) => boolean): Promise<Ended | undefined> {
+  function inTurn(id: string, who: string, mayGo: (entry: Entry) => boolean): Promise<Ended | undefined> {
     const turn = last.then(async () => {
       const entry = entries.one(id)
-      const who = staff()?.id
-      return closed || who === undefined || !entry || !isOpen(entry) || !mayGo(entry) ? undefined : one(entry, who)
+      return closed || !isHere(who) || !entry || !isOpen(entry) || !mayGo(entry) ? undefined : one(entry, who)
     })
     last = turn.catch(() => undefined)
     return turn
@@ -56,7 +52,7 @@ export function createSender(needs: Needs) {
     current = entry.id
     const tries = failed.get(entry.id)?.tries ?? 0
     try {
-      const isStill = () => !closed && staff()?.id === who
+      const isStill = () => !closed && isHere(who)
       const ended = await during(() => attempt({ ...needs, who, isStill }, entry, tries))
       if (ended === 'later' || ended === 'away')
         failed.set(entry.id, { tries: tries + 1, wait: Math.min(2 ** tries, most) })
@@ -84,7 +80,7 @@ export function createSender(needs: Needs) {
   /** In the name of one of them: also of somebody whose session waits behind the one in front (D-189). */
   async function round(who: string): Promise<void> {
     for (const { id } of due(who)) {
-      const ended = await as(() => inTurn(id, ({ sender }) => sender === who && staff()?.id === who), who)
+      const ended = await inTurn(id, who, ({ sender }) => sender === who)
       if (ended === 'away' && !isOnline()) return
     }
   }
@@ -112,14 +108,14 @@ export function createSender(needs: Needs) {
   return {
     /** Goes on from here as long as there is something to be sent. */
     begin() {
-      if (!closed) timer ??= setInterval(() => ofNobody(tick), retryTime).unref()
+      if (!closed) timer ??= setInterval(tick, retryTime).unref()
     },
     /** Throws `conflict` while it is on its way: nobody may change it then. */
     assertStill(id: string) {
       if (current === id) throw new CallError('conflict', 'It is being sent at this moment. Look again in a moment.')
     },
-    /** Tries this one next. */
-    now: (id: string): Promise<unknown> => inTurn(id, () => true),
+    /** Tries this one next, in the name of this person. */
+    now: (id: string, who: string): Promise<unknown> => inTurn(id, who, () => true),
     close() {
       closed = true
       stop()

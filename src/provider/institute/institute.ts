@@ -25,6 +25,11 @@ export async function ruleSettings(db: Database, licenceCategory: string) {
 /** The extensions that this provider has: all of them. */
 export const capabilities: Handlers['extension']['capabilities'] = async () => ({ names: everyCapability })
 
+/** The same for a provider that ignores idempotency keys. */
+export const capabilitiesWithoutKeys: typeof capabilities = async () => ({
+  names: everyCapability.filter((name) => name !== 'idempotencyKeys'),
+})
+
 export const instituteProfile: Handlers['extension']['institute'] = async (_, { db }) => {
   const { cardKeyId, cardSecret, ...institute } = await theInstitute(db)
   return { ...institute, takesCards: cardKeyId !== '' && cardSecret !== '' }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { httpDate } from '#provider/core/http/dated'
 import type { Provider } from '#provider/index'
 import { listen } from '../../support/files/s3'
 import { createFaults } from '../../support/institute/faults'
@@ -14,9 +15,10 @@ export type Seen = { method: string; url: string; headers: IncomingMessage['head
 /**
  * The provider as an HTTP server on loopback that misbehaves on demand. `troubleWith(t, times, url)` holds for the next
  * requests, of these addresses where they are given, `faults.next` for one; everything else is answered by the real
- * provider. `now` is the provider's clock: responses that do not come from the provider take their Date header from it.
+ * provider. All responses have a Date header from the provider's clock.
  */
-export async function startInstitute(provider: Pick<Provider, 'fetch'>, now: () => number = Date.now) {
+export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?: Provider['now'] }) {
+  const { now = Date.now } = provider
   const seen: Seen[] = []
   const probes: Seen[] = []
   const answered: Reply[] = []
@@ -27,7 +29,7 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'>, now: () 
   let readQuery: (query: URLSearchParams) => unknown = () => {}
   const faults = createFaults()
   async function handle(request: IncomingMessage, response: ServerResponse, run: Run) {
-    response.setHeader('date', new Date(now()).toUTCString())
+    response.setHeader('date', httpDate(now()))
     const body = await bytesOf(request)
     const { method = '', url = '', headers } = request
     hear(url)

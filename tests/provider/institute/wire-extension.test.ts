@@ -30,6 +30,7 @@ onBothDatabases((institute) => {
       'examSet.log',
       'examSet.redraw',
       'feedback.byRange',
+      'idempotencyKeys',
       'institute',
       'instituteSettings',
       'move',

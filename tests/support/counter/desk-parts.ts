@@ -40,11 +40,13 @@ export async function openCounter(now: () => number = Date.now) {
   }
 }
 
+const nobody = createClient(contract, async ({ url }) => {
+  throw new Error(`Nobody answers ${url}`)
+})
+
 /** For documents that ask no institute, of a program without pictures of its own. */
 export const noInstitute = {
-  api: createClient(contract, async ({ url }) => {
-    throw new Error(`Nobody answers ${url}`)
-  }),
+  clientFor: () => nobody,
   samples: new Map(),
   outside: outsidePictures(),
   emit: () => undefined,

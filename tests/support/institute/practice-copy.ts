@@ -19,7 +19,7 @@ export function copyPractice(dataDir: string): void {
 
 /** The practice institute in a database of its own, as an institute has it: on PostgreSQL where that is installed. */
 export async function openPractice(
-  options: Pick<ProviderOptions, 'apiKey' | 'documents' | 'now' | 'cards'> = {},
+  options: Pick<ProviderOptions, 'apiKey' | 'idempotencyKeys' | 'documents' | 'now' | 'cards'> = {},
 ): Promise<Provider> {
   const engine = oneEngine()
   const place = await (isOfToday(options.now) ? engine.practice() : engine.empty())

@@ -12,7 +12,7 @@ type Context = Parameters<typeof printingCalls>[0]
 type Parts = Parameters<typeof printingCalls>[1]
 /** What a test has of its own; everything else is as at a counter at which nobody is known. */
 type Given = { maker: Maker; printers: Printers; who?: string } & Partial<
-  Pick<Context, 'api' | 'self' | 'emit' | 'objects' | 'fixedPrinters' | 'fixedPrinting'>
+  Pick<Context, 'clientFor' | 'self' | 'emit' | 'objects' | 'fixedPrinters' | 'fixedPrinting'>
 > &
   Partial<Omit<Parts, 'maker'>>
 
@@ -28,13 +28,13 @@ export const takingPrinters = (names: readonly string[], given: Partial<Printers
 
 /** The calls of printing on a counter's own folder: as the desk has them, and as one clerk makes them. */
 export function openPrinting(counter: Counter, { maker, who = clerk, ...given }: Given) {
-  const { institute, staff, remember, times, ...context } = given
+  const { institute, staffOf, remember, times, ...context } = given
   const opened = printingCalls(
     { ...counter, ...noInstitute, objects: objectsOf(counter), ...context },
     {
       maker,
       institute: institute ?? (async () => localInstitute({})),
-      staff: staff ?? (() => null),
+      staffOf: staffOf ?? (() => null),
       remember: remember ?? (async () => undefined),
       ...(times ? { times } : {}),
     },

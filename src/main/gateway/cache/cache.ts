@@ -7,7 +7,7 @@ import { openCache } from '../../store/cache/open'
 import type { Hit } from '../../store/cache/words'
 import { isAway, noAnswer } from '../errors'
 import type { Ask, Question, Reply } from '../question'
-import { createCopies } from './copies'
+import { createCopies, type RoleOf } from './copies'
 import { entriesOf } from './entries'
 import { catalogue, isCatalogue, isChangeOfKept, policyOf } from './policy'
 import { slotsCopy } from './slots-copy'
@@ -16,8 +16,8 @@ type Needs = Pick<DeskContext, 'dataDir' | 'store' | 'now' | 'log' | 'emit'> & {
   ask: Ask
   /** Decides which day is today. */
   serverNow: () => number
-  /** Whoever is signed in; another role may see other things. */
-  role: () => string | undefined
+  /** Another role may see other things. */
+  role: RoleOf
   /** Fetches anew what the cache is filled with (fill.ts), soon. */
   refill: () => void
 }
@@ -126,7 +126,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, ask, ro
     slots,
     /** Answers a question by the policy of its entity, and hears of changes. */
     async answer(question: Question, signal?: AbortSignal): Promise<Reply> {
-      const policy = role() === undefined ? undefined : policyOf(question.route, question.input)
+      const policy = role(question.as) === undefined ? undefined : policyOf(question.route, question.input)
       if (policy === 'cache first') return cacheFirst(question, signal)
       if (policy === 'network first')
         return orCopy(question, () => slots.copyOf(question) ?? copies.aged(question), signal)

@@ -2,11 +2,13 @@ import type { Log } from '../../ports/log'
 import type { Cache } from '../../store/cache/open'
 import type { Question, Reply } from '../question'
 
-type Needs = { cache: Cache; now: () => number; log: Log; role: () => string | undefined }
+/** The role of this person; undefined where nobody is named, or they have no session here. */
+export type RoleOf = (as: string | undefined) => string | undefined
+type Needs = { cache: Cache; now: () => number; log: Log; role: RoleOf }
 
 /** Whole answers, by the request and the role that asked. */
 export function createCopies({ cache, now, log, role }: Needs) {
-  const keyOf = ({ request: { method, url, body = '' } }: Question) => `${role()} ${method} ${url} ${body}`
+  const keyOf = ({ request: { method, url, body = '' }, as }: Question) => `${role(as)} ${method} ${url} ${body}`
 
   const drop = (question: Question) => void cache.use(({ answers }) => answers.remove(keyOf(question)))
 

@@ -11,6 +11,8 @@ type Needs = {
   cache: GatewayCache
   ask: Ask
   now: () => number
+  /** The person in whose name it asks. */
+  as: string
   /** False once somebody else is signed in, or nobody. */
   goesOn: () => boolean
 }
@@ -26,14 +28,14 @@ export async function fillCache(needs: Needs): Promise<void> {
   await quietly(() => fillSlots(needs))
 }
 
-async function fillCatalogue({ cache, goesOn }: Needs) {
+async function fillCatalogue({ cache, as, goesOn }: Needs) {
   async function read<E extends keyof Contract, O extends keyof Contract[E] & string>(
     entity: E,
     operation: O,
     input: Input<Contract[E][O]>,
   ): Promise<Output<Contract[E][O]>> {
     if (!goesOn()) throw new CallError('unauthenticated', 'Nobody waits for this any more.')
-    const { value } = await cache.recent(questionOf(entity, operation, input), hour)
+    const { value } = await cache.recent(questionOf(as, entity, operation, input), hour)
     return value as Output<Contract[E][O]>
   }
   for (const { id: vehicleCategory } of await read('vehicleCategory', 'all', {}))
@@ -42,7 +44,7 @@ async function fillCatalogue({ cache, goesOn }: Needs) {
         await read('courseName', 'of', { vehicleCategory, courseType, courseCategory })
 }
 
-async function fillSlots({ cache, ask, now, goesOn }: Needs) {
+async function fillSlots({ cache, ask, now, as, goesOn }: Needs) {
   if (!goesOn()) return
   const { slots } = cache
   const last = slots.filledAt()
@@ -51,7 +53,7 @@ async function fillSlots({ cache, ask, now, goesOn }: Needs) {
   let seen = 0
   for (let page = 1; goesOn(); page++) {
     const input = { page, limit: pageSize }
-    const { value } = await ask(questionOf('slot', 'list', input))
+    const { value } = await ask(questionOf(as, 'slot', 'list', input))
     if (!goesOn()) return
     slots.keep('list', input, value)
     const { rows, total } = value as Output<Contract['slot']['list']>
@@ -62,10 +64,15 @@ async function fillSlots({ cache, ask, now, goesOn }: Needs) {
   }
 }
 
-/** A question of the contract as it goes to the institute. */
-export function questionOf<E extends keyof Contract>(entity: E, operation: keyof Contract[E] & string, input: unknown) {
+/** A question of the contract as it goes to the institute in the name of this person. */
+export function questionOf<E extends keyof Contract>(
+  as: string,
+  entity: E,
+  operation: keyof Contract[E] & string,
+  input: unknown,
+) {
   const endpoint = contract[entity][operation] as Endpoint
-  return { route: { entity, operation, endpoint }, request: toRequest(endpoint, input as never), input }
+  return { route: { entity, operation, endpoint }, request: toRequest(endpoint, input as never), input, as }
 }
 
 async function quietly(work: () => Promise<void>) {

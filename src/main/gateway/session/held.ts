@@ -2,8 +2,7 @@ import type { SignedIn } from '#contract/desk/index'
 import type { OwnPassword } from './own-password'
 
 /**
- * Somebody who has signed in here. It is the same object as long as their session is held, so that what they began goes
- * on as theirs, whoever is in front by then; without a token it has ended.
+ * Somebody who has signed in here. It is the same object as long as their session is held; without a token it has ended.
  */
 export type Held = { token: string | undefined; staff: SignedIn; readonly own: OwnPassword }
 

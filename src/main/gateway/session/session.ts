@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DeskOutput, SignedIn } from '#contract/desk/index'
 import type { contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
@@ -34,7 +33,6 @@ export async function openSession(needs: Needs) {
   const { emit, now, log, lockAfter = () => 0, ticks = () => performance.now() } = needs
   const disk = sessionOnDisk(needs)
   const parked = createParked()
-  const acting = new AsyncLocalStorage<Held>()
   const restored = await disk.read(lockAfter())
   let current: Held | undefined = restored && { ...restored, own: createOwnPassword(now) }
   let locked = restored?.isLocked ?? false
@@ -98,21 +96,18 @@ export async function openSession(needs: Needs) {
   }
 
   return {
-    /** Of whoever is in front, or of whoever began what runs here (`as`). */
-    token: () => (acting.getStore() ?? current)?.token,
-    staff(): SignedIn | null {
-      const held = acting.getStore() ?? current
-      if (!held?.token) return null
-      return held === current ? shown(held.staff) : held.staff
+    /** Whoever is in front. */
+    staff: (): SignedIn | null => (current?.token ? shown(current.staff) : null),
+    /** This person, while a session of theirs is held here: in front, or behind. */
+    staffOf(id: string): SignedIn | null {
+      const held = find(id)
+      return held?.token ? held.staff : null
     },
+    /** The newest token of this person; undefined where no session of theirs is held here. */
+    tokenOf: (id: string): string | undefined => find(id)?.token,
     lapsed: () => lapsed,
     /** Whether their session waits behind the one in front. */
     isParked: (id: string) => parked.find(id) !== undefined,
-    /** Does this as whoever is in front now, or as this one whose session is held, also when somebody else is before it ends. */
-    as<T>(work: () => T, id?: string): T {
-      const held = id === undefined ? current : find(id)
-      return held ? acting.run(held, work) : work()
-    },
     isLocked,
     lock,
     touch,

@@ -10,7 +10,7 @@ import type { openSession } from './session'
 
 type Needs = {
   log: Log
-  session: Pick<Awaited<ReturnType<typeof openSession>>, 'token' | 'signOut'>
+  session: Pick<Awaited<ReturnType<typeof openSession>>, 'staff' | 'tokenOf' | 'signOut'>
   capabilities: Pick<Capabilities, 'has'>
   exchange: (route: Route, request: WireRequest, options: CallOptions, token: string) => Promise<Reply>
 }
@@ -29,7 +29,8 @@ export function createSignOut({ session, capabilities, exchange, log }: Needs) {
   }
 
   return async (): Promise<void> => {
-    const token = session.token()
+    const staff = session.staff()
+    const token = staff ? session.tokenOf(staff.id) : undefined
     session.signOut()
     if (token !== undefined) log('Somebody signed out')
     if (token === undefined) return

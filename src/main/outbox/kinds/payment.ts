@@ -83,12 +83,14 @@ export const payOnline: Kind = {
     const { registrationId, phone, orderCreationId: orderId, paymentId, price } = order
     const step = changeStep<{ wasUnpaid: boolean } | undefined>({
       name: 'report',
-      note: async (read) => ((await rowOf(read, phone, registrationId))?.isPaymentDone ? undefined : { wasUnpaid: true }),
+      note: async (read) =>
+        (await rowOf(read, phone, registrationId))?.isPaymentDone ? undefined : { wasUnpaid: true },
       request: () => ({ entity: 'payment', operation: 'payOnline', input: order }),
       result: resultOf,
       async lookUp(read, noted) {
         const outcome = await read.payment.checkOrder({ orderId }).catch(() => undefined)
-        if (outcome?.state === 'recorded') return done({ invoiceNumber: outcome.invoiceNumber, message: outcome.message })
+        if (outcome?.state === 'recorded')
+          return done({ invoiceNumber: outcome.invoiceNumber, message: outcome.message })
         if (outcome?.state === 'flagged') return { verdict: 'refused', refusal: refusal(outcome.message) }
         const row = await rowOf(read, phone, registrationId)
         if (row?.isPaymentDone && row.paymentId === paymentId && noted?.wasUnpaid) return done()

@@ -1,5 +1,5 @@
 import { passed } from '#contract/catalogue/slot-rules'
-import { type ChangeOrders, type Fact } from '#contract/desk/outbox'
+import type { ChangeOrders, Fact } from '#contract/desk/outbox'
 import { contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
@@ -49,7 +49,10 @@ function pastSlot({ draft, startTime }: CreateOrder, now: ReadPorts['now']): Ref
   return refusal(message, { slotId: message })
 }
 
-async function changedCourse({ draft, courseName, price }: CreateOrder, read: ReadPorts['read']): Promise<Refusal | undefined> {
+async function changedCourse(
+  { draft, courseName, price }: CreateOrder,
+  read: ReadPorts['read'],
+): Promise<Refusal | undefined> {
   const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = draft
   const courses = await read.courseName.of({ vehicleCategory, courseType, courseCategory })
   const course = courses.find(({ id }) => id === draft.courseNameId)
@@ -107,7 +110,10 @@ const addStep = ({ draft, holdId }: CreateOrder): ChangeStep =>
       const added = noted ? open.filter(({ id }) => !noted.ids.includes(id)) : open
       const [match, ...others] = added.filter((row) => isSameBooking(row, draft))
       if (noted && isComplete && match && others.length === 0) return done({ registrationId: match.id })
-      return unknown([], added.map((row) => ({ id: row.id, text: rowText(row) })))
+      return unknown(
+        [],
+        added.map((row) => ({ id: row.id, text: rowText(row) })),
+      )
     },
     question: 'Is this registration in the list?',
     confirmed: {},
@@ -171,7 +177,8 @@ const updateStep = ({ id, draft, holdId }: UpdateOrder): ChangeStep => {
       const row = await find(read, progress)
       const next = wanted(progress)
       const changed = editable.filter((name) => noted[name] !== undefined && noted[name] !== next[name])
-      if (row && changed.length > 0 && changed.every((name) => row[name] === next[name])) return done({ registrationId: id })
+      if (row && changed.length > 0 && changed.every((name) => row[name] === next[name]))
+        return done({ registrationId: id })
       const facts: Fact[] = changed.map((name) => ({ label: name, sent: next[name] ?? '', now: row?.[name] ?? '' }))
       return unknown(facts)
     },

@@ -1,6 +1,6 @@
 import type { ChangeOrders } from '#contract/desk/outbox'
-import { contract } from '#contract/index'
 import type { Answer, Response } from '#contract/exam/response'
+import { contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
 import { type ChangeStep, changeStep, done, type Kind, type Plan, refusal, unknown } from '../types'
 import { resultOf } from './result'
@@ -15,7 +15,11 @@ const answered = (answers: readonly Answer[]) =>
   `${answers.filter(({ chosen }) => chosen.length > 0).length} of ${answers.length} answered`
 const scoreText = (score: number | null | undefined) => (typeof score === 'number' ? `${score} %` : 'Not examined')
 
-function planOf(candidateId: string, step: Pick<ChangeStep, 'note' | 'lookUp' | 'request' | 'name'>, summary: string): Plan {
+function planOf(
+  candidateId: string,
+  step: Pick<ChangeStep, 'note' | 'lookUp' | 'request' | 'name'>,
+  summary: string,
+): Plan {
   const common = { result: resultOf, question, confirmed: {}, needsCandidate: false }
   return { steps: [changeStep({ ...step, ...common })], summary, subject: `candidate/${candidateId}`, refreshes }
 }
@@ -40,7 +44,9 @@ export const addResponse: Kind = {
         async lookUp(read, noted) {
           const row = find(await read.response.ofCandidate({ candidateId }))
           if (noted && row && choicesOf(row.answers) === choicesOf(answers)) return done()
-          return unknown([{ label: 'Answers', sent: answered(answers), now: row ? answered(row.answers) : 'No response' }])
+          return unknown([
+            { label: 'Answers', sent: answered(answers), now: row ? answered(row.answers) : 'No response' },
+          ])
         },
       },
       `Paper: ${answered(answers)}`,
@@ -83,7 +89,9 @@ export const updateResponse: Kind = {
           ])
         },
       },
-      practicalScore === undefined ? `Change of a paper: ${answered(answers)}` : `Practical score: ${scoreText(practicalScore)}`,
+      practicalScore === undefined
+        ? `Change of a paper: ${answered(answers)}`
+        : `Practical score: ${scoreText(practicalScore)}`,
     )
   },
 }

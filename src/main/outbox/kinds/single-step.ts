@@ -1,8 +1,9 @@
 import type { ChangeOrders } from '#contract/desk/outbox'
-import { type Contract, contract } from '#contract/index'
+import type { Contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
 import { formatDay, formatMoney } from '#contract/protocol/format'
 import { sumOfPieces } from '#contract/registration/shift/denominations'
+import { endpointOf } from '../../gateway/routes'
 import { type ChangeStep, changeStep, done, type Kind, type Plan, refusal, unknown } from '../types'
 import { resultOf } from './result'
 import { allRows, rowOf } from './rows'
@@ -27,10 +28,7 @@ function single<O, N>(kind: SingleStep<O, N>): Kind {
     visibility,
     plan(given) {
       const order = given as O
-      const operations: Readonly<Record<string, Parameters<typeof encodeInput>[0]>> = contract[entity]
-      const endpoint = operations[operation]
-      if (!endpoint) throw new Error(`${entity}.${operation} is no call of the contract`)
-      encodeInput(endpoint, given as never)
+      encodeInput(endpointOf(entity, operation), given as never)
       const step = changeStep<N>({
         ...{ name, question, confirmed: {}, needsCandidate: false, result: resultOf },
         note: (read, progress) => kind.note(order, read, progress),
@@ -54,11 +52,15 @@ export const cancel = single<ChangeOrders['registration.cancel'], { wasOpen: tru
   },
   async lookUp({ id }, read, noted, { about, actorName }) {
     const row = await rowOf(read, about.phone, id)
-    if (!row?.cancelledAt) return unknown([{ label: 'Status', sent: 'Cancelled', now: row ? 'Not cancelled' : 'Not in the list' }])
+    if (!row?.cancelledAt)
+      return unknown([{ label: 'Status', sent: 'Cancelled', now: row ? 'Not cancelled' : 'Not in the list' }])
     const { refund, creditNoteNumber } = row
     if (noted && row.cancelledBy === actorName) return done({ refund, creditNoteNumber })
     // Somebody else cancelled it: the money is theirs to give back (D-266).
-    return { verdict: 'refused', refusal: refusal(`It was cancelled${by(row.cancelledBy)}. Nothing was recorded for you.`) }
+    return {
+      verdict: 'refused',
+      refusal: refusal(`It was cancelled${by(row.cancelledBy)}. Nothing was recorded for you.`),
+    }
   },
 })
 const by = (name: string) => (name ? ` by ${name}` : '')
@@ -103,7 +105,9 @@ export const removeFromWaitingList = single<ChangeOrders['waitingList.remove'], 
   question: 'Is the person off the waiting list?',
   async note({ id }, read) {
     const { rows } = await allRows((page) => read.waitingList.list(page))
-    return rows.some((row) => row.id === id) ? { wasThere: true } : refusal('This entry is not on the waiting list any more.')
+    return rows.some((row) => row.id === id)
+      ? { wasThere: true }
+      : refusal('This entry is not on the waiting list any more.')
   },
   async lookUp({ id }, read, noted) {
     const { rows, isComplete } = await allRows((page) => read.waitingList.list(page))
@@ -123,7 +127,9 @@ export const openShift = single<ChangeOrders['shift.open'], { hadNone: true }>({
   async lookUp({ float }, read, noted) {
     const { report, isHere } = await read.shift.own()
     if (noted && report && isHere && report.float === float) return done()
-    return unknown([{ label: 'Float', sent: formatMoney(float), now: report ? formatMoney(report.float) : 'No open shift' }])
+    return unknown([
+      { label: 'Float', sent: formatMoney(float), now: report ? formatMoney(report.float) : 'No open shift' },
+    ])
   },
 })
 
@@ -170,7 +176,9 @@ export const handOverShift = single<ChangeOrders['shift.handOver'], { staffId: s
   note: async ({ id }, read) => ({ staffId: (await read.shift.report({ id })).staffId }),
   async lookUp({ id, to }, read, noted) {
     const { staffId, staff } = await read.shift.report({ id })
-    return noted && noted.staffId !== to && staffId === to ? done() : unknown([{ label: 'Holder', sent: '', now: staff }])
+    return noted && noted.staffId !== to && staffId === to
+      ? done()
+      : unknown([{ label: 'Holder', sent: '', now: staff }])
   },
 })
 

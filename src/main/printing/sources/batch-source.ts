@@ -1,17 +1,15 @@
-import type { SignedIn } from '#contract/desk/index'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
-import type { CallOptions } from '#contract/protocol/calling/client'
+import type { Contract } from '#contract/index'
+import type { CallOptions, Client } from '#contract/protocol/calling/client'
 import { CallError } from '#contract/protocol/failure'
 import { can } from '../../gateway/capability'
-import type { DeskContext } from '../../ports'
 import { rowsOf } from './rows'
 
-type Api = DeskContext['api']
 /** A request with whose signal it ends. */
 type Options = CallOptions
-/** What each document of a batch starts from, asked of the institute as the clerk who is signed in. */
+/** What each document of a batch starts from, asked of the institute in the name of one person. */
 export type BatchSource = ReturnType<typeof batchSource>
 
 const pageSize = 100
@@ -19,10 +17,9 @@ const pageSize = 100
 const usualThresholds: Thresholds = { theory: 60, practical: 60 }
 
 /** Reads a batch and its people; an institute without our extensions has the same to say on other ways. */
-export function batchSource(api: Api, staff: () => SignedIn | null, options: Options) {
+export function batchSource(api: Client<Contract>, staffId: string, options: Options) {
   async function batch(id: string): Promise<Batch> {
     if (await can(api, 'batch.byId')) return api.batch.byId({ id }, options)
-    const staffId = staff()?.id ?? ''
     const lists = [
       (page: number) => api.batch.list({ page, limit: pageSize }, options),
       (page: number) => api.batch.ofExaminer({ staffId, page, limit: pageSize }, options),
@@ -63,6 +60,7 @@ export function batchSource(api: Api, staff: () => SignedIn | null, options: Opt
   }
 
   return {
+    api,
     options,
     batch,
     everyone,

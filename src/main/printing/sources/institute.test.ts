@@ -29,9 +29,12 @@ const answering = (...answers: (typeof provided | CallError)[]) => {
     return next
   }
   const capabilities = async () => ({ names: ['move'] })
-  return instituteOf({ extension: { institute, capabilities } }, local, async (location) =>
-    location === provided.logo ? picture : undefined,
+  const asked = instituteOf(
+    () => ({ extension: { institute, capabilities } }),
+    local,
+    async (location) => (location === provided.logo ? picture : undefined),
   )
+  return (options: { signal: AbortSignal }) => asked('a clerk', options)
 }
 
 it('reads the counter’s own word from its settings', () => {

@@ -66,19 +66,21 @@ export async function localLogo({
   }
 }
 
-export type AskInstitute = (options: { signal: AbortSignal }) => Promise<PrintedInstitute>
+/** In the name of this person. */
+export type AskInstitute = (staffId: string, options: { signal: AbortSignal }) => Promise<PrintedInstitute>
 
 /**
  * Asks the provider who the institute is; `local` answers where the provider lacks that call. While the provider is
  * unreachable the last answer holds. A tax invoice is never made with a guess: other failures are thrown.
  */
 export function instituteOf(
-  api: { extension: Pick<Client<Contract>['extension'], 'institute' | 'capabilities'> },
+  clientFor: (staffId: string) => { extension: Pick<Client<Contract>['extension'], 'institute' | 'capabilities'> },
   local: PrintedInstitute,
   logoAt: LogoAt,
 ): AskInstitute {
   let known: PrintedInstitute | undefined
-  return async (options) => {
+  return async (staffId, options) => {
+    const api = clientFor(staffId)
     try {
       const [{ logo, ...told }, movesSlots] = await Promise.all([
         api.extension.institute({}, options),

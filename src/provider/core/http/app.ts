@@ -21,6 +21,8 @@ type AppOptions = {
   authenticate: Authenticate
   now: () => number
   apiKey?: string | undefined
+  /** False: the Idempotency-Key header is ignored. */
+  idempotencyKeys: boolean
   /** Hears of errors that nobody foresaw. */
   report: (error: unknown) => void
 }
@@ -41,7 +43,7 @@ type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
 /** /api/v1 as a function: finds the endpoint, checks who asks, decodes, runs the handler, encodes. Never throws. */
 export function createApp(options: AppOptions): (request: Request) => Promise<Response> {
-  const { db, handlers, access, authenticate, now, apiKey, report } = options
+  const { db, handlers, access, authenticate, now, apiKey, idempotencyKeys, report } = options
   const route = createRouter(contract)
   const table: Table<AnyHandler> = handlers
 
@@ -71,9 +73,10 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     if (endpoint.method === 'GET' || endpoint.open) return run(context)
     const name = `${found.entity}.${found.operation}`
     const key = request.headers.get('idempotency-key')
+    const isKeyed = endpoint.guarded && idempotencyKeys
     const make = () =>
-      leavingTrail(name, context, (inside) => (endpoint.guarded ? once(key, name, input, inside, run) : run(inside)))
-    return endpoint.guarded ? lastWord(key, name, input, context, make) : make()
+      leavingTrail(name, context, (inside) => (isKeyed ? once(key, name, input, inside, run) : run(inside)))
+    return isKeyed ? lastWord(key, name, input, context, make) : make()
   }
 
   /** Who the token belongs to; sent as Bearer or raw (D-36). */

@@ -1,0 +1,55 @@
+import { addDays, today } from '#contract/protocol/calendar'
+import { openPractice } from '../../support/institute/practice-copy'
+import { startPlainInstitute } from '../../support/plain-institute/server'
+import { type Bookable, superadmin } from '../support/booking'
+import type { Api } from '../support/desk'
+import { startInstitute } from '../support/institute'
+import { addSlots } from '../support/own-slots'
+
+/** 'provider' recognises repeated requests; 'keyless' is the same without keys; 'plain' has no keys, ids or extensions. */
+export type BackendName = 'provider' | 'keyless' | 'plain'
+export type Backend = Awaited<ReturnType<typeof startBackend>>
+
+async function startProvider(name: BackendName) {
+  const provider = await openPractice(name === 'keyless' ? { idempotencyKeys: false } : {})
+  const institute = await startInstitute(provider)
+  const { url, faults, kill, restart } = institute
+  let booking: Bookable | undefined
+  return {
+    ...{ url, faults, kill, restart },
+    login: superadmin,
+    /** A course, and a slot on a day of its own with a seat for every test. */
+    async booking(api: Api): Promise<Bookable> {
+      booking ??= (await addSlots(api, addDays(today(), 12), [['10:00', '11:00', 900]])).bookings[0]
+      return booking!
+    },
+    payments: async (api: Api, phone: string) =>
+      (await api.paymentRecord.list({ search: phone, page: 1, limit: 10 })).total,
+    async close() {
+      await institute.close()
+      await provider.close()
+    },
+  }
+}
+
+async function startPlain() {
+  const { url, faults, kill, restart, close, store } = await startPlainInstitute()
+  // A seat for every test.
+  for (const slot of store.rowsOf('slot')) slot.seat = 900
+  return {
+    ...{ url, faults, kill, restart, close },
+    login: { phone: '9700000002', password: 'plain-pass' },
+    async booking(api: Api): Promise<Bookable> {
+      const date = addDays(today(), 5)
+      const [slot] = await api.slot.onDay({ date })
+      const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = slot!
+      const courses = await api.courseName.of({ vehicleCategory, courseType, courseCategory })
+      const course = courses.find(({ id }) => id === slot!.courseNameId)!
+      const seats = { seatsLeft: slot!.seats, held: 0, waiting: 0 }
+      return { vehicleCategory, courseType, courseCategory, course, date, slot: { ...slot!, ...seats } }
+    },
+    payments: async (_: Api, phone: string) => store.rowsOf('payment').filter((row) => row.phone === phone).length,
+  }
+}
+
+export const startBackend = (name: BackendName) => (name === 'plain' ? startPlain() : startProvider(name))

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import { expect } from 'vitest'
+import type { Change, ChangeAbout, ChangeKind, ChangeOrders, NewChange } from '#contract/desk/outbox'
+import { fullName } from '#contract/protocol/format'
+import type { RegistrationDraft } from '#contract/registration/registration'
+import { png } from '../../support/files/sample-files'
+import { type Bookable, draftFor } from '../support/booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import type { Backend } from './backends'
+
+/** Milliseconds that stand for a second of the outbox. */
+export const second = 20
+const deadlines = { read: 1_500, change: 250 }
+
+export type Options = {
+  /** Milliseconds by which the workstation's clock is off. */
+  clockOffset?: number
+  login?: Backend['login']
+}
+
+/** A workstation at a backend, which can be killed and started again from its folder. */
+export async function openWorkstation(backend: Backend, { clockOffset = 0, login = backend.login }: Options = {}) {
+  const sent: string[] = []
+  /** What happens to the next response of such an address, in place of its arrival. */
+  let instead: { path: RegExp; work: () => void } | undefined
+  const fetchCounted = async (request: Request) => {
+    if (request.method !== 'GET') sent.push(request.url)
+    const response = await fetch(request)
+    if (!instead?.path.test(request.url)) return response
+    const { work } = instead
+    instead = undefined
+    work()
+    return new Promise<Response>(() => undefined)
+  }
+  const open = (dataDir: string) =>
+    openTestDesk({
+      dataDir,
+      provider: { url: backend.url, fetch: fetchCounted, deadlines },
+      now: () => Date.now() + clockOffset,
+      retryTime: second,
+    })
+  let dataDir = newFolder()
+  let desk: TestDesk = await open(dataDir)
+  await desk.api.session.signIn(login)
+
+  return {
+    get desk() {
+      return desk
+    },
+    /** How many requests other than GET went to such an address. */
+    requests: (path: RegExp) => sent.filter((url) => path.test(url)).length,
+    owner: async () => (await desk.call('session.current'))?.id ?? '',
+    onResponse(path: RegExp, work: () => void) {
+      instead = { path, work }
+    },
+    /** The folder as it is at this moment: what a kill -9 now would leave. */
+    snapshot(): string {
+      const copy = newFolder()
+      cpSync(dataDir, copy, { recursive: true })
+      return copy
+    },
+    /** Goes on from a folder, as after a kill and a start, with somebody signed in. */
+    async restartFrom(folder: string) {
+      await desk.desk.close()
+      removeFolder(dataDir)
+      dataDir = folder
+      desk = await open(dataDir)
+      await desk.api.session.signIn(login)
+    },
+    async close() {
+      await desk.desk.close()
+      removeFolder(dataDir)
+    },
+  }
+}
+export type Workstation = Awaited<ReturnType<typeof openWorkstation>>
+
+export const aboutOf = (draft: RegistrationDraft, { course }: Pick<Bookable, 'course'>): ChangeAbout => ({
+  person: fullName(draft),
+  phone: draft.phone,
+  course: course.name,
+  day: draft.dateOfCourse,
+  price: course.price,
+})
+
+export async function submit<K extends ChangeKind>(
+  station: Workstation,
+  kind: K,
+  order: ChangeOrders[K],
+  about: ChangeAbout,
+  rest: Partial<Pick<NewChange, 'id' | 'revision' | 'documents' | 'draftKeys'>> = {},
+): Promise<Change> {
+  const owner = await station.owner()
+  const fresh = { id: randomUUID(), revision: 1, documents: [], draftKeys: [] }
+  return station.desk.call('outbox.submit', { owner, kind, order: { ...order }, about, ...fresh, ...rest })
+}
+
+/** A new registration with a document that is not uploaded yet, paid in cash. */
+export async function registrationOrder(station: Workstation, backend: Backend) {
+  const booking = await backend.booking(station.desk.api)
+  const draft = { ...draftFor(booking), passportPhoto: '' }
+  const photo = await station.desk.call('files.take', { name: 'asha.png', bytes: png() })
+  const order = {
+    ...{ draft, payment: { paymentType: 'Cash' as const }, price: booking.course.price },
+    ...{ courseName: booking.course.name, startTime: '23:00' },
+  }
+  const documents: NewChange['documents'] = [{ kind: 'passportPhoto', handle: photo.handle }]
+  return { draft, order, about: aboutOf(draft, booking), documents, booking }
+}
+
+export async function changeOf(station: Workstation, id: string): Promise<Change> {
+  return station.desk.call('outbox.get', { id })
+}
+/** Waits until the change is in one of these states, with nothing under way. */
+export async function settled(station: Workstation, id: string, ...states: Change['state'][]): Promise<Change> {
+  let change = await changeOf(station, id)
+  await expect
+    .poll(async () => {
+      change = await changeOf(station, id)
+      return states.includes(change.state) && !change.isRunning ? 'settled' : `${change.state} ${change.message}`
+    })
+    .toBe('settled')
+  return change
+}
+
+export const rowsOf = async ({ desk }: Workstation, phone: string) =>
+  (await desk.api.registration.list({ search: phone, page: 1, limit: 10 })).rows.filter((row) => row.phone === phone)
