@@ -22,10 +22,10 @@ export function Header({ session }: { session: SignedIn }) {
   const dark = theme === 'dark'
   return (
     <header className={classes.header}>
-      <Text fw={700} c="var(--mantine-primary-color-light-color)" truncate title={institute}>
+      <Text fw={700} c="var(--mantine-primary-color-light-color)" truncate flex="0 1000 auto" title={institute}>
         {institute}
       </Text>
-      <Group gap="xs" ml="auto" wrap="nowrap">
+      <Group gap="xs" ml="auto" wrap="nowrap" miw={0}>
         <Updates />
         <SetAside />
         <NeedsAttention />

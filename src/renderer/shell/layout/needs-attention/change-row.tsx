@@ -74,12 +74,12 @@ export function ChangeRow({ change, onOpen, onRemove, onGone }: Props) {
         />
       ) : null}
       {send.isSuccess && !send.isPending && state === 'waiting' && !isRunning ? (
-        <Text role="status" size="sm" mt={4}>
+        <Text role="status" size="sm">
           It could not be sent just now. It is tried again automatically.
         </Text>
       ) : null}
       {failure ? (
-        <Alert color="red" p="xs" mt="xs" role="alert">
+        <Alert color="red" p="xs" role="alert">
           {messageOf(failure)}
         </Alert>
       ) : null}
@@ -94,10 +94,16 @@ const useDecide = ({ id, step, attempt }: Change) =>
   })
 
 function Status({ change }: { change: Change }) {
+  const { state, kind, result } = change
   const { title, text } = noteOf(change)
+  const isUnpaid = state === 'done' && kind === 'registration.create' && !result.isPaid
+  const isSentence = text === '' || title.endsWith('.')
   return (
     <Text role="status">
-      <span className={classes.status}>{title}</span> {text}
+      <span className={classes.status} data-unpaid={isUnpaid || undefined}>
+        {isSentence ? title : `${title}.`}
+      </span>{' '}
+      {text}
     </Text>
   )
 }

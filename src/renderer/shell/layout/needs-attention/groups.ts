@@ -22,7 +22,7 @@ const groups: readonly Group[] = [
     tone: 'wait',
     icon: IconClock,
     label: 'To send',
-    hint: 'These are sent automatically. You do not have to do anything.',
+    hint: 'These go on automatically when the server can be reached.',
   },
   { tone: 'done', icon: IconCheck, label: 'Done', hint: 'The server confirmed these.' },
 ]

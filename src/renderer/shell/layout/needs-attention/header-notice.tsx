@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useDisclosure, useFocusReturn } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import classes from './header-notice.module.css'
+import classes from '../narrow-button.module.css'
 
 type HeaderButtonProps = {
   /** '' for nothing to show. In a narrow window the icon stands alone, with the count. */
@@ -18,22 +18,26 @@ const amber = { variant: 'light', color: 'yellow', c: 'var(--state-wait)' } sati
 const grey = { variant: 'subtle', color: 'gray', c: 'dimmed' } satisfies ButtonProps
 
 /** A button of the header about this workstation: 'Needs attention: 3'. */
-export const HeaderButton = ({ label, count, icon: Icon, isQuiet = false, onClick }: HeaderButtonProps) =>
-  label ? (
+export function HeaderButton({ label, count, icon: Icon, isQuiet = false, onClick }: HeaderButtonProps) {
+  if (label === '') return null
+  const isCounted = count !== undefined
+  return (
     <Button
       size="compact-sm"
-      flex="none"
+      miw={28}
       {...(isQuiet ? grey : amber)}
-      aria-label={count === undefined ? label : `${label}: ${count}`}
+      aria-label={isCounted ? `${label}: ${count}` : label}
       leftSection={<Icon size={16} />}
-      data-alone={count === undefined || undefined}
-      classNames={{ root: classes.button ?? '', section: classes.icon ?? '' }}
+      classNames={
+        isCounted ? { label: classes.counted ?? '' } : { label: classes.label ?? '', section: classes.icon ?? '' }
+      }
       onClick={onClick}
     >
-      <span className={classes.words}>{count === undefined ? label : `${label}: `}</span>
+      <span className={classes.words}>{isCounted ? `${label}: ` : label}</span>
       {count}
     </Button>
-  ) : null
+  )
+}
 
 type HeaderNoticeProps = {
   label: string

@@ -6,6 +6,7 @@ import { useOutbox } from '../../../core/outbox'
 import { openShiftWords, useOwnShift } from '../../../core/own-shift'
 import { signOut } from '../../../core/session/session'
 import { unfinishedNotice } from '../../../core/unfinished-notice'
+import classes from '../narrow-button.module.css'
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm')).Confirm }))
 
@@ -21,7 +22,10 @@ export function SignOut() {
       <Button
         variant="default"
         size="xs"
+        flex="none"
+        aria-label="Sign Out"
         leftSection={<IconLogout size={16} />}
+        classNames={{ label: classes.label ?? '', section: classes.icon ?? '' }}
         onClick={() => (isLeft ? setAsking(true) : leave())}
       >
         Sign Out
