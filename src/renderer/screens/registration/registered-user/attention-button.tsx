@@ -18,5 +18,6 @@ export function AttentionButton() {
         : finished.length > 0
           ? { children: `Done: ${finished.length}`, leftSection: <IconCheck size={18} />, variant: 'default' }
           : undefined
-  return props ? <Button {...props} onClick={openAttention} /> : null
+  // In a narrow window the header alone has it.
+  return props ? <Button {...props} visibleFrom="md" onClick={openAttention} /> : null
 }

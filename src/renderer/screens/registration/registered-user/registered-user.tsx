@@ -38,7 +38,7 @@ export function RegisteredUser() {
     <Page
       title="Registered User"
       action={
-        <Group gap="sm" justify="flex-end">
+        <Group gap="sm" wrap="nowrap">
           <AttentionButton />
           {add}
         </Group>
