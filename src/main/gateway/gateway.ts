@@ -72,7 +72,7 @@ export async function openGateway(needs: Needs) {
   const ask: Ask = async ({ route, request, input, as }, options = {}) =>
     exchange(route, request, { ...options, input }, route.endpoint.open ? undefined : tokenOf(as))
   const cache = createCache({ ...needs, serverNow, ask, role, refill: fillLater })
-  const reachability = createReachability({ probe, onChange: connected })
+  const reachability = createReachability({ probe, onChange: connected, onBack: cache.online })
   let closed = false
   let connection: DeskEventData<'connection.changed'> | null = null
 
@@ -82,11 +82,9 @@ export async function openGateway(needs: Needs) {
   }
 
   function connected(state: 'online' | 'unreachable') {
-    const isBack = connection?.state === 'unreachable'
     connection = { state, since: new Date(serverNow()).toISOString() }
     log(state === 'online' ? 'The institute can be reached' : 'The institute cannot be reached')
     emit('connection.changed', connection)
-    if (isBack) cache.online()
   }
 
   /** The newest token of this person. Throws `unauthenticated` for nobody, and where no session of theirs is held here. */
@@ -123,14 +121,14 @@ export async function openGateway(needs: Needs) {
     const send = (method: Method) =>
       forward({ ...request, method }, headers, signal).catch((error: CallError) => {
         if (error.code !== 'unreachable') reachability.responded()
-        else if (!signal?.aborted) reachability.check()
+        else if (!signal?.aborted) reachability.failed()
         throw error
       })
     const first = await send(request.method)
     // Some know only the other of two methods (D-1); what has no such call has not made the change.
     const { also } = route.endpoint
     const answered = also && also !== request.method && isUnknown(first) ? await send(also) : first
-    if (isGone(answered)) reachability.check()
+    if (isGone(answered)) reachability.failed()
     else reachability.responded()
     if (answered.status === 304 && kept?.tag) return kept
     if (answered.status !== 200) throw refusal(answered, token)

@@ -8,6 +8,8 @@ type Needs = {
   /** Sends one cheap request without a session. */
   probe: (signal: AbortSignal) => Promise<Answered>
   onChange: (state: State) => void
+  /** A call is answered again after one that was not, or after the server was unreachable. */
+  onBack: () => void
 }
 
 /** Milliseconds that a probe may take, and between two of them while the server is unreachable. */
@@ -22,10 +24,12 @@ export const isGone = ({ status, body }: Pick<Answered, 'status' | 'body'>): boo
  * Whether the server can be reached. Any response shows that it can; a failed call shows nothing until a probe fails too.
  * While it cannot be reached the probe is repeated.
  */
-export function createReachability({ probe, onChange }: Needs) {
+export function createReachability({ probe, onChange, onBack }: Needs) {
   const closing = new AbortController()
   let state: State | undefined
   let responses = 0
+  /** A call was not answered, and none has been since. */
+  let hasFailed = false
   let isProbing = false
   let next: NodeJS.Timeout | undefined
 
@@ -35,10 +39,13 @@ export function createReachability({ probe, onChange }: Needs) {
     onChange(to)
   }
 
-  function responded() {
+  function reachable(isBack: boolean) {
     responses++
     clearTimeout(next)
     change('online')
+    if (!isBack) return
+    hasFailed = false
+    onBack()
   }
 
   async function check(): Promise<void> {
@@ -52,7 +59,7 @@ export function createReachability({ probe, onChange }: Needs) {
     )
     isProbing = false
     if (closing.signal.aborted) return
-    if (isReachable) return responded()
+    if (isReachable) return reachable(state === 'unreachable')
     // A response to a call that came meanwhile counts more.
     if (responses !== before) return
     next = setTimeout(check, pause).unref()
@@ -61,8 +68,13 @@ export function createReachability({ probe, onChange }: Needs) {
 
   return {
     /** A call was answered. */
-    responded,
-    /** Probes the server, once at a time: at the start, and after a call that was not answered. */
+    responded: (): void => reachable(hasFailed || state === 'unreachable'),
+    /** A call was not answered: a probe tells whether any is. */
+    failed(): void {
+      hasFailed = true
+      void check()
+    },
+    /** Probes the server, at the start. One probe at a time. */
     check: (): void => void check(),
     close: (): void => {
       clearTimeout(next)

@@ -105,6 +105,7 @@ test('a morning with everything that goes wrong leaves a log with nobody in it',
   institute.troubleWith('a reset')
   await failing(api.registration.list({ search: trainee.lastName, page: 1, limit: 10 }))
   await failing(api.extension.cancel({ id: registration.id, reason }, { key: 'key-of-kamlesh-03' }))
+  await expect.poll(() => call('connection.current')).toMatchObject({ state: 'unreachable' })
   institute.troubleWith('the wrong shape')
   await failing(api.registration.list({ search: hindiName, page: 1, limit: 10 }))
   institute.troubleWith('html')

@@ -102,6 +102,17 @@ describe('plain institute', () => {
     ])
   })
 
+  it('applies nothing that is in flight when it is killed, also after a restart', async () => {
+    const { call, person, listed } = await open()
+    institute.when(/addRegister/, async () => {
+      await institute.kill()
+      await institute.restart()
+    })
+    await expect(call('POST', 'register/addRegister', person('7000000001'))).rejects.toThrow('fetch failed')
+    expect(await listed('7000000001')).toEqual([])
+    expect(institute.applied()).toEqual([])
+  })
+
   it('lists a new registration after so many further lists', async () => {
     const { call, person, listed } = await open({ listLag: 2 })
     await call('POST', 'register/addRegister', person('7000000001'))

@@ -16,7 +16,6 @@ export function ClockOff() {
           variant="light"
           color="yellow"
           c="var(--state-wait)"
-          aria-label={clockNotice(error)}
           leftSection={<IconClockExclamation size={16} />}
           classNames={{ section: classes.icon ?? '', label: classes.label ?? '' }}
         >

@@ -22,10 +22,16 @@ export function Header({ session }: { session: SignedIn }) {
   const dark = theme === 'dark'
   return (
     <header className={classes.header}>
-      <Text fw={700} c="var(--mantine-primary-color-light-color)" truncate flex="0 1000 auto" title={institute}>
+      <Text
+        fw={700}
+        c="var(--mantine-primary-color-light-color)"
+        truncate
+        title={institute}
+        className={classes.name ?? ''}
+      >
         {institute}
       </Text>
-      <Group gap="xs" ml="auto" wrap="nowrap" miw={0}>
+      <Group gap="xs" ml="auto" wrap="nowrap" className={classes.tools ?? ''}>
         <Updates />
         <SetAside />
         <NeedsAttention />

@@ -23,10 +23,10 @@ export function HeaderButton({ label, count, icon: Icon, isQuiet = false, onClic
   const isCounted = count !== undefined
   return (
     <Button
+      data-shrinks
       size="compact-sm"
       miw={28}
       {...(isQuiet ? grey : amber)}
-      aria-label={isCounted ? `${label}: ${count}` : label}
       leftSection={<Icon size={16} />}
       classNames={
         isCounted ? { label: classes.counted ?? '' } : { label: classes.label ?? '', section: classes.icon ?? '' }

@@ -22,8 +22,6 @@ export function SignOut() {
       <Button
         variant="default"
         size="xs"
-        flex="none"
-        aria-label="Sign Out"
         leftSection={<IconLogout size={16} />}
         classNames={{ label: classes.label ?? '', section: classes.icon ?? '' }}
         onClick={() => (isLeft ? setAsking(true) : leave())}

@@ -12,6 +12,7 @@ export function UserMenu({ session }: { session: SignedIn }) {
       <Menu.Target>
         <Button
           variant="subtle"
+          data-shrinks
           color="gray"
           size="xs"
           px={6}

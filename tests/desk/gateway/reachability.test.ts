@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { startPlainInstitute } from '../../support/plain-institute/server'
+import { withInstitute } from '../support/at-institute'
+import { bookable } from '../support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import { closedPort } from '../support/institute'
+
+const at = withInstitute()
+const always = Number.POSITIVE_INFINITY
+const state = async (desk: TestDesk) => (await desk.call('connection.current'))?.state
+const changes = ({ events }: TestDesk) =>
+  events.flatMap(({ name, data }) => (name === 'connection.changed' ? [(data as { state: string }).state] : []))
+const list = (desk: TestDesk) => desk.api.registration.list({ page: 1, limit: 10 })
+
+describe('reachability at the start', () => {
+  it('is known before anybody signs in, by a probe without a session', async () => {
+    at.institute.probes.length = 0
+    const desk = await at.open()
+    await expect.poll(() => state(desk)).toBe('online')
+    expect(at.institute.probes.map(({ method, headers }) => [method, headers.authorization])).toEqual([
+      ['GET', undefined],
+    ])
+  })
+
+  it('is known at a backend that has no such call', async () => {
+    const dataDir = newFolder()
+    const institute = await startPlainInstitute({ htmlErrors: true })
+    const desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch } })
+    await expect.poll(() => state(desk)).toBe('online')
+    await desk.desk.close()
+    await institute.close()
+    removeFolder(dataDir)
+  })
+
+  it('is known where nobody listens', async () => {
+    const desk = await at.open({ port: { url: `http://127.0.0.1:${await closedPort()}/` } })
+    await expect.poll(() => state(desk)).toBe('unreachable')
+  })
+})
+
+describe('reachability after a failed call', () => {
+  it.each(['a reset', 'error 503', 'closed for an hour'] as const)(
+    'stays online after %s of one address alone',
+    async (trouble) => {
+      const desk = await at.signedIn()
+      at.institute.probes.length = 0
+      at.institute.troubleWith(trouble, always, /registration|register/i)
+      await failureFrom(list(desk))
+      await expect.poll(() => at.institute.probes.length).toBe(1)
+      at.institute.behave()
+      await list(desk)
+      expect(changes(desk)).toEqual(['online'])
+    },
+  )
+
+  it.each(['a reset', 'error 503', 'error 500'] as const)(
+    'stays online when a seat hold alone ends with %s',
+    async (trouble) => {
+      const desk = await at.signedIn()
+      const { slot } = await bookable(desk.api)
+      at.institute.troubleWith(trouble, always, /seatHold/)
+      await failureFrom(desk.api.seatHold.take({ holdId: randomUUID(), slotId: slot.id }))
+      at.institute.behave()
+      await list(desk)
+      expect(changes(desk)).toEqual(['online'])
+    },
+  )
+
+  it.each(['a reset', 'error 503', 'closed for an hour'] as const)(
+    'is unreachable when the probe meets %s too, and online with the next response',
+    async (trouble) => {
+      const desk = await at.signedIn()
+      at.institute.troubleWith(trouble)
+      await failureFrom(list(desk))
+      await expect.poll(() => state(desk)).toBe('unreachable')
+      at.institute.behave()
+      await list(desk)
+      expect(changes(desk)).toEqual(['online', 'unreachable', 'online'])
+    },
+  )
+
+  it('stays online while the institute has no time, which it says itself', async () => {
+    const desk = await at.signedIn()
+    at.institute.troubleWith('no time')
+    await failureFrom(list(desk))
+    expect(changes(desk)).toEqual(['online'])
+  })
+
+  it('refuses nobody their session when the probe is refused', async () => {
+    const desk = await at.signedIn()
+    at.institute.troubleWith('a reset', always, /register/i)
+    await failureFrom(list(desk))
+    at.institute.behave()
+    expect((await list(desk)).rows.length).toBeGreaterThan(0)
+    expect(desk.events.map(({ name }) => name)).not.toContain('session.ended')
+  })
+})

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Change } from '#contract/desk/outbox'
+import { noteOf } from '#contract/desk/outbox-words'
+import type { Backend, BackendName } from './backends'
+import { openWorkstation, registrationOrder, rowsOf, second, settled, submit, type Workstation } from './workstation'
+
+export const faults = [
+  'request lost',
+  'response lost',
+  '5xx before',
+  '5xx after',
+  'timeout before',
+  'timeout after',
+  'desk killed before',
+  'desk killed after',
+  'desk killed with the response',
+  'server killed before',
+  'server killed after',
+  'clock +1 day',
+  'clock -1 day',
+] as const
+export type Fault = (typeof faults)[number]
+export const steps = ['check', 'upload', 'add', 'pay'] as const
+export const modes = ['online', 'offline'] as const
+export type Cell = {
+  backend: BackendName
+  mode: (typeof modes)[number]
+  step: (typeof steps)[number]
+  fault: Fault
+}
+
+const paths = {
+  check: /checkPayment/,
+  // Documents go to a store of their own: the fault meets the call that follows the upload.
+  upload: /getAllRegister/,
+  add: /addRegister/,
+  pay: /offlinePayment/,
+} as const
+const day = 86_400_000
+const offsets: Partial<Record<Fault, number>> = { 'clock +1 day': day, 'clock -1 day': -day }
+
+/** The backend, or what lies before it, does this with the request of the step. */
+const injected = {
+  'request lost': 'lose request',
+  'response lost': 'lose response',
+  '5xx before': 'status before',
+  '5xx after': 'status after',
+  'timeout before': 'hang before',
+  'timeout after': 'hang after',
+  'desk killed before': 'hang before',
+  'desk killed after': 'hang after',
+  'server killed before': 'hang before',
+  'server killed after': 'hang after',
+  // A clock that is off must not mislead whoever has to find out.
+  'clock +1 day': 'lose response',
+  'clock -1 day': 'lose response',
+} as const satisfies Partial<Record<Fault, Parameters<Backend['faults']['next']>[1]>>
+
+/** Whether the request of the step took effect. */
+export const isApplied = (fault: Fault): boolean =>
+  !['request lost', '5xx before', 'timeout before', 'desk killed before', 'server killed before'].includes(fault)
+
+export type Outcome = {
+  state: Change['state']
+  rows: number
+  payments: number
+  seats: number
+  requests: { add: number; pay: number }
+  words: string
+}
+
+/** Plays a cell until its change waits for a person or is done, and goes on with `decide` where it waits. */
+export async function play(backend: Backend, { mode, step, fault }: Cell) {
+  const station = await openWorkstation(backend, { clockOffset: offsets[fault] ?? 0 })
+  const { draft, order, about, documents, booking } = await registrationOrder(station, backend)
+  const seatsTaken = async () => {
+    const slots = await station.desk.api.slot.on({ date: booking.date, courseName: booking.course.id })
+    return slots.find(({ id }) => id === booking.slot.id)?.seatsLeft ?? 0
+  }
+  const before = await seatsTaken()
+  const path = paths[step]
+
+  async function submitUnder(): Promise<string> {
+    if (mode === 'online') return (await submit(station, 'registration.create', order, about, { documents })).id
+    await backend.kill()
+    const { id } = await submit(station, 'registration.create', order, about, { documents })
+    await settled(station, id, 'waiting')
+    return id
+  }
+  async function meetFault(id: () => Promise<string>): Promise<string> {
+    if (fault === 'desk killed with the response') {
+      const { promise, resolve } = Promise.withResolvers<string>()
+      station.onResponse(path, () => resolve(station.snapshot()))
+      const known = await id()
+      await station.restartFrom(await promise)
+      return known
+    }
+    const { met } = backend.faults.next(path, injected[fault])
+    const known = await id()
+    await met
+    if (fault.startsWith('desk killed')) await station.restartFrom(station.snapshot())
+    if (fault.startsWith('server killed')) {
+      await backend.kill()
+      await backend.restart()
+    }
+    return known
+  }
+  const id = await meetFault(async () => {
+    const known = await submitUnder()
+    if (mode === 'offline') await backend.restart()
+    return known
+  })
+  const look = async (): Promise<Outcome> => {
+    const change = await settled(station, id, 'done', 'uncertain', 'returned')
+    const rows = await rowsOf(station, draft.phone)
+    return {
+      state: change.state,
+      rows: rows.length,
+      payments: await backend.payments(station.desk.api, draft.phone),
+      seats: before - (await seatsTaken()),
+      requests: { add: station.requests(paths.add), pay: station.requests(paths.pay) },
+      words: `${noteOf(change).title}. ${noteOf(change).text}`,
+    }
+  }
+  return { station, id, draft, look }
+}
+export type Played = Awaited<ReturnType<typeof play>>
+
+/** Until a request that lost its connection can no longer arrive. */
+export async function decide(station: Workstation, id: string, decision: 'done' | 'send_again' | 'discard') {
+  const wait = async () => (await station.desk.call('outbox.get', { id })).sendAgainIn ?? 0
+  while (decision === 'send_again' && (await wait()) > 0) await pause(second)
+  const { step, attempt } = await station.desk.call('outbox.get', { id })
+  return station.desk.call('outbox.decide', { id, step, attempt, decision, note: 'Looked in the list' })
+}

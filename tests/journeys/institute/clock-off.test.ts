@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import type { Provider } from '#provider/index'
+import { superadmin } from '../../desk/support/booking'
+import { type Institute, startInstitute } from '../../desk/support/institute'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { clockShift, shiftPage } from '../../support/counter/shifted-clock'
+import { openPractice } from '../../support/institute/practice-copy'
+import { act, phoneOfOne } from '../../support/screens/registration/registered-user'
+
+let provider: Provider
+let institute: Institute
+let counter: Counter
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+})
+afterEach(() => institute.behave())
+afterAll(async () => {
+  await institute?.close()
+  await provider?.close()
+})
+
+function atWorkstation(ahead: number) {
+  beforeAll(async () => {
+    counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url, ...clockShift(ahead) })
+    await shiftPage(counter.page, ahead)
+  })
+  afterAll(() => counter?.close())
+}
+const hour = 3_600_000
+const minute = 60_000
+const notice = (error: string) => `This computer's clock is ${error}. Dates are taken from the server.`
+const mark = () => header().getByRole('button', { name: 'Clock 1 h 3 min ahead' })
+const header = () => counter.page.getByRole('banner')
+/** What sticks out of the header, or is cut off by it. */
+const overflow = () =>
+  header().evaluate((element) => {
+    const { right, bottom } = element.getBoundingClientRect()
+    const parts = [...element.querySelectorAll('button, output')].filter((part) => part.checkVisibility())
+    const out = parts.filter((part) => {
+      const box = part.getBoundingClientRect()
+      return box.right > right + 1 || box.bottom > bottom || part.scrollWidth > part.clientWidth + 1
+    })
+    return out.map((part) => part.textContent || part.ariaLabel)
+  })
+
+describe('a workstation whose clock is an hour ahead', () => {
+  atWorkstation(hour + 3 * minute)
+
+  it('says so on the sign-in page', async () => {
+    const { page } = counter
+    await page
+      .getByRole('status')
+      .filter({ hasText: notice('1 h 3 min ahead') })
+      .waitFor()
+    await shoot(page, 'clock-sign-in')
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('says so in the header, and in full at a press', async () => {
+    const { page, signInAs } = counter
+    await signInAs(superadmin.phone, superadmin.password)
+    await mark().waitFor()
+    await page.getByText('Online', { exact: true }).waitFor()
+    expect(await overflow()).toEqual([])
+    await shoot(page, 'clock-header')
+    await mark().press('Enter')
+    await page.getByRole('dialog').getByText(notice('1 h 3 min ahead')).waitFor()
+    await shoot(page, 'clock-header-open')
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  it('keeps the header whole at 200 %', async () => {
+    const { page } = counter
+    await page.setViewportSize({ width: 683, height: 384 })
+    await mark().waitFor()
+    await shoot(page, 'clock-header-200')
+    expect(await overflow()).toEqual([])
+    institute.troubleWith('a reset')
+    await page.getByText(/^Unreachable since/).waitFor({ timeout: 60_000 })
+    await shoot(page, 'clock-header-200-away')
+    expect(await overflow()).toEqual([])
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+})
+
+describe('a workstation whose clock is 400 days behind', () => {
+  atWorkstation(-400 * 24 * hour)
+
+  it('dates a payment by the server', async () => {
+    const { page, signInAs, open } = counter
+    await page.getByText(notice('400 days behind')).waitFor()
+    await signInAs(superadmin.phone, superadmin.password)
+    await open('/registered-user')
+    await act(page, await phoneOfOne(page, ({ isPaymentDone }) => !isPaymentDone), 'Make a Payment')
+    const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
+    await dialog.getByRole('radio', { name: 'Debit Card' }).click()
+    await dialog.getByRole('button', { name: 'Record payment' }).click()
+    await page.getByRole('dialog', { name: /^Tax invoice / }).waitFor()
+    const sent = institute.seen.findLast(({ url }) => url.includes('offlinePayment'))
+    expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ receiptDate: today() })
+  })
+})
