@@ -1,7 +1,7 @@
 import { Button, Popover, Text } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { clockError, clockNotice, useServerClock } from '../../core/counter/server-clock'
-import classes from './clock-off.module.css'
+import classes from './narrow-button.module.css'
 
 /** In amber in the header while this computer's clock is off; pressed, it says what follows from that. */
 export function ClockOff() {

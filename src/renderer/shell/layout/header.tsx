@@ -6,10 +6,9 @@ import { useInstituteName } from '../../core/institute'
 import { openAnything } from './anything/anything-store'
 import { ClockOff } from './clock-off'
 import { Connection } from './connection'
-import { OpenChanges } from './needs-somebody/open-changes'
-import { PrintsWaiting } from './needs-somebody/prints-waiting'
-import { SetAside } from './needs-somebody/set-aside'
-import { Waiting } from './needs-somebody/waiting'
+import { NeedsAttention } from './needs-attention/needs-attention'
+import { PrintsWaiting } from './needs-attention/prints-waiting'
+import { SetAside } from './needs-attention/set-aside'
 import classes from './shell.module.css'
 import { Support } from './support/support'
 import { Updates } from './updates/updates'
@@ -35,8 +34,7 @@ export function Header({ session }: { session: SignedIn }) {
       <Group gap="xs" ml="auto" wrap="nowrap" className={classes.tools ?? ''}>
         <Updates />
         <SetAside />
-        <OpenChanges />
-        <Waiting />
+        <NeedsAttention />
         <PrintsWaiting />
         <ClockOff />
         <Connection />

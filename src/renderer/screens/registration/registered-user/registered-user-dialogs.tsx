@@ -1,7 +1,7 @@
 import { useFocusReturn } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
+import type { OpenedChange } from '#contract/desk/outbox'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import type { OpenedWaiting } from '#contract/desk/waiting'
 import type { Registration } from '#contract/registration/registration'
 import { Details } from '../../../ui/dialogs/details'
 import { Viewer } from '../../../ui/documents/viewer'
@@ -14,8 +14,8 @@ import { UserLogs } from './user-logs'
 import type { OfferedPlace } from './wizard/offered'
 
 export type RegisteredUserDialog =
-  | { kind: 'new' | 'waiting' }
-  | { kind: 'opened'; opened: OpenedWaiting }
+  | { kind: 'new' }
+  | { kind: 'opened'; opened: OpenedChange }
   | { kind: 'offered'; offered: OfferedPlace }
   | { kind: 'details' | 'payment' | 'edit' | 'move' | 'cancel' | 'delete' | 'logs'; row: Registration }
   | { kind: 'paid'; row: Registration; change: number }
@@ -29,8 +29,6 @@ const MoveRegistration = lazy(async () => ({
   default: (await import('./move-registration')).MoveRegistration,
 }))
 
-const WaitingDialog = lazy(async () => ({ default: (await import('./waiting/waiting-dialog')).WaitingDialog }))
-
 type Props = { dialog: RegisteredUserDialog | undefined; onChange: (dialog: RegisteredUserDialog | undefined) => void }
 
 /** The one dialog that is open; a payment leads to its receipt, a cancellation to its own. */
@@ -42,8 +40,6 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
     switch (dialog.kind) {
       case 'new':
         return <RegistrationWizard onClose={close} />
-      case 'waiting':
-        return <WaitingDialog onOpen={(opened) => onChange({ kind: 'opened', opened })} onClose={close} />
       case 'opened':
         return <RegistrationWizard opened={dialog.opened} onClose={close} />
       case 'offered':

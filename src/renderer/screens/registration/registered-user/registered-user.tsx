@@ -10,13 +10,13 @@ import { useListState } from '../../../crud/list/list-state'
 import { RangeFilter, rangeLabel } from '../../../ui/forms/day/range-filter'
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
+import { AttentionButton } from './attention-button'
 import { columns } from './columns'
 import { exportColumns } from './export-columns'
 import { FilterChips } from './filter-chips'
 import { RegisteredUserDialogs } from './registered-user-dialogs'
 import { useDialog } from './use-dialog'
 import { type Filters, useFilters } from './use-filters'
-import { WaitingButton } from './waiting/waiting-button'
 
 /** S1 §2.8: every registration, and what can be done with one. */
 export function RegisteredUser() {
@@ -39,7 +39,7 @@ export function RegisteredUser() {
       title="Registered User"
       action={
         <Group gap="sm" wrap="nowrap">
-          <WaitingButton onClick={() => setDialog({ kind: 'waiting' })} />
+          <AttentionButton />
           {add}
         </Group>
       }

@@ -2,10 +2,11 @@ import '@mantine/spotlight/styles.layer.css'
 import { Kbd } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
-import { IconSearch } from '@tabler/icons-react'
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { openAttention } from '../../../core/attention-dialog'
 import { desk } from '../../../core/desk'
 import type { OpenScreen } from '../../../core/screens/open-screens'
 import classes from './anything.module.css'
@@ -59,7 +60,7 @@ export function Anything({ screens }: { screens: OpenScreen[] }) {
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
-      actions={[...commands, ...places, ...found, ...finds]}
+      actions={[...commands, attention, ...places, ...found, ...finds]}
       nothingFound={isLooking ? 'Looking…' : 'Nothing by that name'}
       highlightQuery
       classNames={{ action: classes.action ?? '' }}
@@ -79,6 +80,15 @@ export function Anything({ screens }: { screens: OpenScreen[] }) {
       }}
     />
   )
+}
+
+/** Where changes stand that are not finished; not a screen, and open to everybody. */
+const attention = {
+  id: 'needs-attention',
+  label: 'Needs attention',
+  keywords: 'to send, pending changes, offline registrations',
+  leftSection: <IconAlertTriangle size={18} />,
+  onClick: openAttention,
 }
 
 const wordsOfAll = 'Go to a screen or start something'

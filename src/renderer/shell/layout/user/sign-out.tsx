@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { stillWaits, useWaiting } from '../../../core/counter/waiting'
 import { notifyFailure } from '../../../core/notify'
+import { useOutbox } from '../../../core/outbox'
 import { openShiftWords, useOwnShift } from '../../../core/own-shift'
 import { signOut } from '../../../core/session/session'
+import { unfinishedNotice } from '../../../core/unfinished-notice'
+import classes from '../narrow-button.module.css'
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm')).Confirm }))
 
-/** Asks first while something waits at this counter, or the own shift is open. */
+/** Asks first while changes of this workstation are not finished, or the own shift is open. */
 export function SignOut() {
-  const { open, entries } = useWaiting()
+  const unfinished = unfinishedNotice(useOutbox().changes)
   const shift = openShiftWords(useOwnShift())
-  const isLeft = open > 0 || shift !== ''
+  const isLeft = unfinished !== '' || shift !== ''
   const [isAsking, setAsking] = useState(false)
   const leave = () => void signOut().catch(notifyFailure)
   return (
@@ -21,6 +23,7 @@ export function SignOut() {
         variant="default"
         size="xs"
         leftSection={<IconLogout size={16} />}
+        classNames={{ label: classes.label ?? '', section: classes.icon ?? '' }}
         onClick={() => (isLeft ? setAsking(true) : leave())}
       >
         Sign Out
@@ -28,7 +31,7 @@ export function SignOut() {
       {isAsking ? (
         <Suspense>
           <Confirm opened confirm="Sign out" onConfirm={leave} onClose={() => setAsking(false)}>
-            {open > 0 ? stillWaits(entries) : null} {shift}
+            {unfinished} {shift}
           </Confirm>
         </Suspense>
       ) : null}

@@ -17,6 +17,8 @@ export function UserMenu({ session }: { session: SignedIn }) {
           size="xs"
           px={6}
           maw={340}
+          miw={40}
+          flex="0 100 auto"
           c="var(--mantine-color-text)"
           fw={400}
           rightSection={<IconChevronDown size={14} aria-hidden />}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { waitingDraftKey } from '#contract/desk/waiting'
+import { changeDraftKey } from '#contract/desk/outbox'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
 import { steps } from './steps'
@@ -24,7 +24,7 @@ export function RegistrationWizard(props: WizardProps) {
 }
 
 const keyOf = ({ opened, offered, registration }: WizardProps) =>
-  opened ? waitingDraftKey(opened.id) : `registration:${offered ? `offer-${offered.id}` : (registration?.id ?? 'new')}`
+  opened ? changeDraftKey(opened.id) : `registration:${offered ? `offer-${offered.id}` : (registration?.id ?? 'new')}`
 
 const storedDraft = z.object({
   values: z.pipe(z.unknown(), z.transform(readValues)),

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { type FocusEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { OpenedWaiting } from '#contract/desk/waiting'
+import type { OpenedChange } from '#contract/desk/outbox'
 import { leavingProblem } from '#contract/registration/move-rule'
 import type { DocumentKind, LicenceCategory } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
@@ -39,7 +39,7 @@ const afterTheTrap = 50
 /** The four tabs: what they hold, what is wrong with them, and where the next keystroke belongs. */
 export function useRegistrationForm(
   registration: Registration | undefined,
-  start: { values?: WizardValues; step: Step; line?: string; files?: OpenedWaiting['documents'] },
+  start: { values?: WizardValues; step: Step; line?: string; files?: OpenedChange['documents'] },
   /** Under which id a seat of a slot is held, and whether one is to be held. */
   holding: { idOf: (slotId: string) => string; isWanted: boolean },
 ) {

@@ -2,7 +2,7 @@ import { Tabs, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OpenedWaiting } from '#contract/desk/waiting'
+import type { OpenedChange } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { messageOf, notifyFailure } from '../../../../core/notify'
@@ -33,12 +33,12 @@ import { WizardFooter } from './wizard-footer'
 
 /** What is kept of a registration that is not finished. */
 type Sitting = { values: WizardValues; step: Step; progress: Progress; filing?: string | undefined }
-type Start = Omit<Sitting, 'values'> & { values?: WizardValues; line?: string; files?: OpenedWaiting['documents'] }
+type Start = Omit<Sitting, 'values'> & { values?: WizardValues; line?: string; files?: OpenedChange['documents'] }
 export type WizardProps = {
   /** The row to edit; absent for a new registration. */
   registration?: Registration | undefined
-  /** A registration that waits at this counter, to be changed and filed again, or registered. */
-  opened?: OpenedWaiting | undefined
+  /** A change of the outbox, to be corrected and submitted again. */
+  opened?: OpenedChange | undefined
   /** Of the waiting list, to whom a seat is offered. */
   offered?: OfferedPlace | undefined
   onClose: () => void
@@ -223,16 +223,16 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
 /** Where it begins: with the draft of the last sitting, with what was filed, or empty. */
 function startOf(
   earlier: Sitting | undefined,
-  opened: OpenedWaiting | undefined,
+  opened: OpenedChange | undefined,
   offered: OfferedPlace | undefined,
 ): Start {
   if (!opened)
     return earlier ?? { step: 'course', progress: {}, ...(offered ? { values: offeredValues(offered) } : {}) }
-  const { id, draft, documents, reason, fields } = opened
+  const { id, draft, documents, message, fields } = opened
   const values = readValues({ ...draft, ...(fields.slotId ? { slotId: '' } : {}) })
   const [first] = onScreen(Object.entries(fields) as Problem[])
   const filed = { values, step: first ? stepOf(first[0]) : ('course' as const), progress: {} }
-  return { ...filed, ...earlier, filing: id, line: reason, files: documents }
+  return { ...filed, ...earlier, filing: id, line: message, files: documents }
 }
 
 /** What to know on a tab without being stopped; before Submit, all of it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
+import type { OpenedChange } from '#contract/desk/outbox'
 import { takeFile } from '#contract/desk/take-file'
-import type { OpenedWaiting } from '#contract/desk/waiting'
 import { type DocumentKind, documentKinds, documentLimits } from '#contract/registration/options'
 import { desk } from '../../../../../core/desk'
 import { messageOf } from '../../../../../core/notify'
@@ -40,7 +40,7 @@ export type DocumentUploads = {
 
 type Told = {
   /** Chosen in an earlier sitting, and held again. */
-  files?: OpenedWaiting['documents'] | undefined
+  files?: OpenedChange['documents'] | undefined
   /** A file was chosen that can be this document. */
   onTaken: (kind: DocumentKind) => void
   onStored: (kind: DocumentKind, location: string) => void

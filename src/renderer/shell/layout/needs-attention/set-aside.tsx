@@ -2,7 +2,7 @@ import { IconDatabaseExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { desk } from '../../../core/desk'
-import { NeedsSomebody } from './needs-somebody'
+import { HeaderNotice } from './header-notice'
 
 const minute = 60_000
 const SetAsideDialog = lazy(async () => ({ default: (await import('./set-aside-dialog')).SetAsideDialog }))
@@ -16,8 +16,8 @@ export function SetAside() {
     refetchInterval: minute,
   })
   return (
-    <NeedsSomebody
-      words={data.length > 0 ? 'Damaged data' : ''}
+    <HeaderNotice
+      label={data.length > 0 ? 'Damaged data' : ''}
       icon={IconDatabaseExclamation}
       dialog={(close) => <SetAsideDialog found={data} onClose={close} />}
     />

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+let isOpen = false
+const listeners = new Set<() => void>()
+const set = (next: boolean) => {
+  isOpen = next
+  for (const notify of listeners) notify()
+}
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
+}
+
+/** The shell shows the dialog "Needs attention"; header, screens and command palette open it. */
+export const openAttention = () => set(true)
+export const closeAttention = () => set(false)
+export const useIsAttentionOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen)

@@ -1,0 +1,85 @@
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Change, OpenedChange } from '#contract/desk/outbox'
+import { useOutbox } from '../../../core/outbox'
+import classes from './attention-dialog.module.css'
+import { ChangeRow } from './change-row'
+import { groupsOf } from './groups'
+import { RemoveChange } from './remove-change'
+
+/** Every change of this workstation that is not finished or not yet taken off the list, by what it needs. */
+export function AttentionDialog({ onClose }: { onClose: () => void }) {
+  const { changes, elsewhere } = useOutbox()
+  const [removing, setRemoving] = useState<Change>()
+  const close = useRef<HTMLButtonElement>(null)
+  const navigate = useNavigate()
+  const open = (opened: OpenedChange) => {
+    onClose()
+    void navigate('/registered-user', { state: { opened } })
+  }
+  // The button that was pressed goes with its row.
+  const rescueFocus = () => close.current?.focus()
+  return (
+    <Modal opened onClose={onClose} title="Needs attention" size={860}>
+      <Stack gap="lg">
+        {changes.length === 0 ? <Text>Every change of this workstation is recorded.</Text> : null}
+        {groupsOf(changes).map((group) => (
+          <Section key={group.tone} group={group}>
+            {group.changes.map((change) => (
+              <ChangeRow
+                key={change.id}
+                change={change}
+                onOpen={open}
+                onRemove={() => setRemoving(change)}
+                onGone={rescueFocus}
+              />
+            ))}
+          </Section>
+        ))}
+        {elsewhere > 0 ? (
+          <Text size="xs" c="dimmed">
+            {elsewhere} more for another address of the institute. They are listed and sent when this workstation is set
+            back to it.
+          </Text>
+        ) : null}
+        <Group justify="flex-end">
+          <Button ref={close} variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+      {removing ? (
+        <RemoveChange
+          change={removing}
+          onRemoved={rescueFocus}
+          onClose={() => {
+            setRemoving(undefined)
+          }}
+        />
+      ) : null}
+    </Modal>
+  )
+}
+
+type SectionProps = { group: ReturnType<typeof groupsOf>[number]; children: React.ReactNode }
+
+function Section({ group: { tone, icon: Icon, label, hint, changes }, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.section} data-tone={tone}>
+      <Group gap="xs" wrap="nowrap" mb="xs">
+        <span className={classes.icon}>
+          <Icon size={16} stroke={2.5} aria-hidden />
+        </span>
+        <Title order={3} id={id} className={classes.heading}>
+          {label}: {changes.length}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </Group>
+      <Stack gap="xs">{children}</Stack>
+    </section>
+  )
+}

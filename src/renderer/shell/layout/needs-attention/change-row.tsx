@@ -1,0 +1,132 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Change, Decision, OpenedChange } from '#contract/desk/outbox'
+import { noteOf } from '#contract/desk/outbox-words'
+import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
+import { desk } from '../../../core/desk'
+import { messageOf } from '../../../core/notify'
+import { ChangeDecision } from '../../../ui/changes/change-decision'
+import classes from './attention-dialog.module.css'
+import { actionLabels, actionsOf, type RowAction } from './row-actions'
+
+type Props = {
+  change: Change
+  onOpen: (opened: OpenedChange) => void
+  onRemove: () => void
+  /** It has left the list by its own button. */
+  onGone: () => void
+}
+
+/** One change: whom and what it is about, how it stands, and what can be done about it. */
+export function ChangeRow({ change, onOpen, onRemove, onGone }: Props) {
+  const { id, state, person, phone, summary, isRunning } = change
+  const open = useMutation({ mutationFn: () => desk.call('outbox.open', { id }), onSuccess: onOpen })
+  const dismiss = useMutation({ mutationFn: () => desk.call('outbox.remove', { id }), onSuccess: onGone })
+  const send = useMutation({ mutationFn: (takeOver: boolean) => desk.call('outbox.tryNow', { id, takeOver }) })
+  const decide = useDecide(change)
+  const isBusy = isRunning || [open, dismiss, send, decide].some(({ isPending }) => isPending)
+  const failure = open.error ?? dismiss.error ?? send.error ?? decide.error
+  const run: Record<RowAction, () => void> = {
+    open: open.mutate,
+    retryPayment: open.mutate,
+    sendNow: () => send.mutate(false),
+    checkNow: () => send.mutate(false),
+    takeOver: () => send.mutate(true),
+    sendFromHere: () => send.mutate(true),
+    leavePending: onRemove,
+    remove: onRemove,
+    dismiss: dismiss.mutate,
+  }
+  return (
+    <article className={classes.row} aria-label={person || summary}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Stack gap={2} miw={0}>
+          <Group gap="sm">
+            <Text fw={700}>{person || summary}</Text>
+            {phone ? <Text className="tabular">{phone}</Text> : null}
+          </Group>
+          <Text>{aboutOf(change)}</Text>
+          {state === 'uncertain' ? null : <Status change={change} />}
+          <Text size="xs" c="dimmed">
+            {submittedWords(change)}
+          </Text>
+        </Stack>
+        <Group gap="xs" wrap="nowrap" flex="none">
+          {actionsOf(change).map((action, place) => (
+            <Button
+              key={action}
+              size="xs"
+              {...(place === 0 && action !== 'remove' ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}
+              disabled={isBusy}
+              onClick={run[action]}
+            >
+              {actionLabels[action]}
+            </Button>
+          ))}
+        </Group>
+      </Group>
+      {state === 'uncertain' ? (
+        <ChangeDecision
+          change={change}
+          isBusy={isBusy}
+          onDecide={async (decision, candidateId) => decide.mutate({ decision, candidateId })}
+          onTryNow={async () => send.mutate(false)}
+        />
+      ) : null}
+      {send.isSuccess && !send.isPending && state === 'waiting' && !isRunning ? (
+        <Text role="status" size="sm">
+          It could not be sent just now. It is tried again automatically.
+        </Text>
+      ) : null}
+      {failure ? (
+        <Alert color="red" p="xs" role="alert">
+          {messageOf(failure)}
+        </Alert>
+      ) : null}
+    </article>
+  )
+}
+
+const useDecide = ({ id, step, attempt }: Change) =>
+  useMutation({
+    mutationFn: (given: { decision: Decision; candidateId: string | undefined }) =>
+      desk.call('outbox.decide', { id, step, attempt, ...given, note: '' }),
+  })
+
+function Status({ change }: { change: Change }) {
+  const { state, kind, result } = change
+  const { title, text } = noteOf(change)
+  const isUnpaid = state === 'done' && kind === 'registration.create' && !result.isPaid
+  const isSentence = text === '' || title.endsWith('.')
+  return (
+    <Text role="status">
+      <span className={classes.status} data-unpaid={isUnpaid || undefined}>
+        {isSentence ? title : `${title}.`}
+      </span>{' '}
+      {text}
+    </Text>
+  )
+}
+
+function aboutOf({ person, summary, course, day, price, result }: Change): string {
+  const amount = price === null ? '' : formatMoney(price)
+  return [
+    person ? summary : '',
+    course,
+    day ? formatDay(day) : '',
+    summary.includes(amount) ? '' : amount,
+    result.invoiceNumber ? `Invoice ${result.invoiceNumber}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const submittedWords = ({ isOwn, submittedBy, submittedAt, isOfOtherWorkstation }: Change): string =>
+  [
+    'Submitted',
+    submittedAt ? formatInstant(submittedAt) : '',
+    isOwn ? 'by you' : submittedBy ? `by ${submittedBy}` : '',
+    isOfOtherWorkstation ? 'at another workstation' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')

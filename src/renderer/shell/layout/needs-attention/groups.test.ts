@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { changeStates } from '#contract/desk/outbox'
+import { groupsOf } from './groups'
+import { sampleChange } from './sample-change'
+
+const changes = changeStates.map((state) => ({ ...sampleChange, id: state, state }))
+
+describe('groupsOf', () => {
+  it('puts every change into one group, what needs a person first', () => {
+    const found = groupsOf(changes).map(({ label, changes }) => [label, changes.map(({ id }) => id)])
+    expect(found).toEqual([
+      ['Decide', ['uncertain']],
+      ['Came back', ['returned']],
+      ['To send', ['waiting', 'sending', 'checking']],
+      ['Done', ['done']],
+    ])
+  })
+
+  it('leaves out empty groups', () => {
+    expect(groupsOf([])).toEqual([])
+  })
+
+  it('gives each group its own icon', () => {
+    expect(new Set(groupsOf(changes).map(({ icon }) => icon)).size).toBe(4)
+  })
+})

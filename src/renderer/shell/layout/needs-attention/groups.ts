@@ -1,0 +1,34 @@
+import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconQuestionMark } from '@tabler/icons-react'
+import type { Change } from '#contract/desk/outbox'
+import { type ChangeTone, noteOf } from '#contract/desk/outbox-words'
+
+type Group = { tone: ChangeTone; icon: Icon; label: string; hint: string }
+
+/** What a person has to act on comes first, and what is done last. */
+const groups: readonly Group[] = [
+  {
+    tone: 'decide',
+    icon: IconQuestionMark,
+    label: 'Decide',
+    hint: 'The server did not confirm these. They are not sent again until you decide.',
+  },
+  {
+    tone: 'returned',
+    icon: IconArrowBackUp,
+    label: 'Came back',
+    hint: 'These were refused, or opened to be changed. They are not sent until you submit them again.',
+  },
+  {
+    tone: 'wait',
+    icon: IconClock,
+    label: 'To send',
+    hint: 'These go on automatically when the server can be reached.',
+  },
+  { tone: 'done', icon: IconCheck, label: 'Done', hint: 'The server confirmed these.' },
+]
+
+/** The groups that have changes; within one, oldest first. */
+export const groupsOf = (changes: readonly Change[]): (Group & { changes: Change[] })[] =>
+  groups
+    .map((group) => ({ ...group, changes: changes.filter((change) => noteOf(change).tone === group.tone) }))
+    .filter((group) => group.changes.length > 0)

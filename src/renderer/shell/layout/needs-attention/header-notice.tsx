@@ -1,0 +1,59 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useDisclosure, useFocusReturn } from '@mantine/hooks'
+import type { Icon } from '@tabler/icons-react'
+import { type ReactNode, Suspense } from 'react'
+import classes from '../narrow-button.module.css'
+
+type HeaderButtonProps = {
+  /** '' for nothing to show. In a narrow window the icon stands alone, with the count. */
+  label: string
+  count?: number
+  icon: Icon
+  /** Grey: nobody has to do anything. */
+  isQuiet?: boolean
+  onClick: () => void
+}
+
+const amber = { variant: 'light', color: 'yellow', c: 'var(--state-wait)' } satisfies ButtonProps
+const grey = { variant: 'subtle', color: 'gray', c: 'dimmed' } satisfies ButtonProps
+
+/** A button of the header about this workstation: 'Needs attention: 3'. */
+export function HeaderButton({ label, count, icon: Icon, isQuiet = false, onClick }: HeaderButtonProps) {
+  if (label === '') return null
+  const isCounted = count !== undefined
+  return (
+    <Button
+      data-shrinks
+      size="compact-sm"
+      miw={28}
+      {...(isQuiet ? grey : amber)}
+      leftSection={<Icon size={16} />}
+      classNames={
+        isCounted ? { label: classes.counted ?? '' } : { label: classes.label ?? '', section: classes.icon ?? '' }
+      }
+      onClick={onClick}
+    >
+      <span className={classes.words}>{isCounted ? `${label}: ` : label}</span>
+      {count}
+    </Button>
+  )
+}
+
+type HeaderNoticeProps = {
+  label: string
+  icon: Icon
+  /** The dialog in which somebody sees to it. */
+  dialog: (close: () => void) => ReactNode
+}
+
+/** Something of this workstation that needs somebody, in amber in the header (docs/values.md, 1). */
+export function HeaderNotice({ label, icon, dialog }: HeaderNoticeProps) {
+  const [opened, { open, close }] = useDisclosure()
+  useFocusReturn({ opened })
+  return (
+    <>
+      <HeaderButton label={label} icon={icon} onClick={open} />
+      {opened ? <Suspense>{dialog(close)}</Suspense> : null}
+    </>
+  )
+}

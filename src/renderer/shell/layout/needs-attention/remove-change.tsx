@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Change } from '#contract/desk/outbox'
+import { isSavedUnpaid } from '#contract/desk/outbox-words'
+import { desk } from '../../../core/desk'
+import { Confirm } from '../../../ui/dialogs/confirm'
+
+type Props = { change: Change; onRemoved: () => void; onClose: () => void }
+
+/** Discards a change that was not sent, or was refused. */
+export function RemoveChange({ change, onRemoved, onClose }: Props) {
+  const { id, kind, person, summary } = change
+  const remove = useMutation({
+    mutationFn: () => desk.call('outbox.remove', { id }),
+    onSuccess() {
+      onClose()
+      onRemoved()
+    },
+  })
+  const isUnpaid = isSavedUnpaid(change)
+  return (
+    <Confirm
+      opened
+      danger={!isUnpaid}
+      confirm={isUnpaid ? 'Leave pending' : 'Remove'}
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      {isUnpaid ? (
+        <>
+          Leave the registration of <b>{person}</b> pending? It stays in the list of registrations, and no payment is
+          recorded for it. Give back what was taken.
+        </>
+      ) : kind === 'registration.create' ? (
+        <>
+          Remove the registration of <b>{person}</b>? The trainee is not registered. What was filled in is deleted with
+          its documents.
+        </>
+      ) : (
+        <>
+          Remove <b>{[summary, person].filter(Boolean).join(', ')}</b>? It is not recorded.
+        </>
+      )}
+    </Confirm>
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Change } from '#contract/desk/outbox'
+import { actionsOf } from './row-actions'
+import { sampleChange } from './sample-change'
+
+const of = (given: Partial<Change>) => actionsOf({ ...sampleChange, ...given })
+
+describe('actionsOf', () => {
+  it('offers to send, open and remove an own registration that waits', () => {
+    expect(of({ state: 'waiting' })).toEqual(['sendNow', 'open', 'remove'])
+  })
+
+  it('sends the change of a colleague who is not signed in only in one’s own name', () => {
+    expect(of({ state: 'waiting', isOwn: false, needsSignIn: true })[0]).toBe('takeOver')
+    expect(of({ state: 'waiting', isOwn: false, needsSignIn: false }).slice(0, 2)).toEqual(['sendNow', 'takeOver'])
+  })
+
+  it('sends the change of another workstation only from here', () => {
+    expect(of({ state: 'waiting', isOfOtherWorkstation: true })[0]).toBe('sendFromHere')
+  })
+
+  it('never offers to send or remove what was sent and is not confirmed', () => {
+    for (const state of ['sending', 'checking'] as const) expect(of({ state })).toEqual(['checkNow'])
+    expect(of({ state: 'uncertain' })).toEqual([])
+  })
+
+  it('offers to retry the payment of a saved registration, or to leave it pending', () => {
+    const saved = { step: 'pay', result: { registrationId: 'r1' } }
+    expect(of({ ...saved, state: 'returned' })).toEqual(['retryPayment', 'leavePending'])
+    expect(of({ ...saved, state: 'waiting' })).toEqual(['sendNow', 'open', 'leavePending'])
+  })
+
+  it('opens registrations only', () => {
+    expect(of({ state: 'returned' })).toEqual(['open', 'remove'])
+    expect(of({ state: 'returned', kind: 'shift.move' })).toEqual(['remove'])
+  })
+})

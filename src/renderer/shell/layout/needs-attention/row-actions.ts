@@ -1,0 +1,42 @@
+import type { Change } from '#contract/desk/outbox'
+import { isSavedUnpaid } from '#contract/desk/outbox-words'
+
+export const actionLabels = {
+  open: 'Open',
+  retryPayment: 'Retry payment',
+  sendNow: 'Send now',
+  checkNow: 'Check now',
+  takeOver: 'Send in my name',
+  sendFromHere: 'Send from this workstation',
+  leavePending: 'Leave pending',
+  remove: 'Remove',
+  dismiss: 'Take off the list',
+} as const
+export type RowAction = keyof typeof actionLabels
+
+const isRegistration = ({ kind }: Change) => kind === 'registration.create' || kind === 'registration.update'
+
+/** What a person can do about a change, in the order of its buttons; an uncertain one has those of `ChangeDecision`. */
+export function actionsOf(change: Change): RowAction[] {
+  const isUnpaid = isSavedUnpaid(change)
+  const remove = isUnpaid ? 'leavePending' : 'remove'
+  switch (change.state) {
+    case 'uncertain':
+      return []
+    case 'done':
+      return ['dismiss']
+    case 'sending':
+    case 'checking':
+      return ['checkNow']
+    case 'returned':
+      return isUnpaid ? ['retryPayment', remove] : [...(isRegistration(change) ? (['open'] as const) : []), remove]
+    case 'waiting':
+      return [...sendActions(change), ...(isRegistration(change) ? (['open'] as const) : []), remove]
+  }
+}
+
+function sendActions({ isOfOtherWorkstation, isOwn, needsSignIn }: Change): RowAction[] {
+  if (isOfOtherWorkstation) return ['sendFromHere']
+  if (isOwn) return ['sendNow']
+  return needsSignIn ? ['takeOver'] : ['sendNow', 'takeOver']
+}

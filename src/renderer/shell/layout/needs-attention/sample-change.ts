@@ -1,0 +1,32 @@
+import type { Change } from '#contract/desk/outbox'
+
+/** A registration that waits, for tests of this folder. */
+export const sampleChange: Change = {
+  id: 'b3c7c0de-0000-4000-8000-000000000001',
+  revision: 1,
+  kind: 'registration.create',
+  state: 'waiting',
+  step: 'add',
+  attempt: 0,
+  summary: 'Registration',
+  person: 'Asha Devi',
+  phone: '9876543210',
+  course: 'Car – LMV',
+  day: '2025-12-12',
+  price: 875_000,
+  message: '',
+  fields: {},
+  isRunning: false,
+  isOwn: true,
+  isAccepted: false,
+  needsSignIn: false,
+  isOfOtherWorkstation: false,
+  hasKeys: true,
+  submittedBy: 'Meenakshi Rao',
+  submittedAt: '2025-12-01T05:30:00.000Z',
+  question: '',
+  facts: [],
+  candidates: [],
+  sendAgainIn: null,
+  result: {},
+}
