@@ -1,18 +1,20 @@
 import { cpSync } from 'node:fs'
+import type { Change } from '#contract/desk/outbox'
+import type { Registration } from '#contract/registration/registration'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import { keyring } from '../support/keyring'
 import { patiently } from '../support/patiently'
+import type { Clerk, People } from './backend'
 import type { Life, Line, Trouble } from './line'
 
 const deadlines = { read: 60_000, change: 60_000 }
-const password = 'practice1'
+/** Milliseconds that stand for a second of the outbox: a request that was lost may arrive within an hour of the day. */
+export const second = 60_000
 
-export const clerks = {
-  dataEntry: { phone: '9000000003', name: 'Sunita Yadav' },
-  otherDataEntry: { phone: '9000000005', name: 'Anil Dhiman' },
-  admin: { phone: '9000000002', name: 'Rajesh Malhotra' },
-} as const
-export type Clerk = keyof typeof clerks
+/** Those who sit at counters. */
+export const clerks = ['dataEntry', 'otherDataEntry', 'admin'] as const
+
+type Place = { url: string; line: Line; now: () => number; people: People }
 
 /** A counter: its folder, the program that runs on it, and whoever sits there. It goes on as the copy of a folder that kill -9 left. */
 export class Counter {
@@ -21,15 +23,17 @@ export class Counter {
   private folder = newFolder()
   /** The one that the running program has open. */
   private used = ''
-  private opened = 0
   clerk: Clerk = 'dataEntry'
+  /** Milliseconds by which its clock is off. */
+  clockOffset = 0
+  readonly line: Line
 
   constructor(
     readonly name: string,
-    private readonly url: string,
-    readonly line: Line,
-    private readonly now: () => number,
-  ) {}
+    private readonly place: Place,
+  ) {
+    this.line = place.line
+  }
 
   get api() {
     return this.running().api
@@ -37,11 +41,8 @@ export class Counter {
   get call() {
     return this.running().call
   }
-  saveDraft = (key: string, value: unknown) => this.running().saveDraft(key, value)
   /** Of the program that runs at this moment. */
   isOver = () => this.life?.isOver === true
-  /** By which one knows whether the program that began something still runs. */
-  began = () => this.opened
 
   private running(): TestDesk {
     if (!this.desk) throw new Error(`${this.name} is not open`)
@@ -49,6 +50,7 @@ export class Counter {
   }
 
   private async open() {
+    const { url, line, now } = this.place
     const dataDir = this.folder
     this.used = dataDir
     const life: Life = {
@@ -61,16 +63,16 @@ export class Counter {
       },
     }
     this.life = life
-    const provider = { url: this.url, fetch: this.line.port(life), deadlines }
     this.desk = await openTestDesk({
       dataDir,
-      provider,
-      now: this.now,
+      provider: { url, fetch: line.port(life), deadlines },
+      now: () => now() + this.clockOffset,
+      ticks: now,
+      retryTime: second,
       secrets: keyring,
       machine: this.name,
       fixedLock: 0,
     })
-    this.opened++
   }
 
   /** As kill -9 leaves it, at this moment. */
@@ -91,9 +93,33 @@ export class Counter {
   /** This clerk works here from now on. */
   async sit(clerk: Clerk): Promise<void> {
     this.clerk = clerk
-    const { phone, name } = clerks[clerk]
+    const { name, ...login } = this.place.people[clerk]
     if ((await this.call('session.current'))?.name === name) return
-    await patiently(() => this.api.session.signIn({ phone, password }))
+    await patiently(() => this.api.session.signIn(login))
+  }
+
+  owner = async (): Promise<string> => (await this.call('session.current'))?.id ?? ''
+
+  /** The change once nothing of it is under way. */
+  async settled(id: string): Promise<Change> {
+    const { desk, call } = this.running()
+    for (;;) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const stop = desk.on((name) => name === 'outbox.changed' && resolve())
+      try {
+        const change = await call('outbox.get', { id })
+        if (!change.isRunning) return change
+        await promise
+      } finally {
+        stop()
+      }
+    }
+  }
+
+  /** The row that the list shows of somebody: theirs, or the one that is not cancelled. */
+  async rowOf({ id, phone }: { id?: string; phone: string }): Promise<Registration | undefined> {
+    const list = () => this.api.registration.list({ search: phone, page: 1, limit: 25 })
+    return (await patiently(list)).rows.find((row) => (id ? row.id === id : !row.cancelledAt))
   }
 
   /** With nothing of before: a folder of its own, and so another counter to the institute. */
