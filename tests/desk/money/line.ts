@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProviderPort } from '#main/ports/institute'
 import type { Institute } from '../support/institute'
+import type { Life } from '../support/killable'
 import { type Course, onCourse } from './statements'
 
 /** What a change meets between its counter and the institute's database. */
@@ -17,9 +18,6 @@ export type Trouble =
   | { at: 'kill'; isDone: boolean }
   /** The program is killed before the request leaves, or with its response before anything of it is stored. */
   | { at: 'crash'; isSent: boolean }
-
-/** Whatever runs of a program that was ended: nothing of it leaves any more. */
-export type Life = { isOver: boolean; end: () => void }
 
 export type Line = ReturnType<typeof openLine>
 type Needs = {

@@ -19,6 +19,7 @@ const say = (line = '') => process.stdout.write(`${line}\n`)
 const hour = 3_600_000
 
 const started = await startServer()
+afterAll(() => started?.remove())
 
 describe.skipIf(!started).each(backends.filter((one) => wanted.includes(one)))('money simulator (%s)', (backend) => {
   const server = started as Server
@@ -49,5 +50,3 @@ describe.skipIf(!started).each(backends.filter((one) => wanted.includes(one)))('
     expect(failed).toEqual([])
   })
 })
-
-afterAll(() => started?.remove())
