@@ -181,7 +181,8 @@ export class Hands {
       if (sendAgainIn > 0) return this.decideTooEarly(open, change, random)
       await this.ports.deliver()
       // A list may lag: it is loaded twice.
-      there = (await see()) === false ? await see() : true
+      there = await see()
+      if (there === false) there = await see()
     }
     if (there === undefined) return false
     const isMisread = sendAgainIn === 0 && kind === 'registration.create' && random.chance(likely.misread)
