@@ -40,7 +40,7 @@ type Needs = Pick<
   lockAfter?: () => number
 }
 /** Of one request: its key where it has one, and what its answer is read by. */
-type Exchanging = AskOptions & { key?: string; input?: unknown }
+type ExchangeOptions = AskOptions & { key?: string; input?: unknown }
 /** `as` is the id of the person in whose name it goes; undefined for nobody. */
 type SendOptions = CallOptions & { as: string | undefined }
 const usualSettleTime = 1_500
@@ -98,7 +98,7 @@ export async function openGateway(needs: Needs) {
   async function exchange(
     route: Route,
     request: WireRequest,
-    options: Exchanging,
+    options: ExchangeOptions,
     token: string | undefined,
   ): Promise<Reply> {
     const began = performance.now()
@@ -113,7 +113,7 @@ export async function openGateway(needs: Needs) {
   async function asked(
     route: Route,
     request: WireRequest,
-    { key, signal, kept, input }: Exchanging,
+    { key, signal, kept, input }: ExchangeOptions,
     token: string | undefined,
   ): Promise<Reply> {
     const headers = headersFor(route, { key, token }, sender)
