@@ -3,7 +3,7 @@ import type { WireRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
 import type { ProviderPort } from '../ports/institute'
-import { because, NotSent, noAnswer, readRejection } from './errors'
+import { because, noAnswer, readRejection } from './errors'
 import { type Answered, readAnswer } from './read-answer'
 
 export type Forward = (request: WireRequest, headers: Headers, signal?: AbortSignal) => Promise<Answered>
@@ -20,14 +20,13 @@ export const readSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'>): num
 
 /**
  * Sends a request to the provider and reads its answer within the deadline. A GET is tried a second time, after a random
- * pause, and a change with a key when the provider says that it has no time now (503 with Retry-After) and soon will have;
- * one without a key never is. Only a GET or an upload is given up with its caller. Throws NotSent, unreachable or bad_gateway.
+ * pause; a change never is (main/outbox decides about those). Only a GET or an upload is given up with its caller. Throws NotSent, unreachable or bad_gateway.
  */
 export function createForward(
   provider: ProviderPort,
   send: ProviderPort['fetch'] = (request) => provider.fetch(request),
 ): Forward {
-  const deadlines = { ...usual, ...provider.deadlines }
+  const deadlineOf = (kind: keyof typeof usual): number => provider.deadlines?.[kind] ?? usual[kind]
 
   async function once(request: WireRequest, headers: Headers, signal: AbortSignal): Promise<Answered> {
     const { method, url, file } = request
@@ -43,8 +42,7 @@ export function createForward(
 
   return async (request, headers, caller) => {
     const isQuestion = request.method === 'GET'
-    const given = request.file ? deadlines.upload : isQuestion ? deadlines.read : deadlines.change
-    const deadline = AbortSignal.timeout(given)
+    const deadline = AbortSignal.timeout(deadlineOf(request.file ? 'upload' : isQuestion ? 'read' : 'change'))
     const signal = caller && (isQuestion || request.file) ? AbortSignal.any([deadline, caller]) : deadline
     const first = once(request, headers, signal)
     const again = async (seconds = 0) => {
@@ -56,8 +54,7 @@ export function createForward(
         signal,
         first.then(repeated(again), (error) => lost(error, signal, again)),
       )
-    const isKeyed = headers.has('idempotency-key')
-    return until(signal, isKeyed ? first.then((answer) => keyed(answer, again)) : first)
+    return until(signal, first)
   }
 }
 
@@ -71,16 +68,6 @@ const repeated = (again: Again) => (answer: Answered) => {
 
 function lost(error: CallError, signal: AbortSignal, again: Again): Promise<Answered> {
   return error.code === 'unreachable' && !signal.aborted ? again() : Promise.reject(error)
-}
-
-/** Sent under the same key it is done once, whatever became of the first try. */
-async function keyed(answer: Answered, again: Again): Promise<Answered> {
-  const { retryAfter } = answer
-  if (retryAfter === undefined || retryAfter > longestPause) return answer
-  return again(retryAfter).catch((error: unknown) => {
-    // The first one was sent.
-    throw error instanceof NotSent ? noAnswer() : error
-  })
 }
 
 function formOf({ field, name, bytes }: NonNullable<WireRequest['file']>): FormData {

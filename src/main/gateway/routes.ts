@@ -6,7 +6,7 @@ import { CallError } from '#contract/protocol/failure'
 const router = createRouter(contract)
 type Found = Route & { params: Record<string, string> }
 
-/** The endpoint of a request. Throws `not_found`. */
+/** The route of a request. Throws `not_found`. */
 export function routeOf({ method, url }: Pick<WireRequest, 'method' | 'url'>): Found {
   try {
     const route = router(method, url)
@@ -20,11 +20,11 @@ export function routeOf({ method, url }: Pick<WireRequest, 'method' | 'url'>): F
 
 const entities: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract
 
-/** The endpoint of a call of the contract. */
-export function endpointOf(entity: string, operation: string): Endpoint {
+/** The route of a call of the contract. */
+export function routeTo(entity: string, operation: string): Route {
   const endpoint = entities[entity]?.[operation]
   if (!endpoint) throw new Error(`${entity}.${operation} is no call of the contract`)
-  return endpoint
+  return { entity, operation, endpoint }
 }
 
 /** What a request asks with, checked by its endpoint. Throws `invalid`. */

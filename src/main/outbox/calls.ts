@@ -55,7 +55,9 @@ export function outboxCalls(needs: Needs): Calls {
   const subjectOf = ({ subject }: Plan, registrationId: string | undefined) =>
     registrationId ? `registration/${registrationId}` : subject
 
-  function assertAlone(id: string, plan: Plan, owner: string, registrationId: string | undefined) {
+  function assertAlone({ id, kind, owner }: NewChange, plan: Plan, registrationId: string | undefined) {
+    // Paid already, whatever else is open.
+    if (kind === 'registration.payOnline') return
     for (const other of store.all().filter((one) => one.id !== id && unfinished(one))) {
       const its = run.planOf(other)
       if (!its) continue
@@ -108,7 +110,7 @@ export function outboxCalls(needs: Needs): Calls {
       if (draftKeys.some((key) => needs.isTypedElsewhere(who, key, page)))
         throw conflict('Another window has taken this form over.')
       const plan = kinds[kind].plan(order)
-      assertAlone(id, plan, who, known?.content?.result.registrationId)
+      assertAlone(given, plan, known?.content?.result.registrationId)
       try {
         keep(given, plan, known)
       } catch (error) {

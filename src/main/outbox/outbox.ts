@@ -1,4 +1,5 @@
-import type { Fact, MatchingRow } from '#contract/desk/outbox'
+import { randomUUID } from 'node:crypto'
+import type { ChangeAbout, ChangeKind, ChangeOrders, Fact, MatchingRow } from '#contract/desk/outbox'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { HeldFiles } from '../files/held-files'
@@ -166,6 +167,16 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
         return calls['outbox.list'](input, who)
       },
     },
+    /** Submits a change of the desk itself and answers how it stands once it ends, waits or needs a person. */
+    async submit<K extends ChangeKind>(kind: K, order: ChangeOrders[K], about: ChangeAbout, owner: string) {
+      const id = randomUUID()
+      const rest = { id, revision: 1, draftKeys: [], documents: [] }
+      await calls['outbox.submit']({ ...rest, owner, kind, about, order: { ...order } }, owner)
+      await scheduler.now(id)
+      return calls['outbox.get']({ id }, owner)
+    },
+    /** Takes a finished or returned change off the list, once its outcome was shown. */
+    dismiss: (id: string, owner: string) => calls['outbox.remove']({ id }, owner),
     /** A page has gone; without one, all of them. */
     left(page?: string) {
       for (const [id, its] of pages) if (page === undefined || its === page) pages.delete(id)

@@ -52,6 +52,19 @@ async function announce(id: string): Promise<void> {
 }
 
 const isGone = (error: unknown) => error instanceof CallError && error.code === 'not_found'
+/** Nothing is read below a locked screen, or for a session that ended; what was submitted is stored all the same. */
+const isShut = (error: unknown) =>
+  error instanceof CallError && (error.code === 'unauthenticated' || error.code === 'locked')
+
+export const aboutNobody: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
+
+async function dismissReturned(id: string): Promise<void> {
+  try {
+    await desk.call('outbox.remove', { id })
+  } catch (error) {
+    if (!isGone(error) && !isShut(error)) notifyFailure(error)
+  }
+}
 
 type Extras = Partial<Pick<NewChange, 'draftKeys' | 'documents'>>
 
@@ -68,10 +81,16 @@ export function useChange<K extends ChangeKind>(
   /** It stays theirs, whoever signs in above it. */
   const [owner] = useState(session?.id ?? '')
   const next = useRef({ id: continues?.id ?? crypto.randomUUID(), revision: (continues?.revision ?? 0) + 1 })
-  const isSubmitting = useRef(false)
+  /** The call about this change that is under way. */
+  const call = useRef<Promise<void>>(undefined)
+  const latest = useRef<Change>(undefined)
+  const isLeft = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [change, setChange] = useState<Change>()
   const [failure, setFailure] = useState<CallError>()
+  /** Whose first run is over: later ones go on in the background. */
+  const [settled, setSettled] = useState('')
+  const [dismissed, setDismissed] = useState<Change | CallError>()
   const state = change?.state
 
   const renew = () => {
@@ -82,14 +101,17 @@ export function useChange<K extends ChangeKind>(
   const asked = useRef(0)
   const shown = useRef(0)
   const show = async (current: Change | null, order: number) => {
-    if (order < shown.current) return
+    if (order < shown.current || isLeft.current) return
     shown.current = order
     if (!current) {
       renew()
+      latest.current = undefined
       return setChange(undefined)
     }
     if (current.id !== next.current.id || finished.current === current.id) return
+    latest.current = current
     setChange(current)
+    if (!current.isRunning) setSettled(roundOf(current))
     if (current.state !== 'done') return
     finished.current = current.id
     setBusy(true)
@@ -102,33 +124,48 @@ export function useChange<K extends ChangeKind>(
     renew()
     setBusy(false)
   }
-  const read = useEffectEvent(async (id: string) => {
+  const read = useEffectEvent(async (id: string, now: Change['state'] | 'removed') => {
+    await call.current
     const order = ++asked.current
     try {
       await show(await desk.call('outbox.get', { id }), order)
     } catch (error) {
+      if (isShut(error)) {
+        const isIdle = now === 'waiting' || now === 'checking' || now === 'uncertain'
+        const known = latest.current
+        if (known && isIdle) await show({ ...known, state: now, isRunning: false, needsSignIn: true }, order)
+        return
+      }
       if (!isGone(error)) return notifyFailure(error)
       if (finished.current !== id) await show(null, order)
     }
   })
   useEffect(
     () =>
-      desk.on('outbox.changed', ({ id }) => {
-        if (id === next.current.id && finished.current !== id) void read(id)
+      desk.on('outbox.changed', ({ id, state }) => {
+        if (id === next.current.id && finished.current !== id) void read(id, state)
       }),
     [],
   )
   const leave = useEffectEvent(() => {
+    isLeft.current = true
     shownHere.delete(next.current.id)
     // Its refusal was read here, and the form is closed.
-    if (state === 'returned' && !continues) desk.call('outbox.remove', { id: next.current.id }).catch(notifyFailure)
+    if (state === 'returned' && !continues) void dismissReturned(next.current.id)
   })
-  useEffect(() => () => leave(), [])
+  useEffect(() => {
+    isLeft.current = false
+    return () => leave()
+  }, [])
 
   /** Runs a call of the outbox about this change and shows what came of it. */
-  const withChange = async (work: () => Promise<Change | null>) => {
-    if (isSubmitting.current) return
-    isSubmitting.current = true
+  const withChange = (work: () => Promise<Change | null>): Promise<void> => {
+    call.current ??= shownAfter(work).finally(() => {
+      call.current = undefined
+    })
+    return call.current
+  }
+  const shownAfter = async (work: () => Promise<Change | null>) => {
     const order = ++asked.current
     setBusy(true)
     setFailure(undefined)
@@ -137,17 +174,28 @@ export function useChange<K extends ChangeKind>(
     } catch (error) {
       setFailure(error instanceof CallError ? error : new CallError('bad_gateway', messageOf(error)))
     } finally {
-      isSubmitting.current = false
       setBusy(false)
     }
   }
   const current = () => ({ id: next.current.id })
 
+  const isRunning = change?.isRunning ?? false
+  const isUnfinished = state !== undefined && state !== 'returned' && state !== 'done'
+  const isNoted = isUnfinished && change !== undefined && settled === roundOf(change)
+  const refused = failure ?? (state === 'returned' && !isBusy ? change : undefined)
   return {
     change,
     /** Why the outbox did not take it; nothing was stored. */
     failure,
-    isBusy: isBusy || (change?.isRunning ?? false),
+    /** Why it was refused, until the form is edited or submitted again. */
+    problem: refused === dismissed ? undefined : refused,
+    /** What was refused is edited: the words about it no longer fit. */
+    dismiss: () => setDismissed(refused),
+    isBusy: isBusy || isRunning,
+    /** On its first way: nothing is to be said of it yet. */
+    isSending: !isNoted && (isBusy || isRunning),
+    /** Stored, and not finished at the first attempt. */
+    isNoted,
     /** Stored and not finished: what the form holds must not be edited. */
     isLocked: isBusy || (state !== undefined && state !== 'returned'),
     submit: (order: ChangeOrders[K], about: ChangeAbout, extras: Extras = {}) =>
@@ -161,6 +209,20 @@ export function useChange<K extends ChangeKind>(
         const from = { owner, page: window.desk.page, id, revision, kind, about, draftKeys, documents }
         return desk.call('outbox.submit', { ...from, order: { ...order } })
       }),
+    /** Leaves this change to the outbox; what is submitted next is another one. */
+    startNew: () => {
+      shownHere.delete(next.current.id)
+      renew()
+      latest.current = undefined
+      setChange(undefined)
+      setFailure(undefined)
+    },
+    /** Discards what was returned, or was not sent. */
+    discard: () =>
+      withChange(async () => {
+        await desk.call('outbox.remove', current())
+        return null
+      }),
     tryNow: () => withChange(() => desk.call('outbox.tryNow', current())),
     decide: (decision: Decision, candidateId?: string) =>
       withChange(() => {
@@ -169,7 +231,6 @@ export function useChange<K extends ChangeKind>(
       }),
   }
 }
-export type ChangeForm = Pick<
-  ReturnType<typeof useChange>,
-  'change' | 'failure' | 'isBusy' | 'isLocked' | 'tryNow' | 'decide'
->
+
+const roundOf = ({ id, revision }: Pick<Change, 'id' | 'revision'>) => `${id}/${revision}`
+export type ChangeForm = Omit<ReturnType<typeof useChange>, 'submit'>

@@ -33,7 +33,7 @@ export async function openParts(dataDir: string, logged: string[] = [], backend 
     intents: createIntents(context, () => {}),
     journal: createJournal(context),
     ...draftCalls(context),
-    ...openSettings(context, () => null).calls,
+    ...openSettings(context, () => undefined).calls,
   }
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>

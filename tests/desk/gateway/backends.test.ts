@@ -116,7 +116,7 @@ describe('what was kept before it belonged to a backend', () => {
     const session = await openSession({ ...context, lockAfter: () => 0 })
     const draft = await draftCalls(context)['drafts.load']({ key: 'registration' }, 's1')
     const found = {
-      token: session.token(),
+      token: session.tokenOf(session.staff()?.id ?? ''),
       draft: draft?.value,
       intents: createIntents(context, () => {})
         .list('s1')

@@ -38,10 +38,10 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     counter = await openCounter()
     remembered = []
     const objects = embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
-    const remember = async (...pair: [PrintedKind, string]) => void remembered.push(pair)
+    const remember = async (_: string, ...pair: [PrintedKind, string]) => void remembered.push(pair)
     const opened = printingCalls(
       { ...counter, ...noInstitute, printers: cupsPrinters(openSpool(counter)), objects },
-      { maker, institute: async () => institute, staff: () => null, remember },
+      { maker, institute: async () => institute, staffOf: () => null, remember },
     )
     calls = asClerk(opened.calls)
     return () => counter.close()

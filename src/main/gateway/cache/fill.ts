@@ -1,10 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type Contract, contract } from '#contract/index'
+import type { Contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/calling/http'
-import type { Endpoint, Input, Output } from '#contract/protocol/endpoint'
+import type { Input, Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { isWithin } from '#contract/protocol/span'
 import type { Ask } from '../question'
+import { routeTo } from '../routes'
 import type { GatewayCache } from './cache'
 
 type Needs = {
@@ -71,8 +72,8 @@ export function questionOf<E extends keyof Contract>(
   operation: keyof Contract[E] & string,
   input: unknown,
 ) {
-  const endpoint = contract[entity][operation] as Endpoint
-  return { route: { entity, operation, endpoint }, request: toRequest(endpoint, input as never), input, as }
+  const route = routeTo(entity, operation)
+  return { route, request: toRequest(route.endpoint, input as never), input, as }
 }
 
 async function quietly(work: () => Promise<void>) {

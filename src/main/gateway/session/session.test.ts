@@ -29,7 +29,7 @@ it('signing out leaves nothing on the disk, and tells the windows of nobody else
   await session.begin('token of asha', asha, loginOf('1'))
   expect((await open()).staff()).toMatchObject({ id: 'asha' })
   session.signOut()
-  expect([session.token(), session.staff()]).toEqual([undefined, null])
+  expect([session.tokenOf('asha'), session.staff()]).toEqual([undefined, null])
   expect((await open()).staff()).toBeNull()
   expect(told).toEqual([])
 })
@@ -59,23 +59,27 @@ it('one whose session ends while their password is judged does not come in', asy
   expect(session.staff()).toMatchObject({ id: 'ravi', isLocked: true })
 })
 
-it('who signs in again goes on with what runs as theirs, by the newer token', async () => {
+it('keeps the newest token of each person, also while a colleague is in front', async () => {
   const session = await open()
   await session.begin('token of asha', asha, loginOf('1'))
-  let seen: Promise<string | undefined> | undefined
-  const go = Promise.withResolvers<void>()
-  session.as(() => {
-    seen = go.promise.then(() => session.token())
-  })
   await session.lock()
   await session.begin('token of ravi', ravi, loginOf('2'))
-  expect(session.token()).toBe('token of ravi')
+  expect([session.tokenOf('asha'), session.tokenOf('ravi')]).toEqual(['token of asha', 'token of ravi'])
+  expect(session.staffOf('asha')).toMatchObject({ name: 'Asha' })
   await session.lock()
   await session.begin('newer token of asha', asha, loginOf('1'))
-  go.resolve()
-  expect(await seen).toBe('newer token of asha')
+  expect([session.tokenOf('asha'), session.tokenOf('ravi')]).toEqual(['newer token of asha', 'token of ravi'])
   expect(session.here()).toMatchObject([
     { id: 'asha', isActive: true },
     { id: 'ravi', isActive: false },
   ])
+})
+
+it('has no token of a person whose session ended', async () => {
+  const session = await open()
+  await session.begin('token of asha', asha, loginOf('1'))
+  await session.begin('token of ravi', ravi, loginOf('2'))
+  expect([session.tokenOf('asha'), session.staffOf('asha')]).toEqual([undefined, null])
+  session.refused('token of ravi', 'expired')
+  expect([session.tokenOf('ravi'), session.staffOf('ravi')]).toEqual([undefined, null])
 })

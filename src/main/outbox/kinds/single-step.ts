@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
 import { formatDay, formatMoney } from '#contract/protocol/format'
 import { sumOfPieces } from '#contract/registration/shift/denominations'
-import { endpointOf } from '../../gateway/routes'
+import { routeTo } from '../../gateway/routes'
 import { type ChangeStep, changeStep, done, type Kind, type Plan, refusal, unknown } from '../types'
 import { resultOf } from './result'
 import { allRows, rowOf } from './rows'
@@ -28,7 +28,7 @@ function single<O, N>(kind: SingleStep<O, N>): Kind {
     visibility,
     plan(given) {
       const order = given as O
-      encodeInput(endpointOf(entity, operation), given as never)
+      encodeInput(routeTo(entity, operation).endpoint, given as never)
       const step = changeStep<N>({
         ...{ name, question, confirmed: {}, needsCandidate: false, result: resultOf },
         note: (read, progress) => kind.note(order, read, progress),

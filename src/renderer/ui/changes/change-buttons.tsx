@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import type { Ref } from 'react'
 import type { ChangeForm } from '../../core/outbox'
 
 type Props = {
@@ -6,17 +7,30 @@ type Props = {
   /** The verb on the button, and the words of the way back. */
   confirm: string
   keep?: string
+  /** Of something that is lost. */
+  isDanger?: boolean
+  disabled?: boolean
+  confirmRef?: Ref<HTMLButtonElement>
   onClose: () => void
 }
 
 /** The last row of a form that submits a change, beside its `ChangeNote`. Closing cancels nothing that was submitted. */
-export const ChangeButtons = ({ form, confirm, keep = 'Cancel', onClose }: Props) => (
-  <Group justify="flex-end">
-    <Button variant="default" onClick={onClose}>
-      {form.isLocked ? 'Close' : keep}
-    </Button>
-    <Button type="submit" disabled={form.isLocked && !form.isBusy} loading={form.isBusy}>
-      {confirm}
-    </Button>
-  </Group>
-)
+export function ChangeButtons({ form, confirm, keep = 'Cancel', isDanger, disabled, confirmRef, onClose }: Props) {
+  const { isLocked, isNoted, isSending } = form
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {isLocked ? 'Close' : keep}
+      </Button>
+      <Button
+        {...(confirmRef ? { ref: confirmRef } : {})}
+        {...(isDanger ? { color: 'red.9' } : {})}
+        type="submit"
+        disabled={disabled || isNoted}
+        loading={isSending}
+      >
+        {confirm}
+      </Button>
+    </Group>
+  )
+}

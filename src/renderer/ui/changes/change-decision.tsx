@@ -1,83 +1,146 @@
-import { Alert, Button, Group, Radio, Stack, Table, Text } from '@mantine/core'
-import { useInterval } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { Alert, Button, Group, Loader, Radio, Stack, Table, Text } from '@mantine/core'
+import { IconClock, IconHelpCircle } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Change, Decision } from '#contract/desk/outbox'
-import { noteOf } from '#contract/desk/outbox-words'
+import { decisionWords, noteOf } from '#contract/desk/outbox-words'
+import { useFocusSoon } from '../dialogs/use-focus-soon'
 
 type Props = {
   change: Change
   isBusy: boolean
+  /** In a form whose own button can no longer be pressed. */
+  takesFocus?: boolean
   onDecide: (decision: Decision, candidateId?: string) => Promise<void>
   onTryNow: () => Promise<void>
 }
 
 /** A change that is not confirmed: what is known of it, and the buttons that a person may press about it. */
-export function ChangeDecision({ change, isBusy, onDecide, onTryNow }: Props) {
-  const { state, question, facts, candidates } = change
+export function ChangeDecision({ change, isBusy, takesFocus = false, onDecide, onTryNow }: Props) {
+  const isUncertain = change.state === 'uncertain'
   const { title, text } = noteOf(change)
-  const isUncertain = state === 'uncertain'
-  const [candidateId, setCandidate] = useState<string>()
-  const seconds = useSecondsLeft(change.sendAgainIn)
-  const mustChoose = candidates.length > 0 && candidateId === undefined
+  const id = useId()
+  const first = useRef<HTMLButtonElement>(null)
+  // The first button decides nothing: an Enter too many does no harm.
+  useFocusSoon(() => first.current, takesFocus)
+  useFocusSoon(() => first.current, takesFocus && isUncertain)
+  const lookLabel = change.state === 'waiting' ? 'Try now' : isUncertain ? 'Look again' : 'Check now'
+  const look = (
+    <ActButton
+      ref={first}
+      {...(isUncertain ? { describedBy: `${id}-question` } : {})}
+      leftSection={isBusy ? <Loader size={12} color="gray" /> : undefined}
+      isBusy={isBusy}
+      onAct={onTryNow}
+    >
+      {lookLabel}
+    </ActButton>
+  )
   return (
-    <Alert color="yellow" role="alert" title={title} styles={{ body: { overflow: 'visible' } }}>
+    <Alert
+      color={isUncertain ? 'yellow' : 'gray'}
+      icon={isUncertain ? <IconHelpCircle aria-hidden /> : <IconClock aria-hidden />}
+      role="group"
+      aria-label={title}
+      // Visible: the border of the focus lies outside of what it holds.
+      styles={{ body: { overflow: 'visible' }, message: { overflow: 'visible' }, label: { overflow: 'visible' } }}
+    >
       <Stack gap="xs">
-        <span>{text}</span>
-        {isUncertain ? <Text fw={700}>{question}</Text> : null}
-        {isUncertain && candidates.length > 0 ? (
-          <Radio.Group value={candidateId ?? null} onChange={setCandidate} aria-label={question}>
-            <Stack gap={4}>
-              {candidates.map(({ id, text: row }) => (
-                <Radio key={id} value={id} label={row} />
-              ))}
-            </Stack>
-          </Radio.Group>
-        ) : null}
-        {isUncertain && facts.length > 0 ? <Facts facts={facts} /> : null}
-        <Group gap="xs">
-          {isUncertain ? (
-            <>
-              <Button size="xs" disabled={isBusy || mustChoose} onClick={() => void onDecide('done', candidateId)}>
-                It is in the list
-              </Button>
-              {change.sendAgainIn === null ? null : (
-                <Button
-                  size="xs"
-                  variant="default"
-                  disabled={isBusy || seconds > 0}
-                  onClick={() => void onDecide('send_again')}
-                >
-                  {seconds > 0 ? `It is not there: send again (in ${seconds} s)` : 'It is not there: send again'}
-                </Button>
-              )}
-              <Button size="xs" variant="default" disabled={isBusy} onClick={() => void onDecide('discard')}>
-                It is not there: remove
-              </Button>
-            </>
-          ) : null}
-          <Button size="xs" variant="default" loading={isBusy} onClick={() => void onTryNow()}>
-            {isUncertain ? 'Look again' : 'Try now'}
-          </Button>
-        </Group>
+        {/* Without the facts and the countdown below, which would be announced again and again. */}
+        <div role="alert">
+          <Text fw={700}>{title}</Text>
+          <Text>{text}</Text>
+        </div>
+        {isUncertain ? (
+          <Question change={change} id={`${id}-question`} isBusy={isBusy} look={look} onDecide={onDecide} />
+        ) : (
+          <Group>{look}</Group>
+        )}
       </Stack>
     </Alert>
   )
 }
 
+type QuestionProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { id: string; look: ReactNode }
+
+/** What a person has to find out, what is known of it, and the answers. */
+function Question({ change, id, isBusy, look, onDecide }: QuestionProps) {
+  const { question, facts, candidates, kind } = change
+  const [candidateId, setCandidate] = useState<string>()
+  const words = decisionWords(kind)
+  const seconds = useSecondsLeft(change)
+  const mustChoose = candidates.length > 0 && candidateId === undefined
+  return (
+    <>
+      <Text id={id} fw={700}>
+        {question}
+      </Text>
+      {candidates.length > 0 ? (
+        <Radio.Group value={candidateId ?? null} onChange={setCandidate} aria-label={question}>
+          <Stack gap={4}>
+            {candidates.map(({ id: rowId, text: row }) => (
+              <Radio key={rowId} value={rowId} label={row} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      {facts.length > 0 ? <Facts facts={facts} /> : null}
+      <Group gap="xs">
+        {look}
+        <ActButton isBusy={isBusy || mustChoose} onAct={() => onDecide('done', candidateId)}>
+          {words.done}
+        </ActButton>
+        {change.sendAgainIn === null ? null : (
+          <ActButton isBusy={isBusy || seconds > 0} onAct={() => onDecide('send_again')}>
+            {words.not}: send again{seconds > 0 ? ` (in ${seconds} s)` : ''}
+          </ActButton>
+        )}
+        <ActButton isBusy={isBusy} onAct={() => onDecide('discard')}>
+          {words.not}: remove
+        </ActButton>
+      </Group>
+    </>
+  )
+}
+
+type ActProps = {
+  children: ReactNode
+  isBusy: boolean
+  onAct: () => Promise<void>
+  ref?: Ref<HTMLButtonElement>
+  leftSection?: ReactNode
+  describedBy?: string
+}
+
+/** Keeps the focus while it cannot be pressed: a look-up in the background must not move it. */
+const ActButton = ({ children, isBusy, onAct, ref, leftSection, describedBy }: ActProps) => (
+  <Button
+    ref={ref ?? null}
+    leftSection={leftSection}
+    aria-describedby={describedBy}
+    size="xs"
+    variant="default"
+    data-disabled={isBusy || undefined}
+    aria-disabled={isBusy || undefined}
+    onClick={() => (isBusy ? undefined : void onAct())}
+  >
+    {children}
+  </Button>
+)
+
 const Facts = ({ facts }: Pick<Change, 'facts'>) => (
-  <Table withRowBorders={false} verticalSpacing={2} w="auto">
+  <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing="sm" w="auto" fz="sm" className="tabular">
     <Table.Thead>
       <Table.Tr>
-        <Table.Th />
-        <Table.Th>Sent</Table.Th>
-        <Table.Th>In the list now</Table.Th>
+        <Table.Td />
+        <Table.Th scope="col">Sent</Table.Th>
+        <Table.Th scope="col">On the server now</Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
       {facts.map(({ label, sent, now }) => (
         <Table.Tr key={label}>
           <Table.Th scope="row">{label}</Table.Th>
-          <Table.Td>{sent}</Table.Td>
+          <Table.Td>{sent || '–'}</Table.Td>
           <Table.Td>{now || '–'}</Table.Td>
         </Table.Tr>
       ))}
@@ -86,10 +149,12 @@ const Facts = ({ facts }: Pick<Change, 'facts'>) => (
 )
 
 /** Counts down from what the desk said last. */
-function useSecondsLeft(from: number | null): number {
-  const [left, setLeft] = useState(from ?? 0)
-  const ticking = useInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000, { autoInvoke: true })
-  useEffect(() => setLeft(from ?? 0), [from])
-  useEffect(() => (left === 0 ? ticking.stop() : undefined), [left, ticking])
+function useSecondsLeft({ sendAgainIn }: Change): number {
+  const [left, setLeft] = useState(sendAgainIn ?? 0)
+  useEffect(() => {
+    setLeft(sendAgainIn ?? 0)
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [sendAgainIn])
   return left
 }

@@ -5,20 +5,17 @@ import { ChangeDecision } from './change-decision'
 
 /** In a form that submits a change: why it was refused, that it is not confirmed yet, or what a person has to decide. */
 export function ChangeNote({ form }: { form: ChangeForm }) {
-  const { change, failure, isBusy } = form
-  if (failure)
-    return (
-      <Alert color="red" role="alert">
-        {failure.message}
-      </Alert>
-    )
-  if (!change || change.state === 'done' || (isBusy && change.state !== 'uncertain')) return null
-  const { tone, text, title } = noteOf(change)
-  if (tone === 'returned')
-    return (
-      <Alert color="red" role="alert">
-        {text || title}
-      </Alert>
-    )
-  return <ChangeDecision change={change} isBusy={isBusy} onDecide={form.decide} onTryNow={form.tryNow} />
+  const { change, problem, isNoted, isBusy, decide, tryNow } = form
+  return (
+    <>
+      {problem ? (
+        <Alert color="red" role="alert">
+          {'state' in problem ? noteOf(problem).text || noteOf(problem).title : problem.message}
+        </Alert>
+      ) : null}
+      {change && isNoted ? (
+        <ChangeDecision takesFocus change={change} isBusy={isBusy} onDecide={decide} onTryNow={tryNow} />
+      ) : null}
+    </>
+  )
 }

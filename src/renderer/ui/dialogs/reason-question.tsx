@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Modal, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { GuardedState } from '../../core/guarded'
-import { GuardedNote } from '../guarded-note'
+import type { ChangeForm } from '../../core/outbox'
+import { ChangeButtons } from '../changes/change-buttons'
+import { ChangeNote } from '../changes/change-note'
 import { growsDownTall } from './grows-down'
 
 type Props = {
@@ -15,21 +16,19 @@ type Props = {
   keep: string
   /** What the question is about is not known yet. */
   disabled?: boolean
-  state: GuardedState
+  form: ChangeForm
   /** Below the buttons: what else stands in the way. */
   below?: ReactNode
   onSend: (reason: string) => void
-  onAsk: () => void
   onClose: () => void
 }
 
-/** A question about something that is lost, answered with a reason. Nothing closes it while it is on its way. */
+/** A question about something that is lost, answered with a reason. */
 export function ReasonQuestion(props: Props) {
-  const { title, children, missing, confirm, keep, disabled = false, state, below, onSend, onAsk, onClose } = props
+  const { title, children, missing, confirm, keep, disabled = false, form, below, onSend, onClose } = props
   const [reason, setReason] = useState('')
   const [isTold, setTold] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isBusy = state.at === 'busy'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim()) return onSend(reason)
@@ -39,8 +38,9 @@ export function ReasonQuestion(props: Props) {
   return (
     <Modal
       opened
-      onClose={() => isBusy || onClose()}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: isBusy }}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={!form.isLocked}
       title={title}
       size="md"
       {...growsDownTall}
@@ -57,21 +57,14 @@ export function ReasonQuestion(props: Props) {
             maxLength={200}
             data-autofocus
             value={reason}
-            disabled={isBusy || state.at === 'uncertain'}
-            error={isTold && !reason.trim() ? missing : undefined}
+            disabled={form.isLocked}
+            error={isTold && !reason.trim() ? missing : form.problem?.fields.reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            onBlur={({ relatedTarget, currentTarget: { form } }) => form?.contains(relatedTarget) && setTold(true)}
+            onBlur={({ relatedTarget, currentTarget }) => currentTarget.form?.contains(relatedTarget) && setTold(true)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" disabled={isBusy} onClick={onClose}>
-              {keep}
-            </Button>
-            <Button type="submit" color="red.9" disabled={disabled || state.at === 'uncertain'} loading={isBusy}>
-              {confirm}
-            </Button>
-          </Group>
+          <ChangeButtons isDanger {...{ form, confirm, keep, disabled, onClose }} />
           {below}
-          <GuardedNote state={state} onAsk={onAsk} />
+          <ChangeNote form={form} />
         </Stack>
       </form>
     </Modal>

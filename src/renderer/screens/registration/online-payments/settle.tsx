@@ -3,13 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import type { OnlinePayment } from '#contract/registration/payment/online-payment'
-import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
-import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
+import { aboutNobody, useChange } from '../../../core/outbox'
+import { ChangeButtons } from '../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../ui/changes/change-note'
 import { growsDown } from '../../../ui/dialogs/grows-down'
-import { GuardedButtons } from '../../../ui/dialogs/guarded-buttons'
-import { GuardedNote } from '../../../ui/guarded-note'
 
 type Props = { payment: OnlinePayment; onClose: () => void }
 
@@ -19,7 +18,7 @@ export function Settle({ payment, onClose }: Props) {
   const [settlement, setSettlement] = useState('')
   const [missing, setMissing] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
-  const { state, send, ask } = useGuarded(api.onlinePayment.settle, async () => {
+  const settling = useChange('onlinePayment.settle', async () => {
     notifyDone(`The payment of ${payment.name} is settled`)
     await askAgain(client, 'onlinePayment')
     onClose()
@@ -30,7 +29,8 @@ export function Settle({ payment, onClose }: Props) {
       setMissing(true)
       return words.current?.focus()
     }
-    void send({ id: payment.id, settlement })
+    const { name: person, phone, amount: price } = payment
+    void settling.submit({ id: payment.id, settlement }, { ...aboutNobody, person, phone, price })
   }
   const isTaken = payment.state === 'To be refunded'
   return (
@@ -54,11 +54,12 @@ export function Settle({ payment, onClose }: Props) {
             maxLength={200}
             data-autofocus
             value={settlement}
-            error={missing && !settlement.trim() ? 'Say what was done' : undefined}
+            disabled={settling.isLocked}
+            error={missing && !settlement.trim() ? 'Say what was done' : settling.problem?.fields.settlement}
             onChange={(event) => setSettlement(event.currentTarget.value)}
           />
-          <GuardedButtons state={state} confirm="Settle" onClose={onClose} />
-          <GuardedNote state={state} onAsk={() => void ask()} />
+          <ChangeButtons form={settling} confirm="Settle" onClose={onClose} />
+          <ChangeNote form={settling} />
         </Stack>
       </form>
     </Modal>

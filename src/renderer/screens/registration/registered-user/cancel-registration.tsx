@@ -2,16 +2,15 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
-import { useGuarded } from '../../../core/guarded'
 import { messageOf, notifyDone } from '../../../core/notify'
+import { useChange } from '../../../core/outbox'
 import { useAsk } from '../../../core/query'
 import { ReasonQuestion } from '../../../ui/dialogs/reason-question'
 import { Failed } from '../../../ui/failed'
 import { NeedsShift } from '../parts/shift/needs-shift'
 import { useShiftAgain } from '../parts/shift/use-shift-again'
-import { readAgain } from './row'
+import { aboutRow, readAgain } from './row'
 
 type Props = { row: Registration; onClose: () => void; onCancelled: (row: Registration) => void }
 
@@ -19,12 +18,12 @@ type Props = { row: Registration; onClose: () => void; onCancelled: (row: Regist
 export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const client = useQueryClient()
   const verdict = useAsk('extension', 'refund', { id: row.id })
-  const { state, send, ask } = useGuarded(api.extension.cancel, async () => {
+  const cancelling = useChange('registration.cancel', async () => {
     notifyDone(`Registration of ${fullName(row)} cancelled`)
     await askAgain(client, 'registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList')
     onCancelled((await readAgain(row)) ?? row)
   })
-  useShiftAgain(state)
+  useShiftAgain(cancelling)
   return (
     <ReasonQuestion
       title="Alert!"
@@ -32,10 +31,9 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       confirm="Cancel registration"
       keep="Keep it"
       disabled={!verdict.data}
-      state={state}
+      form={cancelling}
       below={row.paymentType === 'Cash' && (verdict.data?.refund ?? 0) > 0 ? <NeedsShift /> : null}
-      onSend={(reason) => void send({ id: row.id, reason })}
-      onAsk={() => void ask()}
+      onSend={(reason) => void cancelling.submit({ id: row.id, reason }, aboutRow(row))}
       onClose={onClose}
     >
       <Text>

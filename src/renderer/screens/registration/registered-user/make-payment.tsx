@@ -3,13 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
-import { serverToday } from '../../../core/counter/server-time'
-import { useGuarded } from '../../../core/guarded'
 import { notifyDone, notifyFailure } from '../../../core/notify'
+import { useChange } from '../../../core/outbox'
+import { ChangeNote } from '../../../ui/changes/change-note'
 import { focusSoon, useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
-import { GuardedNote } from '../../../ui/guarded-note'
 import { useCashRefusal } from '../parts/shift/use-cash-refusal'
 import { useShiftAgain } from '../parts/shift/use-shift-again'
 import { checkoutOf } from './payment/online/asked'
@@ -28,7 +26,7 @@ import {
   takingProblem,
 } from './payment/taking'
 import { useUpi } from './payment/use-upi'
-import { priceOf, readAgain } from './row'
+import { aboutRow, priceOf, readAgain } from './row'
 
 type Props = {
   row: Registration
@@ -52,8 +50,9 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     await askAgain(client, 'registration')
     onPaid((await readAgain(row)) ?? row, change)
   }
-  const { state, send, ask } = useGuarded(api.registration.payOffline, () => recorded(changeOf(taking, price ?? 0)))
-  useShiftAgain(state)
+  const payment = useChange('registration.pay', () => recorded(changeOf(taking, price ?? 0)))
+  const { isLocked } = payment
+  useShiftAgain(payment)
   const cashRefusal = useCashRefusal()
   const takesCards = useTakesCards()
   const [isOnline, setOnline] = useState(false)
@@ -66,10 +65,11 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const change = (next: Taking) => {
     setTaking(next)
     setSaid({})
+    payment.dismiss()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (open || isOnline || price === undefined) return
+    if (isLocked || isOnline || price === undefined) return
     const noShift = cashRefusal(taking.paymentType)
     const problem = takingProblem(taking, price, upiId) ?? (noShift ? (['paymentType', noShift] as const) : undefined)
     if (problem) {
@@ -80,12 +80,11 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     if (!taken) return
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = row
     const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
-    const receipt = { receiptDate: serverToday(), registrationId: row.id, price, ...taken }
-    void send({ ...booking, ...receipt, isPaymentDone: true, mode: 'offline' })
+    const order = { ...booking, ...taken, registrationId: row.id, price, isPaymentDone: true, mode: 'offline' } as const
+    void payment.submit(order, aboutRow(row))
   }
-  const open = state.at === 'busy' || state.at === 'uncertain'
   const chooseByKey = (event: KeyboardEvent) => {
-    const paymentType = open || isOnline ? undefined : paymentTypeOfKey(event.nativeEvent)
+    const paymentType = isLocked || isOnline ? undefined : paymentTypeOfKey(event.nativeEvent)
     if (!paymentType) return
     event.preventDefault()
     change(chosen(taking, paymentType))
@@ -98,7 +97,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
       onClose={onClose}
       title="Make a Payment"
       size={680}
-      closeOnClickOutside={!open && !checkout.isOpen}
+      closeOnClickOutside={!isLocked && !checkout.isOpen}
       closeOnEscape={!checkout.isOpen}
       withCloseButton={!checkout.isOpen}
     >
@@ -123,8 +122,8 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
               onChange={(mode) => setOnline(mode === 'online')}
             >
               <Group gap="lg" mt={6}>
-                <Radio value="offline" label="Offline, at the counter" disabled={open || checkout.isOpen} />
-                <Radio value="online" label="Online, by card or UPI" disabled={open || checkout.isOpen} />
+                <Radio value="offline" label="Offline, at the counter" disabled={isLocked || checkout.isOpen} />
+                <Radio value="online" label="Online, by card or UPI" disabled={isLocked || checkout.isOpen} />
               </Group>
             </Radio.Group>
           ) : null}
@@ -134,25 +133,25 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
             <PaymentPanel
               price={price}
               taking={taking}
-              errors={said}
+              errors={{ ...payment.problem?.fields, ...said }}
               note={fullName(row)}
-              disabled={open}
+              disabled={isLocked}
               isFirst
               onChange={change}
               onNext={focusOn}
             />
           )}
-          <GuardedNote state={state} onAsk={() => void ask()} />
+          <ChangeNote form={payment} />
           <Group justify="flex-end">
             <Button ref={closing} variant="default" disabled={checkout.isOpen} onClick={onClose}>
-              {isOnline && checkout.state.at === 'ended' ? 'Close' : 'Cancel'}
+              {isLocked || (isOnline && checkout.state.at === 'ended') ? 'Close' : 'Cancel'}
             </Button>
             {isOnline ? null : (
               <Button
                 type="submit"
                 data-path="forward"
-                loading={state.at === 'busy'}
-                disabled={state.at === 'uncertain' || !price}
+                loading={payment.isSending}
+                disabled={payment.isNoted || !price}
               >
                 Record payment
               </Button>

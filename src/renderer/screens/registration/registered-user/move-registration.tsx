@@ -3,16 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
 import { serverToday } from '../../../core/counter/server-time'
-import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
+import { useChange } from '../../../core/outbox'
+import { ChangeButtons } from '../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../ui/changes/change-note'
 import { growsDownTall } from '../../../ui/dialogs/grows-down'
-import { GuardedButtons } from '../../../ui/dialogs/guarded-buttons'
 import { DayInput } from '../../../ui/forms/day/day-input'
-import { GuardedNote } from '../../../ui/guarded-note'
-import { readAgain } from './row'
+import { aboutRow, readAgain } from './row'
 import { SlotCards } from './wizard/course/slot-cards'
 import { useSlots } from './wizard/course/use-slots'
 
@@ -26,20 +25,18 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
-  const { state, send, ask } = useGuarded(api.extension.move, async () => {
+  const move = useChange('registration.move', async () => {
     notifyDone(`${fullName(row)} is moved to ${formatDay(dateOfCourse)}`)
     await askAgain(client, 'registration', 'slot', 'waitingList')
     onMoved((await readAgain(row)) ?? row)
   })
-  const isBusy = state.at === 'busy'
-  const isSent = isBusy || state.at === 'uncertain'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!slotId) {
       setMissing(true)
       return form.current?.querySelector<HTMLElement>(dateOfCourse ? '[data-path=slotId]' : 'input')?.focus()
     }
-    void send({ id: row.id, slotId, dateOfCourse })
+    void move.submit({ id: row.id, slotId, dateOfCourse }, aboutRow(row))
   }
   const from = row.slot?.at(0)
   const others = slots.found?.filter(({ id }) => id !== row.slotId)
@@ -54,7 +51,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
             the receipt prints the new slot.
           </Text>
           {/* What was sent stays as it is until its end is known. */}
-          <fieldset disabled={isSent} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+          <fieldset disabled={move.isLocked} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
             <Stack gap="sm">
               <DayInput
                 label="New training date"
@@ -71,7 +68,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
               <SlotCards
                 slots={{ ...slots, found: others, open }}
                 value={slotId}
-                error={missing && dateOfCourse && !slotId ? 'Choose a slot' : undefined}
+                error={missing && dateOfCourse && !slotId ? 'Choose a slot' : move.problem?.fields.slotId}
                 onSearch={(day) => {
                   if (day) setDay(day)
                   setSlot('')
@@ -81,8 +78,8 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
               />
             </Stack>
           </fieldset>
-          <GuardedButtons state={state} confirm="Move registration" keep="Keep the slot" onClose={onClose} />
-          <GuardedNote state={state} onAsk={() => void ask()} />
+          <ChangeButtons form={move} confirm="Move registration" keep="Keep the slot" onClose={onClose} />
+          <ChangeNote form={move} />
         </Stack>
       </form>
     </Modal>

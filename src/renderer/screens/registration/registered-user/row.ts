@@ -1,3 +1,5 @@
+import type { ChangeAbout } from '#contract/desk/outbox'
+import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { api } from '../../../core/api'
 
@@ -18,11 +20,20 @@ export const mayPay = (row: Registration): boolean => !row.isPaymentDone && !isC
 /** The price of the course, in paise; undefined when the row does not say, or says what nobody can read. */
 export const priceOf = ({ courseName }: Registration): number | undefined => courseName?.at(0)?.price || undefined
 
+/** How the outbox shows a change of this registration. */
+export const aboutRow = (row: Registration): ChangeAbout => ({
+  person: fullName(row),
+  phone: row.phone,
+  course: row.courseName?.at(0)?.name ?? '',
+  day: row.dateOfCourse,
+  price: priceOf(row) ?? null,
+})
+
 export const stateOf = (row: Registration): 'Cancelled' | 'Done' | 'Pending' =>
   isCancelled(row) ? 'Cancelled' : row.isPaymentDone ? 'Done' : 'Pending'
 
 /** The row as the provider has it now: after a payment or a cancellation its documents need the new numbers. */
-export async function readAgain({ id, phone }: Registration): Promise<Registration | undefined> {
+export async function readAgain({ id, phone }: Pick<Registration, 'id' | 'phone'>): Promise<Registration | undefined> {
   const { rows } = await api.registration.list({ search: phone, page: 1, limit: 100 })
   return rows.find((row) => row.id === id)
 }

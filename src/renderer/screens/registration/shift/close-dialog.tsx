@@ -1,15 +1,16 @@
-import { Alert, Button, Flex, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Flex, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { sumOfPieces } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash } from '#contract/registration/shift/shift-sums'
-import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
-import { useGuarded } from '../../../core/guarded'
 import { messageOf, notifyDone } from '../../../core/notify'
+import { aboutNobody, useChange } from '../../../core/outbox'
 import { useAsk } from '../../../core/query'
+import { ChangeButtons } from '../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../ui/changes/change-note'
 import { DraftBody, lostWords } from '../../../ui/dialogs/draft-dialog'
 import { Opening } from '../../../ui/dialogs/frame'
 import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
@@ -18,7 +19,7 @@ import { Claimed } from '../../../ui/forms/draft/claimed'
 import type { Earlier } from '../../../ui/forms/draft/use-earlier'
 import { useOpenedDraft } from '../../../ui/forms/draft/use-opened-draft'
 import { useStoredDraft } from '../../../ui/forms/draft/use-stored-draft'
-import { GuardedNote } from '../../../ui/guarded-note'
+import { useSubmittedDraft } from '../../../ui/forms/draft/use-submitted-draft'
 import table from '../../../ui/table.module.css'
 import { AmountInput } from '../parts/shift/amount-input'
 import { type Count, comparedTo, count, nothingCounted, piecesIn } from './count'
@@ -87,19 +88,18 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
   const [given, setGiven] = useState(earlier.value ?? nothingCounted)
   const [isTold, setTold] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const close: typeof api.shift.close = (input, options) => draft.during(() => api.shift.close(input, options))
-  const { state, send, ask } = useGuarded(close, async () => {
-    await draft.remove()
+  const closing = useChange('shift.close', async () => {
     notifyDone('Shift closed')
     await askAgain(client, 'shift')
     onClosed(report.id)
   })
+  const { isStored, submitAfter } = useSubmittedDraft(draft, closing, () => given)
+  const { isLocked, problem } = closing
   useFocusSoon(() => root.current?.querySelector<HTMLElement>('[data-autofocus]'))
-  const isRefused = state.at === 'refused'
   const refused = useEffectEvent(onRefused)
   useEffect(() => {
-    if (isRefused) refused()
-  }, [isRefused])
+    if (problem) refused()
+  }, [problem])
   const change = (next: Count) => {
     setGiven(next)
     draft.store(next)
@@ -117,15 +117,16 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
       paymentType === cash || counted === undefined ? [] : [{ paymentType, counted }],
     )
     const pieces = piecesIn(given).filter((piece) => piece.count > 0)
-    void send({ id: report.id, pieces, others, reason: given.reason.trim() })
+    const order = { id: report.id, pieces, others, reason: given.reason.trim() }
+    const about = { ...aboutNobody, person: report.staff }
+    void submitAfter(() => closing.submit(order, about, { draftKeys: [draftOf(report.id)] }))
   }
-  const isSent = state.at === 'busy' || state.at === 'uncertain'
   return (
     <DraftBody root={root} lost={lostWords(earlier)} restored={undefined}>
       <form className={classes.counting} onSubmit={submit} onKeyDown={nextOnEnter}>
         <Stack gap="md">
           <div className={classes.ends}>
-            <CountFields given={given} disabled={isSent} onChange={change} />
+            <CountFields given={given} disabled={isLocked} onChange={change} />
             <Stack gap="sm">
               <table className={`${table.table} ${classes.table}`} aria-label="Expected and counted">
                 <thead>
@@ -153,7 +154,7 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
                             name={`other-${paymentType}`}
                             aria-label={`${paymentType} counted`}
                             value={given.others[paymentType] ?? ''}
-                            disabled={isSent}
+                            disabled={isLocked}
                             error={isTold && counted === undefined ? 'Enter an amount' : undefined}
                             onChange={(typed) =>
                               change({ ...given, others: { ...given.others, [paymentType]: typed } })
@@ -178,26 +179,19 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
                 minRows={2}
                 maxLength={200}
                 value={given.reason}
-                disabled={isSent}
-                error={isTold && needsReason ? 'Say why it differs' : undefined}
+                disabled={isLocked}
+                error={isTold && needsReason ? 'Say why it differs' : problem?.fields.reason}
                 onChange={(event) => change({ ...given, reason: event.currentTarget.value })}
               />
-              <GuardedNote state={state} onAsk={() => void ask()} />
-              {draft.status.state === 'failed' ? <Alert color="red">{draft.status.message}</Alert> : null}
+              <ChangeNote form={closing} />
+              {draft.status.state === 'failed' && !isStored ? <Alert color="red">{draft.status.message}</Alert> : null}
             </Stack>
           </div>
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
               A closed shift is changed by nobody: its Z report stays as it is.
             </Text>
-            <Group>
-              <Button variant="default" onClick={onClose}>
-                Count later
-              </Button>
-              <Button type="submit" loading={state.at === 'busy'} disabled={state.at === 'uncertain'}>
-                Close shift
-              </Button>
-            </Group>
+            <ChangeButtons form={closing} confirm="Close shift" keep="Count later" onClose={onClose} />
           </Group>
         </Stack>
       </form>

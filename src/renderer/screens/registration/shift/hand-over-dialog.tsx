@@ -2,15 +2,14 @@ import { Modal, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ShiftRow } from '#contract/registration/shift/shift'
-import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
-import { useGuarded } from '../../../core/guarded'
 import { messageOf, notifyDone } from '../../../core/notify'
+import { aboutNobody, useChange } from '../../../core/outbox'
 import { useAsk } from '../../../core/query'
+import { ChangeButtons } from '../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../ui/changes/change-note'
 import { growsDown } from '../../../ui/dialogs/grows-down'
-import { GuardedButtons } from '../../../ui/dialogs/guarded-buttons'
 import { Failed } from '../../../ui/failed'
-import { GuardedNote } from '../../../ui/guarded-note'
 import { useShiftAgain } from '../parts/shift/use-shift-again'
 
 /** Gives a shift that was left open to somebody else, as it is. */
@@ -19,17 +18,16 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
   const people = useAsk('shift', 'people', {})
   const [to, setTo] = useState('')
   const [isTold, setTold] = useState(false)
-  const { state, send, ask } = useGuarded(api.shift.handOver, async (message) => {
-    notifyDone(message)
+  const handOver = useChange('shift.handOver', async ({ result }) => {
+    notifyDone(result.message || 'Shift handed over')
     await askAgain(client, 'shift')
     onClose()
   })
-  useShiftAgain(state)
-  const isSent = state.at === 'busy' || state.at === 'uncertain'
+  useShiftAgain(handOver)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
-    if (to) void send({ id: shift.id, to })
+    if (to) void handOver.submit({ id: shift.id, to }, { ...aboutNobody, person: shift.staff })
   }
   return (
     <Modal opened onClose={onClose} title="Hand over the shift" size="sm" {...growsDown}>
@@ -50,13 +48,13 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
               nothingFoundMessage="Nobody of this name has no shift open"
               data={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               value={to || null}
-              disabled={isSent}
+              disabled={handOver.isLocked}
               error={isTold && !to ? 'Choose who goes on with it' : undefined}
               onChange={(id) => setTo(id ?? '')}
             />
           )}
-          <GuardedNote state={state} onAsk={() => void ask()} />
-          <GuardedButtons state={state} confirm="Hand over" onClose={onClose} />
+          <ChangeNote form={handOver} />
+          <ChangeButtons form={handOver} confirm="Hand over" onClose={onClose} />
         </Stack>
       </form>
     </Modal>

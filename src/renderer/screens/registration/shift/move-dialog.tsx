@@ -4,12 +4,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { type ShiftReport, shiftRules } from '#contract/registration/shift/shift'
 import { expectedCash } from '#contract/registration/shift/shift-sums'
-import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
-import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
-import { GuardedButtons } from '../../../ui/dialogs/guarded-buttons'
-import { GuardedNote } from '../../../ui/guarded-note'
+import { aboutNobody, useChange } from '../../../core/outbox'
+import { ChangeButtons } from '../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../ui/changes/change-note'
 import { paiseOf } from '../parts/shift/amount'
 import { AmountInput } from '../parts/shift/amount-input'
 import { ruleProblem } from '../parts/shift/rules'
@@ -24,12 +23,12 @@ export function MoveDialog({ report, isOut, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isTold, setTold] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { state, send, ask } = useGuarded(api.shift.move, async (message) => {
-    notifyDone(message)
+  const moving = useChange('shift.move', async ({ result }) => {
+    notifyDone(result.message || (isOut ? 'Cash out recorded' : 'Cash in recorded'))
     await askAgain(client, 'shift')
     onClose()
   })
-  useShiftAgain(state)
+  useShiftAgain(moving)
   const there = expectedCash(report)
   const amount = paiseOf(typed)
   const tooMuch = isOut && (amount ?? 0) > there ? `The drawer should hold ${formatMoney(there)}` : ''
@@ -42,11 +41,16 @@ export function MoveDialog({ report, isOut, onClose }: Props) {
     setTold(true)
     const wrong = problems.amount ? 'amount' : problems.reason ? 'reason' : ''
     if (wrong || amount === undefined) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-    void send({ id: report.id, isOut, amount, reason: reason.trim() })
+    void moving.submit({ id: report.id, isOut, amount, reason: reason.trim() }, aboutNobody)
   }
-  const isSent = state.at === 'busy' || state.at === 'uncertain'
   return (
-    <Modal opened onClose={onClose} title={isOut ? 'Cash out' : 'Cash in'} size="sm" closeOnClickOutside={!isSent}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={isOut ? 'Cash out' : 'Cash in'}
+      size="sm"
+      closeOnClickOutside={!moving.isLocked}
+    >
       <form ref={form} onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
@@ -58,8 +62,8 @@ export function MoveDialog({ report, isOut, onClose }: Props) {
             withAsterisk
             data-autofocus
             value={typed}
-            disabled={isSent}
-            error={(isTold && problems.amount) || tooMuch || undefined}
+            disabled={moving.isLocked}
+            error={(isTold && problems.amount) || tooMuch || moving.problem?.fields.amount}
             onChange={setTyped}
           />
           <TextInput
@@ -69,12 +73,12 @@ export function MoveDialog({ report, isOut, onClose }: Props) {
             withAsterisk
             maxLength={200}
             value={reason}
-            disabled={isSent}
-            error={isTold ? problems.reason : undefined}
+            disabled={moving.isLocked}
+            error={(isTold && problems.reason) || moving.problem?.fields.reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <GuardedNote state={state} onAsk={() => void ask()} />
-          <GuardedButtons state={state} confirm={isOut ? 'Record cash out' : 'Record cash in'} onClose={onClose} />
+          <ChangeNote form={moving} />
+          <ChangeButtons form={moving} confirm={isOut ? 'Record cash out' : 'Record cash in'} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -2,10 +2,9 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import type { WaitingPlace } from '#contract/registration/seats'
-import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
-import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
+import { useChange } from '../../../core/outbox'
 import { ReasonQuestion } from '../../../ui/dialogs/reason-question'
 
 type Props = { place: WaitingPlace; onClose: () => void }
@@ -13,20 +12,21 @@ type Props = { place: WaitingPlace; onClose: () => void }
 /** Takes somebody off a waiting list, with the reason. */
 export function StrikeOff({ place, onClose }: Props) {
   const client = useQueryClient()
-  const { state, send, ask } = useGuarded(api.waitingList.strike, async () => {
+  const removal = useChange('waitingList.remove', async () => {
     notifyDone(`${place.name} is off the waiting list`)
     await askAgain(client, 'waitingList', 'slot')
     onClose()
   })
+  const { name: person, phone, courseName: course, date: day } = place
+  const about = { person, phone, course, day, price: null }
   return (
     <ReasonQuestion
       title="Strike off the waiting list"
       missing="Say why they are struck off"
       confirm="Strike off"
       keep="Keep on the list"
-      state={state}
-      onSend={(reason) => void send({ id: place.id, reason })}
-      onAsk={() => void ask()}
+      form={removal}
+      onSend={(reason) => void removal.submit({ id: place.id, reason }, about)}
       onClose={onClose}
     >
       <Text>

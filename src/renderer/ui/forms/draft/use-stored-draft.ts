@@ -20,6 +20,8 @@ export type StoredDraft = {
   /** Writes the value, or what is waiting, now; settles when the desk has it. */
   flush: (value?: unknown) => Promise<void>
   remove: () => Promise<void>
+  /** Writes nothing that is still to be written: the desk has deleted the draft. */
+  forget: () => void
   /** Does what saves the form; no other window can take it over meanwhile. Throws `conflict` where one has, and does nothing. */
   during: During
 }
@@ -75,16 +77,21 @@ export function useStoredDraft(key: string): StoredDraft {
     [flush, keep],
   )
 
-  const remove = useCallback(() => {
+  const forget = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
     waiting.current = null
+    setStatus({ state: 'none' })
+  }, [])
+
+  const remove = useCallback(() => {
+    forget()
     const done = queue.current
       .then(() => desk.call('drafts.remove', { key, page: window.desk.page }))
       .then(() => setStatus({ state: 'none' }))
     queue.current = done.catch(() => undefined)
     return done
-  }, [key])
+  }, [key, forget])
 
   const during = useCallback<During>(
     async (work) => {
@@ -109,5 +116,8 @@ export function useStoredDraft(key: string): StoredDraft {
     },
     [flush],
   )
-  return useMemo(() => ({ status, store, flush, remove, during }), [status, store, flush, remove, during])
+  return useMemo(
+    () => ({ status, store, flush, remove, forget, during }),
+    [status, store, flush, remove, forget, during],
+  )
 }

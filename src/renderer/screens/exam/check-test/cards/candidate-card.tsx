@@ -13,6 +13,8 @@ type Props = {
   batch: Batch
   /** How many answers of the paper are typed here and not handed in; undefined for none. */
   typed: number | undefined
+  /** Its paper is stored at this workstation, and not confirmed by the server. */
+  isUnconfirmed: boolean
   /** The one card that the Tab key reaches. */
   isActive: boolean
   onFocus: () => void
@@ -20,10 +22,10 @@ type Props = {
 }
 
 /** A candidate of the batch: who, what is known of the test, and what can be done. */
-export function CandidateCard({ candidate, batch, typed, isActive, onFocus, onAction }: Props) {
+export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive, onFocus, onAction }: Props) {
   const { rollNumber, phone, isPresent, isPaperDone, theoryScore, practicalScore, finalScore } = candidate
   const name = fullName(candidate)
-  const step = nextStep(candidate, batch)
+  const step = isUnconfirmed ? undefined : nextStep(candidate, batch)
   const why = whyNoPaper(candidate, batch)
   const tabIndex = isActive ? 0 : -1
   return (
@@ -49,6 +51,8 @@ export function CandidateCard({ candidate, batch, typed, isActive, onFocus, onAc
         {batch.isAttendanceTaken ? <AttendanceState candidate={candidate} /> : null}
         {isPaperDone ? (
           <State tone="good" icon={IconFileCheck} label="Paper entered" />
+        ) : isUnconfirmed ? (
+          <State tone="wait" label="Paper stored, not confirmed" />
         ) : typed !== undefined ? (
           <State tone="wait" icon={IconFilePencil} label={`Half typed: ${typed} answered`} />
         ) : isPresent ? (
@@ -72,7 +76,7 @@ export function CandidateCard({ candidate, batch, typed, isActive, onFocus, onAc
             px={6}
             variant={action === step ? 'light' : 'subtle'}
             {...(action === step ? {} : { color: 'gray' })}
-            disabled={isDisabled}
+            disabled={isDisabled || (isUnconfirmed && action === 'enter')}
             title={reason}
             tabIndex={tabIndex}
             onClick={() => onAction(action)}

@@ -4,6 +4,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
 import { CandidateSearch } from '../../parts/candidates/candidate-search'
 import { findCandidates } from '../../parts/candidates/find-candidates'
 import { noCandidates } from '../../parts/notice'
@@ -28,6 +29,7 @@ export function CandidateCards({ batch, candidates }: Props) {
   const active = shown.find(({ id }) => id === activeId) ?? shown[0]
   const activeCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
   const { data: typed } = useTyped(batch, candidates, dialog === undefined)
+  const unconfirmed = useUnconfirmedPapers(batch)
   useScreenKeys(cards, lines)
   useFocusSoon(activeCard, dialog === undefined)
   // The card that had the focus may have left the filter at another counter.
@@ -68,6 +70,7 @@ export function CandidateCards({ batch, candidates }: Props) {
             candidate={candidate}
             batch={batch}
             typed={typed?.get(candidate.id)}
+            isUnconfirmed={unconfirmed(candidate) !== undefined}
             isActive={candidate.id === active?.id}
             onFocus={() => setActiveId(candidate.id)}
             onAction={(action) => open({ action, candidate })}

@@ -5,17 +5,17 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { Response } from '#contract/exam/response'
 import { resultOf } from '#contract/exam/result-rules'
-import { consequenceIn } from '#contract/protocol/changes/consequence'
 import { fullName } from '#contract/protocol/format'
-import { api } from '../../../../core/api'
 import { askAgain } from '../../../../core/cache/ask-again'
-import { useGuarded } from '../../../../core/guarded'
 import { notifyDone } from '../../../../core/notify'
-import { GuardedNote } from '../../../../ui/guarded-note'
+import { useChange } from '../../../../core/outbox'
+import { ChangeButtons } from '../../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../../ui/changes/change-note'
+import { aboutCandidate } from '../../parts/candidates/about-candidate'
 import { percentText, ResultState } from '../../parts/words'
 
 type Props = {
-  batch: Pick<Batch, 'isComplete'>
+  batch: Pick<Batch, 'isComplete' | 'date'>
   candidate: Candidate
   response: Response
   /** Undefined where the institute does not say what passes. */
@@ -34,30 +34,24 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
   const [consequence, setConsequence] = useState('')
   const isFixed = batch.isComplete && stored !== null
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
-  const { state, send, ask } = useGuarded(api.response.update, async (message) => {
+  const saving = useChange('response.update', async ({ result }) => {
     await askAgain(client, 'candidate', 'response')
     const name = fullName(candidate)
     if (score === null) notifyDone(`Practical exam of ${name} saved: not examined`)
     else notifyDone(`Practical score of ${name} saved${outcome ? `: ${outcome.result}` : ''}`)
-    const besides = consequenceIn(message)
-    if (besides) setConsequence(besides)
+    if (result.consequence) setConsequence(result.consequence)
     else onClose()
   })
-  const isBusy = state.at === 'busy'
-  const isLocked = isBusy || state.at === 'uncertain'
-  const [edited, setEdited] = useState(state)
-  // What comes back closes the dialog that is open: it must be this one.
-  const close = () => {
-    if (!isBusy) onClose()
-  }
-  closeRef.current = close
+  const { isLocked, problem } = saving
+  closeRef.current = onClose
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     if (score === undefined || isLocked) return
     // To save a paper as it is would use an approved recheck up.
     if (score === stored) return onClose()
-    void send({ id: response.id, answers: response.answers, practicalScore: score })
+    const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
+    void saving.submit(order, aboutCandidate(candidate, batch))
   }
   if (consequence)
     return (
@@ -84,7 +78,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
           label="Was the practical exam taken?"
           value={wasTaken ? 'yes' : 'no'}
           onChange={(value) => {
-            setEdited(state)
+            saving.dismiss()
             setWasTaken(value === 'yes')
           }}
         >
@@ -106,11 +100,11 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
             autoComplete="off"
             disabled={isLocked}
             value={typed}
-            error={scoreProblem(typed, score, isChecked)}
+            error={scoreProblem(typed, score, isChecked) ?? problem?.fields.practicalScore}
             // A stored score is typed over, not typed on to.
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
-              setEdited(state)
+              saving.dismiss()
               setTyped(event.currentTarget.value.trim())
             }}
           />
@@ -127,16 +121,8 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
             </>
           ) : null}
         </Group>
-        {/* A refusal speaks of what was sent, not of what is typed since. */}
-        {state === edited ? null : <GuardedNote state={state} onAsk={() => void ask()} />}
-        <Group justify="flex-end">
-          <Button variant="default" disabled={isBusy} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={state.at === 'uncertain'}>
-            Save practical exam
-          </Button>
-        </Group>
+        <ChangeNote form={saving} />
+        <ChangeButtons form={saving} confirm="Save practical exam" onClose={onClose} />
       </Stack>
     </form>
   )

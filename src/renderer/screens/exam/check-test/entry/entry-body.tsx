@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { Response } from '#contract/exam/response'
+import { ChangeNote } from '../../../../ui/changes/change-note'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
-import { GuardedNote } from '../../../../ui/guarded-note'
+import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
 import type { Sitting } from '../../parts/candidates/sitting'
 import { listed } from '../../parts/papers/marks'
 import { nextToEnter } from '../cards/offers'
@@ -40,34 +41,40 @@ export function EntryBody(props: Props) {
   const root = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const entry = useEntry(paper, response, earlier.value)
+  const unconfirmed = useUnconfirmedPapers(props.batch)
   const sending = useEntrySending({ ...props, entry, root })
   const restored = useRestored(earlier.savedAt, sending.startAnew)
-  const { handIn, isLocked, submit } = sending
+  const { handIn, submit } = sending
+  const { isLocked, isNoted, problem, dismiss } = handIn
   const { set, marks, at, questions, problems } = entry
   const current = questions[at]
-  const outcome = handIn.state.at
   const verb = isEdit ? 'Update Paper' : 'Add Data'
   useEntryKeys({ root, addButton, entry, isOpen: !isLocked && !handIn.entered, submit })
 
   useEffect(() => {
     // The button that was pressed lost the focus while it was busy.
-    if (outcome === 'uncertain') root.current?.querySelector<HTMLElement>('[role=alert] button')?.focus()
-    if (outcome === 'refused') addButton.current?.focus()
-  }, [outcome])
+    if (problem) addButton.current?.focus()
+  }, [problem])
   const answer = () => root.current?.querySelector<HTMLElement>('[data-at]')
   const [isBack, setBack] = useState(false)
   // Once the row that it goes to is drawn: the question that closes gives the focus to its button first.
   useFocusSoon(answer, isBack && !sending.isAsking)
-  // A refusal speaks of what was sent, not of what is marked since.
-  const [refused, setRefused] = useState({ state: handIn.state, marks, set })
-  if (refused.state !== handIn.state) setRefused({ state: handIn.state, marks, set })
-  const isEdited = refused.marks !== marks || refused.set !== set
+  const edited = useEffectEvent(dismiss)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal does not fit what is marked since.
+  useEffect(() => edited(), [marks, set])
 
   if (handIn.entered)
     return (
       <EnteredPanel
         candidate={candidates.find(({ id }) => id === candidate.id) ?? candidate}
-        next={isEdit ? undefined : nextToEnter(candidates, candidate)}
+        next={
+          isEdit
+            ? undefined
+            : nextToEnter(
+                candidates.filter((one) => !unconfirmed(one)),
+                candidate,
+              )
+        }
         isEdit={isEdit}
         consequence={handIn.consequence}
         onNext={onNext}
@@ -92,9 +99,9 @@ export function EntryBody(props: Props) {
             <QuestionGrid entry={entry} isLocked={isLocked} />
             <CurrentQuestion question={current} marked={marks[at] ?? []} size={questions.length} />
           </div>
-          {outcome === 'uncertain' || (outcome === 'refused' && !isEdited) ? (
+          {problem || isNoted ? (
             <div className={classes.note}>
-              <GuardedNote state={handIn.state} onAsk={() => void handIn.ask()} />
+              <ChangeNote form={handIn} />
             </div>
           ) : null}
           <EntryFooter
@@ -102,7 +109,7 @@ export function EntryBody(props: Props) {
             set={set}
             paper={paper}
             draft={sending.draft.status}
-            at={outcome}
+            form={handIn}
             verb={verb}
             addButton={addButton}
             onBack={() => answer()?.focus()}

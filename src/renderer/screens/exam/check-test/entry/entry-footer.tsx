@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Text } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperNumber, type SetLetter, setLetters } from '#contract/exam/paper-sets'
-import type { GuardedState } from '../../../../core/guarded'
+import type { ChangeForm } from '../../../../core/outbox'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { DraftLine } from '../../../../ui/forms/draft/draft-line'
 import type { DraftStatus } from '../../../../ui/forms/draft/use-stored-draft'
@@ -15,8 +15,7 @@ type Props = {
   set: SetLetter
   paper: ExamSet
   draft: DraftStatus
-  /** How far the sending is. */
-  at: GuardedState['at']
+  form: ChangeForm
   /** What the paper is sent with: 'Add Data'. */
   verb: string
   addButton: RefObject<HTMLButtonElement | null>
@@ -27,7 +26,7 @@ type Props = {
 }
 
 /** The set, what is kept, what is still open, and the way to hand the paper in. */
-export function EntryFooter({ entry, set, paper, draft, at, verb, addButton, onBack, onClose, onSubmit }: Props) {
+export function EntryFooter({ entry, set, paper, draft, form, verb, addButton, onBack, onClose, onSubmit }: Props) {
   return (
     <footer className={frame.footer}>
       <DraftLine status={draft} />
@@ -43,20 +42,20 @@ export function EntryFooter({ entry, set, paper, draft, at, verb, addButton, onB
         aria-label="Set printed on the paper"
         data={[...setLetters]}
         value={set}
-        disabled={at === 'busy' || at === 'uncertain'}
+        disabled={form.isLocked}
         onChange={(value) => {
           const letter = setLetters.find((one) => one === value)
           if (letter) entry.changeSet(letter)
         }}
       />
-      <Button variant="default" disabled={at === 'busy'} onClick={onClose}>
+      <Button variant="default" onClick={onClose}>
         Close
       </Button>
       <Button
         ref={addButton}
         aria-describedby="paper-summary"
-        loading={at === 'busy'}
-        disabled={at === 'uncertain'}
+        loading={form.isSending}
+        disabled={form.isNoted}
         onClick={onSubmit}
         onKeyDown={({ key }) => {
           if (key === 'Backspace' || key === 'ArrowUp') onBack()

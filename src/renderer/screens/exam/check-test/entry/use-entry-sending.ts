@@ -32,9 +32,9 @@ export function useEntrySending(given: Given) {
   const [isAsking, setAsking] = useState(false)
   const isUnchanged =
     response !== undefined && isSame(answersOf(questions, marks), identifiedAnswers(response.answers, paper.questions))
-  const handIn = useHandIn({ ...given, during: draft.during, onDone: () => draft.remove().catch(notifyFailure) })
-  const { at } = handIn.state
-  const isLocked = at === 'busy' || at === 'uncertain'
+  const drafted = () => ({ examSetId: paper.id, set, marks })
+  const handIn = useHandIn({ ...given, draft, drafted })
+  const { isLocked, isStored } = handIn
 
   useEffect(() => {
     if (isChanged && set) draft.store({ examSetId: paper.id, set, marks } satisfies Sitting)
@@ -42,16 +42,16 @@ export function useEntrySending(given: Given) {
 
   const leave = async () => {
     // What is typed is kept before the paper goes away; when it cannot be, the line below says so.
-    if (isChanged && !handIn.entered) await draft.flush()
+    if (isChanged && !isStored && !handIn.entered) await draft.flush()
     onClose()
   }
   closeRef.current = () => {
     if (handIn.entered) return onClose()
-    if (at !== 'busy' && !isBelowAnother(root.current)) void leave().catch(notifyFailure)
+    if (!isBelowAnother(root.current)) void leave().catch(notifyFailure)
   }
   const send = () => {
     setAsking(false)
-    if (set) void handIn.send(set, questions, marks)
+    if (set) void handIn.submit(set, questions, marks)
   }
   const submit = () => {
     if (!set || isLocked || handIn.entered) return
@@ -63,7 +63,6 @@ export function useEntrySending(given: Given) {
   return {
     draft,
     handIn,
-    isLocked,
     /** Whether a paper with questions left out, or an edit that changes nothing, is meant like that. */
     isAsking,
     isUnchanged,

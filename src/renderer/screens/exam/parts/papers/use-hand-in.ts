@@ -1,64 +1,62 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
-import type { Answer, Response } from '#contract/exam/response'
-import type { CallOptions } from '#contract/protocol/calling/client'
-import { consequenceIn } from '#contract/protocol/changes/consequence'
-import { api } from '../../../../core/api'
+import type { Response } from '#contract/exam/response'
 import { askAgain } from '../../../../core/cache/ask-again'
-import { useGuarded } from '../../../../core/guarded'
-import type { During } from '../../../../ui/forms/draft/use-stored-draft'
+import { useChange } from '../../../../core/outbox'
+import type { StoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
+import { useSubmittedDraft } from '../../../../ui/forms/draft/use-submitted-draft'
+import { aboutCandidate } from '../candidates/about-candidate'
 import { answersOf, type Marks } from './marks'
 
 type Given = {
-  batch: { id: string }
-  candidate: { id: string }
+  batch: Batch
+  candidate: Candidate
   paper: ExamSet
   /** The stored paper that is changed; absent for a new one. */
   response: Response | undefined
-  /** Where it is typed in a form that another window could take over. */
-  during?: During
-  /** Runs once it is certain that the paper is in. */
-  onDone: () => Promise<void>
+  draft: StoredDraft
+  draftKey: string
+  /** What its draft holds, to be stored again should the paper be returned. */
+  drafted: () => unknown
 }
 
-type HandedIn = { set: SetLetter; answers: Answer[] }
-
-/** Sends the typed paper with one key until its final answer. */
-export function useHandIn({ batch, candidate, paper, response, during = (work) => work(), onDone }: Given) {
+/** Submits the typed paper to the outbox, in the name of whoever opened it. */
+export function useHandIn({ batch, candidate, paper, response, draft, draftKey, drafted }: Given) {
   const client = useQueryClient()
   const [entered, setEntered] = useState(false)
   const [consequence, setConsequence] = useState('')
-  const call = ({ set, answers }: HandedIn, options: CallOptions) =>
-    response
-      ? api.response.update({ id: response.id, set, answers }, options)
-      : api.response.add(
-          { batchId: batch.id, candidateId: candidate.id, examSetId: paper.id, set, answers, practicalScore: null },
-          options,
-        )
-  const { state, send, ask } = useGuarded(
-    (input: HandedIn, options) => during(() => call(input, options)),
-    async (message) => {
-      // What comes next shows it.
-      await askAgain(client, 'candidate', 'response')
-      await onDone()
-      setConsequence(consequenceIn(message))
-      setEntered(true)
-    },
-  )
+  const change = useChange(response ? 'response.update' : 'response.add', async ({ result }) => {
+    // What comes next shows it.
+    await askAgain(client, 'candidate', 'response')
+    setConsequence(result.consequence ?? '')
+    setEntered(true)
+  })
+  const { isStored, submitAfter } = useSubmittedDraft(draft, change, drafted)
+  const { problem } = change
   // Refused: somebody else has entered it, or the batch has changed.
-  const isRefused = state.at === 'refused'
   useEffect(() => {
-    if (isRefused) void askAgain(client, 'candidate')
-  }, [isRefused, client])
+    if (problem) void askAgain(client, 'candidate')
+  }, [problem, client])
+  const submit = (set: SetLetter, questions: readonly SetQuestion[], marks: Marks) => {
+    const answers = answersOf(questions, marks)
+    const candidateId = candidate.id
+    const order = response
+      ? { id: response.id, candidateId, set, answers }
+      : { batchId: batch.id, candidateId, examSetId: paper.id, set, answers, practicalScore: null }
+    const about = aboutCandidate(candidate, batch)
+    return submitAfter(() => change.submit(order, about, { draftKeys: [draftKey] }))
+  }
   return {
-    state,
-    ask,
+    ...change,
+    submit,
+    /** In the outbox, and not in the draft. */
+    isStored,
     entered,
     /** What it brought about besides: a certificate is withdrawn. */
     consequence,
-    send: (set: SetLetter, questions: readonly SetQuestion[], marks: Marks) =>
-      send({ set, answers: answersOf(questions, marks) }),
   }
 }

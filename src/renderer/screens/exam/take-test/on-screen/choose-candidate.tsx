@@ -1,16 +1,19 @@
 import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { fullName } from '#contract/protocol/format'
 import { Face } from '../../../../ui/documents/face'
 import { State } from '../../../../ui/state'
+import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
 import classes from './choose-candidate.module.css'
 import { answeredOf, type ScreenSitting } from './screen-sitting'
 import { useSittings } from './use-sittings'
 
 type Props = {
+  batch: Batch
   /** Those present. */
   candidates: Candidate[]
   paper: ExamSet
@@ -18,10 +21,11 @@ type Props = {
 }
 
 /** Who sits down: by name or roll number; those who are done are ticked, and begun papers go on. */
-export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
+export function ChooseCandidate({ batch, candidates, paper, onChoose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
+  const unconfirmed = useUnconfirmedPapers(batch)
   const { data: sittings } = useSittings(paper, candidates)
   useEffect(() => search.current?.focus(), [])
   const wanted = words.trim().toLocaleLowerCase()
@@ -31,7 +35,8 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
       String(one.rollNumber) === wanted ||
       (wanted.length > 3 && one.phone.includes(wanted)),
   )
-  const open = shown.filter(({ isPaperDone }) => !isPaperDone)
+  const hasPaper = (one: Candidate) => one.isPaperDone || unconfirmed(one) !== undefined
+  const open = shown.filter((one) => !hasPaper(one))
   const done = candidates.filter(({ isPaperDone }) => isPaperDone).length
   const keys = (event: KeyboardEvent) => {
     const [first] = open
@@ -74,14 +79,18 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
               <button
                 type="button"
                 className={classes.candidate}
-                disabled={one.isPaperDone}
+                disabled={hasPaper(one)}
                 onClick={() => onChoose(one, paper)}
               >
                 <span className={classes.roll}>{one.rollNumber}</span>
                 <Face location={one.passportPhoto} name={fullName(one)} />
                 <span>{fullName(one)}</span>
                 <span className={classes.phone}>{one.phone}</span>
-                <Progress candidate={one} sitting={sittings?.get(one.id)} />
+                <Progress
+                  candidate={one}
+                  sitting={sittings?.get(one.id)}
+                  isUnconfirmed={unconfirmed(one) !== undefined}
+                />
               </button>
             </li>
           ))}
@@ -92,8 +101,11 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   )
 }
 
-function Progress({ candidate, sitting }: { candidate: Candidate; sitting: ScreenSitting | undefined }) {
+type ProgressProps = { candidate: Candidate; sitting: ScreenSitting | undefined; isUnconfirmed: boolean }
+
+function Progress({ candidate, sitting, isUnconfirmed }: ProgressProps) {
   if (candidate.isPaperDone) return <State tone="good" label="Handed in" />
+  if (isUnconfirmed) return <State tone="wait" label="Stored, not confirmed" />
   if (!sitting) return null
   return <State tone="wait" label={`Begun: ${answeredOf(sitting.marks)} of ${sitting.marks.length} answered`} />
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import type { SetQuestion } from '#contract/exam/paper-sets'
-import type { GuardedState } from '../../../../core/guarded'
+import type { ChangeForm } from '../../../../core/outbox'
 import { useSessionEnded } from '../../../../core/session/session-ended'
+import { ChangeNote } from '../../../../ui/changes/change-note'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
-import { GuardedNote } from '../../../../ui/guarded-note'
 import { type Marks, problemsOf } from '../../parts/papers/marks'
 import classes from './screen.module.css'
 import { langOf, type ScreenLanguage, sayIn, summary, words } from './screen-words'
@@ -13,24 +13,23 @@ type Props = {
   questions: readonly SetQuestion[]
   marks: Marks
   language: ScreenLanguage
-  state: GuardedState
+  form: ChangeForm
   onSend: () => void
-  onAsk: () => void
   /** To a question, from 0. */
   onBack: (at: number) => void
 }
 
 /** What is answered and what is not, before the paper is handed in for good. */
-export function HandIn({ questions, marks, language, state, onSend, onAsk, onBack }: Props) {
+export function HandIn({ questions, marks, language, form, onSend, onBack }: Props) {
   const say = sayIn(language)
   const { unanswered } = problemsOf(questions, marks)
   const { reason, ask } = useSessionEnded()
-  const isOpen = state.at === 'ready' || state.at === 'refused'
+  const { isLocked, isNoted, isSending, problem } = form
   const back = useRef<HTMLButtonElement>(null)
   const send = useRef<HTMLButtonElement>(null)
   const isWhole = unanswered.length === 0
   // A key pressed once too often does not hand in half a paper.
-  useFocusSoon(() => (isWhole ? send : back).current, isOpen && reason === undefined)
+  useFocusSoon(() => (isWhole ? send : back).current, !isLocked && reason === undefined)
   return (
     <div className={classes.summary} lang={langOf(language)}>
       <Stack gap="lg" w={640} maw="100%">
@@ -41,7 +40,7 @@ export function HandIn({ questions, marks, language, state, onSend, onAsk, onBac
           {say(summary(questions.length, unanswered))}
         </Text>
         <Text c="dimmed">{say(words.final)}</Text>
-        {unanswered.length && isOpen ? (
+        {unanswered.length && !isLocked ? (
           <Group gap="xs" role="group" aria-label={say(words.openQuestions)}>
             {unanswered.map((place) => (
               <Button key={place} size="compact-md" variant="default" onClick={() => onBack(place - 1)}>
@@ -50,10 +49,10 @@ export function HandIn({ questions, marks, language, state, onSend, onAsk, onBac
             ))}
           </Group>
         ) : null}
-        {state.at === 'refused' || state.at === 'uncertain' ? (
+        {problem || isNoted ? (
           // For the examiner.
           <div lang="en">
-            <GuardedNote state={state} onAsk={onAsk} />
+            <ChangeNote form={form} />
             {reason === undefined ? null : (
               <Button autoFocus mt="sm" variant="default" onClick={() => ask(true)}>
                 Sign in again
@@ -66,18 +65,12 @@ export function HandIn({ questions, marks, language, state, onSend, onAsk, onBac
             ref={back}
             size="lg"
             variant="default"
-            disabled={!isOpen}
+            disabled={isLocked}
             onClick={() => onBack(questions.length - 1)}
           >
             {say(words.back)}
           </Button>
-          <Button
-            ref={send}
-            size="lg"
-            loading={state.at === 'busy'}
-            disabled={state.at === 'uncertain'}
-            onClick={onSend}
-          >
+          <Button ref={send} size="lg" loading={isSending} disabled={isNoted} onClick={onSend}>
             {say(words.handIn)}
           </Button>
         </Group>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { GuardedState } from '../../../../core/guarded'
+import type { ChangeForm } from '../../../../core/outbox'
 import { ExaminerPassword } from './examiner-password'
 import { type ScreenLanguage, sayIn, words } from './screen-words'
 
@@ -9,17 +9,20 @@ type Props = {
   place: number
   language: ScreenLanguage
   /** How far the handing in came. */
-  at: GuardedState['at']
+  form: ChangeForm
   onLeave: () => void
   onClose: () => void
 }
 
-const howFar = (at: GuardedState['at']) =>
-  at === 'uncertain' ? words.unknownEnd : at === 'refused' ? words.refused : words.notHandedIn
+function howFar({ change, failure, isLocked }: ChangeForm) {
+  if (!change || !isLocked) return change || failure ? words.refused : words.notHandedIn
+  return change.state === 'waiting' ? words.stored : words.unknownEnd
+}
 
-/** Out of an unfinished paper, which is kept. */
-export function LeavePaper({ name, place, language, at, onLeave, onClose }: Props) {
+/** Out of an unfinished paper, which is kept: as a draft, or in the outbox once it was submitted. */
+export function LeavePaper({ name, place, language, form, onLeave, onClose }: Props) {
   const say = sayIn(language)
+  const isStored = form.change !== undefined && form.isLocked
   return (
     <ExaminerPassword
       title={say(words.leavePaper)}
@@ -30,7 +33,7 @@ export function LeavePaper({ name, place, language, at, onLeave, onClose }: Prop
       onClose={onClose}
     >
       <Text>
-        {say(howFar(at)(name))} {say(words.kept(place))}
+        {say(howFar(form)(name))} {isStored ? '' : say(words.kept(place))}
       </Text>
       <Text c="dimmed">{say(words.examinerLeaves)}</Text>
     </ExaminerPassword>

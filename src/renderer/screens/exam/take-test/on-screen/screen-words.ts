@@ -56,8 +56,12 @@ export const words = {
     `${name} का प्रश्न पत्र यहाँ से जमा नहीं हो सका।`,
   ],
   unknownEnd: (name: string) => [
-    `It is not known yet whether the paper of ${name} is handed in. After leaving, ask what became of it at “not confirmed” at the top.`,
-    `अभी पता नहीं कि ${name} का प्रश्न पत्र जमा हुआ है या नहीं। छोड़ने के बाद ऊपर “not confirmed” में पूछें।`,
+    `It is not known yet whether the paper of ${name} is handed in. After leaving, look under “Needs attention” at the top.`,
+    `अभी पता नहीं कि ${name} का प्रश्न पत्र जमा हुआ है या नहीं। छोड़ने के बाद ऊपर “Needs attention” में देखें।`,
+  ],
+  stored: (name: string) => [
+    `The paper of ${name} is stored on this computer and not handed in yet. It is sent when the server can be reached and the examiner is signed in.`,
+    `${name} का प्रश्न पत्र इस कंप्यूटर पर सुरक्षित है और अभी जमा नहीं हुआ है। सर्वर से संपर्क होने और परीक्षक के साइन इन होने पर यह भेजा जाएगा।`,
   ],
   kept: (place: number) => [
     `The answers are kept on this counter, and it goes on at question ${place}.`,

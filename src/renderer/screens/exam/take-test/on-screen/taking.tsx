@@ -63,17 +63,11 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const [isSummary, setSummary] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const questions = paperSet(paper, sitting.set)
-  const handIn = useHandIn({
-    ...seat,
-    response: undefined,
-    // A paper that is handed in is forgotten by the list too.
-    onDone: () => draft.remove().catch(notifyFailure),
-  })
+  const handIn = useHandIn({ ...seat, response: undefined, draft, draftKey, drafted: () => sitting })
   const other = otherLanguage(paper)
   const own = otherLanguage({ language: other })
   const language: ScreenLanguage = wording === 'own' ? own : other
   const say = sayIn(language)
-  const isSending = handIn.state.at === 'busy'
 
   const change = (next: ScreenSitting) => {
     setSitting(next)
@@ -81,7 +75,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
     draft.flush(next).catch(() => undefined)
   }
   leaveRef.current = () => {
-    if (!handIn.entered && !isSending && !isBelowAnother(root.current)) setLeaving(true)
+    if (!handIn.entered && !isBelowAnother(root.current)) setLeaving(true)
   }
   if (handIn.entered) return <HandedIn {...{ candidate, language, leaveRef }} onNext={onLeave} />
   const name = fullName(candidate)
@@ -119,7 +113,6 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
           variant="default"
           leftSection={<IconDoorExit size={18} />}
           lang={langOf(language)}
-          disabled={isSending}
           onClick={() => leaveRef.current()}
         >
           {say(words.leave)}
@@ -135,9 +128,8 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
           questions={questions}
           marks={sitting.marks}
           language={language}
-          state={handIn.state}
-          onSend={() => void handIn.send(sitting.set, questions, sitting.marks)}
-          onAsk={() => void handIn.ask()}
+          form={handIn}
+          onSend={() => void handIn.submit(sitting.set, questions, sitting.marks)}
           onBack={(at) => {
             change({ ...sitting, at })
             setSummary(false)
@@ -158,7 +150,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
           name={name}
           place={sitting.at + 1}
           language={language}
-          at={handIn.state.at}
+          form={handIn}
           onLeave={onLeave}
           onClose={() => setLeaving(false)}
         />

@@ -2,12 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { shiftRules } from '#contract/registration/shift/shift'
-import { api } from '../../../../core/api'
 import { askAgain } from '../../../../core/cache/ask-again'
-import { useGuarded } from '../../../../core/guarded'
 import { notifyDone } from '../../../../core/notify'
+import { aboutNobody, useChange } from '../../../../core/outbox'
+import { ChangeNote } from '../../../../ui/changes/change-note'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
-import { GuardedNote } from '../../../../ui/guarded-note'
 import { paiseOf } from './amount'
 import { AmountInput } from './amount-input'
 import { ruleProblem } from './rules'
@@ -21,12 +20,12 @@ export function OpenForm({ onOpened, onCancel }: Props) {
   const [float, setFloat] = useState('')
   const [isTold, setTold] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { state, send, ask } = useGuarded(api.shift.open, async () => {
+  const opening = useChange('shift.open', async () => {
     notifyDone('Shift opened')
     await askAgain(client, 'shift')
     onOpened?.()
   })
-  useShiftAgain(state)
+  useShiftAgain(opening)
   useFocusSoon(() => input.current)
   const problem = ruleProblem(shiftRules.float, paiseOf(float))
   const submit = (event: FormEvent) => {
@@ -36,9 +35,8 @@ export function OpenForm({ onOpened, onCancel }: Props) {
     setTold(true)
     const paise = paiseOf(float)
     if (problem || paise === undefined) return input.current?.focus()
-    void send({ float: paise })
+    void opening.submit({ float: paise }, aboutNobody)
   }
-  const isOut = state.at === 'busy' || state.at === 'uncertain'
   return (
     <form onSubmit={submit} onKeyDown={(event) => event.stopPropagation()}>
       <Stack gap="sm" maw={360}>
@@ -50,18 +48,18 @@ export function OpenForm({ onOpened, onCancel }: Props) {
           withAsterisk
           data-autofocus
           value={float}
-          disabled={isOut}
-          error={isTold ? problem : undefined}
+          disabled={opening.isLocked}
+          error={(isTold && problem) || opening.problem?.fields.float}
           onChange={setFloat}
         />
-        <GuardedNote state={state} onAsk={() => void ask()} />
+        <ChangeNote form={opening} />
         <Group justify={onCancel ? 'flex-end' : 'flex-start'}>
           {onCancel ? (
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {opening.isLocked ? 'Close' : 'Cancel'}
             </Button>
           ) : null}
-          <Button type="submit" loading={state.at === 'busy'} disabled={state.at === 'uncertain'}>
+          <Button type="submit" loading={opening.isSending} disabled={opening.isNoted}>
             Open shift
           </Button>
         </Group>

@@ -59,7 +59,7 @@ function Course({ wizard: { choices, values } }: { wizard: RegistrationForm }) {
 const licenceWords = (category: string): string =>
   category === 'N/A' ? 'No licence' : category && `${category} licence`
 
-function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values, canFile, hold } }: { wizard: RegistrationForm }) {
+function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values, isOffline, hold } }: { wizard: RegistrationForm }) {
   const slot = slots.chosen
   return (
     <Part title="Slot">
@@ -69,10 +69,10 @@ function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values, canFile, hol
           <span className="tabular">
             {formatTime(slot.startTime)} – {formatTime(slot.endTime)}
           </span>
-          {isSlotGone ? null : !canFile && hold.state.at !== 'none' ? (
+          {isSlotGone ? null : !isOffline && hold.state.at !== 'none' ? (
             <HoldLine hold={hold} />
           ) : (
-            <span>{keepsSlot ? 'Seat held' : `${seatsLeft(slot.seatsLeft)}${canFile ? ' when last seen' : ''}`}</span>
+            <span>{keepsSlot ? 'Seat held' : `${seatsLeft(slot.seatsLeft)}${isOffline ? ' when last seen' : ''}`}</span>
           )}
         </>
       ) : (

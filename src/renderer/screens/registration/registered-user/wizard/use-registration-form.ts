@@ -64,7 +64,7 @@ export function useRegistrationForm(
   const settings = useRegistrationSettings()
   const choices = useCourseChoices(form, registration, onAutomatic)
   /** Nobody answers: a new one can be filed as waiting, with slots and prices as they were last seen. */
-  const canFile = useIsAway() && registration === undefined
+  const isOffline = useIsAway() && registration === undefined
   const keepsSlot = registration !== undefined && registration.slotId === values.slotId
   const hold = useSeatHold({
     idOf: holding.idOf,
@@ -101,7 +101,7 @@ export function useRegistrationForm(
   const isSlotGone =
     values.slotId !== '' && !keepsSlot && !hold.isHeld && slots.found !== undefined && !slots.chosen?.seatsLeft
   const problemsOn = (tab: Step): Problem[] => {
-    const found = problemsOf(tab, values, problems, { waiting: documents.waiting, canKeep: canFile })
+    const found = problemsOf(tab, values, problems, { waiting: documents.waiting, canKeep: isOffline })
     return tab === 'course' && isSlotGone ? withSlot(noSeat, found) : found
   }
 
@@ -144,7 +144,7 @@ export function useRegistrationForm(
   /** S1 §5.4: the slot is asked for first; what is wrong is said in the order of the screen all the same (D-60). */
   const check = async (tab: Step): Promise<Problem[]> => {
     const found = problemsOn(tab)
-    if (tab !== 'course' || !values.slotId || keepsSlot || canFile) return found
+    if (tab !== 'course' || !values.slotId || keepsSlot || isOffline) return found
     const { problem, isGone, isAway } = await checkSlot(values.slotId, hold.idFor(values.slotId))
     if (isGone) dropSlot()
     return problem && !(isAway && !registration) ? withSlot(problem, found) : found
@@ -227,7 +227,7 @@ export function useRegistrationForm(
     keepsSlot: keepsSlot && values.slotId !== '',
     documents,
     hold,
-    canFile,
+    isOffline,
     bind,
     goTo,
     next: () => goTo(steps[steps.indexOf(step) + 1] ?? step),

@@ -1,7 +1,7 @@
 import { Tabs, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
@@ -18,21 +18,18 @@ import { DocumentsTab } from './documents/documents-tab'
 import { type OfferedPlace, offeredValues } from './offered'
 import { PaymentTab } from './payment/payment-tab'
 import { PersonalTab } from './personal/personal-tab'
-import { FiledPanel } from './saving/filed-panel'
-import { SavedPanel, Who } from './saving/saved-panel'
-import type { Progress } from './saving/saving'
-import { useFiling } from './saving/use-filing'
-import { useSubmit } from './saving/use-submit'
+import { ResultPanel } from './result/result-panel'
 import { onScreen, type Problem, type Step, stepOf, steps, stepTitles } from './steps'
 import { Summary } from './summary'
 import { useCountdown } from './use-countdown'
 import { type RegistrationForm, useRegistrationForm } from './use-registration-form'
+import { useSubmit } from './use-submit'
 import { readValues, type WizardValues } from './values'
 import classes from './wizard.module.css'
 import { WizardFooter } from './wizard-footer'
 
 /** What is kept of a registration that is not finished. */
-type Sitting = { values: WizardValues; step: Step; progress: Progress; filing?: string | undefined }
+type Sitting = { values: WizardValues; step: Step; holdId?: string | undefined }
 type Start = Omit<Sitting, 'values'> & { values?: WizardValues; line?: string; files?: OpenedChange['documents'] }
 export type WizardProps = {
   /** The row to edit; absent for a new registration. */
@@ -51,51 +48,28 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
   const start: Start = startOf(earlier.value, opened, offered)
-  const filingId = useRef(start.filing ?? crypto.randomUUID())
-  // What left once is not held again: its seat is taken, or it is asked for.
-  const isUnsent = start.progress.saveKey === undefined && start.progress.registrationId === undefined
+  const holdId = useRef(start.holdId ?? crypto.randomUUID())
   const wizard = useRegistrationForm(registration, start, {
-    idOf: (slotId) => (slotId === offered?.slotId ? offered.id : filingId.current),
-    isWanted: isUnsent,
+    idOf: (slotId) => (slotId === offered?.slotId ? offered.id : holdId.current),
+    isWanted: true,
   })
-  const { form, values, step } = wizard
-  const progress = useRef(start.progress)
-  const keep = useCallback(
-    async (next: Progress) => {
-      progress.current = next
-      await draft.flush({ values: form.getValues(), step: 'payment', progress: next, filing: filingId.current })
-    },
-    [draft.flush, form.getValues],
-  )
+  const { values, step } = wizard
   const hasChanges = useRef(false)
   const startAnew = () => {
-    progress.current = {}
-    filingId.current = crypto.randomUUID()
+    holdId.current = crypto.randomUUID()
     hasChanges.current = false
     wizard.reset()
   }
-  const submit = useSubmit({
-    startAnew,
-    wizard,
-    registration,
-    waitingId: opened?.id,
-    started: start.progress,
-    keep,
-    draft,
-    onClose,
-  })
-  const filing = useFiling({ id: () => filingId.current, wizard, price: submit.price, draft, draftKey })
-  const { saving } = submit
-  const { filed } = filing
-  const locked = submit.locked || filed !== undefined
-  const busy = saving.busy || filing.busy
+  const sitting = (): Sitting => ({ values, step, holdId: holdId.current })
+  const submit = useSubmit({ startAnew, wizard, registration, opened, draft, draftKey, sitting, onClose })
+  const { isBusy: busy, isLocked } = submit.change
+  const locked = submit.isResult
   const [asked, setAsked] = useState('')
 
   hasChanges.current ||= wizard.isChanged
   useEffect(() => {
-    if (hasChanges.current && !locked)
-      draft.store({ values, step, progress: progress.current, filing: filingId.current })
-  }, [values, step, locked, draft.store])
+    if (hasChanges.current && !isLocked) draft.store({ values, step, holdId: holdId.current })
+  }, [values, step, isLocked, draft.store])
 
   const close = async () => {
     if (busy || isBelowAnother(root.current)) return
@@ -106,7 +80,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   }
   const leave = async () => {
     try {
-      if (!locked) await draft.flush()
+      if (!isLocked) await draft.flush()
       onClose()
     } catch (error) {
       setAsked(`What you typed could not be stored: ${messageOf(error)} After closing it is lost.`)
@@ -114,7 +88,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   }
   closeRef.current = () => void close()
 
-  const countdown = useCountdown(registration !== undefined && !saving.busy && !locked)
+  const countdown = useCountdown(registration !== undefined && !busy && !locked)
   const isOver = countdown.left === 0
   const leaveRef = useRef(leave)
   leaveRef.current = leave
@@ -125,10 +99,10 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   useScreenKeys(root, keys)
   useWindowEvent('keydown', (event) => {
     if (locked || busy || isBelowAnother(root.current)) return
-    const type = step === 'payment' && submit.canSubmit && !filing.isOffered ? paymentTypeOfKey(event) : undefined
+    const type = step === 'payment' && submit.canSubmit && !wizard.isOffline ? paymentTypeOfKey(event) : undefined
     const run =
       event.ctrlKey && event.key === 'Enter'
-        ? () => (step !== 'payment' ? wizard.next() : filing.isOffered ? filing.file() : submit.forward())
+        ? () => (step !== 'payment' ? wizard.next() : submit.forward())
         : event.altKey && event.key === 'ArrowRight'
           ? wizard.next
           : event.altKey && event.key === 'ArrowLeft'
@@ -152,18 +126,8 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
       restored={locked || opened ? undefined : restored}
       restoredWords={`Continue the unfinished registration of ${fullName(start.values ?? values) || 'a trainee without a name'}, saved`}
     >
-      {filed ? (
-        <FiledPanel
-          filed={filed}
-          about={<Who wizard={wizard} price={submit.price} />}
-          onNext={() => {
-            filing.reset()
-            opened ? onClose() : startAnew()
-          }}
-          onClose={onClose}
-        />
-      ) : locked ? (
-        <SavedPanel submit={submit} wizard={wizard} onClose={onClose} />
+      {locked ? (
+        <ResultPanel submit={submit} wizard={wizard} onClose={onClose} />
       ) : (
         <div className={classes.columns}>
           <Tabs
@@ -202,7 +166,6 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
         <WizardFooter
           wizard={wizard}
           submit={submit}
-          filing={filing}
           draft={draft.status}
           countdown={registration ? countdown : undefined}
         />
@@ -226,22 +189,22 @@ function startOf(
   opened: OpenedChange | undefined,
   offered: OfferedPlace | undefined,
 ): Start {
-  if (!opened)
-    return earlier ?? { step: 'course', progress: {}, ...(offered ? { values: offeredValues(offered) } : {}) }
-  const { id, draft, documents, message, fields } = opened
+  if (!opened) return earlier ?? { step: 'course', ...(offered ? { values: offeredValues(offered) } : {}) }
+  const { draft, holdId, documents, message, fields } = opened
   const values = readValues({ ...draft, ...(fields.slotId ? { slotId: '' } : {}) })
   const [first] = onScreen(Object.entries(fields) as Problem[])
-  const filed = { values, step: first ? stepOf(first[0]) : ('course' as const), progress: {} }
-  return { ...filed, ...earlier, filing: id, line: message, files: documents }
+  const returned = { values, step: first ? stepOf(first[0]) : ('course' as const), holdId: holdId || undefined }
+  return { ...returned, ...earlier, line: message, files: documents }
 }
 
 /** What to know on a tab without being stopped; before Submit, all of it. */
-const warningOn = ({ step, warnings, canFile }: RegistrationForm) =>
+const warningOn = ({ step, warnings, isOffline }: RegistrationForm) =>
   [
-    ...(canFile && step !== 'payment' ? [awayWords] : []),
+    ...(isOffline && step !== 'payment' ? [awayWords] : []),
     ...warnings.filter(({ tabs }) => step === 'payment' || tabs.includes(step)).map(({ words }) => words),
   ].join(' ')
-const awayWords = 'The institute cannot be reached. Fill everything in; at the end it can be filed as waiting.'
+const awayWords =
+  'The server cannot be reached. Fill everything in; it is stored here and sent when the server can be reached.'
 
 const keys = [
   ['Alt+← / Alt+→', 'Previous and next tab'],

@@ -2,23 +2,22 @@ import { Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconClockPause } from '@tabler/icons-react'
 import { DraftLine } from '../../../../ui/forms/draft/draft-line'
 import type { DraftStatus } from '../../../../ui/forms/draft/use-stored-draft'
-import type { Filing } from './saving/use-filing'
-import type { Submit } from './saving/use-submit'
 import { type Countdown, clockText, warnSeconds } from './use-countdown'
 import type { RegistrationForm } from './use-registration-form'
+import type { Submit } from './use-submit'
 import classes from './wizard.module.css'
 
 type Props = {
   wizard: RegistrationForm
   submit: Submit
-  filing: Filing
   draft: DraftStatus
   countdown: Countdown | undefined
 }
 
-export function WizardFooter({ wizard, submit, filing, draft, countdown }: Props) {
+export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
   const { step, checking } = wizard
-  const { saving, canSubmit, canWait, isEdit } = submit
+  const { canSubmit, canWait, isEdit } = submit
+  const { isBusy } = submit.change
   return (
     <footer className={classes.footer}>
       <Group gap="md">
@@ -26,7 +25,7 @@ export function WizardFooter({ wizard, submit, filing, draft, countdown }: Props
           <Button
             variant="default"
             leftSection={<IconArrowLeft size={16} />}
-            disabled={step === 'course' || saving.busy}
+            disabled={step === 'course' || isBusy}
             onClick={() => void wizard.previous()}
           >
             Previous
@@ -35,12 +34,10 @@ export function WizardFooter({ wizard, submit, filing, draft, countdown }: Props
         <DraftLine status={draft} />
         {countdown ? <TimeLeft {...countdown} /> : null}
       </Group>
-      {step === 'payment' && filing.isOffered ? (
-        <FileButton filing={filing} />
-      ) : step === 'payment' ? (
+      {step === 'payment' ? (
         <Group gap="sm">
           {canWait ? (
-            <Button variant="default" disabled={saving.busy} onClick={() => void submit.saveWithoutPayment()}>
+            <Button variant="default" disabled={isBusy} onClick={() => void submit.saveWithoutPayment()}>
               Save without payment
             </Button>
           ) : null}
@@ -48,11 +45,11 @@ export function WizardFooter({ wizard, submit, filing, draft, countdown }: Props
             <Tooltip label="Ctrl+Enter">
               <Button
                 data-path="forward"
-                leftSection={<IconCheck size={16} />}
-                loading={saving.busy}
+                leftSection={wizard.isOffline ? <IconClockPause size={16} /> : <IconCheck size={16} />}
+                loading={isBusy}
                 onClick={() => void submit.forward()}
               >
-                {isEdit ? 'Update' : 'Submit'}
+                {isEdit ? 'Update' : wizard.isOffline ? 'Store offline registration' : 'Submit'}
               </Button>
             </Tooltip>
           ) : null}
@@ -72,15 +69,6 @@ export function WizardFooter({ wizard, submit, filing, draft, countdown }: Props
     </footer>
   )
 }
-
-const FileButton = ({ filing: { canFile, busy, file } }: Pick<Props, 'filing'>) =>
-  canFile ? (
-    <Tooltip label="Ctrl+Enter">
-      <Button data-path="forward" leftSection={<IconClockPause size={16} />} loading={busy} onClick={() => void file()}>
-        File as waiting
-      </Button>
-    </Tooltip>
-  ) : null
 
 /** An edit closes by itself: said in time, where nothing moves by it. */
 function TimeLeft({ left, extend }: Countdown) {

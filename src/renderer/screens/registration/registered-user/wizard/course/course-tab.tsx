@@ -92,8 +92,8 @@ export function CourseTab({ wizard }: { wizard: RegistrationForm }) {
 }
 
 /** Full, and still to come: an edit has its seat, and an institute that is away writes nobody down. */
-const fullOf = ({ slots: { found, open, begun }, canFile }: RegistrationForm) =>
-  canFile ? [] : (found ?? []).filter((slot) => slot.seatsLeft === 0 && !open.includes(slot) && !begun.includes(slot))
+const fullOf = ({ slots: { found, open, begun }, isOffline }: RegistrationForm) =>
+  isOffline ? [] : (found ?? []).filter((slot) => slot.seatsLeft === 0 && !open.includes(slot) && !begun.includes(slot))
 
 const nothingIn = ({ loading, options }: Choices, first: string) =>
   loading ? 'Loading…' : options.length ? 'Nothing like that on the list' : first

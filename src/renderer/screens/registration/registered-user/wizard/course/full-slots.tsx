@@ -4,14 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Slot } from '#contract/catalogue/slot'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
-import { api } from '../../../../../core/api'
 import { askAgain } from '../../../../../core/cache/ask-again'
 import { useCan } from '../../../../../core/capabilities'
-import { useGuarded } from '../../../../../core/guarded'
 import { notifyDone } from '../../../../../core/notify'
+import { useChange } from '../../../../../core/outbox'
+import { ChangeButtons } from '../../../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../../../ui/changes/change-note'
 import { growsDown } from '../../../../../ui/dialogs/grows-down'
-import { GuardedButtons } from '../../../../../ui/dialogs/guarded-buttons'
-import { GuardedNote } from '../../../../../ui/guarded-note'
 import type { WizardValues } from '../values'
 import classes from './slot-cards.module.css'
 
@@ -49,12 +48,11 @@ function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onC
   const [name, setName] = useState(fullName(person))
   const [phone, setPhone] = useState(person.phone)
   const [tried, setTried] = useState(false)
-  const { state, send, ask } = useGuarded(api.waitingList.add, async (message) => {
-    notifyDone(`${name.trim()}: ${message}`)
+  const adding = useChange('waitingList.add', async ({ result }) => {
+    notifyDone(`${name.trim()}: ${result.message || 'on the waiting list'}`)
     await askAgain(client, 'waitingList', 'slot')
     onClose()
   })
-  const isSent = state.at === 'busy' || state.at === 'uncertain'
   const problems = {
     name: name.trim() ? undefined : 'Enter the name',
     phone: /^\d{10}$/.test(phone.trim()) ? undefined : 'Phone Number Not Valid',
@@ -64,7 +62,9 @@ function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onC
     // A dialog's form stands inside the wizard's in React, if not on the page.
     event.stopPropagation()
     setTried(true)
-    if (!problems.name && !problems.phone) void send({ slotId: slot.id, name, phone: phone.trim() })
+    if (problems.name || problems.phone) return
+    const order = { slotId: slot.id, name: name.trim(), phone: phone.trim() }
+    void adding.submit(order, { person: order.name, phone: order.phone, course: '', day: slot.date, price: null })
   }
   return (
     <Modal opened onClose={onClose} title="Put on the waiting list" size="md" {...growsDown}>
@@ -81,8 +81,8 @@ function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onC
             maxLength={200}
             data-autofocus
             value={name}
-            disabled={isSent}
-            error={tried ? problems.name : undefined}
+            disabled={adding.isLocked}
+            error={(tried && problems.name) || adding.problem?.fields.name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <TextInput
@@ -91,12 +91,12 @@ function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onC
             inputMode="numeric"
             maxLength={20}
             value={phone}
-            disabled={isSent}
-            error={tried ? problems.phone : undefined}
+            disabled={adding.isLocked}
+            error={(tried && problems.phone) || adding.problem?.fields.phone}
             onChange={(event) => setPhone(event.currentTarget.value)}
           />
-          <GuardedButtons state={state} confirm="Put on the list" keep="Close" onClose={onClose} />
-          <GuardedNote state={state} onAsk={() => void ask()} />
+          <ChangeButtons form={adding} confirm="Put on the list" keep="Close" onClose={onClose} />
+          <ChangeNote form={adding} />
         </Stack>
       </form>
     </Modal>

@@ -10,10 +10,10 @@ import { selectFirst } from './document-rules'
 
 /** S1 §2.9 and §5.6, Document Upload. */
 export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
-  const { documents, values, bind, isRequired, needOf, choices, focusOn, canFile } = wizard
+  const { documents, values, bind, isRequired, needOf, choices, focusOn, isOffline } = wizard
   const missing = documentKinds.filter((kind) => isRequired(kind) && !values[kind] && !documents.waiting.includes(kind))
   const canUpload = missing.length === 0 && documents.waiting.length > 0
-  useFocusAfter(canUpload, () => focusOn(canFile ? 'forward' : 'upload'))
+  useFocusAfter(canUpload, () => focusOn(isOffline ? 'forward' : 'upload'))
   useFocusAfter(missing.length === 0 && documents.waiting.length === 0, () => focusOn('forward'))
   const asked = choices.course?.documentRequired
   return (
@@ -34,7 +34,7 @@ export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
       <Group mt="sm" justify="space-between" wrap="nowrap">
         <Text size="xs" c="dimmed">
           {asked ? `This course asks for: ${asked}. ` : ''}
-          {canFile
+          {isOffline
             ? 'What is chosen is kept at this counter with the registration, and uploaded when the institute answers.'
             : 'File names should have no special characters or spaces.'}
         </Text>
@@ -47,7 +47,7 @@ export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
           ) : null}
           <Button
             data-path="upload"
-            variant={canFile ? 'default' : 'filled'}
+            variant={isOffline ? 'default' : 'filled'}
             leftSection={<IconUpload size={16} />}
             disabled={!canUpload}
             loading={documents.uploading}

@@ -23,13 +23,13 @@ const terms = ({ refundDays, movesSlots }: RegistrationForm['settings']) =>
 
 /** S1 §2.9 and §5.7, Payment. */
 export function PaymentTab({ wizard, price, editing }: Props) {
-  const { bind, values, form, focusOn, canFile } = wizard
+  const { bind, values, form, focusOn, isOffline } = wizard
   const isPaid = editing?.isPaymentDone ?? false
-  const takesMoney = values.disclaimer && values.mode === 'offline' && !isPaid && !canFile
+  const takesMoney = values.disclaimer && values.mode === 'offline' && !isPaid && !isOffline
   return (
     <div className={classes.tab}>
       <div className={classes.amount}>
-        <Text c="dimmed">{isPaid ? 'Paid' : canFile ? 'To pay later' : 'To pay'}</Text>
+        <Text c="dimmed">{isPaid ? 'Paid' : isOffline ? 'To pay later' : 'To pay'}</Text>
         <Text className={classes.figure}>{price === undefined ? '–' : formatMoney(price)}</Text>
         {isPaid ? <State tone="good" label={`Done${editing?.paymentType ? `, ${editing.paymentType}` : ''}`} /> : null}
       </div>
@@ -42,10 +42,10 @@ export function PaymentTab({ wizard, price, editing }: Props) {
           const disclaimer = event.currentTarget.checked
           form.setFieldValue('disclaimer', disclaimer)
           form.clearFieldError('disclaimer')
-          if (disclaimer && values.mode === 'offline' && !isPaid) focusOn(canFile ? 'forward' : 'paymentType')
+          if (disclaimer && values.mode === 'offline' && !isPaid) focusOn(isOffline ? 'forward' : 'paymentType')
         }}
       />
-      {canFile ? (
+      {isOffline ? (
         <AwayNote />
       ) : (
         <Radio.Group
@@ -76,7 +76,7 @@ export function PaymentTab({ wizard, price, editing }: Props) {
           onNext={focusOn}
         />
       ) : null}
-      {values.disclaimer && values.mode === 'online' && !isPaid && !canFile ? (
+      {values.disclaimer && values.mode === 'online' && !isPaid && !isOffline ? (
         wizard.settings.takesCards ? (
           <CardNote />
         ) : (

@@ -5,8 +5,8 @@ import { checkoutOf } from '../../payment/online/asked'
 import { OnlinePayment } from '../../payment/online/online-payment'
 import { useCheckout } from '../../payment/online/use-checkout'
 import type { RegistrationForm } from '../use-registration-form'
+import type { Submit } from '../use-submit'
 import { First, Panel } from './panel'
-import type { Submit } from './use-submit'
 
 type Props = { submit: Submit; wizard: RegistrationForm; about: ReactNode; id: string; onClose: () => void }
 
@@ -36,7 +36,7 @@ export function OnlinePanel({ submit, wizard: { values, choices }, about, id, on
         // Money that came in vain: the registration is paid otherwise, cancelled or gone, and nothing is to be taken for it.
         <First onClick={onClose}>Close</First>
       ) : (
-        <Button variant="default" disabled={isOpen} onClick={submit.leaveUnpaid}>
+        <Button variant="default" disabled={isOpen} onClick={() => void submit.leavePending()}>
           Leave pending
         </Button>
       )}

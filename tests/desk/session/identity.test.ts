@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index'
+import { toRequest } from '#contract/protocol/calling/http'
+import { type Gateway, openGateway } from '#main/gateway/gateway'
+import { openCounter } from '../../support/counter/desk-parts'
+import { withInstitute } from '../support/at-institute'
+import { colleague, superadmin } from '../support/booking'
+import { failureFrom } from '../support/desk'
+import { idOf } from './lock/lockable'
+
+const at = withInstitute()
+const refused = { code: 'unauthenticated', status: 401 }
+const page = (number: number) => ({ page: number, limit: 5 })
+const list = toRequest(contract.registration.list, page(1))
+
+describe('the gateway', () => {
+  let counter: Awaited<ReturnType<typeof openCounter>>
+  let gateway: Gateway
+  /** By their tokens, whose they are: 'meenakshi', 'meenakshi again'. */
+  let names: Map<string | undefined, string>
+
+  beforeEach(async () => {
+    counter = await openCounter()
+    names = new Map()
+    const provider = { url: at.institute.url, fetch }
+    gateway = await openGateway({ ...counter, provider, emit: () => {}, machine: 'counter 1', settleTime: 3_600_000 })
+  })
+  afterEach(() => {
+    gateway.close()
+    counter.close()
+  })
+
+  /** Comes to the front, beside whoever was there before; answers their id. */
+  async function signIn(login: typeof superadmin, name: string): Promise<string> {
+    await gateway.session.lock()
+    await gateway.send(toRequest(contract.session.signIn, login), { as: undefined })
+    const { id } = gateway.session.staff() ?? expect.unreachable()
+    names.set(`Bearer ${gateway.session.tokenOf(id)}`, name)
+    at.institute.seen.length = 0
+    return id
+  }
+  /** In whose name each request went to the institute. */
+  const carried = () => at.institute.seen.map(({ headers }) => names.get(headers.authorization) ?? 'nobody')
+
+  it('refuses a call that names nobody, whoever is in front', async () => {
+    const id = await signIn(superadmin, 'meenakshi')
+    const question = toRequest(contract.vehicleCategory.all, {})
+    await gateway.send(question, { as: id })
+    expect(carried()).toEqual(['meenakshi'])
+    // Neither does a kept answer.
+    for (const request of [list, question, toRequest(contract.extension.capabilities, {})])
+      expect(await failureFrom(gateway.send(request, { as: undefined }))).toMatchObject(refused)
+    expect(carried()).toEqual(['meenakshi'])
+  })
+
+  it('refuses a call in the name of somebody without a session here', async () => {
+    await signIn(superadmin, 'meenakshi')
+    const change = toRequest(contract.waitingList.strike, { id: 'w1', reason: 'Moved away' })
+    const calls = [
+      gateway.send(list, { as: 'a stranger' }),
+      gateway.clientFor('a stranger').registration.list(page(1)),
+      gateway.sendAs('a stranger', change, randomUUID()),
+      gateway.fresh('a stranger', 'vehicleCategory', 'all', {}),
+      gateway.requestFor('a stranger', 'batch', 'complete', { id: 'b1', acceptMissing: true }),
+      gateway.isExtended('a stranger'),
+      gateway.send(change, { as: 'a stranger', key: randomUUID() }),
+    ]
+    for (const failure of await Promise.all(calls.map(failureFrom))) expect(failure).toMatchObject(refused)
+    expect(carried()).toEqual([])
+    expect(gateway.intents.list('a stranger')).toEqual([])
+  })
+
+  it('goes on for each person while a colleague is in front, with their newest token', async () => {
+    const first = await signIn(superadmin, 'meenakshi')
+    const work = gateway.clientFor(first)
+    await work.registration.list(page(1))
+    const second = await signIn(colleague, 'ravi')
+    await work.registration.list(page(2))
+    await gateway.clientFor(second).registration.list(page(1))
+    expect(carried()).toEqual(['meenakshi', 'ravi'])
+    await signIn(superadmin, 'meenakshi again')
+    await gateway.session.lock()
+    expect(await gateway.session.unlock(second, colleague.password)).toBe('right')
+    expect(gateway.session.staff()).toMatchObject({ id: second })
+    await work.registration.list(page(3))
+    await gateway.fresh(first, 'vehicleCategory', 'all', {})
+    expect(carried()).toEqual(['meenakshi again', 'meenakshi again'])
+  })
+
+  it('refuses what goes on of somebody who has signed out, beside a colleague', async () => {
+    const second = await signIn(colleague, 'ravi')
+    const first = await signIn(superadmin, 'meenakshi')
+    const work = gateway.clientFor(first)
+    await work.registration.list(page(1))
+    await gateway.signOut()
+    expect(gateway.session.staff()).toMatchObject({ id: second })
+    at.institute.seen.length = 0
+    expect(await failureFrom(work.registration.list(page(2)))).toMatchObject(refused)
+    expect(await failureFrom(gateway.sendAs(first, list, randomUUID()))).toMatchObject(refused)
+    expect(carried()).toEqual([])
+  })
+
+  it('goes on for somebody whose token was refused only when they are back', async () => {
+    const second = await signIn(colleague, 'ravi')
+    const first = await signIn(superadmin, 'meenakshi')
+    const work = gateway.clientFor(first)
+    at.institute.troubleWith('the refused token', 1)
+    expect(await failureFrom(work.registration.list(page(1)))).toMatchObject(refused)
+    at.institute.behave()
+    expect(await failureFrom(work.registration.list(page(1)))).toMatchObject(refused)
+    expect(carried()).toEqual(['meenakshi'])
+    await signIn(superadmin, 'meenakshi again')
+    await work.registration.list(page(1))
+    await gateway.clientFor(second).registration.list(page(1))
+    expect(carried()).toEqual(['meenakshi again', 'ravi'])
+  })
+
+  it('sends a stored request byte for byte under its key, as its person', async () => {
+    const first = await signIn(superadmin, 'meenakshi')
+    await signIn(colleague, 'ravi')
+    const stored = await gateway.requestFor(first, 'shift', 'open', { float: 100_000 })
+    const request = { ...stored, body: ` ${stored.body}` }
+    at.institute.seen.length = 0
+    const key = randomUUID()
+    expect(await gateway.sendAs(first, request, key)).toMatchObject({ status: 200 })
+    expect(carried()).toEqual(['meenakshi'])
+    const [{ body, headers } = expect.unreachable()] = at.institute.seen
+    expect([body, headers['idempotency-key']]).toEqual([request.body, key])
+  })
+
+  it('removes the token of a request from its response, whoever is in front', async () => {
+    const first = await signIn(superadmin, 'meenakshi')
+    const token = gateway.session.tokenOf(first) ?? expect.unreachable()
+    await signIn(colleague, 'ravi')
+    at.institute.troubleWith('a token in the answer')
+    const { text } = await gateway.send(list, { as: first })
+    expect(text).toContain('"debug":"Bearer "')
+    expect(text).not.toContain(token)
+  })
+})
+
+describe('work that runs in the desk', () => {
+  /** A superadmin at a desk whose check of the connection has asked ten questions, when something happens. */
+  async function checking(beforehand: (desk: Awaited<ReturnType<typeof at.open>>) => Promise<unknown>) {
+    const desk = await at.open()
+    await beforehand(desk)
+    await desk.api.session.signIn(superadmin)
+    await desk.api.registration.list(page(1))
+    const token = at.institute.seen.at(-1)?.headers.authorization
+    const isTenth = Promise.withResolvers<void>()
+    desk.desk.on((name, data) => {
+      if (name === 'connection.checked' && (data as { done: number }).done === 10) isTenth.resolve()
+    })
+    at.institute.seen.length = 0
+    const checked = desk.call('connection.check', { task: randomUUID() })
+    await isTenth.promise
+    const reads = () => at.institute.seen.filter(({ method }) => method === 'GET')
+    const others = () => reads().filter(({ headers }) => headers.authorization !== token)
+    return { desk, checked, reads, others }
+  }
+
+  it('goes on as whoever began it while a colleague comes to the front', async () => {
+    const { desk, checked, reads, others } = await checking(async () => undefined)
+    const id = await idOf(desk)
+    await desk.call('session.lock')
+    await desk.api.session.signIn(colleague)
+    expect(await idOf(desk)).not.toBe(id)
+    const { report } = await checked
+    expect(report.ended).toBe('')
+    expect(report.calls.filter(({ state }) => state === 'failed')).toEqual([])
+    expect(reads().length).toBeGreaterThan(50)
+    expect(others()).toEqual([])
+  })
+
+  it('ends when whoever began it signs out, and never goes on as the colleague', async () => {
+    const { desk, checked, reads, others } = await checking(async (desk) => {
+      await desk.api.session.signIn(colleague)
+      await desk.call('session.lock')
+    })
+    await desk.call('session.signOut')
+    const before = reads().length
+    expect(await desk.call('session.current')).toMatchObject({ isLocked: true })
+    const { report } = await checked
+    expect(report.calls.filter(({ state }) => state === 'failed').length).toBeGreaterThan(20)
+    // But for what was on its way.
+    expect(reads().length - before).toBeLessThan(2)
+    expect(others()).toEqual([])
+  })
+})
