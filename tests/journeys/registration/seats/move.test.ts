@@ -85,7 +85,7 @@ it('keeps what was sent as it is until its end is known, and moves once', async 
   expect([await date().isDisabled(), await card('10:10 AM').isDisabled()]).toEqual([true, true])
   await shoot(page, 'move-without-answer')
   expect(await seriousBarriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'To send: 1' }).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).waitFor()
   const said = toast(page, `is moved to ${formatDay(day)}`)
   institute.behave()
   await moving().getByRole('button', { name: 'Check now' }).click()

@@ -72,7 +72,7 @@ it('checks an unconfirmed cash out, though the shift is somebody else’s by now
   expect(await seriousBarriers(page)).toEqual([])
   await keys.press('Escape')
   await gone(dialog('Cash out'))
-  expect(await page.getByRole('button', { name: /^(Needs attention|To send)/ }).count()).toBe(0)
+  await page.getByRole('button', { name: /^(Needs attention|To send)/ }).waitFor({ state: 'hidden' })
 })
 
 it('takes nothing out of a shift that was handed over while the amount was typed, and shows how it stands', async () => {
