@@ -194,7 +194,7 @@ export function outboxCalls(needs: Needs): Calls {
         if (current.sendAgainIn === null) throw conflict('It cannot be sent again from here.')
         if (current.sendAgainIn > 0)
           throw conflict(`Its request may still be under way. It can be sent again in ${current.sendAgainIn} s.`)
-        if (!(await lookOnceMore(change, run)))
+        if (!(await scheduler.alone(id, () => lookOnceMore(change, run))))
           decided(() => {
             store.superseded(id, step)
             store.takenOver(id, who, personOf(who)?.name ?? who)

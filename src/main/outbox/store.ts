@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
-import type { ChangeAbout, ChangeKind, ChangeResult, ChangeState, Decision, NewChange } from '#contract/desk/outbox'
+import type { ChangeAbout, ChangeResult, ChangeState, Decision, NewChange } from '#contract/desk/outbox'
 import type { WireRequest } from '#contract/protocol/calling/http'
 import type { Ports } from '../ports'
 import { drafts, outboxChanges, outboxDecisions, outboxSteps } from '../store/schema'
@@ -285,4 +285,3 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
         .all().length,
   }
 }
-export type { ChangeKind }

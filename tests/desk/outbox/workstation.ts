@@ -11,7 +11,8 @@ import type { Backend } from './backends'
 
 /** Milliseconds that stand for a second of the outbox. */
 export const second = 20
-const deadlines = { read: 1_500, change: 250 }
+/** Long enough for a busy machine; a fault that waits for its end shortens it for one request. */
+const patience = 20_000
 
 export type Options = {
   /** Milliseconds by which the workstation's clock is off. */
@@ -22,6 +23,7 @@ export type Options = {
 /** A workstation at a backend, which can be killed and started again from its folder. */
 export async function openWorkstation(backend: Backend, { clockOffset = 0, login = backend.login }: Options = {}) {
   const sent: string[] = []
+  const deadlines = { read: patience, change: patience }
   /** What happens to the next response of such an address, in place of its arrival. */
   let instead: { path: RegExp; work: () => void } | undefined
   const fetchCounted = async (request: Request) => {
@@ -47,6 +49,10 @@ export async function openWorkstation(backend: Backend, { clockOffset = 0, login
   return {
     get desk() {
       return desk
+    },
+    /** Requests are given up this early, in milliseconds; none: as late as ever. */
+    giveUpAfter(time = patience) {
+      Object.assign(deadlines, { read: time, change: time })
     },
     /** How many requests other than GET went to such an address. */
     requests: (path: RegExp) => sent.filter((url) => path.test(url)).length,
