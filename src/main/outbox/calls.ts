@@ -135,10 +135,9 @@ export function outboxCalls(needs: Needs): Calls {
       const isSent = state === 'checking' || state === 'sending' || state === 'uncertain'
       if (isSent) throw conflict('It was sent, and nobody knows yet whether it arrived. Decide about it first.')
       if (state === 'done') throw conflict('It is recorded already.')
-      const isRegistration = change.kind === 'registration.create' || change.kind === 'registration.update'
-      if (!content?.order || !isRegistration)
-        throw new CallError('invalid', 'It can no longer be read on this computer. Ask the trainee for the data again.')
       const { kind } = change
+      if (!content?.order || (kind !== 'registration.create' && kind !== 'registration.update'))
+        throw new CallError('invalid', 'It can no longer be read on this computer. Ask the trainee for the data again.')
       const order = content.order as ChangeOrders['registration.create'] & { id?: string }
       const fields = { ...content.fields }
       const missing = content.documents.filter(({ kind }) => !content.locations[kind])
