@@ -65,5 +65,3 @@ describe('the hold of an offline registration', () => {
     expect(await settled(second, other.id, 'done', 'returned')).toMatchObject({ state: 'done' })
   })
 })
-  })
-})
