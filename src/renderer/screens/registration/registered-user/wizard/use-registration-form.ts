@@ -13,17 +13,8 @@ import { useSeatHold } from './course/use-seat-hold'
 import { useSlots } from './course/use-slots'
 import { needOf } from './documents/document-rules'
 import { useDocuments } from './documents/use-documents'
-import {
-  type FormField,
-  firstFields,
-  onScreen,
-  type Place,
-  type Problem,
-  problemsOf,
-  type Step,
-  stepOf,
-  steps,
-} from './steps'
+import { type FormField, firstFields, onScreen, type Problem, problemsOf, type Step, stepOf, steps } from './steps'
+import { useFocusPlace } from './use-focus-place'
 import { useRegistrationSettings } from './use-registration-settings'
 import { useWarnings } from './use-warnings'
 import { emptyValues, type Field, fromRegistration, toDraft, type WizardValues } from './values'
@@ -32,9 +23,6 @@ export type RegistrationForm = ReturnType<typeof useRegistrationForm>
 
 const sameValues = (a: WizardValues, b: WizardValues) =>
   Object.keys(emptyValues).every((name) => a[name as keyof WizardValues] === b[name as keyof WizardValues])
-
-/** The dialog's focus trap takes the focus once, as it opens; what is set after it stays. */
-const afterTheTrap = 50
 
 /** The four tabs: what they hold, what is wrong with them, and where the next keystroke belongs. */
 export function useRegistrationForm(
@@ -54,7 +42,6 @@ export function useRegistrationForm(
   const reached = useRef(0)
   reached.current = Math.max(reached.current, steps.indexOf(step))
   const [checking, setChecking] = useState(false)
-  const [focus, setFocus] = useState<{ place: Place }>({ place: firstFields[start.step] })
   const baseline = useRef(original)
   const onAutomatic = useCallback((automatic: WizardValues) => {
     const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = automatic
@@ -105,21 +92,16 @@ export function useRegistrationForm(
     return tab === 'course' && isSlotGone ? withSlot(noSeat, found) : found
   }
 
-  const wait = useRef(afterTheTrap)
-  const isAwaited = focus.place === 'slotId' && slots.loading
-  useEffect(() => {
-    if (isAwaited) return
-    const soon = setTimeout(() => {
-      wait.current = 0
-      document.querySelector<HTMLElement>(`[data-path="${focus.place}"]`)?.focus()
-    }, wait.current)
-    return () => clearTimeout(soon)
-  }, [focus, isAwaited])
+  const { focusOn, buttons } = useFocusPlace({
+    first: firstFields[start.step],
+    inputOf: form.getInputNode,
+    isAwaited: (place) => place === 'slotId' && slots.loading,
+  })
 
   const searchSlots = (day?: string) => {
     if (day) form.setValues({ dateOfCourse: day, slotId: '' })
     slots.search(day)
-    setFocus({ place: 'slotId' })
+    focusOn('slotId')
   }
   /** The chosen slot is not to be had: nothing shows it as chosen from here on, and the cards are asked for anew. */
   const dropSlot = () => {
@@ -133,12 +115,12 @@ export function useRegistrationForm(
     form.setErrors(Object.fromEntries(found.filter(([field]) => !choices.isAwaited(field))))
     const [first] = onScreen(found)
     setLine(first?.[1] ?? '')
-    if (first) setFocus({ place: first[0] })
+    if (first) focusOn(first[0])
   }
   const open = (tab: Step) => {
     setStep(tab)
     setLine('')
-    setFocus({ place: firstFields[tab] })
+    focusOn(firstFields[tab])
   }
 
   /** S1 §5.4: the slot is asked for first; what is wrong is said in the order of the screen all the same (D-60). */
@@ -199,6 +181,8 @@ export function useRegistrationForm(
     const input = form.getInputProps(field)
     return {
       ...input,
+      // The focus trap of the dialog may come after the first layout effect: it takes this field, too.
+      'data-autofocus': field === firstFields[start.step] || undefined,
       onBlur: (event: FocusEvent) => {
         input.onBlur?.(event)
         const current = form.getValues()
@@ -235,7 +219,8 @@ export function useRegistrationForm(
     isComplete,
     refuse,
     setLine,
-    focusOn: (place: Place) => setFocus({ place }),
+    focusOn,
+    buttons,
     /** Says what is wrong on the tab that is shown. */
     say: (found: Problem[]) => show(step, found),
     isDone: (tab: Step) =>

@@ -44,7 +44,7 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
           {canSubmit ? (
             <Tooltip label="Ctrl+Enter">
               <Button
-                data-path="forward"
+                ref={wizard.buttons.forward}
                 leftSection={wizard.isOffline ? <IconClockPause size={16} /> : <IconCheck size={16} />}
                 loading={isBusy}
                 onClick={() => void submit.forward()}
@@ -57,7 +57,7 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
       ) : (
         <Tooltip label="Ctrl+Enter or Alt+→">
           <Button
-            data-path="forward"
+            ref={wizard.buttons.forward}
             rightSection={<IconArrowRight size={16} />}
             loading={checking}
             onClick={() => void wizard.next()}

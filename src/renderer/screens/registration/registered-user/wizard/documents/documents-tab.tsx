@@ -46,7 +46,7 @@ export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
             </Text>
           ) : null}
           <Button
-            data-path="upload"
+            ref={wizard.buttons.upload}
             variant={isOffline ? 'default' : 'filled'}
             leftSection={<IconUpload size={16} />}
             disabled={!canUpload}
