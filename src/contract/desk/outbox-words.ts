@@ -40,7 +40,9 @@ const returnedTitle = (change: Change) =>
       : 'Not recorded'
 
 const returnedText = (change: Change) =>
-  [change.message, isSavedUnpaid(change) ? cashBack(change) : ''].filter(Boolean).join(' ')
+  [change.message, isSavedUnpaid(change) || change.kind === 'registration.pay' ? cashBack(change) : '']
+    .filter(Boolean)
+    .join(' ')
 
 const uncertainTitle = (change: Change) =>
   change.isAccepted

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { response } from '../exam/response'
 import type { Input } from '../protocol/endpoint'
 import type { extension } from '../registration/extension'
-import { documentKinds } from '../registration/options'
+import { documentKinds, paymentTypes } from '../registration/options'
 import type { Taken } from '../registration/payment/cash'
 import type { onlinePayment } from '../registration/payment/online-payment'
 import type { payment, RegistrationDraft, registration } from '../registration/registration'
@@ -168,9 +168,21 @@ export const change = z.object({
 })
 export type Change = z.output<typeof change>
 
+/** A registration that was given back to be edited. */
 export const openedChange = z.object({
   id: changeId,
   revision: z.int(),
+  kind: z.enum(['registration.create', 'registration.update']),
+  /** The row that it edits; '' for a new registration. */
+  editedId: z.string(),
+  payment: z.nullable(
+    z.object({
+      paymentType: z.enum(paymentTypes),
+      cashReceived: z.optional(z.int()),
+      utr: z.optional(z.string()),
+      upiReference: z.optional(z.string()),
+    }),
+  ),
   draft: z.record(z.string(), z.string()),
   holdId: z.string(),
   documents: z.array(z.object({ kind: z.enum(documentKinds), file: fileHandle })),

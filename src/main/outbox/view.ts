@@ -31,7 +31,7 @@ export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Cha
     ...{ id, revision, state, step, submittedAt },
     kind: change.kind as Change['kind'],
     attempt: last?.attempt ?? 0,
-    summary: content?.summary ?? change.kind,
+    summary: content?.summary ?? 'A change that cannot be read',
     ...(content?.about ?? nobody),
     message: content ? content.message : lost,
     fields: content?.fields ?? {},

@@ -23,6 +23,7 @@ import { openDocuments } from '../../support/documents/open'
 
 const cancelled: FileDialogs = { open: async () => [], save: async () => false, create: async () => undefined }
 const never = { look: 3_600_000, every: 3_600_000, again: 3_600_000 }
+const emptyPage = new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]])
 const samples = loadSamples(resolve('resources'))
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'counter-desk-'))
@@ -42,6 +43,8 @@ export async function openTestDesk(given: {
   settleTime?: number
   /** Milliseconds before what waits is tried again; an hour unless told. */
   retryTime?: number
+  /** An empty page unless told. */
+  assets?: Ports['assets']
   /** Unless told, others see the pictures that it stores. */
   sharesMedia?: boolean
   /** Those that a person cancels, unless told. */
@@ -73,7 +76,7 @@ export async function openTestDesk(given: {
     settleTime,
     retryTime,
     log,
-    assets: new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]]),
+    assets: given.assets ?? emptyPage,
     samples: await samples,
     dialogs,
     printers: given.printers ?? systemPrinters({ dataDir, log }),

@@ -12,6 +12,7 @@ import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { paymentTypeOfKey } from '../payment/payment-types'
+import { takingOf } from '../payment/taking'
 import { CourseTab } from './course/course-tab'
 import { DocumentsTab } from './documents/documents-tab'
 import { useDerived } from './form/use-wizard-form'
@@ -192,8 +193,9 @@ function startOf(
   offered: OfferedPlace | undefined,
 ): Start {
   if (!opened) return earlier ?? { step: 'course', ...(offered ? { values: offeredValues(offered) } : {}) }
-  const { draft, holdId, documents, message, fields } = opened
-  const values = readValues({ ...draft, ...(fields.slotId ? { slotId: '' } : {}) })
+  const { draft, payment, holdId, documents, message, fields } = opened
+  const taken = payment ? takingOf(payment) : {}
+  const values = readValues({ ...draft, ...taken, disclaimer: true, ...(fields.slotId ? { slotId: '' } : {}) })
   const [first] = onScreen(Object.entries(fields) as Problem[])
   const returned = { values, step: first ? stepOf(first[0]) : ('course' as const), holdId: holdId || undefined }
   return { ...returned, ...earlier, line: message, files: documents }
