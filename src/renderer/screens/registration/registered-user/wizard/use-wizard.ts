@@ -1,5 +1,4 @@
 import { useMemo, useRef } from 'react'
-import type { OpenedChange } from '#contract/desk/outbox'
 import type { Registration } from '#contract/registration/registration'
 import { useIsAway } from '../../../../core/counter/connection'
 import { useCourseTab } from './course/use-course-tab'
@@ -9,11 +8,11 @@ import { useFocusMove, useFocusTarget } from './form/use-focus-target'
 import { useRegistrationSettings } from './form/use-registration-settings'
 import { useWizardForm } from './form/use-wizard-form'
 import { usePaymentTab } from './payment/use-payment-tab'
-import { firstFields, type Step } from './steps'
+import type { Start } from './start'
+import { firstFields } from './steps'
 import { useTabs } from './use-tabs'
-import { emptyValues, fromRegistration, sameValues, type WizardValues } from './values'
+import { emptyValues, fromRegistration, sameValues } from './values'
 
-type Start = { values?: WizardValues; step: Step; line?: string; files?: OpenedChange['documents'] }
 export type Wizard = ReturnType<typeof useWizard>
 
 /** The registration wizard: one form, the state of its four tabs, and the way through them. */

@@ -1,6 +1,4 @@
-import { Tabs, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
@@ -12,27 +10,17 @@ import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { paymentTypeOfKey } from '../payment/payment-types'
-import { takingOf } from '../payment/taking'
-import { CourseTab } from './course/course-tab'
-import { DocumentsTab } from './documents/documents-tab'
-import { useDerived } from './form/use-wizard-form'
-import { type OfferedPlace, offeredValues } from './offered'
-import { PaymentTab } from './payment/payment-tab'
-import { PersonalTab } from './personal/personal-tab'
+import type { OfferedPlace } from './offered'
 import { ResultPanel } from './result/result-panel'
-import { onScreen, type Problem, type Step, stepOf, steps, stepTitles } from './steps'
+import { type Sitting, startOf } from './start'
 import { Summary } from './summary'
-import { TabBand } from './tab-band'
 import { useCountdown } from './use-countdown'
 import { useSubmit } from './use-submit'
-import { useWizard, type Wizard } from './use-wizard'
-import { readValues, type WizardValues } from './values'
+import { useWizard } from './use-wizard'
 import classes from './wizard.module.css'
 import { WizardFooter } from './wizard-footer'
+import { WizardTabs } from './wizard-tabs'
 
-/** What is kept of a registration that is not finished. */
-type Sitting = { values: WizardValues; step: Step; holdId?: string | undefined }
-type Start = Omit<Sitting, 'values'> & { values?: WizardValues; line?: string; files?: OpenedChange['documents'] }
 export type WizardProps = {
   /** The row to edit; absent for a new registration. */
   registration?: Registration | undefined
@@ -49,7 +37,7 @@ const cardWindowOpen = 'The card window is open. Close it first, or let the trai
 export function WizardBody({ registration, opened, offered, onClose, draftKey, earlier, closeRef }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
-  const start: Start = startOf(earlier.value, opened, offered)
+  const start = startOf(earlier.value, opened, offered)
   const holdId = useRef(start.holdId ?? crypto.randomUUID())
   const wizard = useWizard(registration, start, (slotId) => (slotId === offered?.slotId ? offered.id : holdId.current))
   const { form, tabs, payment } = wizard
@@ -133,35 +121,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
         <ResultPanel submit={submit} wizard={wizard} onClose={onClose} />
       ) : (
         <div className={classes.columns}>
-          <Tabs
-            value={step}
-            onChange={(tab) => void tabs.goTo(steps.find((name) => name === tab) ?? step)}
-            keepMounted={false}
-            activateTabWithKeyboard={false}
-            className={classes.tabs ?? ''}
-            classNames={{ tabLabel: classes.tabLabel ?? '' }}
-          >
-            <Tabs.List grow justify="center" aria-label="Steps of the registration">
-              {steps.map((tab, index) => (
-                <Tabs.Tab key={tab} value={tab} leftSection={<Tick wizard={wizard} tab={tab} number={index + 1} />}>
-                  {stepTitles[tab]}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <TabBand {...wizard} editing={registration?.id} />
-            <Tabs.Panel value="course" className={classes.panel ?? ''}>
-              <CourseTab {...wizard} />
-            </Tabs.Panel>
-            <Tabs.Panel value="personal" className={classes.panel ?? ''}>
-              <PersonalTab {...wizard} />
-            </Tabs.Panel>
-            <Tabs.Panel value="document" className={classes.panel ?? ''}>
-              <DocumentsTab {...wizard} />
-            </Tabs.Panel>
-            <Tabs.Panel value="payment" className={classes.panel ?? ''}>
-              <PaymentTab {...wizard} />
-            </Tabs.Panel>
-          </Tabs>
+          <WizardTabs wizard={wizard} editing={registration?.id} />
           <Summary {...wizard} />
         </div>
       )}
@@ -186,39 +146,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   )
 }
 
-/** Where it begins: with the draft of the last sitting, with what was filed, or empty. */
-function startOf(
-  earlier: Sitting | undefined,
-  opened: OpenedChange | undefined,
-  offered: OfferedPlace | undefined,
-): Start {
-  if (!opened) return earlier ?? { step: 'course', ...(offered ? { values: offeredValues(offered) } : {}) }
-  const { draft, payment, holdId, documents, message, fields } = opened
-  const taken = payment ? takingOf(payment) : {}
-  const values = readValues({ ...draft, ...taken, disclaimer: true, ...(fields.slotId ? { slotId: '' } : {}) })
-  const [first] = onScreen(Object.entries(fields) as Problem[])
-  const returned = { values, step: first ? stepOf(first[0]) : ('course' as const), holdId: holdId || undefined }
-  return { ...returned, ...earlier, line: message, files: documents }
-}
-
 const keys = [
   ['Alt+← / Alt+→', 'Previous and next tab'],
   ['Alt+↓', 'Open the calendar of a date'],
 ] as const
-
-type TickProps = { wizard: Wizard; tab: Step; number: number }
-
-function Tick({ wizard: { form, tabs }, tab, number }: TickProps) {
-  const isDone = useDerived(form, (values) => tabs.isDone(tab, values))
-  return (
-    <span className={classes.tick} data-done={isDone || undefined}>
-      {isDone ? (
-        <IconCheck size={14} stroke={3} aria-label="complete" />
-      ) : (
-        <Text span size="xs">
-          {number}
-        </Text>
-      )}
-    </span>
-  )
-}
