@@ -49,10 +49,13 @@ const uncertainTitle = (change: Change) =>
     ? 'The server accepted it; its list does not show it yet'
     : 'Status unknown – the server did not confirm'
 
-function uncertainText({ isAccepted, message, needsSignIn, hasKeys, submittedBy }: Change): string {
+function uncertainText(change: Change): string {
+  const { isAccepted, message, needsSignIn, hasKeys, submittedBy, needsCandidate, candidates } = change
   if (message) return message
   if (isAccepted) return 'Look for it in the list before you decide.'
   if (needsSignIn && hasKeys) return `${submittedBy} must sign in to check it, or you decide.`
+  if (needsCandidate && candidates.length === 0)
+    return 'The server did not confirm it, and its list shows no registration of this phone number.'
   return hasKeys
     ? 'The server does not answer what became of it. Compare the facts and decide.'
     : 'The server did not confirm it and cannot recognise a repeated request. Compare the facts and decide.'

@@ -162,6 +162,8 @@ export const change = z.object({
   question: z.string(),
   facts: z.array(fact),
   candidates: z.array(candidate),
+  /** A person has to say which of them it is. */
+  needsCandidate: z.boolean(),
   /** Seconds until a person may have it sent again or removed; null where sending again is not offered. */
   sendAgainIn: z.nullable(z.int()),
   result: changeResult,

@@ -45,6 +45,7 @@ export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Cha
     question: current?.effect === 'change' ? current.question : isUncertain ? 'Was this change recorded?' : '',
     facts: isUncertain ? (found?.facts ?? []) : [],
     candidates: isUncertain ? (found?.candidates ?? []) : [],
+    needsCandidate: current?.effect === 'change' && current.needsCandidate,
     sendAgainIn: isUncertain && isSendable ? scheduler.secondsUntilSendAgain(id) : null,
     result: content?.result ?? {},
   }
