@@ -63,6 +63,8 @@ const noDraft = {
   registrationType: 'counter',
 } as const
 export const emptyValues: WizardValues = { ...noDraft, disclaimer: false, ...nothingTaken }
+export const sameValues = (one: WizardValues, other: WizardValues): boolean =>
+  Object.keys(emptyValues).every((name) => one[name as keyof WizardValues] === other[name as keyof WizardValues])
 
 /** A form that an earlier sitting left behind; what it lacks or spells otherwise is empty again. */
 const storedValues = z.object({
