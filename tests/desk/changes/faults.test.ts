@@ -74,12 +74,18 @@ describe('a change whose response cannot be read', () => {
 })
 
 describe('a refused change', () => {
-  it('is returned with the fields to correct, and is removed without a trace', async () => {
-    const young = { ...draftFor(booking), dateOfBirth: '2020-01-01' }
-    const given = newRegistration(owner, booking, young)
-    const refused = await submitted(desk.call, given).catch((error: unknown) => error)
-    expect(refused).toMatchObject({ fields: { dateOfBirth: expect.stringContaining('18') } })
-    await desk.call('outbox.remove', { id: given.id }).catch(() => undefined)
+  it('is not stored where its fields are wrong', async () => {
+    const young = newRegistration(owner, booking, { ...draftFor(booking), dateOfBirth: '2020-01-01' })
+    const fields = { dateOfBirth: expect.stringContaining('18') }
+    expect(await failureFrom(desk.call('outbox.submit', young))).toMatchObject({ code: 'invalid', fields })
+    expect(await changesOf(desk.call)).toEqual([])
+  })
+
+  it('is returned in the words of the institute, and leaves nothing once it is removed', async () => {
+    const order = { slotId: booking.slot.id, name: 'Bina Rani', phone: '8123456799' }
+    const { id, state, message } = await submitted(desk.call, newChange(owner, 'waitingList.add', order))
+    expect([state, message]).toEqual(['returned', expect.stringMatching(/free seat/)])
+    await desk.call('outbox.remove', { id })
     expect(await changesOf(desk.call)).toEqual([])
   })
 })
