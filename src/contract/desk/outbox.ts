@@ -162,7 +162,7 @@ export const change = z.object({
   question: z.string(),
   facts: z.array(fact),
   candidates: z.array(candidate),
-  /** Seconds until it may be sent again by a person's decision; null where that is not offered. */
+  /** Seconds until a person may have it sent again or removed; null where sending again is not offered. */
   sendAgainIn: z.nullable(z.int()),
   result: changeResult,
 })
@@ -210,7 +210,7 @@ export const outboxCalls = {
   'outbox.open': call(z.object({ id: changeId }), openedChange),
   /** Goes on now. `takeOver` sends it in the name of whoever asks, unless a request of it is unknown. */
   'outbox.tryNow': call(z.object({ id: changeId, takeOver: z.optional(z.boolean()) }), change),
-  /** A person's decision about an uncertain step; null where it is discarded. Throws `conflict` where it has moved on, or is to be sent again too early. */
+  /** A person's decision about an uncertain step; null where it is discarded. Throws `conflict` where it has moved on, or its request may still arrive. */
   'outbox.decide': call(
     z.object({
       id: changeId,

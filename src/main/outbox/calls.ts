@@ -179,6 +179,9 @@ export function outboxCalls(needs: Needs): Calls {
         store.decided(id, who, decision, { facts, candidates, candidateId, note }, effect)
         needs.log('outbox.decided', { call: change.kind as ChangeKind })
       }
+      // Whoever looks earlier may not find what arrives a moment later.
+      const seconds = decision === 'done' ? 0 : (current.sendAgainIn ?? 0)
+      if (seconds > 0) throw conflict(`Its request may still be under way. Decide again in ${seconds} s.`)
       if (decision === 'discard') {
         decided(() => discard(change))
         return null
@@ -198,8 +201,6 @@ export function outboxCalls(needs: Needs): Calls {
         decided(() => store.completed(id, step, confirmed, next))
       } else {
         if (current.sendAgainIn === null) throw conflict('It cannot be sent again from here.')
-        if (current.sendAgainIn > 0)
-          throw conflict(`Its request may still be under way. It can be sent again in ${current.sendAgainIn} s.`)
         if (!(await scheduler.alone(id, () => lookOnceMore(change, run))))
           decided(() => {
             store.superseded(id, step)

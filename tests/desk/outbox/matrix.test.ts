@@ -8,7 +8,11 @@ const doneWords = /^Registered\./
 const uncertainWords = /did not confirm it and cannot recognise a repeated request/
 
 /** What must hold after the fault, from what the backend can do alone. */
-function expected({ backend, step, fault }: Cell): Pick<Outcome, 'state' | 'rows' | 'payments' | 'seats'> & { words: RegExp } {
+function expected({
+  backend,
+  step,
+  fault,
+}: Cell): Pick<Outcome, 'state' | 'rows' | 'payments' | 'seats'> & { words: RegExp } {
   const isResolved = backend === 'provider' || step === 'check' || step === 'upload' || isApplied(fault)
   if (isResolved) return { ...done, words: doneWords }
   const rows = step === 'pay' ? 1 : 0

@@ -68,6 +68,9 @@ function Question({ change, id, isBusy, look, onDecide }: QuestionProps) {
   const [candidateId, setCandidate] = useState<string>()
   const words = decisionWords(kind)
   const seconds = useSecondsLeft(change)
+  // Until then its request may still arrive.
+  const isEarly = seconds > 0
+  const wait = isEarly ? ` (in ${seconds} s)` : ''
   const mustChoose = candidates.length > 0 && candidateId === undefined
   return (
     <>
@@ -90,12 +93,12 @@ function Question({ change, id, isBusy, look, onDecide }: QuestionProps) {
           {words.done}
         </ActButton>
         {change.sendAgainIn === null ? null : (
-          <ActButton isBusy={isBusy || seconds > 0} onAct={() => onDecide('send_again')}>
-            {words.not}: send again{seconds > 0 ? ` (in ${seconds} s)` : ''}
+          <ActButton isBusy={isBusy || isEarly} onAct={() => onDecide('send_again')}>
+            {words.not}: send again{wait}
           </ActButton>
         )}
-        <ActButton isBusy={isBusy} onAct={() => onDecide('discard')}>
-          {words.not}: remove
+        <ActButton isBusy={isBusy || isEarly} onAct={() => onDecide('discard')}>
+          {words.not}: remove{wait}
         </ActButton>
       </Group>
     </>

@@ -7,6 +7,7 @@ import { seriousBarriers } from '../../../support/browser/barriers'
 import { shoot } from '../../../support/browser/shots'
 import { type OwnCounter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
+import { submitting } from '../../../support/institute/submitted'
 import { gone } from '../../../support/screens/gone'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
 import { toast } from '../../../support/screens/toast'
@@ -16,13 +17,14 @@ let provider: Provider
 let institute: Institute
 let counter: OwnCounter
 /** Of the superadmin, in the office. */
-let office: TestDesk
+let office: Pick<TestDesk, 'api' | 'desk'>
 const officeDir = newFolder()
 let keys: Keyboard
 beforeAll(async () => {
   provider = await openPractice()
   institute = await startInstitute(provider)
-  office = await openTestDesk({ dataDir: officeDir, provider: { url: institute.url, fetch } })
+  const { desk, api, call } = await openTestDesk({ dataDir: officeDir, provider: { url: institute.url, fetch } })
+  office = { desk, api: submitting(api, call) }
   await office.api.session.signIn(superadmin)
   counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
   keys = keyboardOf(counter.page)
