@@ -40,17 +40,22 @@ const returnedTitle = (change: Change) =>
       : 'Not recorded'
 
 const returnedText = (change: Change) =>
-  [change.message, isSavedUnpaid(change) ? cashBack(change) : ''].filter(Boolean).join(' ')
+  [change.message, isSavedUnpaid(change) || change.kind === 'registration.pay' ? cashBack(change) : '']
+    .filter(Boolean)
+    .join(' ')
 
 const uncertainTitle = (change: Change) =>
   change.isAccepted
     ? 'The server accepted it; its list does not show it yet'
     : 'Status unknown – the server did not confirm'
 
-function uncertainText({ isAccepted, message, needsSignIn, hasKeys, submittedBy }: Change): string {
+function uncertainText(change: Change): string {
+  const { isAccepted, message, needsSignIn, hasKeys, submittedBy, needsCandidate, candidates } = change
   if (message) return message
   if (isAccepted) return 'Look for it in the list before you decide.'
   if (needsSignIn && hasKeys) return `${submittedBy} must sign in to check it, or you decide.`
+  if (needsCandidate && candidates.length === 0)
+    return 'The server did not confirm it, and its list shows no registration of this phone number.'
   return hasKeys
     ? 'The server does not answer what became of it. Compare the facts and decide.'
     : 'The server did not confirm it and cannot recognise a repeated request. Compare the facts and decide.'

@@ -8,6 +8,7 @@ import type { DeskContext } from '../ports'
 import { outboxCalls } from './calls'
 import { keptDocuments } from './documents'
 import { kinds } from './kinds'
+import { migrateEarlier } from './migrate'
 import { type RunPorts, runChange } from './run'
 import { createScheduler } from './scheduler'
 import { createOutboxStore, type StoredChange } from './store'
@@ -34,6 +35,7 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
     const time = clock.now()
     return time === undefined ? '' : new Date(time).toISOString()
   }
+  migrateEarlier(context)
   const store = createOutboxStore(context, serverTime)
   const documents = keptDocuments(context)
   const found = new Map<string, { facts: Fact[]; candidates: MatchingRow[] }>()

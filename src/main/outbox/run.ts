@@ -103,10 +103,10 @@ async function runSafe(
   return 'next'
 }
 
-/** What the backend refuses while it is asked is a refusal of the change; signing in, rights and too many at once are not. */
-async function refusedOr(ask: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
+/** What the backend refuses while it is read is a refusal of the change; signing in, rights and too many at once are not. */
+async function refusedOr<T>(read: () => Promise<T>): Promise<T | Refusal> {
   try {
-    return await ask()
+    return await read()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { status } = error.failure
@@ -144,7 +144,7 @@ async function sendStep(change: StoredChange, plan: Plan, step: ChangeStep, port
 /** Rows that may not be read are not noted: then no look-up is conclusive. */
 async function note(step: ChangeStep, read: Reader, progress: Progress): Promise<unknown> {
   try {
-    return await step.note(read, progress)
+    return await refusedOr(() => step.note(read, progress))
   } catch (error) {
     if (error instanceof CallError && error.failure.status === 403) return undefined
     throw error

@@ -105,6 +105,7 @@ export function createScheduler(ports: SchedulerPorts) {
       return start(id)
     },
     isRunning: (id: string): boolean => running.has(id),
+    whenIdle: async (id: string): Promise<void> => running.get(id),
     /** Does this while no run of the change is under way, nor begins. Not to be called while one is. */
     async alone<T>(id: string, work: () => Promise<T>): Promise<T> {
       const result = work()

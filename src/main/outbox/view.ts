@@ -31,7 +31,7 @@ export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Cha
     ...{ id, revision, state, step, submittedAt },
     kind: change.kind as Change['kind'],
     attempt: last?.attempt ?? 0,
-    summary: content?.summary ?? change.kind,
+    summary: content?.summary ?? 'A change that cannot be read',
     ...(content?.about ?? nobody),
     message: content ? content.message : lost,
     fields: content?.fields ?? {},
@@ -45,6 +45,7 @@ export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Cha
     question: current?.effect === 'change' ? current.question : isUncertain ? 'Was this change recorded?' : '',
     facts: isUncertain ? (found?.facts ?? []) : [],
     candidates: isUncertain ? (found?.candidates ?? []) : [],
+    needsCandidate: current?.effect === 'change' && current.needsCandidate,
     sendAgainIn: isUncertain && isSendable ? scheduler.secondsUntilSendAgain(id) : null,
     result: content?.result ?? {},
   }

@@ -5,10 +5,14 @@ import { changeOf } from './workstation'
 
 const done = { state: 'done', rows: 1, payments: 1, seats: 1 } as const
 const doneWords = /^Registered\./
-const uncertainWords = /did not confirm it and cannot recognise a repeated request/
+const uncertainWords = /did not confirm it/
 
 /** What must hold after the fault, from what the backend can do alone. */
-function expected({ backend, step, fault }: Cell): Pick<Outcome, 'state' | 'rows' | 'payments' | 'seats'> & { words: RegExp } {
+function expected({
+  backend,
+  step,
+  fault,
+}: Cell): Pick<Outcome, 'state' | 'rows' | 'payments' | 'seats'> & { words: RegExp } {
   const isResolved = backend === 'provider' || step === 'check' || step === 'upload' || isApplied(fault)
   if (isResolved) return { ...done, words: doneWords }
   const rows = step === 'pay' ? 1 : 0

@@ -20,7 +20,12 @@ async function finish<K extends ChangeKind>(station: Workstation, kind: K, order
 }
 
 /** A new registration of a new person. */
-async function registered({ station }: At, booking: Bookable, isPaid: boolean, change: Partial<RegistrationDraft> = {}) {
+async function registered(
+  { station }: At,
+  booking: Bookable,
+  isPaid: boolean,
+  change: Partial<RegistrationDraft> = {},
+) {
   const draft = { ...draftFor(booking), ...change }
   const price = booking.course.price
   const order = { draft, payment: isPaid ? card : null, price, courseName: booking.course.name, startTime: '23:00' }

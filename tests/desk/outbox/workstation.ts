@@ -18,10 +18,13 @@ export type Options = {
   /** Milliseconds by which the workstation's clock is off. */
   clockOffset?: number
   login?: Backend['login']
+  /** A folder to start from; a new one unless told. */
+  folder?: string
 }
 
 /** A workstation at a backend, which can be killed and started again from its folder. */
-export async function openWorkstation(backend: Backend, { clockOffset = 0, login = backend.login }: Options = {}) {
+export async function openWorkstation(backend: Backend, options: Options = {}) {
+  const { clockOffset = 0, login = backend.login, folder = newFolder() } = options
   const sent: string[] = []
   const deadlines = { read: patience, change: patience }
   /** What happens to the next response of such an address, in place of its arrival. */
@@ -42,7 +45,7 @@ export async function openWorkstation(backend: Backend, { clockOffset = 0, login
       now: () => Date.now() + clockOffset,
       retryTime: second,
     })
-  let dataDir = newFolder()
+  let dataDir = folder
   let desk: TestDesk = await open(dataDir)
   await desk.api.session.signIn(login)
 
@@ -59,6 +62,9 @@ export async function openWorkstation(backend: Backend, { clockOffset = 0, login
     owner: async () => (await desk.call('session.current'))?.id ?? '',
     onResponse(path: RegExp, work: () => void) {
       instead = { path, work }
+    },
+    get folder() {
+      return dataDir
     },
     /** The folder as it is at this moment: what a kill -9 now would leave. */
     snapshot(): string {

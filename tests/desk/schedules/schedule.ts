@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { cpSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '#contract/protocol/failure'
-import { numbersFrom } from '../damage/damages'
-import { draftFor, paymentFor, superadmin } from '../support/booking'
-import { openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import { type Random, randomFrom } from '../../support/untidy/random'
+import { openTestDesk } from '../support/desk'
 import type { Institute } from '../support/institute'
+import { KillableDesk, type Life } from '../support/killable'
 import { patiently } from '../support/patiently'
-import { type Change, wrongOf } from './ends'
+import { Clerk } from './clerk'
 import type { World } from './world'
 
 type AnyTrouble = Parameters<Institute['troubleWith']>[0]
@@ -19,180 +17,139 @@ const troubles: AnyTrouble[] = [
 ]
 /** It was made or will be, and nobody hears of it. */
 const lateTroubles: (AnyTrouble | 'a late delivery')[] = [
-  ...([
-    'silence after doing it',
-    'a late answer',
-    'half of it',
-    'half of it, then silence',
-    'a late delivery',
-  ] as const),
+  ...(['silence after doing it', 'a late answer', 'half of it', 'half of it, then silence'] as const),
+  'a late delivery',
 ]
-/** Of changes that matter; everything else, and what is asked in the end, waits as long as a busy machine takes. */
+/** Of changes that matter; everything else waits as long as a busy machine takes. */
 const hurry = 400
 const deadlines = { read: 60_000, change: 60_000 }
-const hurried = /addRegister|offlinePayment/
+const hurried = /addRegister|updateRegister|offlinePayment/
+/** Milliseconds that stand for a second of the outbox. */
+const second = 20
 const year = 365 * 86_400_000
-const clocks = [0, 3_600_000, -3_600_000, year, -year]
+const clocks = [0, 3_600_000, -3_600_000, 86_400_000, -86_400_000, year, -year]
 /** The disk of this computer has no room. */
 const isFull = (error: unknown) => error instanceof CallError && error.failure.status === 507
 
 /** A counter's morning that one number decides: who is registered and pays, and all that goes wrong meanwhile. */
 export class Schedule {
   readonly done: string[] = []
-  private readonly random: () => number
-  private readonly changes: Change[] = []
+  private readonly random: Random
   private readonly drafts = new Map<string, unknown>()
   private readonly isSmall: boolean
-  private readonly folders: string[]
-  private later = 0
+  private readonly desk: KillableDesk
+  private readonly clerk: Clerk
+  private clockOffset = 0
+  /** Milliseconds by which the monotonic clock was put forward. */
+  private skipped = 0
   private isHurried = true
-  private desk!: TestDesk
+  private isAway = false
 
   constructor(
     private readonly world: World,
     readonly seed: number,
   ) {
-    this.random = numbersFrom(seed)
-    this.isSmall = this.random() < 0.3
-    this.folders = [world.newFolder(this.isSmall)]
+    this.random = randomFrom(seed)
+    this.isSmall = this.random.chance(0.3)
+    this.desk = new KillableDesk(this.open, () => world.newFolder(this.isSmall))
+    this.clerk = new Clerk({
+      ...{ desk: this.desk, booking: world.booking, random: this.random, firstPhone: 6_000_000_000 + seed * 1000 },
+      say: (words) => void this.done.push(words),
+      settle: this.settle,
+    })
   }
-
-  private pick = <T>(all: readonly T[]): T => all[Math.floor(this.random() * all.length)] as T
-  private upTo = (most: number): number => Math.floor(this.random() * most)
 
   /** What is lost, twice or stuck in the end, in words; none when all is well. */
   async run(): Promise<string[]> {
     try {
-      await this.open()
-      for (let n = 4 + this.upTo(5); n > 0; n--) await this.pick(this.steps()).call(this)
-      this.later = 0
+      await this.desk.revive()
+      for (let n = 4 + this.random.below(5); n > 0; n--) {
+        await this.random.one(this.steps()).call(this)
+        if (this.random.chance(0.3)) await this.clerk.goOn()
+      }
+      this.clockOffset = 0
       await this.world.mend()
-      await this.restart(this.folders.at(-1) as string)
+      await this.desk.stop()
+      await this.desk.revive()
       this.isHurried = false
-      const stuck = await this.settle()
-      await this.world.mend()
-      return [...stuck, ...(await this.compare()), ...(await this.world.wrongNumbers())]
+      const wrong = await this.clerk.finish()
+      return [...wrong, ...(await this.draftsWrong()), ...(await this.world.backend.wrong(this.world.booking.slot.id))]
     } finally {
       await this.world.mend()
-      await this.desk?.desk.close()
-      this.folders.forEach(removeFolder)
+      await this.desk.close()
     }
   }
 
   /** Those that need a process to be started anew take a second: they are drawn more rarely. */
   private steps() {
-    const {
-      register,
-      pay,
-      type,
-      file,
-      kill,
-      turnClock,
-      breakDatabase,
-      slowDown,
-      fillDisk,
-      killProvider,
-      stopDatabase,
-    } = this
-    const usual = [register, register, pay, pay, type, file, kill, turnClock, breakDatabase, slowDown, fillDisk]
-    return [...usual, ...usual, ...usual, killProvider, killProvider, stopDatabase, stopDatabase]
+    const { register, pay, edit, offline, type, kill, turnClock, fillDisk, killServer } = this
+    const usual = [register, register, pay, pay, edit, offline, type, kill, turnClock, fillDisk]
+    if (!this.world.backend.inside) return [...usual, ...usual, ...usual, killServer, killServer, killServer]
+    const { breakDatabase, slowDown, stopDatabase } = this
+    const all = [...usual, breakDatabase, slowDown]
+    return [...all, ...all, ...all, killServer, killServer, stopDatabase, stopDatabase]
   }
 
-  private async open() {
-    const { url } = this.world.institute
-    const dataDir = this.folders.at(-1) as string
-    this.desk = await openTestDesk({
+  private open = async (dataDir: string, life: Life) => {
+    const desk = await openTestDesk({
       dataDir,
-      provider: { url, fetch: this.fetch, deadlines },
-      now: () => Date.now() + this.later,
+      provider: { url: this.world.institute.url, fetch: (request) => this.send(request, life), deadlines },
+      now: () => Date.now() + this.clockOffset,
+      ticks: () => performance.now() + this.skipped,
+      retryTime: second,
     })
-    await patiently(() => this.desk.api.session.signIn(superadmin))
+    await patiently(() => desk.api.session.signIn(this.world.backend.login))
+    return desk
   }
 
-  private fetch = (request: Request): Promise<Response> => {
+  private send(request: Request, life: Life): Promise<Response> {
+    if (life.isOver || this.isAway)
+      return Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))
     if (!this.isHurried || !hurried.test(request.url)) return fetch(request)
     return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(hurry)]) })
   }
 
-  private async restart(folder: string) {
-    const before = this.desk
-    if (folder === this.folders.at(-1)) await before.desk.close()
-    else this.folders.push(folder)
-    await this.open()
-    return before
+  /** Until no request can arrive any more: nothing is under way, and the outbox has waited for as long as it does. */
+  private settle = async () => {
+    await this.world.mend()
+    this.skipped += 61 * second
   }
 
-  /** Makes a change while something may go wrong: its answer, whether it never came, or that it was never sent. */
-  private async attempt<T>(name: string, make: (key: string) => Promise<T>): Promise<T | 'unknown' | 'unsent'> {
-    const trouble = this.random() < 0.7 ? this.pick(this.random() < 0.5 ? troubles : lateTroubles) : undefined
-    this.done.push(`${name}${trouble ? ` (${trouble})` : ''}`)
+  /** A change while something may go wrong on its way. */
+  private async troubled(work: () => Promise<unknown>) {
+    const trouble = this.random.chance(0.7)
+      ? this.random.one(this.random.chance(0.5) ? troubles : lateTroubles)
+      : undefined
+    if (trouble) this.done.push(trouble)
     this.world.way.loseNext(trouble === 'a late delivery')
     if (trouble && trouble !== 'a late delivery') this.world.institute.troubleWith(trouble, 1, hurried)
     try {
-      return await make(randomUUID())
-    } catch (error) {
-      if (isFull(error)) return 'unsent'
-      const { code } = error as { code?: string }
-      if (code === 'uncertain') return 'unknown'
-      if (code === 'unreachable') return 'unsent'
-      throw error
+      await work()
     } finally {
       this.world.institute.behave()
       this.world.way.loseNext(false)
     }
   }
 
-  /** Somebody new, known by a number that no other seed has. */
-  private newcomer(end: Change['end']): Change {
-    const phone = String(6_000_000_000 + this.seed * 1000 + this.changes.length)
-    const change: Change = { draft: { ...draftFor(this.world.booking), phone }, end, paid: 'no' }
-    this.changes.push(change)
-    return change
-  }
+  private register = () => this.troubled(() => this.clerk.register())
+  private pay = () => this.troubled(() => this.clerk.pay())
+  private edit = () => this.troubled(() => this.clerk.edit())
 
-  private async register() {
-    const change = this.newcomer('cut')
-    const answer = await this.attempt('register', (key) => this.desk.api.registration.add(change.draft, { key }))
-    if (typeof answer === 'object') Object.assign(change, { end: 'known', id: answer.id })
-    else change.end = answer
-  }
-
-  private async pay() {
-    const one = this.changes.find(({ id, paid }) => id && paid === 'no')
-    if (!one?.id) return this.register()
-    const payment = paymentFor(one.id, one.draft, this.world.booking.course.price)
-    const answer = await this.attempt('pay', (key) => this.desk.api.registration.payOffline(payment, { key }))
-    // Whoever does not know does not take the money once more: it is asked for in the end.
-    if (answer !== 'unsent') one.paid = 'yes'
-  }
-
-  /** Filed as while nobody answers, and sent once, which may go wrong; what is left is sent in the end. */
-  private async file() {
-    const change = this.newcomer('unknown')
-    this.done.push('file while away')
-    try {
-      const id = randomUUID()
-      await this.handIn(id, change.draft)
-      if (this.random() < 0.7) await this.attempt('send it', () => this.desk.call('waiting.send', { id }))
-    } catch (error) {
-      if (!isFull(error)) throw error
-      change.end = 'unsent'
-    }
-  }
-
-  private async handIn(id: string, draft: Record<string, string>) {
-    const { course, slot } = this.world.booking
-    const owner = (await this.desk.call('session.current'))?.id ?? ''
-    const told = { course: course.name, price: course.price, startTime: slot.startTime, endTime: slot.endTime }
-    await this.desk.call('waiting.file', { owner, id, draftKey: 'new', draft, documents: [], ...told })
+  /** While nobody answers; it is sent by itself afterwards, which may go wrong. */
+  private async offline() {
+    this.done.push('offline')
+    this.isAway = true
+    await this.clerk.register()
+    this.isAway = false
+    await this.troubled(() => pause(second * 4))
   }
 
   private async type() {
-    const key = `form-${this.pick(['a', 'b', 'c'])}`
-    const value = { firstName: `आशा ${this.done.length}`, address: 'गली '.repeat(this.upTo(5_000)) }
+    const key = `form-${this.random.one(['a', 'b', 'c'])}`
+    const value = { firstName: `आशा ${this.done.length}`, address: 'गली '.repeat(this.random.below(5_000)) }
     this.done.push(`type ${key}`)
     try {
-      await this.desk.saveDraft(key, value)
+      await this.desk.running().saveDraft(key, value)
       this.drafts.set(key, value)
     } catch (error) {
       if (!isFull(error)) throw error
@@ -201,94 +158,64 @@ export class Schedule {
 
   /** As kill -9 leaves the folder at some moment of a registration, whose request may be under way. */
   private async kill() {
-    const { draft } = this.newcomer('cut')
-    const after = this.upTo(25)
-    this.done.push(`kill ${after} ms after sending`)
-    const sent = this.desk.api.registration.add(draft, { key: randomUUID() }).catch(() => undefined)
-    await pause(after)
-    const folder = this.world.newFolder(this.isSmall)
-    cpSync(this.folders.at(-1) as string, folder, { recursive: true })
-    const before = await this.restart(folder)
-    await sent
-    await before.desk.close()
+    const after = this.random.below(25)
+    this.done.push(`kill after ${after} ms`)
+    const killed = pause(after).then(this.desk.kill)
+    await this.random.one([this.register, this.pay])()
+    await killed
+    await this.desk.revive()
   }
 
   private async turnClock() {
-    this.later = this.pick(clocks)
-    this.done.push(`clock ${this.later / 3_600_000} h off`)
+    this.clockOffset = this.random.one(clocks)
+    this.done.push(`clock ${this.clockOffset / 3_600_000} h off`)
   }
 
   /** A change, while something else goes wrong after so many milliseconds. */
   private async meanwhile(most: number, name: string, breaking: () => unknown) {
-    const after = this.upTo(most)
+    const after = this.random.below(most)
     this.done.push(`${name} after ${after} ms`)
     const broken = pause(after).then(breaking)
-    await this.pick([this.register, this.pay]).call(this)
+    await this.random.one([this.register, this.pay])()
     await broken
   }
 
-  private breakDatabase = () => this.meanwhile(10, 'break connections', this.world.breakConnections)
+  private async breakDatabase() {
+    await this.meanwhile(10, 'break connections', () => this.world.backend.inside?.breakConnections())
+  }
 
   /** The whole provider stands still, for longer or shorter than the counter waits. */
   private async slowDown() {
-    this.world.provider.hold()
-    await this.meanwhile(800, 'the provider goes on', this.world.provider.goOn)
+    this.world.backend.inside?.hold()
+    await this.meanwhile(800, 'the provider goes on', () => this.world.backend.inside?.goOn())
   }
 
-  private async killProvider() {
-    await this.meanwhile(40, 'kill the provider', this.world.provider.kill)
-    if (this.random() < 0.5) await this.pay()
+  private async killServer() {
+    await this.meanwhile(40, 'kill the server', this.world.backend.kill)
+    if (this.random.chance(0.5)) await this.pay()
     await this.world.mend()
   }
 
   private async stopDatabase() {
-    await this.meanwhile(40, 'stop the database', this.world.stopDatabase)
-    if (this.random() < 0.5) await this.pay()
+    await this.meanwhile(40, 'stop the database', () => this.world.backend.inside?.stopDatabase())
+    if (this.random.chance(0.5)) await this.pay()
     await this.world.mend()
   }
 
-  /** For a while nothing more can be kept; what is acknowledged meanwhile stands. */
+  /** For a while nothing more can be stored; what is acknowledged meanwhile stands. */
   private async fillDisk() {
-    if (!this.isSmall || !this.world.disk) return this.type()
+    const { disk } = this.world
+    if (!this.isSmall || !disk) return this.type()
     this.done.push('fill the disk')
-    this.world.disk.fill()
-    for (let n = 1 + this.upTo(3); n > 0; n--) await this.pick([this.type, this.register, this.pay]).call(this)
-    this.world.disk.empty()
+    disk.fill()
+    for (let n = 1 + this.random.below(3); n > 0; n--)
+      await this.random.one([this.type, this.register, this.pay]).call(this)
+    disk.empty()
     this.done.push('empty the disk')
   }
 
-  /** Asks what became of every change without an answer: it was made, or is made now. */
-  private async settle(): Promise<string[]> {
+  private async draftsWrong(): Promise<string[]> {
     const wrong: string[] = []
-    for (const { key, operation, summary } of await this.desk.call('intents.list')) {
-      const { state, message } = await this.desk.call('intents.ask', { key })
-      if (state !== 'done') wrong.push(`${operation} of ${summary} is ${state}: ${message}`)
-    }
-    for (const { id, phone } of (await this.desk.call('waiting.list')).entries) {
-      const end = await this.sendAtLast(id)
-      if (end.state !== 'registered') wrong.push(`${phone} is ${end.state}: ${end.reason}`)
-    }
-    return wrong
-  }
-
-  /** As often as a clerk would press; what came back because of the clock is filed anew. */
-  private async sendAtLast(id: string) {
-    for (let tries = 0; ; tries++) {
-      const { entries } = await this.desk.call('waiting.list')
-      const entry = entries.find((one) => one.id === id)
-      if (!entry || entry.state === 'registered' || tries === 6) return entry ?? { state: 'gone', reason: '' }
-      if (entry.state === 'returned') await this.handIn(id, (await this.desk.call('waiting.open', { id })).draft)
-      else await this.desk.call('waiting.send', { id })
-    }
-  }
-
-  private async compare(): Promise<string[]> {
-    const wrong: string[] = []
-    for (const change of this.changes) {
-      const { phone: search } = change.draft
-      const { rows } = await patiently(() => this.desk.api.registration.list({ search, page: 1, limit: 10 }))
-      wrong.push(...wrongOf(change, rows))
-    }
     for (const [key, value] of this.drafts) {
       const found = await this.desk.call('drafts.load', { key })
       if (JSON.stringify(found?.value) !== JSON.stringify(value)) wrong.push(`the draft ${key} is lost`)

@@ -1,21 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * The way between the counters and a provider's process: hands requests on, and says what a proxy says where nobody
- * answers. `loseNext` lets the next change arrive only after its sender has been told that it did not.
+ * The way between the counters and a backend: hands requests on, and says what a proxy says where nobody answers. `loseNext`
+ * lets the next change arrive only after its sender has been told that it did not. Without keys none is handed on.
  */
-export function openWay(url: () => string) {
+export function openWay(url: () => string, hasKeys: boolean) {
   const running = new Set<Promise<unknown>>()
   let isLate = false
 
   async function passOn(request: Request): Promise<Response> {
-    const body = request.method === 'GET' ? null : await request.bytes()
+    const { method, headers } = request
+    const body = method === 'GET' ? null : await request.bytes()
+    if (!hasKeys) headers.delete('idempotency-key')
     try {
       const { origin } = new URL(request.url)
-      const target = new URL(request.url.slice(origin.length), url())
-      const answer = await fetch(target, { method: request.method, headers: request.headers, body })
-      const type = answer.headers.get('content-type') ?? ''
-      return new Response(await answer.bytes(), { status: answer.status, headers: { 'content-type': type } })
+      const response = await fetch(new URL(request.url.slice(origin.length), url()), { method, headers, body })
+      const type = response.headers.get('content-type') ?? ''
+      const text = await response.text()
+      return new Response(hasKeys ? text : text.replace('"idempotencyKeys"', '"none"'), {
+        status: response.status,
+        headers: { 'content-type': type },
+      })
     } catch {
       return nobody()
     }

@@ -102,8 +102,9 @@ it('keeps an unconfirmed payment in the header after its dialog is closed, until
   await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Needs attention' })
   const said = toast(page, /^Recorded: Payment of /)
+  await dialog.getByRole('region', { name: 'To send: 1' }).getByText('Status unknown').waitFor()
+  // It is checked again by itself.
   institute.behave()
-  await dialog.getByRole('button', { name: 'Check now' }).click()
   await said
   await dialog.getByRole('region', { name: 'Done: 1' }).waitFor()
 })

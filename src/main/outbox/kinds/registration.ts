@@ -110,9 +110,10 @@ const addStep = ({ draft, holdId }: CreateOrder): ChangeStep =>
       const added = noted ? open.filter(({ id }) => !noted.ids.includes(id)) : open
       const [match, ...others] = added.filter((row) => isSameBooking(row, draft))
       if (noted && isComplete && match && others.length === 0) return done({ registrationId: match.id })
+      const possible = added.length > 0 ? added : open
       return unknown(
         [],
-        added.map((row) => ({ id: row.id, text: rowText(row) })),
+        possible.map((row) => ({ id: row.id, text: rowText(row) })),
       )
     },
     question: 'Is this registration in the list?',

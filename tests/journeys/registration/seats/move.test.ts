@@ -88,7 +88,6 @@ it('keeps what was sent as it is until its end is known, and moves once', async 
   await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).waitFor()
   const said = toast(page, `is moved to ${formatDay(day)}`)
   institute.behave()
-  await moving().getByRole('button', { name: 'Check now' }).click()
   await said
   await page.getByRole('dialog').locator('canvas').first().waitFor()
   const { rows } = await clientIn(page).registration.list({ page: 1, limit: 5, search: phone })

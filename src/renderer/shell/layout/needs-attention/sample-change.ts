@@ -27,6 +27,7 @@ export const sampleChange: Change = {
   question: '',
   facts: [],
   candidates: [],
+  needsCandidate: false,
   sendAgainIn: null,
   result: {},
 }
