@@ -76,6 +76,7 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
 
   const ports: RunPorts = {
     ...{ store, isSignedIn, changed },
+    isHere: ({ workstation }) => workstation === machine,
     planOf(change) {
       const plan = planOf(change)
       if (plan) refreshesOf.set(change.id, plan.refreshes)
@@ -118,7 +119,7 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
       return end
     },
     canRun: (change) =>
-      change.workstation === machine &&
+      ports.isHere(change) &&
       (change.state === 'waiting' ? isSignedIn(change.actor) : ports.readerIdOf(change) !== undefined),
     isOnline: () => gateway.connection()?.state !== 'unreachable',
   })
