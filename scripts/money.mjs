@@ -26,7 +26,7 @@ async function bite(words) {
   const wanted = bites.filter(([without]) => without.includes(words))
   let lame = 0
   for (const [without, backend, ...edits] of wanted) {
-    const env = { BITE: JSON.stringify(edits), MONEY_DAYS: mostDays, MONEY_UNTIL: 'failure', BACKEND: backend }
+    const env = { BITE: JSON.stringify(edits), MONEY_DAYS: mostDays, UNTIL: 'failure', BACKEND: backend }
     const { output } = await run('vitest', config, { quiet: true, env })
     const found = /npm run money -- 1 --backend \w+ --from (\d+): (.*)/.exec(output)
     if (!found) lame++

@@ -76,10 +76,10 @@ function waitingText(change: Change): string {
 }
 
 /** Money in hand for something that is not confirmed. */
-const cashSeparate = ({ summary, price }: Change) =>
-  price !== null && summary.includes('(Cash)') ? `Keep the ${formatMoney(price)} separate until this is confirmed.` : ''
-const cashBack = ({ summary, price }: Change) =>
-  price !== null && summary.includes('(Cash)') ? `Give back ${formatMoney(price)}, or retry the payment.` : ''
+const cashSeparate = ({ isPaidInCash, price }: Change) =>
+  price !== null && isPaidInCash ? `Keep the ${formatMoney(price)} separate until this is confirmed.` : ''
+const cashBack = ({ isPaidInCash, price }: Change) =>
+  price !== null && isPaidInCash ? `Give back ${formatMoney(price)}, or retry the payment.` : ''
 
 const inList: readonly string[] = ['registration.create', 'waitingList.add']
 /** The answers to the question of an uncertain change. */

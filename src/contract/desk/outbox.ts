@@ -141,6 +141,8 @@ export const change = z.object({
   /** 'Registration', 'Payment of ₹8,750.00 (Cash)', … */
   summary: z.string(),
   ...changeAbout.shape,
+  /** The trainee pays it in cash: the money is in hand before it is recorded. */
+  isPaidInCash: z.boolean(),
   /** Why it was returned, or what delays it; '' for nothing. */
   message: z.string(),
   fields: z.record(z.string(), z.string()),

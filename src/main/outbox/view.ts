@@ -24,7 +24,8 @@ export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Cha
   const { store, scheduler, machine, isSignedIn, planOf, knownKeys, foundOf } = ports
   const last = step === '' ? undefined : store.lastAttempt(id, step)
   const isUncertain = state === 'uncertain'
-  const current = isUncertain ? planOf(change)?.steps.find(({ name }) => name === step) : undefined
+  const plan = planOf(change)
+  const current = isUncertain ? plan?.steps.find(({ name }) => name === step) : undefined
   const isSendable = current?.effect === 'change' && last?.result === undefined
   const found = foundOf(id)
   return {
@@ -32,6 +33,7 @@ export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Cha
     attempt: last?.attempt ?? 0,
     summary: content?.summary ?? 'A change that cannot be read',
     ...(content?.about ?? nobody),
+    isPaidInCash: plan?.isPaidInCash ?? false,
     message: content ? content.message : lost,
     fields: content?.fields ?? {},
     isRunning: scheduler.isRunning(id),

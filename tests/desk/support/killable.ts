@@ -72,8 +72,13 @@ export class KillableDesk {
     }
   }
 
-  /** Ends it properly; it is started again by `revive`. */
-  async stop(): Promise<void> {
+  /** Ends it properly, and starts it again. */
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.revive()
+  }
+
+  private async stop(): Promise<void> {
     await this.desk?.desk.close()
     this.desk = undefined
   }

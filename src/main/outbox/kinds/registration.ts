@@ -18,7 +18,7 @@ import {
   type Step,
   unknown,
 } from '../types'
-import { paymentSummary, payStep } from './payment'
+import { paidBy, paymentSummary, payStep } from './payment'
 import { resultOf } from './result'
 import { rowOf, rowsOfPhone, rowText } from './rows'
 
@@ -199,8 +199,7 @@ function payAfter({ draft, payment, price }: CreateOrder): Step[] {
 }
 
 const summaryOf = (order: CreateOrder, noun: string): string =>
-  order.payment ? `${noun} with ${paymentSummary({ ...order.payment, price: order.price ?? 0 })}` : noun
-const cashOf = ({ payment }: CreateOrder) => (payment?.paymentType === 'Cash' ? ('moves' as const) : undefined)
+  order.payment ? `${noun}. ${paymentSummary({ ...order.payment, price: order.price ?? 0 })}` : noun
 
 export const create: Kind = {
   version: 1,
@@ -214,7 +213,7 @@ export const create: Kind = {
       summary: summaryOf(order, 'Registration'),
       subject: `booking/${draft.phone}/${draft.courseNameId}/${draft.slotId}/${fullName(draft).toLowerCase()}`,
       refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord'],
-      cash: cashOf(order),
+      ...paidBy(order.payment),
     }
   },
 }
@@ -230,7 +229,7 @@ export const update: Kind = {
       summary: summaryOf(order, 'Change of a registration'),
       subject: `registration/${order.id}`,
       refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord', 'candidate'],
-      cash: cashOf(order),
+      ...paidBy(order.payment),
     }
   },
 }

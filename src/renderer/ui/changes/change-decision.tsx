@@ -133,7 +133,15 @@ const ActButton = ({ children, isBusy, onAct, ref, leftSection, describedBy }: A
 )
 
 const Facts = ({ facts }: Pick<Change, 'facts'>) => (
-  <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing="sm" w="auto" fz="sm" className="tabular">
+  <Table
+    withRowBorders={false}
+    verticalSpacing={2}
+    horizontalSpacing="sm"
+    ml="calc(-1 * var(--mantine-spacing-sm))"
+    w="auto"
+    fz="sm"
+    className="tabular"
+  >
     <Table.Thead>
       <Table.Tr>
         <Table.Td />
