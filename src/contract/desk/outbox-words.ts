@@ -1,5 +1,5 @@
 import { formatMoney } from '../protocol/format'
-import type { Change, ChangeKind } from './outbox'
+import type { Change } from './outbox'
 
 /** How an unfinished change is shown: 'decide' asks a person, 'returned' was refused, 'wait' needs nobody, 'done' is good. */
 export type ChangeTone = 'decide' | 'returned' | 'wait' | 'done'
@@ -81,9 +81,9 @@ const cashSeparate = ({ isPaidInCash, price }: Change) =>
 const cashBack = ({ isPaidInCash, price }: Change) =>
   price !== null && isPaidInCash ? `Give back ${formatMoney(price)}, or retry the payment.` : ''
 
-const inList: readonly ChangeKind[] = ['registration.create', 'waitingList.add']
+const inList: readonly string[] = ['registration.create', 'waitingList.add']
 /** The answers to the question of an uncertain change. */
-export const decisionWords = (kind: ChangeKind): { done: string; not: string } =>
+export const decisionWords = (kind: string): { done: string; not: string } =>
   inList.includes(kind)
     ? { done: 'It is in the list', not: 'It is not there' }
     : { done: 'It is recorded', not: 'It is not recorded' }

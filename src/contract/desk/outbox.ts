@@ -132,7 +132,8 @@ export type ChangeResult = z.output<typeof changeResult>
 export const change = z.object({
   id: changeId,
   revision: z.int(),
-  kind: z.enum(changeKinds),
+  /** One of `changeKinds`; another one where a later version of the program stored it. */
+  kind: z.string(),
   state: z.enum(changeStates),
   /** The current step ('check', 'upload', 'add', 'pay', …) and how often it was sent; '' when done. */
   step: z.string(),
