@@ -50,18 +50,6 @@ export const access = {
   'drafts.saving': 'own',
   'drafts.release': 'own',
 
-  // What a colleague may see and settle besides: takenOver of store/intents.ts.
-  'intents.list': 'own',
-  'intents.ask': 'own',
-  'intents.settle': 'own',
-
-  // What a colleague may see and send besides: waiting/colleague.ts. A form is filed by whoever typed it (D-141).
-  'waiting.file': 'typed',
-  'waiting.list': 'own',
-  'waiting.open': 'own',
-  'waiting.send': 'own',
-  'waiting.remove': 'own',
-
   // Who sees a colleague's change: outbox/visibility.ts. A change is stored also while its sender's session has lapsed.
   'outbox.submit': 'typed',
   'outbox.list': 'own',

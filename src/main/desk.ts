@@ -32,7 +32,6 @@ import { supportCalls } from './support/calls'
 import { updatesCalls } from './updates/calls'
 import { uploadsCalls } from './uploads/calls'
 import { serveMedia } from './uploads/media'
-import { waitingCalls } from './waiting/calls'
 
 /** A log that cannot be written keeps nothing from going on. */
 const unfailing =
@@ -89,8 +88,13 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const results = resultsCalls(context)
   const conform = conformCalls(inServerTime, gateway)
   const updates = updatesCalls(context, gateway.isShiftOpen)
-  const waiting = waitingCalls(context, { gateway, files, during: (work) => updates.during('change', work) })
+  const claims = createClaims(context)
+  const outbox = openOutbox(context, {
+    ...{ gateway, files, isTypedElsewhere: claims.isElsewhere },
+    during: (work) => updates.during('change', work),
+  })
   const checkout = checkoutCalls(context, {
+    outbox,
     payee: async (staffId) => (await gateway.clientFor(staffId).extension.institute()).name,
     during: (work) => updates.during('checkout.open', work),
   })
@@ -107,11 +111,6 @@ export async function createDesk(given: Ports): Promise<Desk> {
     },
   })
 
-  const claims = createClaims(context)
-  const outbox = openOutbox(context, {
-    ...{ gateway, files, isTypedElsewhere: claims.isElsewhere },
-    during: (work) => updates.during('change', work),
-  })
   const handlers: Handlers = {
     'app.info': async () => ({
       version: ports.version,
@@ -127,7 +126,6 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...settings.calls,
     ...setAsideCalls(context),
     ...draftCalls(context, claims),
-    ...waiting.calls,
     ...outbox.calls,
     ...checkout.calls,
     ...filesCalls(ports.dialogs, files),
@@ -146,9 +144,8 @@ export async function createDesk(given: Ports): Promise<Desk> {
     const wire = { method: request.method as WireRequest['method'], url: url.pathname + url.search }
     const isOpen = gateway.isOpen(wire)
     if (!isOpen && session.isLocked()) throw unlockFirst()
-    const key = request.headers.get('idempotency-key')
     const as = isOpen ? undefined : session.staff()?.id
-    const options = { as, signal: request.signal, ...(key ? { key } : {}) }
+    const options = { as, signal: request.signal }
     const send = () => gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
     const { text, cachedAt } = await (wire.method === 'GET' ? send() : updates.during('change', send))
     const answer = json(200, text)
@@ -216,7 +213,6 @@ export async function createDesk(given: Ports): Promise<Desk> {
     },
     async close() {
       listeners.clear()
-      waiting.close()
       outbox.close()
       checkout.close()
       reporter.close()

@@ -5,7 +5,6 @@ import { call, nothing } from './call'
 import { checkoutCalls } from './checkout'
 import { clockCalls, clockOffset } from './clock'
 import { connectionReport } from './connection-report'
-import { intent } from './intent'
 import { mediaKinds } from './media'
 import { outboxCalls, outboxEvents } from './outbox'
 import { batchId } from './printed-document'
@@ -29,7 +28,6 @@ import {
   task,
 } from './shapes'
 import { occupations, updates } from './updates'
-import { filing, openedWaiting, waiting, waitingId } from './waiting'
 
 export type { Printer, PrintRecord, WaitingPrint } from './printing'
 export type { FileHandle, ImportKind, PrintJob, SetAside, SheetProblem, SignedIn } from './shapes'
@@ -123,30 +121,6 @@ export const deskCalls = {
    */
   'drafts.saving': call(z.object({ key: z.string().check(z.maxLength(100)), page, on: z.boolean() }), nothing),
   'drafts.release': call(z.object({ key: z.string(), page }), nothing),
-
-  /** Changes that never got a final answer, oldest first: one's own, and of colleagues at this counter what costs money. */
-  'intents.list': call(nothing, z.array(intent)),
-  /** Asks the provider with the same key what became of it; `sent` again is safe: the same key charges once. */
-  'intents.ask': call(
-    z.object({ key: z.string() }),
-    z.object({ state: z.enum(['done', 'refused', 'uncertain']), message: z.string() }),
-  ),
-  /** The clerk's recorded decision that it is settled. */
-  'intents.settle': call(z.object({ key: z.string(), decision: z.string().check(z.minLength(1)) }), nothing),
-
-  /**
-   * Files a registration while the institute is away: on disk with its documents when this answers, and sent when the
-   * institute is back. One that is `returned` is filed anew under its id.
-   */
-  'waiting.file': call(filing, waiting),
-  /** What waits here, oldest first: one's own, and of colleagues; `elsewhere` counts what waits for another address (ADR-34). */
-  'waiting.list': call(nothing, z.object({ entries: z.array(waiting), elsewhere: z.int() })),
-  /** Gives it back to be changed: it is not sent any more until it is filed again. Throws `conflict` where it was sent. */
-  'waiting.open': call(z.object({ id: waitingId }), openedWaiting),
-  /** Sends it now, in the name of whoever is signed in, or asks what became of it; how it stands afterwards. */
-  'waiting.send': call(z.object({ id: waitingId }), waiting),
-  /** Takes it off the list with its documents. Throws `conflict` while nobody knows whether it arrived. */
-  'waiting.remove': call(z.object({ id: waitingId }), nothing),
 
   ...outboxCalls,
 
@@ -278,11 +252,8 @@ export const deskEvents = {
   'clock.changed': clockOffset,
   /** What lists show of this entity has changed, or its age has: they ask again. */
   'cache.refreshed': z.object({ entity: z.string() }),
-  'intents.changed': z.object({ uncertain: z.int() }),
   /** This page takes over what others type in: whoever does keeps their last words and releases it. */
   'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page }),
-  /** Something was filed, sent, given back or removed; `isRegistered` where the lists have one more by now. */
-  'waiting.changed': z.object({ isRegistered: z.boolean() }),
   ...outboxEvents,
   'updates.changed': updates,
 } as const

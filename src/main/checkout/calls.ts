@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { CheckoutOutcome } from '#contract/desk/checkout'
 import type { DeskInput } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
+import type { Outbox } from '../outbox/outbox'
 import type { DeskContext } from '../ports'
 import { checkoutServer } from './serve'
 import { type CardWindow, createWindow, type Reported } from './window'
@@ -10,6 +10,8 @@ import { type CardWindow, createWindow, type Reported } from './window'
 type Calls = Pick<Handlers, 'checkout.open' | 'checkout.ended' | 'checkout.close'>
 type Asked = DeskInput<'checkout.open'>
 type Needs = {
+  /** What the card window reports is a change like any other. */
+  outbox: Pick<Outbox, 'submit' | 'dismiss'>
   /** The institute's name, as the window shows it. */
   payee: (staffId: string) => Promise<string>
   /** Nothing is installed meanwhile. */
@@ -35,7 +37,7 @@ const askLater =
  * Card windows: the order from the institute, the window on an origin of its own, and what it reports sent on as a change
  * with a key, so that a stop in between loses nothing. What was not reported, the institute is asked (D-236).
  */
-export function checkoutCalls(context: DeskContext, { payee, during }: Needs) {
+export function checkoutCalls(context: DeskContext, { payee, outbox, during }: Needs) {
   const { clientFor, checkout: place, provider, log } = context
   const running = new Map<string, Running>()
   const find = (id: string) => running.get(id)?.window
@@ -47,17 +49,14 @@ export function checkoutCalls(context: DeskContext, { payee, during }: Needs) {
     const booked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, name, price, registrationId }
     const ids = { orderCreationId: orderId, providerOrderId: orderId, paymentId: reported.paymentId }
     const payment = { ...booked, ...ids, providerSignature: reported.signature, mode: 'online' as const }
-    try {
-      const { result, message } = await clientFor(owner).payment.payOnline(payment, { key: randomUUID() })
-      return { state: result === 0 ? 'recorded' : 'flagged', end: 'paid', message }
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const { code, message } = error
-      const isRefused = code === 'invalid' || code === 'conflict' || code === 'not_found'
-      // The window says paid and the institute says no, for a key that was changed meanwhile: the card provider knows.
-      if (isRefused) return check(orderId, owner, { ...reported, reason: message })
-      return { state: 'uncertain', end: 'paid', message: `${message} ${askLater}` }
-    }
+    const about = { person: name, phone, course: asked.note, day: '', price }
+    const { id, state, message, result } = await outbox.submit('registration.payOnline', payment, about, owner)
+    if (state !== 'done' && state !== 'returned')
+      return { state: 'uncertain', end: 'paid', message: `${message} ${askLater}`.trim() }
+    await outbox.dismiss(id, owner)
+    if (state === 'done') return { state: 'recorded', end: 'paid', message: result.message ?? '' }
+    // The window says paid and the institute refuses it: the card provider knows.
+    return check(orderId, owner, { ...reported, reason: message })
   }
 
   /** A window that was closed may have been paid in: the bank's app is another one. */

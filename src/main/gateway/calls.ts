@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { Gateway } from './gateway'
 import { createRefresh } from './session/refresh'
@@ -18,17 +16,11 @@ type Calls = Pick<
   | 'session.touch'
   | 'connection.current'
   | 'clock.current'
-  | 'intents.list'
-  | 'intents.ask'
-  | 'intents.settle'
 >
 
-const outcome = z.object({ message: z._default(z.string(), ''), result: z._default(z.number(), 0) })
-
-/** Who is signed in, how the institute is reached, and the changes whose end is not known. */
-export function gatewayCalls({ session, signOut, intents, connection, clock, again, clientFor }: Gateway): Calls {
+/** Who is signed in, how the institute is reached. */
+export function gatewayCalls({ session, signOut, connection, clock, clientFor }: Gateway): Calls {
   const refresh = createRefresh({ session, clientFor })
-  const isOpen = (key: string, owner: string) => intents.list(owner).some((intent) => intent.key === key)
 
   return {
     'session.current': async () => session.staff(),
@@ -58,20 +50,5 @@ export function gatewayCalls({ session, signOut, intents, connection, clock, aga
     },
     'connection.current': async () => connection(),
     'clock.current': async () => ({ offsetSeconds: clock.offsetSeconds() }),
-    'intents.list': async (_, owner) => intents.list(owner),
-    async 'intents.ask'({ key }, owner) {
-      if (!isOpen(key, owner)) throw new CallError('not_found', 'There is no uncertain change with this key.')
-      try {
-        const { message, result } = outcome.parse((await again(key, owner)).body)
-        return { state: result === 0 ? 'done' : 'refused', message }
-      } catch (error) {
-        if (!(error instanceof CallError) || error.code === 'unauthenticated') throw error
-        return { state: isOpen(key, owner) ? 'uncertain' : 'refused', message: error.message }
-      }
-    },
-    async 'intents.settle'({ key, decision }, owner) {
-      intents.settle(key, decision, owner)
-      return undefined
-    },
   }
 }

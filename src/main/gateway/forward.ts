@@ -3,7 +3,7 @@ import type { WireRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
 import type { ProviderPort } from '../ports/institute'
-import { because, NotSent, noAnswer, readRejection } from './errors'
+import { because, noAnswer, readRejection } from './errors'
 import { type Answered, readAnswer } from './read-answer'
 
 export type Forward = (request: WireRequest, headers: Headers, signal?: AbortSignal) => Promise<Answered>

@@ -1,18 +1,16 @@
 import { release } from 'node:os'
 import type { ClockOffset } from '#contract/desk/clock'
 import type { DeskEventData } from '#contract/desk/index'
-import { type Contract, contract } from '#contract/index'
+import { contract } from '#contract/index'
 import { type CallOptions, createClient, readFailure } from '#contract/protocol/calling/client'
 import { type Route, toRequest, type WireRequest } from '#contract/protocol/calling/http'
-import { beyondIn, decodeInput, type Input, type Method, type Output } from '#contract/protocol/endpoint'
+import { beyondIn, decodeInput, type Method } from '#contract/protocol/endpoint'
 import { CallError, lockedStatus } from '#contract/protocol/failure'
 import type { OwnShift } from '#contract/registration/shift/shift'
 import { signInFirst } from '../access'
 import type { DeskContext } from '../ports'
-import { createIntents, type IntentDraft } from '../store/intents'
-import { followedWaiting } from '../store/waiting'
 import { createCache } from './cache/cache'
-import { fillCache, questionOf } from './cache/fill'
+import { fillCache } from './cache/fill'
 import { createCapabilities, isCapabilities } from './capability'
 import { watchClock } from './clock-watch'
 import { counterKey } from './counter/counter-key'
@@ -20,7 +18,6 @@ import { deviceOf } from './counter/device'
 import { createDrawer } from './counter/drawer'
 import { badAnswer, because, isAway, lookFirst, NoTime, NotSent, Unavailable } from './errors'
 import { createForward } from './forward'
-import { createGuarded } from './guarded'
 import { headersFor, headersWithoutSession } from './headers'
 import { noteFailed } from './note'
 import type { Ask, AskOptions, Reply } from './question'
@@ -30,7 +27,6 @@ import { inputOf, isChange, readBody, routeOf, routeTo } from './routes'
 import { createServerClock } from './server-clock'
 import { openSession } from './session/session'
 import { createSignOut } from './session/sign-out'
-import { summaryOf } from './summaries'
 
 type Needs = Pick<
   DeskContext,
@@ -40,7 +36,7 @@ type Needs = Pick<
   lockAfter?: () => number
 }
 /** Of one request: its key where it has one, and what its answer is read by. */
-type Exchanging = AskOptions & { key?: string; input?: unknown }
+type ExchangeOptions = AskOptions & { key?: string; input?: unknown }
 /** `as` is the id of the person in whose name it goes; undefined for nobody. */
 type SendOptions = CallOptions & { as: string | undefined }
 const usualSettleTime = 1_500
@@ -63,9 +59,6 @@ export async function openGateway(needs: Needs) {
   const session = await openSession(needs)
   const ownKey = counterKey(needs.store)
   const sender = { provider, machine, ownKey, device: deviceOf(process.platform, release()) }
-  const follow = followedWaiting(needs.store, now)
-  const intents = createIntents(needs, (uncertain) => emit('intents.changed', { uncertain }), follow)
-  const sendGuarded = createGuarded(intents, needs.log)
   const capabilities = createCapabilities(exchange)
   const drawer = createDrawer(needs)
   const role = (as: string | undefined) => (as === undefined ? undefined : session.staffOf(as)?.role)
@@ -98,7 +91,7 @@ export async function openGateway(needs: Needs) {
   async function exchange(
     route: Route,
     request: WireRequest,
-    options: Exchanging,
+    options: ExchangeOptions,
     token: string | undefined,
   ): Promise<Reply> {
     const began = performance.now()
@@ -113,7 +106,7 @@ export async function openGateway(needs: Needs) {
   async function asked(
     route: Route,
     request: WireRequest,
-    { key, signal, kept, input }: Exchanging,
+    { key, signal, kept, input }: ExchangeOptions,
     token: string | undefined,
   ): Promise<Reply> {
     const headers = headersFor(route, { key, token }, sender)
@@ -189,19 +182,12 @@ export async function openGateway(needs: Needs) {
   /** Checks a request of the wire's spelling and sends it as the contract spells it. Throws CallError. */
   async function send(request: WireRequest, { as, ...options }: SendOptions): Promise<Reply> {
     const route = routeOf(request)
+    if (route.endpoint.guarded) throw new CallError('forbidden', 'This change is sent by the outbox only.')
     const input = inputOf(route, request, provider.url)
     if (isCapabilities(route)) return capabilities.reply(tokenOf(as))
     const spelled = toRequest(route.endpoint, input as never, await unknownTo(route, as))
-    if (!route.endpoint.guarded) {
-      const answered = cache.answer({ route, request: spelled, input, as }, options.signal)
-      return isChange(route.endpoint) ? answered.catch(lookFirst) : answered
-    }
-    const { key } = options
-    if (!key || !/^[\w-]{8,100}$/.test(key))
-      throw new CallError('invalid', 'This change needs an Idempotency-Key of 8 to 100 letters. Nothing was sent.')
-    const { entity, operation } = route
-    const summary = summaryOf(entity, operation, input)
-    return guarded(route, { ...spelled, key, operation: `${entity}.${operation}`, summary }, as)
+    const answered = cache.answer({ route, request: spelled, input, as }, options.signal)
+    return isChange(route.endpoint) ? answered.catch(lookFirst) : answered
   }
 
   /** What the institute does not know of this input, by the names of the wire (ADR-34). */
@@ -213,12 +199,6 @@ export async function openGateway(needs: Needs) {
       throw isAway(error) ? because(new NotSent(), error) : error
     })
     return isExtended ? [] : names
-  }
-
-  /** Nothing is stored before this person is signed in: the provider knows a key together with its sender. */
-  function guarded(route: Route, draft: Omit<IntentDraft, 'staffId'>, as: string | undefined): Promise<Reply> {
-    if (as === undefined || !session.tokenOf(as)) throw signInFirst()
-    return sendGuarded({ ...draft, staffId: as }, async () => exchange(route, draft, { key: draft.key }, tokenOf(as)))
   }
 
   /** Puts a question to the institute and gives back its answer as it came, refusals too: past cache and contract. */
@@ -237,7 +217,6 @@ export async function openGateway(needs: Needs) {
     put,
     session,
     signOut: createSignOut({ session, capabilities, exchange, log }),
-    intents,
     /** Whether a shift is open at this counter, as the institute said last. */
     isShiftOpen: drawer.isOpen,
     cache,
@@ -268,21 +247,6 @@ export async function openGateway(needs: Needs) {
       }),
     /** Whether it declares that it recognises a repeated request by its key. Throws CallError where it is away. */
     hasKeys: async (staffId: string) => capabilities.has('idempotencyKeys', tokenOf(staffId)),
-    /** What the institute says now of what is kept here, past the copy. Throws CallError. */
-    fresh: async <E extends keyof Contract, O extends keyof Contract[E] & string>(
-      staffId: string,
-      entity: E,
-      operation: O,
-      input: Input<Contract[E][O]>,
-    ) => (await cache.recent(questionOf(staffId, entity, operation, input), 0)).value as Output<Contract[E][O]>,
-    /** Whether it has extensions, keys of changes among them. Throws CallError where it is away. */
-    isExtended: async (staffId: string) => capabilities.isExtended(tokenOf(staffId)),
-    /** Sends an uncertain change again under its key: the provider answers what became of the first one. */
-    async again(key: string, staffId: string): Promise<Reply> {
-      const request = intents.request(key)
-      if (!request) throw new CallError('not_found', 'There is no uncertain change with this key.')
-      return guarded(routeOf(request), { ...request, key, summary: '' }, staffId)
-    },
     close() {
       closed = true
       reachability.close()

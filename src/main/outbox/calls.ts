@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/desk/index'
-import { type Change, type ChangeKind, changeDraftKey, type NewChange } from '#contract/desk/outbox'
+import { type Change, type ChangeKind, type ChangeOrders, changeDraftKey, type NewChange } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { diskTrouble } from '../files/disk'
@@ -46,16 +46,22 @@ export function outboxCalls(needs: Needs): Calls {
     throw new CallError('not_found', 'This change is not in the outbox any more.')
   }
   const shown = (id: string, who: string): Change => viewOf(visible(id, who), who, view)
-  function idle(change: StoredChange): StoredChange {
-    if (scheduler.isRunning(change.id)) throw conflict('It is being sent at this moment. Try again in a moment.')
-    return change
+  /** The same while nothing of it is under way: a look-up is waited for, a request is not. */
+  async function idle(id: string, who: string): Promise<StoredChange> {
+    const { state } = visible(id, who)
+    const isLookUp = state === 'checking' || state === 'uncertain'
+    if (isLookUp) await scheduler.whenIdle(id)
+    if (scheduler.isRunning(id)) throw conflict('It is being sent at this moment. Try again in a moment.')
+    return visible(id, who)
   }
 
   /** A registration that has its row is known by that. */
   const subjectOf = ({ subject }: Plan, registrationId: string | undefined) =>
     registrationId ? `registration/${registrationId}` : subject
 
-  function assertAlone(id: string, plan: Plan, owner: string, registrationId: string | undefined) {
+  function assertAlone({ id, kind, owner }: NewChange, plan: Plan, registrationId: string | undefined) {
+    // Paid already, whatever else is open.
+    if (kind === 'registration.payOnline') return
     for (const other of store.all().filter((one) => one.id !== id && unfinished(one))) {
       const its = run.planOf(other)
       if (!its) continue
@@ -108,7 +114,7 @@ export function outboxCalls(needs: Needs): Calls {
       if (draftKeys.some((key) => needs.isTypedElsewhere(who, key, page)))
         throw conflict('Another window has taken this form over.')
       const plan = kinds[kind].plan(order)
-      assertAlone(id, plan, who, known?.content?.result.registrationId)
+      assertAlone(given, plan, known?.content?.result.registrationId)
       try {
         keep(given, plan, known)
       } catch (error) {
@@ -124,14 +130,15 @@ export function outboxCalls(needs: Needs): Calls {
     },
     'outbox.get': async ({ id }, who) => shown(id, who),
     async 'outbox.open'({ id }, who) {
-      const change = idle(visible(id, who))
+      const change = await idle(id, who)
       const { state, content, step } = change
       const isSent = state === 'checking' || state === 'sending' || state === 'uncertain'
       if (isSent) throw conflict('It was sent, and nobody knows yet whether it arrived. Decide about it first.')
       if (state === 'done') throw conflict('It is recorded already.')
-      const order = content?.order as { draft?: Record<string, string>; holdId?: string } | undefined
-      if (!content || !order?.draft)
+      const { kind } = change
+      if (!content?.order || (kind !== 'registration.create' && kind !== 'registration.update'))
         throw new CallError('invalid', 'It can no longer be read on this computer. Ask the trainee for the data again.')
+      const order = content.order as ChangeOrders['registration.create'] & { id?: string }
       const fields = { ...content.fields }
       const missing = content.documents.filter(({ kind }) => !content.locations[kind])
       const held = missing.flatMap((one) => {
@@ -147,20 +154,21 @@ export function outboxCalls(needs: Needs): Calls {
       if (state === 'waiting') store.returned(id, step, { refused: message, fields: {} })
       changed(id)
       const draft = { ...order.draft, ...content.locations }
-      return { id, revision: change.revision, draft, holdId: order.holdId ?? '', documents: held, message, fields }
+      const { holdId = '', payment, id: editedId = '' } = order
+      return { id, revision: change.revision, kind, editedId, payment, draft, holdId, documents: held, message, fields }
     },
     async 'outbox.tryNow'({ id, takeOver = false }, who) {
       const change = visible(id, who)
       if (takeOver) {
         if (change.state !== 'waiting')
           throw conflict('It was sent already. Only its sender or a decision can go on with it.')
-        store.takenOver(idle(change).id, who, personOf(who)?.name ?? who)
+        store.takenOver((await idle(id, who)).id, who, personOf(who)?.name ?? who)
       }
       await scheduler.now(id)
       return shown(id, who)
     },
     async 'outbox.decide'({ id, step, attempt, decision, candidateId, note }, who) {
-      const change = idle(visible(id, who))
+      const change = await idle(id, who)
       const current = viewOf(change, who, view)
       if (current.state !== 'uncertain' || current.step !== step || current.attempt !== attempt)
         throw conflict('It has moved on meanwhile. Look at it again.')
@@ -189,22 +197,24 @@ export function outboxCalls(needs: Needs): Calls {
           ...(isChange ? planned.confirmed : {}),
           ...(candidateId ? { registrationId: candidateId } : {}),
         }
-        const next = plan?.steps[plan.steps.findIndex(({ name }) => name === step) + 1]?.name ?? ''
+        // After a step that this version does not know, nothing is run.
+        const next = plan && planned ? (plan.steps[plan.steps.indexOf(planned) + 1]?.name ?? '') : ''
         decided(() => store.completed(id, step, confirmed, next))
       } else {
         if (current.sendAgainIn === null) throw conflict('It cannot be sent again from here.')
-        if (!(await lookOnceMore(change, run)))
+        if (!(await scheduler.alone(id, () => lookOnceMore(change, run))))
           decided(() => {
             store.superseded(id, step)
             store.takenOver(id, who, personOf(who)?.name ?? who)
           })
       }
+      if (store.one(id)?.state === 'done') documents.remove((change.content?.documents ?? []).map(({ file }) => file))
       changed(id)
       await scheduler.now(id)
       return shown(id, who)
     },
     async 'outbox.remove'({ id }, who) {
-      const change = idle(visible(id, who))
+      const change = await idle(id, who)
       const wasSent = ['sending', 'checking', 'uncertain'].includes(change.state)
       if (wasSent) throw conflict('It was sent, and nobody knows yet whether it arrived. Decide about it first.')
       discard(change)

@@ -1,4 +1,5 @@
-import type { Fact, MatchingRow } from '#contract/desk/outbox'
+import { randomUUID } from 'node:crypto'
+import type { ChangeAbout, ChangeKind, ChangeOrders, Fact, MatchingRow } from '#contract/desk/outbox'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { HeldFiles } from '../files/held-files'
@@ -7,6 +8,8 @@ import type { DeskContext } from '../ports'
 import { outboxCalls } from './calls'
 import { keptDocuments } from './documents'
 import { kinds } from './kinds'
+import { migrateEarlier } from './migrate'
+import { removeOld } from './retention'
 import { type RunPorts, runChange } from './run'
 import { createScheduler } from './scheduler'
 import { createOutboxStore, type StoredChange } from './store'
@@ -22,8 +25,6 @@ type Needs = {
 }
 const uploadTime = 60_000
 const second = 1_000
-/** A finished registration leaves the list by itself after a week (D-146). */
-const keptFor = 7 * 86_400_000
 
 /** The outbox of this workstation: every change that costs money or a seat goes through it and nowhere else. */
 export function openOutbox(context: DeskContext, { gateway, files, during, isTypedElsewhere }: Needs) {
@@ -33,6 +34,7 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
     const time = clock.now()
     return time === undefined ? '' : new Date(time).toISOString()
   }
+  migrateEarlier(context)
   const store = createOutboxStore(context, serverTime)
   const documents = keptDocuments(context)
   const found = new Map<string, { facts: Fact[]; candidates: MatchingRow[] }>()
@@ -74,6 +76,7 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
 
   const ports: RunPorts = {
     ...{ store, isSignedIn, changed },
+    isHere: ({ workstation }) => workstation === machine,
     planOf(change) {
       const plan = planOf(change)
       if (plan) refreshesOf.set(change.id, plan.refreshes)
@@ -116,7 +119,7 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
       return end
     },
     canRun: (change) =>
-      change.workstation === machine &&
+      ports.isHere(change) &&
       (change.state === 'waiting' ? isSignedIn(change.actor) : ports.readerIdOf(change) !== undefined),
     isOnline: () => gateway.connection()?.state !== 'unreachable',
   })
@@ -126,9 +129,7 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
   documents.sweep(store.files())
   function forgetOld() {
     const now = clock.now()
-    if (now === undefined) return
-    for (const { id, state, finishedAt } of store.all())
-      if (state === 'done' && finishedAt !== '' && now - Date.parse(finishedAt) > keptFor) store.discard(id, '')
+    if (now !== undefined) removeOld(context.store, now, (id) => store.discard(id, ''))
   }
 
   const view = {
@@ -166,6 +167,16 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
         return calls['outbox.list'](input, who)
       },
     },
+    /** Submits a change of the desk itself and answers how it stands once it ends, waits or needs a person. */
+    async submit<K extends ChangeKind>(kind: K, order: ChangeOrders[K], about: ChangeAbout, owner: string) {
+      const id = randomUUID()
+      const rest = { id, revision: 1, draftKeys: [], documents: [] }
+      await calls['outbox.submit']({ ...rest, owner, kind, about, order: { ...order } }, owner)
+      await scheduler.now(id)
+      return calls['outbox.get']({ id }, owner)
+    },
+    /** Takes a finished or returned change off the list, once its outcome was shown. */
+    dismiss: (id: string, owner: string) => calls['outbox.remove']({ id }, owner),
     /** A page has gone; without one, all of them. */
     left(page?: string) {
       for (const [id, its] of pages) if (page === undefined || its === page) pages.delete(id)

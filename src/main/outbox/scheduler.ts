@@ -44,7 +44,8 @@ export function createScheduler(ports: SchedulerPorts) {
   const isOpen = ({ state }: StoredChange) => state !== 'done' && state !== 'returned'
 
   function pause(id: string, end: RunEnd) {
-    if (end === 'done' || end === 'returned' || end === 'stopped') return void pauses.delete(id)
+    // Who signs in is waited for by `canRun`, without a pause.
+    if (['done', 'returned', 'stopped', 'sign_in'].includes(end)) return void pauses.delete(id)
     const tries = (pauses.get(id)?.tries ?? 0) + 1
     const table = end === 'looked_up' || end === 'decision' ? lookUpPauses : attemptPauses
     pauses.set(id, { tries, due: ticks() + unit * (table[Math.min(tries, table.length) - 1] ?? 0) })
@@ -105,6 +106,19 @@ export function createScheduler(ports: SchedulerPorts) {
       return start(id)
     },
     isRunning: (id: string): boolean => running.has(id),
+    whenIdle: async (id: string): Promise<void> => running.get(id),
+    /** Does this while no run of the change is under way, nor begins. Not to be called while one is. */
+    async alone<T>(id: string, work: () => Promise<T>): Promise<T> {
+      const result = work()
+      const ended = result.then(
+        () => undefined,
+        () => undefined,
+      )
+      running.set(id, ended)
+      await ended
+      running.delete(id)
+      return result
+    },
     lost: (id: string) => void lostAt.set(id, ticks()),
     /** Seconds until a person may have it sent again. */
     secondsUntilSendAgain: (id: string): number =>

@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import type { Store } from '../ports/store'
-import { drafts, intents, printJobs, setAside } from '../store/schema'
+import { drafts, outboxChanges, printJobs, setAside } from '../store/schema'
 
 /** How much this counter keeps, and in which states: numbers alone. */
 export function countsOf(database: Store['database']) {
@@ -11,7 +11,11 @@ export function countsOf(database: Store['database']) {
     schema: steps,
     drafts: database.select({ total: count() }).from(drafts).get()?.total ?? 0,
     changes: byState(
-      database.select({ state: intents.state, total: count() }).from(intents).groupBy(intents.state).all(),
+      database
+        .select({ state: outboxChanges.state, total: count() })
+        .from(outboxChanges)
+        .groupBy(outboxChanges.state)
+        .all(),
     ),
     prints: byState(
       database.select({ state: printJobs.state, total: count() }).from(printJobs).groupBy(printJobs.state).all(),

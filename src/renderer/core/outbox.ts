@@ -147,6 +147,10 @@ export function useChange<K extends ChangeKind>(
       }),
     [],
   )
+  const continued = continues?.id
+  useEffect(() => {
+    if (continued) void read(continued, 'returned')
+  }, [continued])
   const leave = useEffectEvent(() => {
     isLeft.current = true
     shownHere.delete(next.current.id)
@@ -208,6 +212,20 @@ export function useChange<K extends ChangeKind>(
         const { draftKeys = [], documents = [] } = extras
         const from = { owner, page: window.desk.page, id, revision, kind, about, draftKeys, documents }
         return desk.call('outbox.submit', { ...from, order: { ...order } })
+      }),
+    /** Leaves this change to the outbox; what is submitted next is another one. */
+    startNew: () => {
+      shownHere.delete(next.current.id)
+      renew()
+      latest.current = undefined
+      setChange(undefined)
+      setFailure(undefined)
+    },
+    /** Discards what was returned, or was not sent. */
+    discard: () =>
+      withChange(async () => {
+        await desk.call('outbox.remove', current())
+        return null
       }),
     tryNow: () => withChange(() => desk.call('outbox.tryNow', current())),
     decide: (decision: Decision, candidateId?: string) =>

@@ -60,6 +60,9 @@ const injected = {
 export const isApplied = (fault: Fault): boolean =>
   !['request lost', '5xx before', 'timeout before', 'desk killed before', 'server killed before'].includes(fault)
 
+/** Milliseconds, for a request that is never answered; safe requests before it are tried again where it is too short for them. */
+const shortDeadline = 400
+
 export type Outcome = {
   state: Change['state']
   rows: number
@@ -96,8 +99,10 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
       return known
     }
     const { met } = backend.faults.next(path, injected[fault])
+    if (fault.startsWith('timeout')) station.giveUpAfter(shortDeadline)
     const known = await id()
     await met
+    station.giveUpAfter()
     if (fault.startsWith('desk killed')) await station.restartFrom(station.snapshot())
     if (fault.startsWith('server killed')) {
       await backend.kill()

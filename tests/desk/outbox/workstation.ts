@@ -11,20 +11,28 @@ import type { Backend } from './backends'
 
 /** Milliseconds that stand for a second of the outbox. */
 export const second = 20
-const deadlines = { read: 1_500, change: 250 }
+/** Long enough for a busy machine; a fault that waits for its end shortens it for one request. */
+const patience = 20_000
 
 export type Options = {
   /** Milliseconds by which the workstation's clock is off. */
   clockOffset?: number
   login?: Backend['login']
+  /** A folder to start from; a new one unless told. */
+  folder?: string
+  machine?: string
 }
 
 /** A workstation at a backend, which can be killed and started again from its folder. */
-export async function openWorkstation(backend: Backend, { clockOffset = 0, login = backend.login }: Options = {}) {
+export async function openWorkstation(backend: Backend, options: Options = {}) {
+  const { clockOffset = 0, login = backend.login, folder = newFolder(), machine = 'Counter 1' } = options
   const sent: string[] = []
+  const deadlines = { read: patience, change: patience }
   /** What happens to the next response of such an address, in place of its arrival. */
   let instead: { path: RegExp; work: () => void } | undefined
+  let isFrozen = false
   const fetchCounted = async (request: Request) => {
+    if (isFrozen) return new Promise<Response>(() => undefined)
     if (request.method !== 'GET') sent.push(request.url)
     const response = await fetch(request)
     if (!instead?.path.test(request.url)) return response
@@ -35,12 +43,12 @@ export async function openWorkstation(backend: Backend, { clockOffset = 0, login
   }
   const open = (dataDir: string) =>
     openTestDesk({
-      dataDir,
+      ...{ dataDir, machine },
       provider: { url: backend.url, fetch: fetchCounted, deadlines },
       now: () => Date.now() + clockOffset,
       retryTime: second,
     })
-  let dataDir = newFolder()
+  let dataDir = folder
   let desk: TestDesk = await open(dataDir)
   await desk.api.session.signIn(login)
 
@@ -48,11 +56,22 @@ export async function openWorkstation(backend: Backend, { clockOffset = 0, login
     get desk() {
       return desk
     },
+    /** Requests are given up this early, in milliseconds; none: as late as ever. */
+    giveUpAfter(time = patience) {
+      Object.assign(deadlines, { read: time, change: time })
+    },
     /** How many requests other than GET went to such an address. */
     requests: (path: RegExp) => sent.filter((url) => path.test(url)).length,
     owner: async () => (await desk.call('session.current'))?.id ?? '',
     onResponse(path: RegExp, work: () => void) {
       instead = { path, work }
+    },
+    get folder() {
+      return dataDir
+    },
+    /** From now on nothing that the desk sends leaves it, as if it was killed at this moment. */
+    freeze() {
+      isFrozen = true
     },
     /** The folder as it is at this moment: what a kill -9 now would leave. */
     snapshot(): string {
@@ -64,6 +83,7 @@ export async function openWorkstation(backend: Backend, { clockOffset = 0, login
     async restartFrom(folder: string) {
       await desk.desk.close()
       removeFolder(dataDir)
+      isFrozen = false
       dataDir = folder
       desk = await open(dataDir)
       await desk.api.session.signIn(login)

@@ -3,6 +3,7 @@ import type { Institute } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/browser/barriers'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
+import { gone } from '../../support/screens/gone'
 import { act, rowsOf, showHundred } from '../../support/screens/registration/registered-user'
 
 const [superadmin, admin] = ['9000000001', '9000000002']
@@ -88,27 +89,27 @@ it('what was typed just before signing out is kept', async () => {
   expect(await number.inputValue()).toBe('06AAATI1234H1Z9')
 })
 
-it('a payment without an answer is shown to whoever signs in here, to be settled by hand', async () => {
+it('looks an unconfirmed payment up for a colleague who signs in here', async () => {
   await counter.open('/registered-user')
   await showHundred(page())
   const phone = (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? ''
   await act(page(), phone, 'Make a Payment')
   const payment = page().getByRole('dialog', { name: 'Make a Payment' })
   await payment.getByRole('radio', { name: 'Cash' }).click()
-  institute.troubleWith('silence after doing it', 1, /offlinePayment/)
+  institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /offlinePayment/)
   await payment.getByRole('button', { name: 'Record payment' }).click()
-  await payment.getByText('It is not known whether this was recorded').waitFor()
-  await payment.getByRole('button', { name: 'Cancel' }).click()
-  await signOut()
+  await payment.getByText('Status unknown').first().waitFor()
+  await payment.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await gone(payment)
+  await page().getByRole('button', { name: 'Sign Out' }).click()
+  const confirm = page().getByRole('dialog', { name: 'Alert!' })
+  await confirm.getByText('1 change is not confirmed yet. It is kept here.').waitFor()
+  await confirm.getByRole('button', { name: 'Sign out' }).click()
+  await page().getByRole('heading', { name: 'Login Account' }).waitFor()
   await signIn(admin)
-  await page().getByRole('button', { name: '1 change not confirmed' }).click()
-  const dialog = page().getByRole('dialog', { name: 'Changes not confirmed' })
-  await dialog.getByText(/^Sent by a colleague/).waitFor()
+  await page().getByRole('banner').getByRole('button', { name: 'Done: 1' }).click()
+  const dialog = page().getByRole('dialog', { name: 'Needs attention' })
   await dialog.getByText(phone).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Ask what became of it' }).count()).toBe(0)
+  await dialog.getByText(/^Submitted .* by Meenakshi Rao$/).waitFor()
   expect(await seriousBarriers(page())).toEqual([])
-  await dialog.getByRole('button', { name: 'Settle by hand' }).click()
-  await dialog.getByRole('textbox', { name: 'What was decided, and by whom' }).fill('Seen in the list: paid. Admin')
-  await dialog.getByRole('button', { name: 'Record the decision' }).click()
-  await dialog.getByText('Every change has its answer.').waitFor()
 })

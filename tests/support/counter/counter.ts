@@ -81,6 +81,17 @@ export async function openOwnCounter(env: Record<string, string> = {}, browser?:
   }
 }
 
+/** A counter whose desk runs in this process: `newAddress` lets one browser in. Closing it closes its page. */
+export async function openCounterAt(newAddress: () => string): Promise<Counter> {
+  const { context, close } = await newContext()
+  try {
+    return { ...(await look(context, newAddress)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
 async function newContext(browser?: Browser) {
   const context = await (browser ?? (await sharedBrowser())).newContext({
     viewport: { width: 1366, height: 768 },

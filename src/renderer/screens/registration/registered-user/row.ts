@@ -33,7 +33,7 @@ export const stateOf = (row: Registration): 'Cancelled' | 'Done' | 'Pending' =>
   isCancelled(row) ? 'Cancelled' : row.isPaymentDone ? 'Done' : 'Pending'
 
 /** The row as the provider has it now: after a payment or a cancellation its documents need the new numbers. */
-export async function readAgain({ id, phone }: Registration): Promise<Registration | undefined> {
+export async function readAgain({ id, phone }: Pick<Registration, 'id' | 'phone'>): Promise<Registration | undefined> {
   const { rows } = await api.registration.list({ search: phone, page: 1, limit: 100 })
   return rows.find((row) => row.id === id)
 }

@@ -39,8 +39,8 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
         ))}
         {elsewhere > 0 ? (
           <Text size="xs" c="dimmed">
-            {elsewhere} more for another address of the institute. They are listed and sent when this workstation is set
-            back to it.
+            {elsewhere} more for another address of the institute: listed and sent when this workstation is set back to
+            it.
           </Text>
         ) : null}
         <Group justify="flex-end">
@@ -50,13 +50,7 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
         </Group>
       </Stack>
       {removing ? (
-        <RemoveChange
-          change={removing}
-          onRemoved={rescueFocus}
-          onClose={() => {
-            setRemoving(undefined)
-          }}
-        />
+        <RemoveChange change={removing} onRemoved={rescueFocus} onClose={() => setRemoving(undefined)} />
       ) : null}
     </Modal>
   )

@@ -29,16 +29,5 @@ const keyOf = ({ opened, offered, registration }: WizardProps) =>
 const storedDraft = z.object({
   values: z.pipe(z.unknown(), z.transform(readValues)),
   step: z.catch(z.enum(steps), 'course'),
-  filing: z.catch(z.optional(z.uuid()), undefined),
-  progress: z.catch(
-    z.object({
-      saveKey: z.optional(z.string()),
-      since: z.optional(z.string()),
-      registrationId: z.optional(z.string()),
-      consequence: z.optional(z.string()),
-      payKey: z.optional(z.string()),
-      payDate: z.optional(z.string()),
-    }),
-    {},
-  ),
+  holdId: z.catch(z.optional(z.uuid()), undefined),
 })

@@ -1,7 +1,5 @@
-import { Tabs, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconCheck } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
@@ -10,30 +8,19 @@ import { Confirm } from '../../../../ui/dialogs/confirm'
 import { DraftBody, type Drafted, useRestored } from '../../../../ui/dialogs/draft-dialog'
 import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
-import { Band } from '../../../../ui/forms/band'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { paymentTypeOfKey } from '../payment/payment-types'
-import { CourseTab } from './course/course-tab'
-import { DocumentsTab } from './documents/documents-tab'
-import { type OfferedPlace, offeredValues } from './offered'
-import { PaymentTab } from './payment/payment-tab'
-import { PersonalTab } from './personal/personal-tab'
-import { FiledPanel } from './saving/filed-panel'
-import { SavedPanel, Who } from './saving/saved-panel'
-import type { Progress } from './saving/saving'
-import { useFiling } from './saving/use-filing'
-import { useSubmit } from './saving/use-submit'
-import { onScreen, type Problem, type Step, stepOf, steps, stepTitles } from './steps'
+import type { OfferedPlace } from './offered'
+import { ResultPanel } from './result/result-panel'
+import { type Sitting, startOf } from './start'
 import { Summary } from './summary'
 import { useCountdown } from './use-countdown'
-import { type RegistrationForm, useRegistrationForm } from './use-registration-form'
-import { readValues, type WizardValues } from './values'
+import { useSubmit } from './use-submit'
+import { useWizard } from './use-wizard'
 import classes from './wizard.module.css'
 import { WizardFooter } from './wizard-footer'
+import { WizardTabs } from './wizard-tabs'
 
-/** What is kept of a registration that is not finished. */
-type Sitting = { values: WizardValues; step: Step; progress: Progress; filing?: string | undefined }
-type Start = Omit<Sitting, 'values'> & { values?: WizardValues; line?: string; files?: OpenedChange['documents'] }
 export type WizardProps = {
   /** The row to edit; absent for a new registration. */
   registration?: Registration | undefined
@@ -50,63 +37,41 @@ const cardWindowOpen = 'The card window is open. Close it first, or let the trai
 export function WizardBody({ registration, opened, offered, onClose, draftKey, earlier, closeRef }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
-  const start: Start = startOf(earlier.value, opened, offered)
-  const filingId = useRef(start.filing ?? crypto.randomUUID())
-  // What left once is not held again: its seat is taken, or it is asked for.
-  const isUnsent = start.progress.saveKey === undefined && start.progress.registrationId === undefined
-  const wizard = useRegistrationForm(registration, start, {
-    idOf: (slotId) => (slotId === offered?.slotId ? offered.id : filingId.current),
-    isWanted: isUnsent,
-  })
-  const { form, values, step } = wizard
-  const progress = useRef(start.progress)
-  const keep = useCallback(
-    async (next: Progress) => {
-      progress.current = next
-      await draft.flush({ values: form.getValues(), step: 'payment', progress: next, filing: filingId.current })
-    },
-    [draft.flush, form.getValues],
-  )
+  const start = startOf(earlier.value, opened, offered)
+  const holdId = useRef(start.holdId ?? crypto.randomUUID())
+  const wizard = useWizard(registration, start, (slotId) => (slotId === offered?.slotId ? offered.id : holdId.current))
+  const { form, tabs, payment } = wizard
+  const { step } = tabs
   const hasChanges = useRef(false)
   const startAnew = () => {
-    progress.current = {}
-    filingId.current = crypto.randomUUID()
+    holdId.current = crypto.randomUUID()
     hasChanges.current = false
     wizard.reset()
   }
-  const submit = useSubmit({
-    startAnew,
-    wizard,
-    registration,
-    waitingId: opened?.id,
-    started: start.progress,
-    keep,
-    draft,
-    onClose,
-  })
-  const filing = useFiling({ id: () => filingId.current, wizard, price: submit.price, draft, draftKey })
-  const { saving } = submit
-  const { filed } = filing
-  const locked = submit.locked || filed !== undefined
-  const busy = saving.busy || filing.busy
+  const sitting = (): Sitting => ({ values: form.getValues(), step, holdId: holdId.current })
+  const submit = useSubmit({ startAnew, wizard, registration, opened, draft, draftKey, sitting, onClose })
+  const { isBusy: busy, isLocked } = submit.change
+  const locked = submit.isResult
   const [asked, setAsked] = useState('')
 
-  hasChanges.current ||= wizard.isChanged
-  useEffect(() => {
-    if (hasChanges.current && !locked)
-      draft.store({ values, step, progress: progress.current, filing: filingId.current })
-  }, [values, step, locked, draft.store])
+  const storeDraft = useEffectEvent(() => {
+    hasChanges.current ||= wizard.isChanged()
+    if (hasChanges.current && !isLocked) draft.store(sitting())
+  })
+  useEffect(() => form.subscribe(() => storeDraft()), [form.subscribe])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is part of what is stored
+  useEffect(() => storeDraft(), [step, isLocked])
 
   const close = async () => {
     if (busy || isBelowAnother(root.current)) return
     if (submit.isHeldOpen.current) return notifyFailure(cardWindowOpen, { about: cardWindowOpen, autoClose: 6_000 })
-    if (wizard.documents.waiting.length > 0 && !locked && !opened)
+    if (wizard.documents.uploads.waiting.length > 0 && !locked && !opened)
       return setAsked('The files you chose are not uploaded yet. After closing they have to be chosen again.')
     await leave()
   }
   const leave = async () => {
     try {
-      if (!locked) await draft.flush()
+      if (!isLocked) await draft.flush()
       onClose()
     } catch (error) {
       setAsked(`What you typed could not be stored: ${messageOf(error)} After closing it is lost.`)
@@ -114,7 +79,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   }
   closeRef.current = () => void close()
 
-  const countdown = useCountdown(registration !== undefined && !saving.busy && !locked)
+  const countdown = useCountdown(registration !== undefined && !busy && !locked)
   const isOver = countdown.left === 0
   const leaveRef = useRef(leave)
   leaveRef.current = leave
@@ -125,15 +90,15 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   useScreenKeys(root, keys)
   useWindowEvent('keydown', (event) => {
     if (locked || busy || isBelowAnother(root.current)) return
-    const type = step === 'payment' && submit.canSubmit && !filing.isOffered ? paymentTypeOfKey(event) : undefined
+    const type = step === 'payment' && payment.canSubmit && !wizard.isOffline ? paymentTypeOfKey(event) : undefined
     const run =
       event.ctrlKey && event.key === 'Enter'
-        ? () => (step !== 'payment' ? wizard.next() : filing.isOffered ? filing.file() : submit.forward())
+        ? () => (step !== 'payment' ? tabs.next() : submit.forward())
         : event.altKey && event.key === 'ArrowRight'
-          ? wizard.next
+          ? tabs.next
           : event.altKey && event.key === 'ArrowLeft'
-            ? wizard.previous
-            : type && (() => submit.choosePaymentType(type))
+            ? tabs.previous
+            : type && (() => payment.choosePaymentType(type))
     if (!run) return
     event.preventDefault()
     void run()
@@ -150,59 +115,20 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
       root={root}
       lost={problem && `An unfinished registration could not be read back: ${problem}`}
       restored={locked || opened ? undefined : restored}
-      restoredWords={`Continue the unfinished registration of ${fullName(start.values ?? values) || 'a trainee without a name'}, saved`}
+      restoredWords={`Continue the unfinished registration of ${fullName(start.values ?? form.getValues()) || 'a trainee without a name'}, saved`}
     >
-      {filed ? (
-        <FiledPanel
-          filed={filed}
-          about={<Who wizard={wizard} price={submit.price} />}
-          onNext={() => {
-            filing.reset()
-            opened ? onClose() : startAnew()
-          }}
-          onClose={onClose}
-        />
-      ) : locked ? (
-        <SavedPanel submit={submit} wizard={wizard} onClose={onClose} />
+      {locked ? (
+        <ResultPanel submit={submit} wizard={wizard} onClose={onClose} />
       ) : (
         <div className={classes.columns}>
-          <Tabs
-            value={step}
-            onChange={(tab) => void wizard.goTo(steps.find((name) => name === tab) ?? step)}
-            keepMounted={false}
-            activateTabWithKeyboard={false}
-            className={classes.tabs ?? ''}
-            classNames={{ tabLabel: classes.tabLabel ?? '' }}
-          >
-            <Tabs.List grow justify="center" aria-label="Steps of the registration">
-              {steps.map((tab, index) => (
-                <Tabs.Tab key={tab} value={tab} leftSection={<Tick done={wizard.isDone(tab)} number={index + 1} />}>
-                  {stepTitles[tab]}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Band words={wizard.line} mild={warningOn(wizard)} />
-            <Tabs.Panel value="course" className={classes.panel ?? ''}>
-              <CourseTab wizard={wizard} />
-            </Tabs.Panel>
-            <Tabs.Panel value="personal" className={classes.panel ?? ''}>
-              <PersonalTab wizard={wizard} />
-            </Tabs.Panel>
-            <Tabs.Panel value="document" className={classes.panel ?? ''}>
-              <DocumentsTab wizard={wizard} />
-            </Tabs.Panel>
-            <Tabs.Panel value="payment" className={classes.panel ?? ''}>
-              <PaymentTab wizard={wizard} price={submit.price} editing={registration} />
-            </Tabs.Panel>
-          </Tabs>
-          <Summary wizard={wizard} price={submit.price} />
+          <WizardTabs wizard={wizard} editing={registration?.id} />
+          <Summary {...wizard} />
         </div>
       )}
       {locked ? null : (
         <WizardFooter
           wizard={wizard}
           submit={submit}
-          filing={filing}
           draft={draft.status}
           countdown={registration ? countdown : undefined}
         />
@@ -220,42 +146,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   )
 }
 
-/** Where it begins: with the draft of the last sitting, with what was filed, or empty. */
-function startOf(
-  earlier: Sitting | undefined,
-  opened: OpenedChange | undefined,
-  offered: OfferedPlace | undefined,
-): Start {
-  if (!opened)
-    return earlier ?? { step: 'course', progress: {}, ...(offered ? { values: offeredValues(offered) } : {}) }
-  const { id, draft, documents, message, fields } = opened
-  const values = readValues({ ...draft, ...(fields.slotId ? { slotId: '' } : {}) })
-  const [first] = onScreen(Object.entries(fields) as Problem[])
-  const filed = { values, step: first ? stepOf(first[0]) : ('course' as const), progress: {} }
-  return { ...filed, ...earlier, filing: id, line: message, files: documents }
-}
-
-/** What to know on a tab without being stopped; before Submit, all of it. */
-const warningOn = ({ step, warnings, canFile }: RegistrationForm) =>
-  [
-    ...(canFile && step !== 'payment' ? [awayWords] : []),
-    ...warnings.filter(({ tabs }) => step === 'payment' || tabs.includes(step)).map(({ words }) => words),
-  ].join(' ')
-const awayWords = 'The institute cannot be reached. Fill everything in; at the end it can be filed as waiting.'
-
 const keys = [
   ['Alt+← / Alt+→', 'Previous and next tab'],
   ['Alt+↓', 'Open the calendar of a date'],
 ] as const
-
-const Tick = ({ done, number }: { done: boolean; number: number }) => (
-  <span className={classes.tick} data-done={done || undefined}>
-    {done ? (
-      <IconCheck size={14} stroke={3} aria-label="complete" />
-    ) : (
-      <Text span size="xs">
-        {number}
-      </Text>
-    )}
-  </span>
-)

@@ -2,23 +2,24 @@ import { Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconClockPause } from '@tabler/icons-react'
 import { DraftLine } from '../../../../ui/forms/draft/draft-line'
 import type { DraftStatus } from '../../../../ui/forms/draft/use-stored-draft'
-import type { Filing } from './saving/use-filing'
-import type { Submit } from './saving/use-submit'
 import { type Countdown, clockText, warnSeconds } from './use-countdown'
-import type { RegistrationForm } from './use-registration-form'
+import type { Submit } from './use-submit'
+import type { Wizard } from './use-wizard'
 import classes from './wizard.module.css'
 
 type Props = {
-  wizard: RegistrationForm
+  wizard: Wizard
   submit: Submit
-  filing: Filing
   draft: DraftStatus
   countdown: Countdown | undefined
 }
 
-export function WizardFooter({ wizard, submit, filing, draft, countdown }: Props) {
-  const { step, checking } = wizard
-  const { saving, canSubmit, canWait, isEdit } = submit
+export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
+  const { tabs, focus, isOffline } = wizard
+  const { canSubmit, canWait } = wizard.payment
+  const { step } = tabs
+  const { isEdit } = submit
+  const { isBusy } = submit.change
   return (
     <footer className={classes.footer}>
       <Group gap="md">
@@ -26,8 +27,8 @@ export function WizardFooter({ wizard, submit, filing, draft, countdown }: Props
           <Button
             variant="default"
             leftSection={<IconArrowLeft size={16} />}
-            disabled={step === 'course' || saving.busy}
-            onClick={() => void wizard.previous()}
+            disabled={step === 'course' || isBusy}
+            onClick={() => void tabs.previous()}
           >
             Previous
           </Button>
@@ -35,24 +36,22 @@ export function WizardFooter({ wizard, submit, filing, draft, countdown }: Props
         <DraftLine status={draft} />
         {countdown ? <TimeLeft {...countdown} /> : null}
       </Group>
-      {step === 'payment' && filing.isOffered ? (
-        <FileButton filing={filing} />
-      ) : step === 'payment' ? (
+      {step === 'payment' ? (
         <Group gap="sm">
           {canWait ? (
-            <Button variant="default" disabled={saving.busy} onClick={() => void submit.saveWithoutPayment()}>
+            <Button variant="default" disabled={isBusy} onClick={() => void submit.saveWithoutPayment()}>
               Save without payment
             </Button>
           ) : null}
           {canSubmit ? (
             <Tooltip label="Ctrl+Enter">
               <Button
-                data-path="forward"
-                leftSection={<IconCheck size={16} />}
-                loading={saving.busy}
+                ref={focus.buttons.forward}
+                leftSection={isOffline ? <IconClockPause size={16} /> : <IconCheck size={16} />}
+                loading={isBusy}
                 onClick={() => void submit.forward()}
               >
-                {isEdit ? 'Update' : 'Submit'}
+                {isEdit ? 'Update' : isOffline ? 'Store offline registration' : 'Submit'}
               </Button>
             </Tooltip>
           ) : null}
@@ -60,10 +59,10 @@ export function WizardFooter({ wizard, submit, filing, draft, countdown }: Props
       ) : (
         <Tooltip label="Ctrl+Enter or Alt+→">
           <Button
-            data-path="forward"
+            ref={focus.buttons.forward}
             rightSection={<IconArrowRight size={16} />}
-            loading={checking}
-            onClick={() => void wizard.next()}
+            loading={tabs.isChecking}
+            onClick={() => void tabs.next()}
           >
             Next
           </Button>
@@ -72,15 +71,6 @@ export function WizardFooter({ wizard, submit, filing, draft, countdown }: Props
     </footer>
   )
 }
-
-const FileButton = ({ filing: { canFile, busy, file } }: Pick<Props, 'filing'>) =>
-  canFile ? (
-    <Tooltip label="Ctrl+Enter">
-      <Button data-path="forward" leftSection={<IconClockPause size={16} />} loading={busy} onClick={() => void file()}>
-        File as waiting
-      </Button>
-    </Tooltip>
-  ) : null
 
 /** An edit closes by itself: said in time, where nothing moves by it. */
 function TimeLeft({ left, extend }: Countdown) {

@@ -36,6 +36,8 @@ export function useSeatHold({ idOf, slotId, onRefused }: Given) {
   const calls = useRef<Promise<unknown>>(Promise.resolve())
   const wanted = canHold ? slotId : ''
   const current = useRef(wanted)
+  /** The hold of a submitted registration: the outbox sends it, and releases it where it is discarded. */
+  const handedOver = useRef<string>(undefined)
   current.current = wanted
 
   const take = async () => {
@@ -85,7 +87,7 @@ export function useSeatHold({ idOf, slotId, onRefused }: Given) {
     return () => {
       setState(none)
       // Where nobody answers the provider's clock gives it back.
-      inTurn(() => api.seatHold.release({ holdId }))
+      if (handedOver.current !== holdId) inTurn(() => api.seatHold.release({ holdId }))
     }
   }, [wanted])
 
@@ -94,6 +96,12 @@ export function useSeatHold({ idOf, slotId, onRefused }: Given) {
     isHeld: state.at === 'held' && state.slotId === slotId,
     /** What is sent with a check and a registration of this slot: the same each time, as their keys ask for it. */
     idFor: (chosen: string) => (chosen ? idOf(chosen) : undefined),
+    handOver: () => {
+      handedOver.current = idOf(slotId)
+    },
+    takeBack: () => {
+      handedOver.current = undefined
+    },
     again: take,
     expire: () => setState((before) => (before.at === 'held' ? { at: 'over', slotId: before.slotId } : before)),
   }

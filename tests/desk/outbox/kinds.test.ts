@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Backend, type BackendName, startBackend } from './backends'
+import { decide } from './matrix'
+import { orders } from './orders'
+import { openWorkstation, settled, submit, type Workstation } from './workstation'
+
+const everyKind = Object.keys(orders) as (keyof typeof orders)[]
+/** What the specification alone has. */
+const plainKinds = ['registration.update', 'registration.pay'] as const satisfies (keyof typeof orders)[]
+
+let backend: Backend
+let station: Workstation
+
+describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
+  ['provider', everyKind],
+  ['keyless', everyKind],
+  ['plain', plainKinds],
+])('changes of one step at %s', (name, kinds) => {
+  beforeAll(async () => {
+    backend = await startBackend(name)
+  })
+  afterAll(() => backend.close())
+  beforeEach(async () => {
+    station = await openWorkstation(backend)
+  })
+  afterEach(async () => {
+    backend.faults.clear()
+    await station.close()
+  })
+
+  async function submitted(kind: keyof typeof orders, fault: 'lose request' | 'lose response') {
+    const { order, about, path } = await orders[kind]({ station, backend })
+    const before = station.requests(path)
+    backend.faults.next(path, fault)
+    const { id } = await submit(station, kind, order, about)
+    const change = await settled(station, id, 'done', 'uncertain', 'returned')
+    return { id, change, path, requests: () => station.requests(path) - before }
+  }
+
+  it.each(kinds)('%s whose response was lost is done once', async (kind) => {
+    const { change, requests } = await submitted(kind, 'lose response')
+    expect(change).toMatchObject({ state: 'done', message: '' })
+    if (name !== 'provider') expect(requests()).toBe(1)
+  })
+
+  it.each(kinds)('%s whose request was lost is repeated only with keys', async (kind) => {
+    const { id, change, requests } = await submitted(kind, 'lose request')
+    if (name === 'provider') {
+      expect(change.state).toBe('done')
+      return
+    }
+    expect(change).toMatchObject({ state: 'uncertain', question: expect.stringMatching(/\?$/) })
+    expect(requests()).toBe(1)
+    await decide(station, id, 'send_again')
+    expect(await settled(station, id, 'done', 'uncertain', 'returned')).toMatchObject({ state: 'done' })
+    expect(requests()).toBe(2)
+  })
+})

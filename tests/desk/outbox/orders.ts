@@ -1,0 +1,110 @@
+import type { ChangeAbout, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
+import { addDays, today } from '#contract/protocol/calendar'
+import type { RegistrationDraft } from '#contract/registration/registration'
+import { type Bookable, draftFor } from '../support/booking'
+import { addSlots } from '../support/own-slots'
+import type { Backend } from './backends'
+import { aboutOf, settled, submit, type Workstation } from './workstation'
+
+type At = { station: Workstation; backend: Backend }
+export type Prepared = {
+  [K in ChangeKind]: { kind: K; order: ChangeOrders[K]; about: ChangeAbout; path: RegExp }
+}[ChangeKind]
+
+const nobody: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
+const card = { paymentType: 'Credit Card' } as const
+
+async function finish<K extends ChangeKind>(station: Workstation, kind: K, order: ChangeOrders[K], about = nobody) {
+  const { id } = await submit(station, kind, order, about)
+  return settled(station, id, 'done')
+}
+
+/** A new registration of a new person. */
+async function registered(
+  { station }: At,
+  booking: Bookable,
+  isPaid: boolean,
+  change: Partial<RegistrationDraft> = {},
+) {
+  const draft = { ...draftFor(booking), ...change }
+  const price = booking.course.price
+  const order = { draft, payment: isPaid ? card : null, price, courseName: booking.course.name, startTime: '23:00' }
+  const about = aboutOf(draft, booking)
+  const { result } = await finish(station, 'registration.create', order, about)
+  return { draft, order, about, price, id: result.registrationId ?? '' }
+}
+
+async function openShift({ station }: At): Promise<string> {
+  const { report } = await station.desk.api.shift.own()
+  if (report) return report.id
+  await finish(station, 'shift.open', { float: 100_000 })
+  return (await station.desk.api.shift.own()).report?.id ?? ''
+}
+const closing = (id: string) => ({ id, pieces: [{ denomination: 500 as const, count: 2 }], others: [], reason: '' })
+async function noShift(at: At) {
+  const { report } = await at.station.desk.api.shift.own()
+  if (report) await finish(at.station, 'shift.close', { ...closing(report.id), reason: 'Test' })
+}
+let fullDays = 50
+/** A slot of one seat that is taken. */
+async function fullSlot(at: At): Promise<string> {
+  const { bookings } = await addSlots(at.station.desk.api, addDays(today(), fullDays++), [['09:00', '10:00', 1]])
+  await registered(at, bookings[0]!, false)
+  return bookings[0]!.slot.id
+}
+
+/** Each kind of change, ready to be submitted, with the path of its request. */
+export const orders = {
+  async 'registration.update'(at) {
+    const { id, draft, order, about } = await registered(at, await at.backend.booking(at.station.desk.api), false)
+    const edited = { ...order, draft: { ...draft, city: 'Panipat', district: 'Panipat' }, id, isRebooked: false }
+    return { kind: 'registration.update', order: edited, about, path: /updateRegister/ }
+  },
+  async 'registration.pay'(at) {
+    const { id, draft, price, about } = await registered(at, await at.backend.booking(at.station.desk.api), false)
+    const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
+    const booked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
+    const order = { ...booked, ...card, registrationId: id, price, isPaymentDone: true, mode: 'offline' } as const
+    return { kind: 'registration.pay', order, about, path: /offlinePayment/ }
+  },
+  async 'registration.cancel'(at) {
+    const { id, about } = await registered(at, await at.backend.booking(at.station.desk.api), true)
+    return { kind: 'registration.cancel', order: { id, reason: 'Moved away' }, about, path: /register\/cancel/ }
+  },
+  async 'registration.move'(at) {
+    const { id, about } = await registered(at, await at.backend.booking(at.station.desk.api), true)
+    const date = addDays(today(), fullDays++)
+    const { bookings } = await addSlots(at.station.desk.api, date, [['09:00', '10:00', 5]])
+    const order = { id, slotId: bookings[0]!.slot.id, dateOfCourse: date }
+    return { kind: 'registration.move', order, about, path: /register\/move/ }
+  },
+  async 'waitingList.add'(at) {
+    const order = { slotId: await fullSlot(at), name: 'Ravi Kumar', phone: '9812300001' }
+    return { kind: 'waitingList.add', order, about: nobody, path: /waitingList\/add/ }
+  },
+  async 'waitingList.remove'(at) {
+    const slotId = await fullSlot(at)
+    await finish(at.station, 'waitingList.add', { slotId, name: 'Ravi Kumar', phone: '9812300001' })
+    const { rows } = await at.station.desk.api.waitingList.list({ slotId, page: 1, limit: 10 })
+    const order = { id: rows[0]?.id ?? '', reason: 'Found another course' }
+    return { kind: 'waitingList.remove', order, about: nobody, path: /waitingList\/strike/ }
+  },
+  async 'shift.open'(at) {
+    await noShift(at)
+    return { kind: 'shift.open', order: { float: 150_000 }, about: nobody, path: /shift\/open/ }
+  },
+  async 'shift.move'(at) {
+    const order = { id: await openShift(at), isOut: false, amount: 20_000, reason: 'Coins from the bank' }
+    return { kind: 'shift.move', order, about: nobody, path: /shift\/move/ }
+  },
+  async 'shift.close'(at) {
+    await noShift(at)
+    const order = closing(await openShift(at))
+    return { kind: 'shift.close', order, about: nobody, path: /shift\/close/ }
+  },
+  async 'shift.handOver'(at) {
+    const id = await openShift(at)
+    const [person] = await at.station.desk.api.shift.people()
+    return { kind: 'shift.handOver', order: { id, to: person?.id ?? '' }, about: nobody, path: /shift\/handOver/ }
+  },
+} as const satisfies Partial<Record<ChangeKind, (at: At) => Promise<Prepared>>>

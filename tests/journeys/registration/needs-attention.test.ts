@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ChangeOrders, NewChange } from '#contract/desk/outbox'
+import { addDays, today } from '#contract/protocol/calendar'
+import { draftFor } from '../../desk/support/booking'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import type { Counter } from '../../support/counter/counter'
+import { openHurriedCounter } from '../../support/counter/counter-in-process'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { idOf } from '../../support/plain-institute/store'
+import { gone } from '../../support/screens/gone'
+import { act } from '../../support/screens/registration/registered-user'
+import { clientIn, type Keyboard, keyboardOf, wizardTitle } from '../../support/screens/registration/wizard'
+import { toast } from '../../support/screens/toast'
+
+const amount = '₹5,900.00'
+const pendingPeople = ['Ramesh Kumar', 'सुनीता Devi', 'Imran Khan', 'Gurpreet Kaur', 'Pooja Sharma'] as const
+type Person = (typeof pendingPeople)[number]
+const phoneOf = (person: Person) => `98120000${10 + pendingPeople.indexOf(person)}`
+const rowId = (person: Person) => idOf('register', pendingPeople.indexOf(person))
+
+let institute: PlainInstitute
+let counter: Counter
+let keys: Keyboard
+beforeAll(async () => {
+  institute = await startPlainInstitute()
+  for (const person of pendingPeople) institute.store.change('register', rowId(person), { isPaymentDone: false })
+  counter = await openHurriedCounter(institute.url)
+  keys = keyboardOf(counter.page)
+  await counter.signInAs('9700000002', 'plain-pass')
+  await counter.open('/registered-user')
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+})
+
+const attention = () => counter.page.getByRole('dialog', { name: 'Needs attention' })
+const group = (name: string) => attention().getByRole('region', { name, exact: true })
+const rowIn = (name: string, person: string) => group(name).getByRole('article', { name: person })
+const headerButton = (name: string) => counter.page.getByRole('banner').getByRole('button', { name, exact: true })
+const openFrom = async (name: string) => {
+  await headerButton(name).click()
+  await attention().waitFor()
+}
+const closeAttention = async () => {
+  await keys.press('Escape')
+  await gone(attention())
+}
+const sentPayments = () => institute.sent.filter(({ path }) => path.includes('offlinePayment')).length
+
+/** Fills in a cash payment of this person; `meanwhile` happens before it is recorded, and the dialog is closed after it. */
+async function pay(person: Person, meanwhile: () => unknown, note: string) {
+  const { page } = counter
+  await act(page, phoneOf(person), 'Make a Payment')
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
+  await dialog.getByRole('radio', { name: 'Cash' }).click()
+  await meanwhile()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await dialog.getByText(note).first().waitFor()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await gone(dialog)
+}
+
+describe('Needs attention', () => {
+  it('sends a payment when the server can be reached again and refreshes the list', async () => {
+    const { page } = counter
+    await pay('Ramesh Kumar', () => institute.kill(), 'Not recorded yet')
+    await openFrom('To send: 1')
+    await rowIn('To send: 1', 'Ramesh Kumar').getByText(`Payment of ${amount} (Cash)`).waitFor()
+    await rowIn('To send: 1', 'Ramesh Kumar').getByRole('button', { name: 'Send now' }).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await closeAttention()
+    const said = toast(page, `Recorded: Payment of ${amount} (Cash), Ramesh Kumar`)
+    await institute.restart()
+    await said
+    await page.locator('tbody tr').filter({ hasText: 'Ramesh Kumar' }).getByText('Done').waitFor()
+    expect(sentPayments()).toBe(1)
+  })
+
+  it('takes a finished change off the list', async () => {
+    await openFrom('Done: 1')
+    await rowIn('Done: 1', 'Ramesh Kumar').getByRole('button', { name: 'Take off the list' }).click()
+    await attention().getByText('Every change of this workstation is recorded.').waitFor()
+    await keys.expectFocus('Close')
+    await closeAttention()
+    await headerButton('Done: 1').waitFor({ state: 'hidden' })
+  })
+
+  it('sends again by decision, after the wait', async () => {
+    const { page } = counter
+    institute.faults.next(/offlinePayment/, 'lose request')
+    await pay('सुनीता Devi', () => undefined, 'Is this payment recorded?')
+    await openFrom('Needs attention: 1')
+    const row = rowIn('Decide: 1', 'सुनीता Devi')
+    await row.getByText('Is this payment recorded?').waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    const said = toast(page, `Recorded: Payment of ${amount} (Cash), सुनीता Devi`)
+    await row.getByRole('button', { name: 'It is not recorded: send again', exact: true }).click()
+    await said
+    await rowIn('Done: 1', 'सुनीता Devi').waitFor()
+    await closeAttention()
+    const applied = institute.applied().filter(({ path }) => path.includes('offlinePayment'))
+    expect(applied).toHaveLength(2)
+  })
+
+  it('sends nothing again where a person finds it recorded', async () => {
+    institute.faults.next(/offlinePayment/, 'lose request')
+    await pay('Imran Khan', () => undefined, 'Is this payment recorded?')
+    const before = sentPayments()
+    await openFrom('Needs attention: 1')
+    await rowIn('Decide: 1', 'Imran Khan').getByRole('button', { name: 'It is recorded', exact: true }).click()
+    await rowIn('Done: 2', 'Imran Khan').waitFor()
+    await closeAttention()
+    expect(sentPayments()).toBe(before)
+  })
+
+  it('shows what came back unlike what is still to be sent', async () => {
+    const { page } = counter
+    await pay('Gurpreet Kaur', () => institute.kill(), 'Not recorded yet')
+    institute.store.change('register', rowId('Gurpreet Kaur'), { isPaymentDone: true, paymentType: 'UPI' })
+    await institute.restart()
+    await headerButton('Needs attention: 1').waitFor()
+    await pay('Pooja Sharma', () => institute.kill(), 'Not recorded yet')
+    await headerButton('To send: 1').waitFor()
+    await openFrom('Needs attention: 1')
+    const back = rowIn('Came back: 1', 'Gurpreet Kaur')
+    await back.getByText('This registration is paid already.').waitFor()
+    const waiting = rowIn('To send: 1', 'Pooja Sharma')
+    await waiting.getByRole('button', { name: 'Send now' }).waitFor()
+    expect(await back.getByRole('button', { name: 'Send now' }).count()).toBe(0)
+    const looks = await Promise.all([lookOf('Came back: 1'), lookOf('To send: 1'), lookOf('Done: 2')])
+    for (const part of ['icon', 'colour', 'bar'] as const) expect(new Set(looks.map((look) => look[part])).size).toBe(3)
+    await shoot(page, 'needs-attention')
+    await closeAttention()
+  })
+
+  it('never widens the header beyond the window', async () => {
+    const { page } = counter
+    for (const width of [1366, 1093, 683]) {
+      await page.setViewportSize({ width, height: 700 })
+      const overflow = await page.getByRole('banner').evaluate((header) => header.scrollWidth - header.clientWidth)
+      expect(overflow, `${width} px`).toBe(0)
+    }
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+
+  it('names the counts at signing out', async () => {
+    const { page } = counter
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    const confirm = page.getByRole('dialog', { name: 'Alert!' })
+    await confirm.getByText('1 change is not sent yet and 1 came back. They are kept here.').waitFor()
+    await keys.expectFocus('Cancel')
+    await keys.press('Enter')
+    await gone(confirm)
+  })
+
+  it('removes what came back after a question', async () => {
+    const { page } = counter
+    await openFrom('Needs attention: 1')
+    await rowIn('Came back: 1', 'Gurpreet Kaur').getByRole('button', { name: 'Remove' }).click()
+    const confirm = page.getByRole('dialog', { name: 'Alert!' })
+    await confirm.getByText(`Payment of ${amount} (Cash), Gurpreet Kaur`).waitFor()
+    await confirm.getByRole('button', { name: 'Remove' }).click()
+    await group('Came back: 1').waitFor({ state: 'hidden' })
+    await institute.restart()
+    await rowIn('Done: 3', 'Pooja Sharma').waitFor()
+    await closeAttention()
+  })
+
+  it('opens a registration that came back in the wizard', async () => {
+    const { page } = counter
+    const change = await registrationAtAnotherPrice()
+    await page.evaluate(submitInPage, change)
+    await page.getByRole('main').getByRole('button', { name: 'Needs attention: 1' }).click()
+    const row = rowIn('Came back: 1', 'Ritu Sharma')
+    await row.getByText(/The course costs ₹[\d,.]+ now; the trainee was quoted ₹[\d,.]+/).waitFor()
+    await row.getByRole('button', { name: 'Open' }).click()
+    const wizard = page.getByRole('dialog', { name: wizardTitle })
+    await wizard.getByRole('alert').filter({ hasText: 'The course costs' }).waitFor()
+    await gone(attention())
+    await keys.press('Escape')
+    await gone(wizard)
+  })
+})
+
+/** How a group looks: the drawing and colour of its icon, and the bar of its rows. */
+const lookOf = (name: string) =>
+  group(name).evaluate((section) => {
+    const icon = section.querySelector('svg')
+    const row = section.querySelector('article')
+    return {
+      icon: icon?.innerHTML,
+      colour: icon && getComputedStyle(icon).color,
+      bar: row && getComputedStyle(row).borderLeftColor,
+    }
+  })
+
+async function registrationAtAnotherPrice(): Promise<Omit<NewChange, 'owner'>> {
+  const api = clientIn(counter.page)
+  const date = addDays(today(), 5)
+  const [slot] = await api.slot.onDay({ date })
+  if (!slot) throw new Error('The institute has no slot on this day.')
+  const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = slot
+  const courses = await api.courseName.of({ vehicleCategory, courseType, courseCategory })
+  const course = courses.find(({ id }) => id === slot.courseNameId)
+  if (!course) throw new Error('The institute does not offer the course of this slot.')
+  const seats = { seatsLeft: slot.seats, held: 0, waiting: 0 }
+  const booking = { vehicleCategory, courseType, courseCategory, course, date, slot: { ...slot, ...seats } }
+  const draft = { ...draftFor(booking), firstName: 'Ritu', lastName: 'Sharma' }
+  const order: ChangeOrders['registration.create'] = {
+    ...{ draft, payment: null, price: course.price - 100_00, courseName: course.name, startTime: '23:00' },
+  }
+  const about = { person: 'Ritu Sharma', phone: draft.phone, course: course.name, day: date, price: course.price }
+  const rest = { revision: 1, draftKeys: [], documents: [] }
+  return { id: crypto.randomUUID(), kind: 'registration.create', order: { ...order }, about, ...rest }
+}
+
+async function submitInPage(change: Omit<NewChange, 'owner'>) {
+  const call = async (name: string, input?: unknown) => {
+    const answer = await window.desk.call(name, input)
+    return answer.ok ? answer.value : Promise.reject(new Error(answer.failure.message))
+  }
+  const session = (await call('session.current')) as { id: string }
+  await call('outbox.submit', { ...change, owner: session.id })
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { loadAssets } from '#main/assets'
+import { serveBrowser } from '#main/hosts/browser/server'
+import { newFolder, openTestDesk, removeFolder } from '../../desk/support/desk'
+import { type Counter, openCounterAt } from './counter'
+
+/** Milliseconds that stand for a second of the outbox. */
+const second = 50
+const deadlines = { read: 2_000, change: 500 }
+
+/** A counter whose desk runs in this process: the outbox is in more of a hurry than that of the program. */
+export async function openHurriedCounter(backendUrl: string): Promise<Counter> {
+  const dataDir = newFolder()
+  const provider = { url: backendUrl, fetch, deadlines }
+  const assets = await loadAssets(resolve('out', 'renderer'))
+  const { desk } = await openTestDesk({ dataDir, provider, retryTime: second, assets })
+  const bridge = new Uint8Array(await readFile(join('out', 'preload', 'bridge.cjs')))
+  const host = await serveBrowser({ desk, port: 0, bridge })
+  const closeDesk = async () => {
+    await host.close()
+    await desk.close()
+    removeFolder(dataDir)
+  }
+  try {
+    const counter = await openCounterAt(host.newAddress)
+    return { ...counter, close: () => counter.close().finally(closeDesk) }
+  } catch (error) {
+    await closeDesk()
+    throw error
+  }
+}
