@@ -1,26 +1,31 @@
 // What `npm test` has a sample of, as long as wanted: `npm run faults -- 2000` (mornings, untidy answers of each call, and ten times as many damages).
+// `--from 1234` begins at another seed, `--backend plain` or `keyless` plays the mornings alone, at another backend.
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
+import { readSeries } from './lib/series.mjs'
 import { ensureTools } from './lib/tools.mjs'
 
-const count = Number(process.argv[2] ?? 2000)
-if (!Number.isInteger(count) || count < 1) throw new Error('npm run faults -- <how many>')
+const { count, from, backend } = readSeries('faults')
 await ensureInstalled()
 await ensureTools()
 await ensureBuilt()
 const env = {
+  BACKEND: backend,
   SCHEDULES: String(count),
+  SCHEDULE_SEED: String(from),
   DAMAGE_CASES: String(count * 10),
   FAULT_ROUNDS: '20',
   KILLS: String(Math.max(200, count / 10)),
   SEAT_SERIES: '50',
   UNTIDY_ROUNDS: String(count),
 }
-const files = ['schedules', 'damage', 'waiting', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map(
+const mornings = 'tests/desk/schedules'
+const files = ['damage', 'waiting', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map(
   (name) => `tests/desk/${name}`,
 )
 const others = ['provider/registration/database-breaks', 'provider/registration/seats/seats', 'untidy-answers'].map(
   (name) => `tests/${name}.test.ts`,
 )
-const { code } = await run('vitest', ['run', ...files, ...others], { env })
+const wanted = backend === 'provider' ? [mornings, ...files, ...others] : [mornings]
+const { code } = await run('vitest', ['run', ...wanted], { env })
 process.exitCode = code

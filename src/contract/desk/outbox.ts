@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { response } from '../exam/response'
 import type { Input } from '../protocol/endpoint'
 import type { extension } from '../registration/extension'
-import { documentKinds } from '../registration/options'
+import { documentKinds, paymentTypes } from '../registration/options'
 import type { Taken } from '../registration/payment/cash'
 import type { onlinePayment } from '../registration/payment/online-payment'
 import type { payment, RegistrationDraft, registration } from '../registration/registration'
@@ -132,7 +132,8 @@ export type ChangeResult = z.output<typeof changeResult>
 export const change = z.object({
   id: changeId,
   revision: z.int(),
-  kind: z.enum(changeKinds),
+  /** One of `changeKinds`; another one where a later version of the program stored it. */
+  kind: z.string(),
   state: z.enum(changeStates),
   /** The current step ('check', 'upload', 'add', 'pay', …) and how often it was sent; '' when done. */
   step: z.string(),
@@ -140,6 +141,8 @@ export const change = z.object({
   /** 'Registration', 'Payment of ₹8,750.00 (Cash)', … */
   summary: z.string(),
   ...changeAbout.shape,
+  /** The trainee pays it in cash: the money is in hand before it is recorded. */
+  isPaidInCash: z.boolean(),
   /** Why it was returned, or what delays it; '' for nothing. */
   message: z.string(),
   fields: z.record(z.string(), z.string()),
@@ -162,15 +165,29 @@ export const change = z.object({
   question: z.string(),
   facts: z.array(fact),
   candidates: z.array(candidate),
-  /** Seconds until it may be sent again by a person's decision; null where that is not offered. */
+  /** A person has to say which of them it is. */
+  needsCandidate: z.boolean(),
+  /** Seconds until a person may have it sent again or removed; null where sending again is not offered. */
   sendAgainIn: z.nullable(z.int()),
   result: changeResult,
 })
 export type Change = z.output<typeof change>
 
+/** A registration that was given back to be edited. */
 export const openedChange = z.object({
   id: changeId,
   revision: z.int(),
+  kind: z.enum(['registration.create', 'registration.update']),
+  /** The row that it edits; '' for a new registration. */
+  editedId: z.string(),
+  payment: z.nullable(
+    z.object({
+      paymentType: z.enum(paymentTypes),
+      cashReceived: z.optional(z.int()),
+      utr: z.optional(z.string()),
+      upiReference: z.optional(z.string()),
+    }),
+  ),
   draft: z.record(z.string(), z.string()),
   holdId: z.string(),
   documents: z.array(z.object({ kind: z.enum(documentKinds), file: fileHandle })),
@@ -198,7 +215,7 @@ export const outboxCalls = {
   'outbox.open': call(z.object({ id: changeId }), openedChange),
   /** Goes on now. `takeOver` sends it in the name of whoever asks, unless a request of it is unknown. */
   'outbox.tryNow': call(z.object({ id: changeId, takeOver: z.optional(z.boolean()) }), change),
-  /** A person's decision about an uncertain step; null where it is discarded. Throws `conflict` where it has moved on, or is to be sent again too early. */
+  /** A person's decision about an uncertain step; null where it is discarded. Throws `conflict` where it has moved on, or its request may still arrive. */
   'outbox.decide': call(
     z.object({
       id: changeId,

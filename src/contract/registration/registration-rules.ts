@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addMonths, ageOn } from '../protocol/calendar'
 import { wire } from '../protocol/wire'
-import type { DocumentKind } from './options'
+import { type DocumentKind, state } from './options'
 import { type RegistrationDraft, registrationDraft } from './registration'
 
 /** What the rules between fields depend on besides the draft. */
@@ -70,6 +70,20 @@ export type WizardStep = keyof typeof wizardSteps
 
 /** A learner's licence is valid for six months from its issue (S1 §5.4, D-21). */
 export const learnerValidTill = (issueDate: string): string => (issueDate ? addMonths(issueDate, 6) : '')
+
+/** As a licence is sent: blank without one; Permanent and Renewal send the number as permanent too (S1 §5.4, D-22). */
+export const sentLicence = ({
+  licenceCategory,
+  licenceNumber,
+}: {
+  licenceCategory: string
+  licenceNumber: string
+}) => ({
+  authority: state,
+  permanentLicenceNumber: ['Permanent', 'Renewal'].includes(licenceCategory) ? licenceNumber : '',
+  ...(licenceCategory === 'N/A' ? noLicence : {}),
+})
+const noLicence = { licenceNumber: '', issueDate: '', validTill: '', authorityCity: '', authorityDistrict: '' }
 
 const draftSchema = wire(registrationDraft)
 

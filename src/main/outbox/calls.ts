@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/desk/index'
-import { type Change, type ChangeKind, changeDraftKey, type NewChange } from '#contract/desk/outbox'
+import { type Change, type ChangeKind, type ChangeOrders, changeDraftKey, type NewChange } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { diskTrouble } from '../files/disk'
@@ -135,9 +135,10 @@ export function outboxCalls(needs: Needs): Calls {
       const isSent = state === 'checking' || state === 'sending' || state === 'uncertain'
       if (isSent) throw conflict('It was sent, and nobody knows yet whether it arrived. Decide about it first.')
       if (state === 'done') throw conflict('It is recorded already.')
-      const order = content?.order as { draft?: Record<string, string>; holdId?: string } | undefined
-      if (!content || !order?.draft)
+      const { kind } = change
+      if (!content?.order || (kind !== 'registration.create' && kind !== 'registration.update'))
         throw new CallError('invalid', 'It can no longer be read on this computer. Ask the trainee for the data again.')
+      const order = content.order as ChangeOrders['registration.create'] & { id?: string }
       const fields = { ...content.fields }
       const missing = content.documents.filter(({ kind }) => !content.locations[kind])
       const held = missing.flatMap((one) => {
@@ -153,7 +154,8 @@ export function outboxCalls(needs: Needs): Calls {
       if (state === 'waiting') store.returned(id, step, { refused: message, fields: {} })
       changed(id)
       const draft = { ...order.draft, ...content.locations }
-      return { id, revision: change.revision, draft, holdId: order.holdId ?? '', documents: held, message, fields }
+      const { holdId = '', payment, id: editedId = '' } = order
+      return { id, revision: change.revision, kind, editedId, payment, draft, holdId, documents: held, message, fields }
     },
     async 'outbox.tryNow'({ id, takeOver = false }, who) {
       const change = visible(id, who)
@@ -177,6 +179,9 @@ export function outboxCalls(needs: Needs): Calls {
         store.decided(id, who, decision, { facts, candidates, candidateId, note }, effect)
         needs.log('outbox.decided', { call: change.kind as ChangeKind })
       }
+      // Whoever looks earlier may not find what arrives a moment later.
+      const seconds = decision === 'done' ? 0 : (current.sendAgainIn ?? 0)
+      if (seconds > 0) throw conflict(`Its request may still be under way. Decide again in ${seconds} s.`)
       if (decision === 'discard') {
         decided(() => discard(change))
         return null
@@ -192,18 +197,18 @@ export function outboxCalls(needs: Needs): Calls {
           ...(isChange ? planned.confirmed : {}),
           ...(candidateId ? { registrationId: candidateId } : {}),
         }
-        const next = plan?.steps[plan.steps.findIndex(({ name }) => name === step) + 1]?.name ?? ''
+        // After a step that this version does not know, nothing is run.
+        const next = plan && planned ? (plan.steps[plan.steps.indexOf(planned) + 1]?.name ?? '') : ''
         decided(() => store.completed(id, step, confirmed, next))
       } else {
         if (current.sendAgainIn === null) throw conflict('It cannot be sent again from here.')
-        if (current.sendAgainIn > 0)
-          throw conflict(`Its request may still be under way. It can be sent again in ${current.sendAgainIn} s.`)
         if (!(await scheduler.alone(id, () => lookOnceMore(change, run))))
           decided(() => {
             store.superseded(id, step)
             store.takenOver(id, who, personOf(who)?.name ?? who)
           })
       }
+      if (store.one(id)?.state === 'done') documents.remove((change.content?.documents ?? []).map(({ file }) => file))
       changed(id)
       await scheduler.now(id)
       return shown(id, who)

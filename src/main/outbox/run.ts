@@ -15,6 +15,8 @@ export type RunPorts = {
   store: OutboxStore
   /** Undefined where its order cannot be read or its kind is unknown: it is never run then. */
   planOf: (change: StoredChange) => Plan | undefined
+  /** This workstation stored it, or a person has taken it over; what another one stored is not sent. */
+  isHere: (change: StoredChange) => boolean
   /** A session of this person is held here. */
   isSignedIn: (staffId: string) => boolean
   /** In whose name a change is looked up; undefined while nobody who may see it is signed in. */
@@ -56,12 +58,13 @@ async function advance(change: StoredChange, plan: Plan | undefined, ports: RunP
   const step = plan?.steps.find(({ name }) => name === change.step)
   if (change.state !== 'waiting') return settle(change, plan, step, ports)
   if (!plan || !step) return leftToPerson(change, ports)
+  if (!ports.isHere(change)) return 'stopped'
   if (!ports.isSignedIn(change.actor)) return 'sign_in'
   return step.effect === 'change' ? sendStep(change, plan, step, ports) : runSafe(change, plan, step, ports)
 }
 
-function leftToPerson({ id }: StoredChange, { store }: RunPorts): RunEnd {
-  store.uncertain(id, unreadable)
+function leftToPerson({ id, state }: StoredChange, { store }: RunPorts): RunEnd {
+  if (state !== 'uncertain') store.uncertain(id, unreadable)
   return 'decision'
 }
 
@@ -103,10 +106,10 @@ async function runSafe(
   return 'next'
 }
 
-/** What the backend refuses while it is asked is a refusal of the change; signing in, rights and too many at once are not. */
-async function refusedOr(ask: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
+/** What the backend refuses while it is read is a refusal of the change; signing in, rights and too many at once are not. */
+async function refusedOr<T>(read: () => Promise<T>): Promise<T | Refusal> {
   try {
-    return await ask()
+    return await read()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { status } = error.failure
@@ -144,7 +147,7 @@ async function sendStep(change: StoredChange, plan: Plan, step: ChangeStep, port
 /** Rows that may not be read are not noted: then no look-up is conclusive. */
 async function note(step: ChangeStep, read: Reader, progress: Progress): Promise<unknown> {
   try {
-    return await step.note(read, progress)
+    return await refusedOr(() => step.note(read, progress))
   } catch (error) {
     if (error instanceof CallError && error.failure.status === 403) return undefined
     throw error

@@ -5,6 +5,7 @@ import type { WireRequest } from '#contract/protocol/calling/http'
 import type { Ports } from '../ports'
 import { drafts, outboxChanges, outboxDecisions, outboxSteps } from '../store/schema'
 import type { KeptDocument } from './documents'
+import { placesAt } from './places'
 import type { Refusal } from './types'
 
 type ChangeRow = typeof outboxChanges.$inferSelect
@@ -43,9 +44,7 @@ const openStates: readonly ChangeState[] = ['waiting', 'sending', 'checking', 'u
 export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'machine'>, serverTime: () => string) {
   const { backend, database, cipher } = store
   const of = (id: string) => eq(outboxChanges.id, id)
-  const changePlace = (id: string) => `outbox/changes/${id} at ${backend}`
-  const stepPlace = (column: string, { changeId, name, attempt }: Pick<StepRow, 'changeId' | 'name' | 'attempt'>) =>
-    `outbox/steps/${changeId}/${name}/${attempt}/${column} at ${backend}`
+  const places = placesAt(backend)
 
   function opened(sealed: Uint8Array, place: string): unknown {
     if (sealed.length === 0) return undefined
@@ -59,11 +58,11 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
   const sealed = (value: unknown, place: string) => cipher.seal(JSON.stringify(value ?? null), place)
   const held = (id: string, content: Content) => ({
     files: JSON.stringify(content.documents.map(({ file }) => file)),
-    sealedContent: sealed(content, changePlace(id)),
+    sealedContent: sealed(content, places.change(id)),
   })
 
   function read({ sealedContent, files: _, backend: __, ...row }: ChangeRow): StoredChange {
-    return { ...row, content: opened(sealedContent, changePlace(row.id)) as Content | undefined }
+    return { ...row, content: opened(sealedContent, places.change(row.id)) as Content | undefined }
   }
   const one = (id: string): StoredChange | undefined => {
     const row = database
@@ -106,7 +105,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
     const change = one(id)
     const row = database.select().from(outboxChanges).where(of(id)).get()
     if (row && change?.content === undefined)
-      store.setValueAside(changePlace(id), row.sealedContent, 'A change of the outbox could not be read.')
+      store.setValueAside(places.change(id), row.sealedContent, 'A change of the outbox could not be read.')
     database.delete(outboxSteps).where(eq(outboxSteps.changeId, id)).run()
     database.delete(outboxChanges).where(of(id)).run()
   }
@@ -146,9 +145,9 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
       const { sealedNoted, sealedRequest, sealedResult, ...rest } = row
       return {
         ...rest,
-        noted: opened(sealedNoted, stepPlace('noted', row)) ?? undefined,
-        request: opened(sealedRequest, stepPlace('request', row)) as WireRequest | undefined,
-        result: opened(sealedResult, stepPlace('result', row)) as ChangeResult | undefined,
+        noted: opened(sealedNoted, places.step('noted', row)) ?? undefined,
+        request: opened(sealedRequest, places.step('request', row)) as WireRequest | undefined,
+        result: opened(sealedResult, places.step('result', row)) as ChangeResult | undefined,
       }
     },
     /** A read or overwrite step ended; `locations` are those of uploaded documents. */
@@ -165,8 +164,8 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
         const at = { changeId: id, name, attempt }
         const row = {
           ...{ ...at, endpoint, sentAs, hasKeys, state: 'prepared' as const, key: randomUUID(), sealedResult: empty },
-          sealedNoted: noted === undefined ? empty : sealed(noted, stepPlace('noted', at)),
-          sealedRequest: sealed(request, stepPlace('request', at)),
+          sealedNoted: noted === undefined ? empty : sealed(noted, places.step('noted', at)),
+          sealedRequest: sealed(request, places.step('request', at)),
         }
         const same = and(attempts(id, name), eq(outboxSteps.attempt, attempt))
         database.delete(outboxSteps).where(same).run()
@@ -196,7 +195,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
     accepted(id: string, name: string, result: ChangeResult) {
       within(() => {
         const last = lastRow(id, name)
-        if (last) setLast(id, name, { sealedResult: sealed(result, stepPlace('result', last)) })
+        if (last) setLast(id, name, { sealedResult: sealed(result, places.step('result', last)) })
         set(id, { state: 'checking' }, { message: '' })
       })
     },
@@ -208,7 +207,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
       within(() => {
         const change = one(id)
         const last = lastRow(id, name)
-        if (last) setLast(id, name, { state: 'done', sealedResult: sealed(result, stepPlace('result', last)) })
+        if (last) setLast(id, name, { state: 'done', sealedResult: sealed(result, places.step('result', last)) })
         const merged = { ...change?.content?.result, ...result }
         if (nextStep !== '') return set(id, { state: 'waiting', step: nextStep }, { result: merged, message: '' })
         const over = { order: undefined, documents: [], locations: {}, message: '', fields: {} }
@@ -235,7 +234,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
         const { kind, step } = change
         const attempt = lastRow(id, step)?.attempt ?? 0
         const row = { changeId: id, backend, kind, step, attempt, decision, decidedBy: by, decidedAt: serverTime() }
-        const place = `outbox/decisions/${id}/${step}/${attempt} at ${backend}`
+        const place = places.decision({ changeId: id, name: step, attempt })
         database
           .insert(outboxDecisions)
           .values({ ...row, sealedFacts: sealed(facts, place) })

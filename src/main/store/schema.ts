@@ -122,7 +122,8 @@ export const outboxDecisions = sqliteTable('outbox_decisions', {
   kind: text('kind').notNull(),
   step: text('step').notNull(),
   attempt: integer('attempt').notNull(),
-  decision: text('decision').$type<Decision>().notNull(),
+  /** 'settled' was decided before there was an outbox; the note says how. */
+  decision: text('decision').$type<Decision | 'settled'>().notNull(),
   decidedBy: text('decided_by').notNull(),
   decidedAt: text('decided_at').notNull(),
   /** What was shown, and the note. */

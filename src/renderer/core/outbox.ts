@@ -147,6 +147,10 @@ export function useChange<K extends ChangeKind>(
       }),
     [],
   )
+  const continued = continues?.id
+  useEffect(() => {
+    if (continued) void read(continued, 'returned')
+  }, [continued])
   const leave = useEffectEvent(() => {
     isLeft.current = true
     shownHere.delete(next.current.id)

@@ -15,7 +15,7 @@ const rateless: (keyof RateLine)[] = ['count', 'taxable', 'cgst', 'sgst', 'round
 async function monthSums(day: Day): Promise<Sums> {
   const sums: Sums = new Map()
   for (const month of monthsOf(day)) {
-    const { invoices, creditNotes, series } = await day.world.office.as('superadmin').books.month({ month })
+    const { invoices, creditNotes, series } = await day.provider.reader.as('superadmin').books.month({ month })
     for (const [kind, lines] of [
       ['invoices', invoices],
       ['credit notes', creditNotes],
@@ -75,7 +75,7 @@ async function daysWrong(day: Day, lines: readonly Line[]): Promise<string[]> {
     add(expected, `${on} ${isCreditNote ? 'refunded' : 'received'} by ${type}`, amount)
   }
   for (const on of daysOf(day)) {
-    const book = await day.world.office.as('superadmin').books.day({ day: on })
+    const book = await day.provider.reader.as('superadmin').books.day({ day: on })
     for (const { number, paymentType, amount } of book.lines) add(told, `${on} ${number} ${paymentType}`, amount)
     for (const { paymentType, received, refunded } of book.types) {
       add(told, `${on} received by ${paymentType}`, received)
@@ -102,7 +102,7 @@ async function monthsWrong(day: Day, lines: readonly Line[], before: Sums): Prom
 
 async function totalsWrong(day: Day, lines: readonly Line[]): Promise<string[]> {
   const [from, , to] = daysOf(day)
-  const told = await day.world.office.as('superadmin').extension.paymentTotals({ search: '', from, to })
+  const told = await day.provider.reader.as('superadmin').extension.paymentTotals({ search: '', from, to })
   const sum = (some: readonly Line[]) => some.reduce((all, { amount }) => all + amount, 0)
   const [notes, invoices] = [lines.filter((one) => one.isCreditNote), lines.filter((one) => !one.isCreditNote)]
   const expected = new Map([

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { onlinePayment } from '../../provider/registration/card/online'
 import type { Random } from '../../support/untidy/random'
+import { aboutOf } from '../outbox/workstation'
 import { patiently } from '../support/patiently'
 import { unpaid } from './changes'
 import type { Counter } from './counter'
@@ -24,7 +25,7 @@ export async function payByCard(day: Day, counter: Counter, random: Random, give
   const how: AtWindow = random.one(['pay', 'pay', 'pay', 'pay', 'fail', 'late', 'leave'])
   day.say(`${counter.name}: ${trainee.phone} at the card window: ${how}`)
   if (how === 'leave') return
-  const { gateway } = day.world
+  const { gateway } = day.provider
   if (how === 'fail') return void (await gateway.pay(orderId, how))
   day.atWindow.add(orderId)
   const paid = await gateway.pay(orderId, how)
@@ -38,14 +39,17 @@ export async function payByCard(day: Day, counter: Counter, random: Random, give
   if (random.chance(0.15)) gateway.be(random.one(['html', 'broken off', 'refuses connections']))
   await day.hands.change(counter, random, {
     what: `report the card payment of ${trainee.phone}`,
-    send: (key) => counter.api.payment.payOnline({ ...onlinePayment(id, trainee.draft, paid), price }, { key }),
+    kind: 'registration.payOnline',
+    order: { ...onlinePayment(id, trainee.draft, paid), price },
+    about: aboutOf(trainee.draft, day.world.booking),
+    takenOver: () => undefined,
     // Whoever looks does so until the card provider answers again.
     look: () => {
       gateway.be('none')
       return lookAt(day, counter, taking)
     },
-    async ended({ state }) {
-      if (state === 'done') taking.end = 'kept'
+    ended({ isDone }) {
+      if (isDone) taking.end = 'kept'
     },
   })
   gateway.be('none')
@@ -53,7 +57,7 @@ export async function payByCard(day: Day, counter: Counter, random: Random, give
 
 /** The card provider tells what it has not told yet, in any order and some of it twice; what is not heard it tells again. */
 export async function hearFromCards(day: Day, random: Random): Promise<void> {
-  const { messages } = day.world.gateway
+  const { messages } = day.provider.gateway
   const waiting = messages.splice(0)
   if (waiting.length > 0) day.say(`The card provider tells ${waiting.length} times`)
   if (random.chance(0.3)) waiting.reverse()
@@ -90,25 +94,26 @@ export async function askAboutCards(day: Day, counter: Counter): Promise<void> {
 
 /** The end of the day: it tells all that it has to tell, or is asked, and nobody waits for an answer any more. */
 export async function settleCards(day: Day, random: Random): Promise<void> {
-  const { gateway, counters } = day.world
+  const { gateway, reconcile } = day.provider
+  const { counters } = day.world
   gateway.be('none')
   if (openOnes(day).length === 0) return
   // Some were authorised late.
   await pause(30)
   if (random.chance(0.5)) await hearFromCards(day, random)
   if (random.chance(0.5)) await askAboutCards(day, counters[0])
-  await day.world.reconcile()
+  await reconcile()
   await hearFromCards(day, random)
   await askAboutCards(day, counters[0])
 }
 
 /** What the card provider has taken is recorded or to be refunded, once. */
-export async function cardsWrong({ world, ledger }: Day): Promise<string[]> {
+export async function cardsWrong({ provider, ledger }: Day): Promise<string[]> {
   const takings = ledger.trainees.flatMap((one) => one.takings).filter(({ type }) => type === 'Online')
   const wrong: string[] = []
   for (const { orderId = '', end } of takings) {
-    const taken = await world.gateway.captured(orderId)
-    const rows = await world.sql(
+    const taken = await provider.gateway.captured(orderId)
+    const rows = await provider.sql(
       `select c.id, c.state, (select count(*)::int from payment where card_payment_id = c.id) as paid
        from card_payment c where c.order_id = $1`,
       [orderId],

@@ -1,53 +1,91 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../../support/untidy/random'
+import { aboutOf } from '../outbox/workstation'
 import { patiently } from '../support/patiently'
-import { type Counter, clerks } from './counter'
+import type { Counter } from './counter'
 import type { Day } from './day'
 import { kept, type Trainee } from './ledger'
 
-/** The row that the list shows of somebody. */
-export const rowOf = async (counter: Counter, { id, phone }: Trainee) =>
-  (await patiently(() => counter.api.registration.list({ search: phone, page: 1, limit: 25 }))).rows.find(
-    (one) => one.id === id,
-  )
-
 /** Cancels at this counter, and hands out what is to be paid back once that is recorded. */
 export async function cancel(day: Day, counter: Counter, random: Random, trainee: Trainee): Promise<void> {
-  const { id } = trainee
+  const { id, draft } = trainee
   if (!id) return
-  const at = day.numberOf(counter)
-  const { name } = clerks[counter.clerk]
-  /** Whoever finds it cancelled looks by whom, and asks the trainee before paying anything. */
-  const isOwn = async () => {
-    const { cancelledAt = '', cancelledBy } = (await rowOf(counter, trainee)) ?? {}
-    return cancelledAt !== '' && cancelledBy === name && trainee.refunds.length === 0
-  }
+  const { people } = day.world.backend
+  let { clerk } = counter
   await day.hands.change(counter, random, {
     what: `cancel ${trainee.phone}`,
-    send: (key) => counter.api.extension.cancel({ id, reason: 'Cannot come' }, { key }),
-    look: isOwn,
-    async ended({ state }, answer) {
-      if (state !== 'done') return
-      const refund = answer?.refund ?? (await rowOf(counter, trainee))?.refund ?? 0
-      day.ledger.payBack(trainee, at, refund)
+    kind: 'registration.cancel',
+    order: { id, reason: 'Cannot come' },
+    about: aboutOf(draft, day.world.booking),
+    takenOver: (next) => {
+      clerk = next
+    },
+    /** Whoever finds it cancelled looks by whom, and asks the trainee before paying anything. */
+    async look() {
+      const { cancelledAt = '', cancelledBy } = (await counter.rowOf(trainee)) ?? {}
+      return cancelledAt !== '' && cancelledBy === people[clerk].name && trainee.refunds.length === 0
+    },
+    async ended({ isDone, result }) {
+      if (!isDone) return
+      const refund = result.refund ?? (await counter.rowOf(trainee))?.refund ?? 0
+      day.ledger.payBack(trainee, day.numberOf(counter), refund)
     },
   })
 }
 
 /** Moves to another slot of the day's. */
 export async function move(day: Day, counter: Counter, random: Random, trainee: Trainee): Promise<void> {
-  const { id } = trainee
+  const { id, draft } = trainee
   const to = random.one(day.slots)
   if (!id) return
+  trainee.busy++
   await day.hands.change(counter, random, {
     what: `move ${trainee.phone} to ${to.date}`,
-    send: (key) => counter.api.extension.move({ id, slotId: to.id, dateOfCourse: to.date }, { key }),
-    look: async () => true,
-    ended({ state }) {
+    kind: 'registration.move',
+    order: { id, slotId: to.id, dateOfCourse: to.date },
+    about: aboutOf(draft, day.world.booking),
+    takenOver: () => undefined,
+    look: async () => (await counter.rowOf(trainee))?.slotId === to.id,
+    ended({ isDone }) {
+      trainee.busy--
       // The forms that are open show the slot that it has by now.
-      if (state === 'done') trainee.draft = { ...trainee.draft, slotId: to.id, dateOfCourse: to.date }
+      if (isDone) trainee.draft = { ...trainee.draft, slotId: to.id, dateOfCourse: to.date }
     },
   })
+}
+
+/** Corrects the address of somebody. */
+export async function edit(day: Day, counter: Counter, random: Random): Promise<void> {
+  const trainee = day.ledger.trainees.find((one) => one.id && one.busy === 0 && one.refunds.length === 0)
+  if (!trainee?.id) return
+  const { booking } = day.world
+  const draft = { ...trainee.draft, address: `${1 + random.below(900)} Model Town` }
+  trainee.busy++
+  await day.hands.change(counter, random, {
+    what: `edit ${trainee.phone}`,
+    kind: 'registration.update',
+    order: {
+      ...{ id: trainee.id, draft, isRebooked: false, payment: null, price: day.terms.price },
+      ...{ courseName: booking.course.name, startTime: '10:00' },
+    },
+    about: aboutOf(draft, booking),
+    takenOver: () => undefined,
+    look: async () => (await counter.rowOf(trainee))?.address === draft.address,
+    ended({ isDone }) {
+      trainee.busy--
+      if (isDone) trainee.draft = { ...trainee.draft, address: draft.address }
+    },
+  })
+}
+
+/** Deletes somebody who has not paid: an id that is deleted again stays deleted, so no outbox is needed. */
+export async function remove(day: Day, counter: Counter): Promise<void> {
+  const trainee = unpaid(day.ledger.trainees).find(({ busy }) => busy === 0)
+  if (!trainee?.id) return
+  day.say(`${counter.name}: delete ${trainee.phone}`)
+  const { id } = trainee
+  await patiently(() => counter.api.registration.remove({ id }))
+  delete trainee.id
 }
 
 /** Holds a seat for somebody who then leaves, or registers with it. */
@@ -61,15 +99,20 @@ export async function hold(day: Day, counter: Counter, random: Random): Promise<
   await day.serve(counter, random, trainee, { holdId, isPaying: random.chance(0.6) })
 }
 
-/** Writes somebody down for a full slot, or strikes somebody off. */
+/** Puts somebody on the waiting list of a full slot. */
 export async function wait(day: Day, counter: Counter, random: Random): Promise<void> {
   const slot = random.one(day.slots)
-  const trainee = day.newcomer(slot)
-  const { phone } = trainee
+  const { phone, draft } = day.newcomer(slot)
   await day.hands.change(counter, random, {
     what: `wait for ${slot.date} ${phone}`,
-    send: (key) => counter.api.waitingList.add({ slotId: slot.id, name: 'Asha Devi', phone }, { key }),
-    look: async () => true,
+    kind: 'waitingList.add',
+    order: { slotId: slot.id, name: 'Asha Devi', phone },
+    about: aboutOf(draft, day.world.booking),
+    takenOver: () => undefined,
+    async look() {
+      const list = () => counter.api.waitingList.list({ slotId: slot.id, page: 1, limit: 100 })
+      return (await patiently(list)).rows.some((row) => row.phone === phone)
+    },
     ended: () => undefined,
   })
 }

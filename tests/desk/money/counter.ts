@@ -1,115 +1,78 @@
-import { cpSync } from 'node:fs'
-import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import type { Registration } from '#contract/registration/registration'
+import { openTestDesk } from '../support/desk'
 import { keyring } from '../support/keyring'
+import { KillableDesk } from '../support/killable'
 import { patiently } from '../support/patiently'
-import type { Life, Line, Trouble } from './line'
+import type { Clerk, People } from './backend'
+import type { Line, Trouble } from './line'
 
 const deadlines = { read: 60_000, change: 60_000 }
-const password = 'practice1'
+/** Those who sit at counters. */
+export const clerks = ['dataEntry', 'otherDataEntry', 'admin'] as const
 
-export const clerks = {
-  dataEntry: { phone: '9000000003', name: 'Sunita Yadav' },
-  otherDataEntry: { phone: '9000000005', name: 'Anil Dhiman' },
-  admin: { phone: '9000000002', name: 'Rajesh Malhotra' },
-} as const
-export type Clerk = keyof typeof clerks
+type Place = {
+  url: string
+  line: Line
+  people: People
+  now: () => number
+  /** Milliseconds that stand for a second of the outbox. */
+  second: number
+  newFolder?: () => string
+}
 
-/** A counter: its folder, the program that runs on it, and whoever sits there. It goes on as the copy of a folder that kill -9 left. */
-export class Counter {
-  private desk: TestDesk | undefined
-  private life: Life | undefined
-  private folder = newFolder()
-  /** The one that the running program has open. */
-  private used = ''
-  private opened = 0
+/** A counter: the program that runs on it, and whoever sits there. */
+export class Counter extends KillableDesk {
   clerk: Clerk = 'dataEntry'
+  /** Milliseconds by which its clock is off. */
+  clockOffset = 0
+  readonly line: Line
 
   constructor(
     readonly name: string,
-    private readonly url: string,
-    readonly line: Line,
-    private readonly now: () => number,
-  ) {}
-
-  get api() {
-    return this.running().api
-  }
-  get call() {
-    return this.running().call
-  }
-  saveDraft = (key: string, value: unknown) => this.running().saveDraft(key, value)
-  /** Of the program that runs at this moment. */
-  isOver = () => this.life?.isOver === true
-  /** By which one knows whether the program that began something still runs. */
-  began = () => this.opened
-
-  private running(): TestDesk {
-    if (!this.desk) throw new Error(`${this.name} is not open`)
-    return this.desk
+    private readonly place: Place,
+  ) {
+    const { url, line, now, second, newFolder } = place
+    super(
+      (dataDir, life) =>
+        openTestDesk({
+          dataDir,
+          provider: { url, fetch: line.port(life), deadlines },
+          now: () => now() + this.clockOffset,
+          ticks: now,
+          retryTime: second,
+          secrets: keyring,
+          machine: name,
+          fixedLock: 0,
+        }),
+      newFolder,
+    )
+    this.line = line
   }
 
-  private async open() {
-    const dataDir = this.folder
-    this.used = dataDir
-    const life: Life = {
-      isOver: false,
-      end: () => {
-        if (life.isOver) return
-        life.isOver = true
-        this.folder = newFolder()
-        cpSync(dataDir, this.folder, { recursive: true })
-      },
-    }
-    this.life = life
-    const provider = { url: this.url, fetch: this.line.port(life), deadlines }
-    this.desk = await openTestDesk({
-      dataDir,
-      provider,
-      now: this.now,
-      secrets: keyring,
-      machine: this.name,
-      fixedLock: 0,
-    })
-    this.opened++
-  }
-
-  /** As kill -9 leaves it, at this moment. */
-  kill(): void {
-    this.life?.end()
-  }
-
-  /** Starts the program again where it has ended. */
-  async revive(): Promise<void> {
-    if (this.desk && !this.isOver()) return
-    const [before, left] = [this.desk, this.used]
-    await this.open()
-    await before?.desk.close()
-    if (before) removeFolder(left)
-    await this.sit(this.clerk)
+  override async revive(): Promise<boolean> {
+    const isNew = await super.revive()
+    if (isNew) await this.sit(this.clerk)
+    return isNew
   }
 
   /** This clerk works here from now on. */
   async sit(clerk: Clerk): Promise<void> {
     this.clerk = clerk
-    const { phone, name } = clerks[clerk]
+    const { name, ...login } = this.place.people[clerk]
     if ((await this.call('session.current'))?.name === name) return
-    await patiently(() => this.api.session.signIn({ phone, password }))
+    await patiently(() => this.api.session.signIn(login))
   }
 
-  /** With nothing of before: a folder of its own, and so another counter to the institute. */
-  async renew(): Promise<void> {
-    await this.close()
-    this.folder = newFolder()
+  owner = async (): Promise<string> => (await this.call('session.current'))?.id ?? ''
+
+  /** The row that the list shows of somebody: theirs, or the one that is not cancelled. */
+  async rowOf({ id, phone }: { id?: string; phone: string }): Promise<Registration | undefined> {
+    const list = () => this.api.registration.list({ search: phone, page: 1, limit: 25 })
+    return (await patiently(list)).rows.find((row) => (id ? row.id === id : !row.cancelledAt))
   }
 
   /** What the next change meets. */
   meet(trouble: Trouble | undefined): void {
     this.line.meet(trouble)
-  }
-
-  async close(): Promise<void> {
-    await this.desk?.desk.close()
-    this.desk = undefined
-    removeFolder(this.folder)
   }
 }

@@ -1,20 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { addDays, instantOf, today } from '#contract/protocol/calendar'
+import { addDays } from '#contract/protocol/calendar'
 import type { Taken } from '#contract/registration/payment/cash'
 import { type Random, randomFrom } from '../../support/untidy/random'
+import { aboutOf } from '../outbox/workstation'
 import { draftFor } from '../support/booking'
+import type { ProviderParts, Slot, Terms } from './backend'
 import type { Counter } from './counter'
-import { Hands } from './hands'
-import { type AtCounter, Ledger, type Shift, type Trainee } from './ledger'
-import { Sittings } from './sitting'
-import { dayOfSeed, type World } from './world'
+import { type End, Hands } from './hands'
+import { type AtCounter, kept, Ledger, type Shift, type Taking, type Trainee } from './ledger'
+import { troubleFrom } from './troubles'
+import type { World } from './world'
 
-type Slot = { id: string; date: string; seats: number }
-type Terms = { price: number; rate: number; refundDays: number; cashNeedsShift: boolean }
 const types: readonly AtCounter[] = ['Cash', 'Cash', 'UPI', 'Debit Card', 'Net banking']
-const rates = [18, 18, 12, 5, 28, 0]
 const minute = 60_000
 const troubled = 0.35
+const clockOffsets = [0, 0, 0, 60 * minute, -60 * minute, 1440 * minute, -1440 * minute]
+type Serving = { isPaying: boolean; holdId?: string; type?: AtCounter; utr?: string }
 
 /** A day at two counters as its steps have it: who is there, what they remember, and their hands. */
 export class Day {
@@ -28,7 +28,6 @@ export class Day {
   staff = new Map<string, string>()
   /** Orders with which somebody has paid, or pays. */
   readonly atWindow = new Set<string>()
-  private readonly sittings: Sittings
   readonly random: Random
   /** Nothing goes wrong. */
   isCalm = false
@@ -37,40 +36,80 @@ export class Day {
   constructor(
     readonly world: World,
     readonly seed: number,
+    readonly firstDay: string,
   ) {
     this.random = randomFrom(seed)
-    this.hands = new Hands(this.say, () => (this.isCalm ? 0 : troubled))
-    this.sittings = new Sittings(this.hands, this.ledger)
+    this.hands = new Hands({
+      say: this.say,
+      trouble: (random) => troubleFrom(random, this.isCalm ? 0 : troubled, world.backend.troubles),
+      deliver: () => world.deliver(),
+    })
   }
 
   say = (words: string): void => void this.said.push(words)
-  numberOf = (counter: Counter): number => this.world.counters.indexOf(counter)
-  get firstDay(): string {
-    return dayOfSeed(this.seed)
+  numberOf = (counter: Counter): number => this.world.everybody.indexOf(counter)
+  /** What only our provider has. */
+  get provider(): ProviderParts {
+    const { provider } = this.world.backend
+    if (!provider) throw new Error('This backend has the calls of S1 alone.')
+    return provider
   }
 
-  /** Serves a trainee with the wizard or the payment panel. */
+  /** Registers the trainee where they are not registered yet, and takes what they hold out. */
   async serve(
     counter: Counter,
     random: Random,
     trainee: Trainee,
-    { isPaying, holdId, ...told }: { isPaying: boolean; holdId?: string; type?: AtCounter; utr?: string },
+    { isPaying, holdId, ...told }: Serving,
   ): Promise<void> {
     const { price } = this.terms
-    const type = told.type ?? random.one(types)
+    const { draft, id, phone } = trainee
+    if (id && !isPaying) return
+    const type = told.type ?? random.one(this.typesFor(trainee))
     const utr = type === 'UPI' ? (told.utr ?? this.newUtr()) : undefined
-    const paying: Taken | null = isPaying ? taken(type, price, utr, random) : null
-    const taking = isPaying
-      ? this.ledger.take(trainee, {
-          type,
-          amount: price,
-          counter: this.numberOf(counter),
-          clerk: counter.clerk,
-          ...(utr ? { utr } : {}),
-        })
-      : undefined
-    const order = { draft: trainee.draft, holdId, paying, price, today: today(this.world.clock.now) }
-    await this.sittings.serve(counter, random, { trainee, order, taking })
+    const payment = isPaying ? taken(type, price, utr, random) : null
+    const person = { counter: this.numberOf(counter), clerk: counter.clerk, ...(utr ? { utr } : {}) }
+    const taking = isPaying ? this.ledger.take(trainee, { type, amount: price, ...person }) : undefined
+    const { booking } = this.world
+    trainee.busy++
+    const common = {
+      what: `${id ? 'pay' : 'register'} ${phone}${isPaying ? ` ${type}` : ''}`,
+      about: { ...aboutOf(draft, booking), price },
+      takenOver: (clerk: Taking['clerk']) => taking && Object.assign(taking, { clerk }),
+      look: async ({ step }: { step: string }) => {
+        const row = await counter.rowOf(trainee)
+        if (step !== 'pay') return row?.id ?? false
+        return row?.isPaymentDone === true && row.paymentType === type && row.payment?.[0]?.price === price
+      },
+      ended: (end: End) => this.served(counter, trainee, taking, end),
+    }
+    if (id && payment) {
+      const { courseNameId, courseTypeId, vehicleCategoryId, slotId } = draft
+      const what = { registrationId: id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
+      const order = { ...what, ...payment, price, isPaymentDone: true as const, mode: 'offline' as const }
+      await this.hands.change(counter, random, { ...common, kind: 'registration.pay', order })
+    } else {
+      const times = { courseName: booking.course.name, startTime: '10:00' }
+      const order = { draft, holdId, payment, price, ...times }
+      await this.hands.change(counter, random, { ...common, kind: 'registration.create', order })
+    }
+  }
+
+  /**
+   * Without keys two payments of one registration with the same type and price cannot be told apart (operating guide): whoever
+   * else pays it meanwhile pays otherwise.
+   */
+  private typesFor({ takings }: Trainee): readonly AtCounter[] {
+    if (this.world.backend.hasKeys) return types
+    return types.filter((type) => takings.every((one) => one.type !== type || one.end !== 'open'))
+  }
+
+  private served(counter: Counter, trainee: Trainee, taking: Taking | undefined, { isDone, result }: End): void {
+    trainee.busy--
+    trainee.id ??= result.registrationId
+    if (taking && isDone) taking.end = 'kept'
+    else if (taking) this.ledger.giveBack(taking)
+    this.say(`${counter.name}: ${trainee.phone} is ${isDone ? 'done' : 'not done'}, ${kept(trainee).length} kept`)
   }
 
   newUtr = (): string => String(100_000_000_000 + this.seed * 1000 + this.utrs++)
@@ -85,7 +124,7 @@ export class Day {
       ...draftFor({ ...booking, date: slot.date, slot: { ...booking.slot, id: slot.id } }),
       ...{ phone, dateOfBirth: `${born}-04-12` },
     }
-    const trainee: Trainee = { phone, draft, takings: [], refunds: [] }
+    const trainee: Trainee = { phone, draft, takings: [], refunds: [], busy: 0 }
     trainees.push(trainee)
     return trainee
   }
@@ -112,52 +151,27 @@ export class Day {
   /** Keeps each Z report as it is when it is there for the first time. */
   async seeShifts(): Promise<void> {
     for (const shift of this.ledger.shifts.filter(({ z }) => !z)) {
-      const [row] = await this.world.sql('select number, report::text as text from shift where id = $1', [shift.id])
+      const [row] = await this.provider.sql('select number, report::text as text from shift where id = $1', [shift.id])
       if (row?.number) shift.z = { number: String(row.number), text: String(row.text) }
     }
   }
 
   async begin(): Promise<void> {
-    const { world, random, firstDay: day } = this
-    world.clock.now = instantOf(day, '13:00') + random.below(300) * minute
-    const price = 10_000 + random.below(1_200_000)
-    this.terms = { price, rate: random.one(rates), refundDays: 3, cashNeedsShift: random.chance(0.6) }
-    await world.sql('update institute set tax_rate = $1, cash_needs_shift = $2, refund_days = 3', [
-      this.terms.rate,
-      this.terms.cashNeedsShift,
-    ])
-    await world.sql('update course_name set price = $1 where id = $2', [price, world.booking.course.id])
-    await this.stayIn()
-    const seats: [number, number][] = [
-      [1, 3],
-      [3, 2],
-      [5, 9],
-    ]
-    const slots: Slot[] = []
-    for (const [days, count] of seats) slots.push(await this.newSlot(addDays(day, days), count))
-    this.slots = slots as typeof this.slots
-    for (const counter of world.counters) await counter.revive()
-    for (const [n, counter] of world.counters.entries()) await counter.sit(n === 0 ? 'dataEntry' : 'otherDataEntry')
-    if (!world.office.tokens.has('superadmin')) await world.office.signIn({})
-    for (const { id, name } of await world.sql('select id, name from staff')) this.staff.set(String(name), String(id))
-  }
-
-  /** Who is signed in stays so: signing in takes more time than all the rest. */
-  async stayIn(): Promise<void> {
-    await this.world.sql('update session set created_at = $1, seen_at = $1', [
-      new Date(this.world.clock.now).toISOString(),
-    ])
-  }
-
-  private async newSlot(date: string, seats: number): Promise<Slot> {
-    const { vehicleCategory, courseType, courseCategory, course } = this.world.booking
-    const id = randomUUID()
-    await this.world.sql(
-      `insert into slot (id, vehicle_category_id, course_type_id, course_category_id, course_name_id, date, end_date,
-        start_time, end_time, seats) values ($1, $2, $3, $4, $5, $6, $6, '10:00', '12:00', $7)`,
-      [id, vehicleCategory, courseType, courseCategory, course.id, date, seats],
-    )
-    return { id, date, seats }
+    const { world, random, firstDay } = this
+    const { backend } = world
+    await backend.stayIn()
+    this.terms = await backend.begin(world.booking, random)
+    this.staff = await backend.staff()
+    const slot = (days: number, seats: number) => backend.newSlot(world.booking, addDays(firstDay, days), seats)
+    this.slots = [await slot(1, 4), await slot(3, 2), await slot(5, 12)]
+    for (const counter of world.everybody) {
+      counter.clockOffset = random.one(clockOffsets)
+      await counter.revive()
+    }
+    const [first, second] = world.counters
+    await first.sit('dataEntry')
+    await second.sit('otherDataEntry')
+    await world.office?.sit('superadmin')
   }
 }
 

@@ -1,138 +1,234 @@
 import { randomUUID } from 'node:crypto'
+import type {
+  Change,
+  ChangeAbout,
+  ChangeKind,
+  ChangeOrders,
+  ChangeResult,
+  Decision,
+  NewChange,
+} from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Random } from '../../support/untidy/random'
-import { patiently } from '../support/patiently'
-import type { Clerk, Counter } from './counter'
-import { inWords, troubleFrom } from './troubles'
+import type { Clerk } from './backend'
+import type { Counter } from './counter'
+import type { Trouble } from './line'
+import { inWords } from './troubles'
 
-/** Something that was sent and of which nobody knows the end: its clerk asks until it is known. */
-type Open = {
+/** How a change ended, as its clerk knows it. */
+export type End = { isDone: boolean; message: string; result: ChangeResult }
+type Deed<K extends ChangeKind> = {
   what: string
+  kind: K
+  order: ChangeOrders[K]
+  about?: Partial<ChangeAbout>
+  /** Nothing else is done at the counter before its end is known. */
+  holdsUp?: boolean
+  /** What a person sees who looks whether it is recorded: the id of its row where there is one. */
+  look: (change: Change) => Promise<string | boolean>
+  /** A colleague goes on with it in their own name. */
+  takenOver?: (clerk: Clerk) => void
+  /** Runs once, when its clerk knows. */
+  ended: (end: End) => Promise<void> | void
+}
+/** A change of which nobody knows the end yet. */
+type Open = Pick<Deed<ChangeKind>, 'what' | 'look' | 'takenOver' | 'ended'> & {
   counter: Counter
   clerk: Clerk
-  /** Nothing else is done at the counter before it is known. */
   holdsUp: boolean
-  /** True once it is known. */
-  ask: () => Promise<boolean>
+  given: NewChange
+  isCorrected: boolean
 }
-export type End = { state: 'done' | 'refused'; message: string }
-type Said = { result: number; message: string }
-type Guarded<T extends Said> = {
-  what: string
-  send: (key: string) => Promise<T>
-  /** Runs once; the answer is there unless only asking told. */
-  ended: (end: End, answer?: T) => Promise<void> | void
-  /** For a program that was ended after it heard the answer: what the screen shows then. */
-  look: () => Promise<boolean>
-  holdsUp?: boolean
+function orUnread(error: unknown): undefined {
+  if (!(error instanceof CallError)) throw error
+}
+/** False where the outbox says that it has moved on, or the disk has no room. */
+async function isTaken(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    if (error instanceof CallError && (error.code === 'conflict' || error.failure.status === 507)) return false
+    throw error
+  }
+}
+type Ports = {
+  say: (words: string) => void
+  /** What the next change meets. */
+  trouble: (random: Random) => Trouble | undefined
+  /** Everything that was delayed on its way arrives. */
+  deliver: () => Promise<void>
 }
 
-/** What clerks do with their hands: as the screens let them, and after `uncertain` by asking alone (renderer/core/guarded). */
+const nobody: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
+const likely = { twice: 0.15, killed: 0.04, corrected: 0.25, givenUp: 0.15, hasty: 0.3, misread: 0.2, colleague: 0.3 }
+
+/** What clerks do with their hands: they submit changes to the outbox, follow them, and decide about uncertain ones after looking. */
 export class Hands {
   readonly open: Open[] = []
-  constructor(
-    readonly say: (words: string) => void,
-    /** How likely a change meets trouble. */
-    private readonly share: () => number,
-  ) {}
+  constructor(private readonly ports: Ports) {}
 
-  /** The next change of this counter may meet something, drawn by the step that makes it. */
-  meet(counter: Counter, random: Random, what: string): void {
-    const trouble = troubleFrom(random, this.share())
-    this.say(`${counter.name}: ${what}${inWords(trouble)}`)
+  /** The next request of this counter may meet something, drawn by the step that makes it. */
+  private meet(counter: Counter, random: Random, what: string): void {
+    const trouble = this.ports.trouble(random)
+    this.ports.say(`${counter.name}: ${what}${inWords(trouble)}`)
     counter.meet(trouble)
   }
 
-  /** A guarded change of a dialog, whose key is known to nobody else than the desk. */
-  async change<T extends Said>(counter: Counter, random: Random, deed: Guarded<T>): Promise<void> {
-    const { what, send, ended, look, holdsUp = false } = deed
-    const key = randomUUID()
-    this.meet(counter, random, what)
-    let end = await endOf(send(key))
-    const isHeard = counter.line.endsNow()
-    if (isHeard) counter.kill()
-    if (counter.isOver()) {
-      await counter.revive()
-      end = await this.afterwards(counter, key, isHeard ? look : undefined)
+  async change<K extends ChangeKind>(counter: Counter, random: Random, deed: Deed<K>): Promise<void> {
+    const { kind, order, about, holdsUp = false, ...rest } = deed
+    const given: NewChange = {
+      ...{ owner: await counter.owner(), id: randomUUID(), revision: 1, kind, order: { ...order } },
+      ...{ about: { ...nobody, ...about }, documents: [], draftKeys: [] },
     }
+    const open: Open = { ...rest, counter, clerk: counter.clerk, holdsUp, given, isCorrected: false }
+    this.meet(counter, random, deed.what)
+    if (!(await this.submit(open, random))) return
+    if (await this.press(open, random)) return
+    this.ports.say(`${counter.name}: ${open.what} stays open`)
+    this.open.push(open)
+  }
+
+  /** Presses as often as a clerk has the patience for; true once the end is known. */
+  private async press(open: Open, random: Random): Promise<boolean> {
+    for (let tries = random.below(4); ; tries--) {
+      if (await this.follow(open, random)) return true
+      if (tries === 0) return false
+      this.meet(open.counter, random, `again: ${open.what}`)
+      await open.counter.call('outbox.tryNow', { id: open.given.id })
+    }
+  }
+
+  /** True where it is stored; what is refused at once has ended. */
+  private async submit({ counter, given, ended, what }: Open, random: Random): Promise<boolean> {
+    try {
+      const twice = random.chance(likely.twice) ? [given, given] : [given]
+      await Promise.all(twice.map((one) => counter.call('outbox.submit', one)))
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      counter.meet(undefined)
+      this.ports.say(`${counter.name}: ${what} is not taken: ${error.message}`)
+      await ended({ isDone: false, message: error.message, result: {} })
+      return false
+    }
+  }
+
+  /** Waits until nothing is under way, and acts on what the screen shows; true once the end is known. */
+  private async follow(open: Open, random: Random): Promise<boolean> {
+    const { counter, given } = open
+    await counter.settled(given.id)
+    if (random.chance(likely.killed)) counter.kill()
+    await counter.revive()
+    const change = await counter.settled(given.id)
     counter.meet(undefined)
-    if (end.state === 'uncertain') {
-      const ask = () => this.asked(counter, key, ended)
-      return this.askSoon({ what, counter, clerk: counter.clerk, holdsUp, ask }, random)
-    }
-    const state = end.state === 'done' ? 'done' : 'refused'
-    this.told(counter, what, end)
-    await ended({ state, message: end.message }, end.answer)
+    if (change.state === 'done') return this.conclude(open, change, true)
+    if (change.state === 'returned') return this.returned(open, change, random)
+    if (change.state === 'uncertain') return this.decide(open, change, random)
+    return change.state === 'waiting' && this.wait(open, change, random)
   }
 
-  private told(counter: Counter, what: string, { state, message }: { state: string; message: string }): void {
-    if (state !== 'done') this.say(`${counter.name}: ${what} is ${state}: ${message}`)
-  }
-
-  /** After the start of a program: what it knows of a change, else what is there to be seen. */
-  private async afterwards(counter: Counter, key: string, look?: () => Promise<boolean>): Promise<Ending<never>> {
-    const known = (await counter.call('intents.list')).find((intent) => intent.key === key)
-    if (known) return { state: 'uncertain', message: '' }
-    if (!look) throw new Error(`${counter.name} has forgotten a change that was sent`)
-    return { state: (await look()) ? 'done' : 'refused', message: 'by what is there' }
-  }
-
-  private async asked<T>(counter: Counter, key: string, ended: (end: End, answer?: T) => Promise<void> | void) {
-    const { state, message } = await askOnce(counter, key)
-    if (state === 'uncertain') return false
-    this.told(counter, 'what was asked for', { state, message })
-    await ended({ state, message })
+  private async conclude(open: Open, { message, result, state }: Change, isDone: boolean): Promise<true> {
+    const { counter, what, ended, given } = open
+    if (!isDone) this.ports.say(`${counter.name}: ${what} is ${state}: ${message}`)
+    await ended({ isDone, message, result })
+    // Only after its clerk has read it.
+    if (state === 'done' || state === 'returned') await isTaken(counter.call('outbox.remove', { id: given.id }))
     return true
   }
 
-  /** Asks as often as a clerk has the patience for, and else later. */
-  async askSoon(open: Open, random: Random): Promise<void> {
-    for (let tries = random.below(4); tries > 0; tries--) {
-      this.meet(open.counter, random, `ask: ${open.what}`)
-      const isKnown = await open.ask()
-      if (open.counter.line.endsNow()) open.counter.kill()
-      await open.counter.revive()
-      open.counter.meet(undefined)
-      if (isKnown) return
+  /** It came back: sometimes it is corrected and submitted once more. */
+  private async returned(open: Open, change: Change, random: Random): Promise<boolean> {
+    const { counter, clerk, what } = open
+    const isAgain = !open.isCorrected && counter.clerk === clerk && random.chance(likely.corrected)
+    if (!isAgain) return this.conclude(open, change, false)
+    open.isCorrected = true
+    open.given = { ...open.given, revision: change.revision + 1 }
+    this.meet(counter, random, `once more: ${what} (${change.message})`)
+    const isStored = await isTaken(counter.call('outbox.submit', open.given))
+    return isStored ? this.follow(open, random) : this.conclude(open, change, false)
+  }
+
+  /** It was not sent: sometimes it is given up, or taken over by whoever sits here. */
+  private async wait(open: Open, change: Change, random: Random): Promise<boolean> {
+    const { counter, given, clerk, takenOver } = open
+    const { id } = given
+    if (random.chance(likely.givenUp)) {
+      this.ports.say(`${counter.name}: give up: ${open.what}`)
+      return (await isTaken(counter.call('outbox.remove', { id }))) && this.conclude(open, change, false)
     }
-    this.say(`${open.counter.name}: ${open.what} stays open`)
-    this.open.push(open)
+    if (counter.clerk === clerk || !takenOver) return false
+    this.meet(counter, random, `take over: ${open.what}`)
+    if (!(await isTaken(counter.call('outbox.tryNow', { id, takeOver: true })))) return false
+    this.handTo(open)
+    return this.follow(open, random)
+  }
+
+  private handTo(open: Open): void {
+    open.clerk = open.counter.clerk
+    open.takenOver?.(open.clerk)
+  }
+
+  /** Looks whether it is recorded, and decides. What is not there may be under way until it can be sent again. */
+  private async decide(open: Open, change: Change, random: Random): Promise<boolean> {
+    const { counter, what, look } = open
+    const { sendAgainIn, kind } = change
+    // A list that cannot be loaded shows nothing.
+    const see = () => look(change).catch(orUnread)
+    let there = await see()
+    if (there === false) {
+      if (sendAgainIn === null) return false
+      if (sendAgainIn > 0) return this.decideTooEarly(open, change, random)
+      await this.ports.deliver()
+      // A list may lag: it is loaded twice.
+      there = await see()
+      if (there === false) there = await see()
+    }
+    if (there === undefined) return false
+    const isMisread = sendAgainIn === 0 && kind === 'registration.create' && random.chance(likely.misread)
+    if (there !== false && !isMisread) {
+      const candidateId = typeof there === 'string' ? there : undefined
+      return (await this.decided(open, change, 'done', candidateId)) && this.follow(open, random)
+    }
+    if (there === false && random.chance(0.5)) {
+      this.ports.say(`${counter.name}: remove: ${what}`)
+      return (await this.decided(open, change, 'discard')) && this.conclude(open, change, false)
+    }
+    if (counter.clerk !== open.clerk && !open.takenOver) return false
+    this.meet(counter, random, `send again: ${what}`)
+    if (!(await this.decided(open, change, 'send_again'))) return false
+    if (counter.clerk !== open.clerk) this.handTo(open)
+    return this.follow(open, random)
+  }
+
+  /** False where it has moved on meanwhile, or its request may still arrive. */
+  private decided({ counter }: Open, change: Change, decision: Decision, candidateId?: string): Promise<boolean> {
+    const { id, step, attempt } = change
+    const known = { id, step, attempt, decision, note: 'Looked in the list', ...(candidateId ? { candidateId } : {}) }
+    return isTaken(counter.call('outbox.decide', known))
+  }
+
+  /** Somebody without patience is refused while its request may still arrive. */
+  private async decideTooEarly(open: Open, change: Change, random: Random): Promise<false> {
+    if (!random.chance(likely.hasty)) return false
+    const decision = random.one(['send_again', 'discard'] as const)
+    if (await this.decided(open, change, decision))
+      throw new Error(`${open.what} was decided as ${decision} while its request may be under way`)
+    return false
   }
 
   isHeldUp = (counter: Counter) => this.open.some((one) => one.counter === counter && one.holdsUp)
 
-  /** Asks what became of all that is open at these counters; at the end what is open still. */
-  async askAll(counters: readonly Counter[]): Promise<void> {
+  /** Goes on with all that is open at these counters, by its clerk or a colleague. */
+  async goOn(counters: readonly Counter[], random: Random): Promise<void> {
     for (const one of this.open.filter(({ counter }) => counters.includes(counter))) {
-      const { clerk } = one.counter
-      await one.counter.sit(one.clerk)
-      if (await one.ask()) this.open.splice(this.open.indexOf(one), 1)
-      await one.counter.sit(clerk)
+      const { counter, given, takenOver, clerk } = one
+      const sitting = counter.clerk
+      const isColleague = takenOver && sitting !== clerk && random.chance(likely.colleague)
+      if (!isColleague) await counter.sit(clerk)
+      await counter.call('outbox.tryNow', { id: given.id })
+      if (await this.follow(one, random)) this.open.splice(this.open.indexOf(one), 1)
+      await counter.sit(sitting)
     }
-  }
-}
-
-type Ending<T> = { state: 'done' | 'refused' | 'unsent' | 'uncertain'; message: string; answer?: T }
-
-/** As the screens read it. */
-async function endOf<T extends Said>(call: Promise<T>): Promise<Ending<T>> {
-  try {
-    const answer = await call
-    return { state: answer.result === 0 ? 'done' : 'refused', message: answer.message, answer }
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    const { code, message } = error
-    if (code === 'uncertain' || code === 'bad_gateway') return { state: 'uncertain', message }
-    return { state: code === 'unreachable' || code === 'unauthenticated' ? 'unsent' : 'refused', message }
-  }
-}
-
-/** 'refused' also where it was settled elsewhere. */
-async function askOnce(counter: Counter, key: string) {
-  try {
-    return await patiently(() => counter.call('intents.ask', { key }))
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'not_found') return { state: 'refused' as const, message: 'gone' }
-    throw error
   }
 }

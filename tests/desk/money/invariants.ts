@@ -1,19 +1,18 @@
-import { dayOf, daysBetween } from '#contract/protocol/calendar'
-import { clerks } from './counter'
+import { addDays, dayOf, daysBetween } from '#contract/protocol/calendar'
+import type { Row } from './backend'
 import type { Day } from './day'
 import { kept, type Shift, type Trainee } from './ledger'
-import type { Row } from './world'
 
-const stored = `select r.id, r.phone, r.is_payment_done, r.cancelled_at, r.refund, r.credit_note_number, r.refund_shift_id,
-    s.date::text as slot_date, p.id as payment_id, p.price, coalesce(nullif(p.payment_type, ''), initcap(p.mode)) as payment_type, p.utr, p.taken_by, p.shift_id, p.created_at,
+const stored = `select r.id, r.phone, r.address, r.is_payment_done, r.cancelled_at, r.refund, r.credit_note_number, r.refund_shift_id,
+    s.date::text as slot_date, p.id as payment_id, p.price, p.receipt_date::text as receipt_date, coalesce(nullif(p.payment_type, ''), initcap(p.mode)) as payment_type, p.utr, p.taken_by, p.shift_id, p.created_at,
     p.invoice_number
   from registration r join slot s on s.id = r.slot_id left join payment p on p.registration_id = r.id
   where r.phone >= $1 and r.phone <= $2`
 
 /** What is stored of this day's trainees. */
-export async function rowsOf({ world, seed }: Day): Promise<Row[]> {
+export async function rowsOf({ provider, seed }: Day): Promise<Row[]> {
   const first = 6_000_000_000 + seed * 1000
-  return world.sql(stored, [String(first), String(first + 999)])
+  return provider.sql(stored, [String(first), String(first + 999)])
 }
 
 /** All that is not as those who were there remember it: what was paid, by whom, in which drawer, and who has a seat. */
@@ -55,6 +54,7 @@ function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
   must(refunds.length < 2, `got money back ${refunds.length} times`)
   if (!row || !id) return wrong
   must(row.id === id, `is ${row.id}, and was told to be ${id}`)
+  must(row.address === trainee.draft.address, `lives at ${trainee.draft.address}, ${row.address} is stored`)
   must(row.is_payment_done === (payments.length === 1), 'is marked otherwise than paid')
   must((row.cancelled_at !== null) === refunds.length > 0, `is told to be cancelled ${refunds.length} times`)
   must((row.credit_note_number !== '') === refunds.length > 0, `has the credit note ${row.credit_note_number}`)
@@ -68,9 +68,15 @@ function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
     const { counter, clerk, type } = taking
     must(row.price === taking.amount && row.payment_type === type, `paid ${taking.amount} by ${type}`)
     must(row.utr === (taking.utr ?? null), `paid with ${taking.utr}, ${row.utr} is stored`)
+    const dates = [dayIn(row.created_at), addDays(dayIn(row.created_at), -1)]
+    // A request that was built before midnight may arrive after it.
+    must(dates.includes(String(row.receipt_date)), `has a receipt of ${row.receipt_date}, paid on ${dates[0]}`)
     // Whoever heard of a card payment first has recorded it, from any counter.
     if (type === 'Online') return wrong
-    must(row.taken_by === day.staff.get(clerks[clerk].name), `paid to ${clerk}, ${row.taken_by} is stored`)
+    must(
+      row.taken_by === day.staff.get(day.world.backend.people[clerk].name),
+      `paid to ${clerk}, ${row.taken_by} is stored`,
+    )
     const shift = day.ledger.shifts.find((one) => one.id === row.shift_id)
     must(row.shift_id === null || shift?.counter === counter, `is in the drawer ${row.shift_id} of another counter`)
     must(row.shift_id === null || shift?.clerks.includes(clerk) === true, `is in the drawer of another clerk`)
@@ -86,9 +92,9 @@ function refundWrong({ ledger, terms }: Day, { phone, paidBackAt }: Trainee, { r
   return drawer?.counter === paidBackAt ? [] : [`${phone} was paid back from the drawer of another counter`]
 }
 
-async function trailWrong({ world, ledger }: Day, rows: Row[]): Promise<string[]> {
+async function trailWrong({ provider, world, ledger }: Day, rows: Row[]): Promise<string[]> {
   const ids = rows.flatMap(({ id, payment_id }) => [id, payment_id ?? id])
-  const lines = await world.sql(
+  const lines = await provider.sql(
     'select record_id, entity, action, call, who, counter from trail where record_id = any($1::text[])',
     [ids],
   )
@@ -102,7 +108,7 @@ async function trailWrong({ world, ledger }: Day, rows: Row[]): Promise<string[]
       wrong.push(`${phone}: the trail has ${cancelled.length} cancellations`)
     if (!taking || !added[0] || taking.type === 'Online') return wrong
     const { who, counter } = added[0]
-    if (who !== clerks[taking.clerk].name) wrong.push(`${phone}: paid to ${who}`)
+    if (who !== world.backend.people[taking.clerk].name) wrong.push(`${phone}: paid to ${who}`)
     if (counter !== `Counter ${taking.counter + 1}`) wrong.push(`${phone}: paid at ${counter}`)
     return wrong
   })
@@ -114,13 +120,13 @@ type Report = {
 }
 const sum = (rows: readonly Row[], column: string) => rows.reduce((all, row) => all + Number(row[column]), 0)
 
-async function shiftsWrong({ world, ledger, firstDay }: Day, rows: Row[]): Promise<string[]> {
-  const shifts = await world.sql(
+async function shiftsWrong({ provider, ledger, firstDay }: Day, rows: Row[]): Promise<string[]> {
+  const shifts = await provider.sql(
     `select id, number, float, closed_at, cash_difference::int, report, report::text as text from shift
      where opened_at >= $1::date or closed_at is null`,
     [firstDay],
   )
-  const moves = await world.sql(
+  const moves = await provider.sql(
     'select shift_id, case when is_out then -amount else amount end as amount from shift_move where shift_id = any($1::text[])',
     [shifts.map(({ id }) => id)],
   )
@@ -175,8 +181,8 @@ function shiftWrong(shift: Shift, row: Row, rows: Row[], moves: Row[]): string[]
   return wrong
 }
 
-async function seatsWrong({ world, slots }: Day): Promise<string[]> {
-  const rows = await world.sql(
+async function seatsWrong({ provider, world, slots }: Day): Promise<string[]> {
+  const rows = await provider.sql(
     `select date::text, seats, booked,
       (select count(*)::int from registration where slot_id = slot.id and cancelled_at is null) as live,
       (select count(*)::int from seat_hold where slot_id = slot.id and until > $2 and held_at <= $2) as held
@@ -192,16 +198,17 @@ async function seatsWrong({ world, slots }: Day): Promise<string[]> {
 }
 
 /** What a bank has paid once is recorded once. */
-async function referencesWrong({ world, ledger }: Day): Promise<string[]> {
+async function referencesWrong({ provider, ledger }: Day): Promise<string[]> {
   const used = ledger.trainees.flatMap(({ takings }) => takings).flatMap(({ utr }) => utr ?? [])
-  const rows = await world.sql('select utr from payment where utr = any($1::text[]) group by utr having count(*) > 1', [
-    used,
-  ])
+  const rows = await provider.sql(
+    'select utr from payment where utr = any($1::text[]) group by utr having count(*) > 1',
+    [used],
+  )
   return rows.map(({ utr }) => `the bank reference ${utr} is recorded twice`)
 }
 
 /** Each number of this financial year once, and none left out: as many as its counter has given. */
-async function numbersWrong({ world }: Day): Promise<string[]> {
+async function numbersWrong({ provider }: Day): Promise<string[]> {
   const books = [
     ['invoice', 'payment', 'invoice_number'],
     ['credit-note', 'registration', 'credit_note_number'],
@@ -209,7 +216,7 @@ async function numbersWrong({ world }: Day): Promise<string[]> {
   ] as const
   const wrong: string[] = []
   for (const [kind, table, column] of books) {
-    const rows = await world.sql(
+    const rows = await provider.sql(
       `select years.*, (select value from counter where name = '${kind}:' || year) as counted
        from (select split_part(${column}, '/', 2) as year, count(*)::int as given,
            count(distinct ${column})::int as different, max(substring(${column} from '[0-9]+$')::int) as last

@@ -1,5 +1,5 @@
 import type { RegistrationDraft } from '#contract/registration/registration'
-import type { Clerk } from './counter'
+import type { Clerk } from './backend'
 
 /** A trainee as the street knows them: who they are, what they handed over, and what they got back. */
 export type Trainee = {
@@ -12,6 +12,8 @@ export type Trainee = {
   refunds: number[]
   /** The counter that paid it back. */
   paidBackAt?: number
+  /** Changes of which nobody knows the end yet. */
+  busy: number
 }
 /** Money that a trainee held out. */
 export type Taking = {

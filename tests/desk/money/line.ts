@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProviderPort } from '#main/ports/institute'
 import type { Institute } from '../support/institute'
+import type { Life } from '../support/killable'
 import { type Course, onCourse } from './statements'
 
 /** What a change meets between its counter and the institute's database. */
@@ -13,16 +14,17 @@ export type Trouble =
   | { at: 'twice'; isLate: boolean }
   | { at: 'database'; breakAt?: number; losesCommit?: boolean }
   | { at: 'restart'; breakAt: number }
-  /** The program ends before or after the request leaves; an answer is heard by nobody. */
+  /** The server is killed before or after it does it, and started again. */
+  | { at: 'kill'; isDone: boolean }
+  /** The program is killed before the request leaves, or with its response before anything of it is stored. */
   | { at: 'crash'; isSent: boolean }
-  /** It ends when the answer is here, before what sent it can note anything. */
-  | { at: 'crash heard' }
-
-/** Whatever runs of a program that was ended: nothing of it leaves any more. */
-export type Life = { isOver: boolean; end: () => void }
 
 export type Line = ReturnType<typeof openLine>
 type Needs = {
+  /** Without keys something on the way repeats a PUT at most, and at once. */
+  hasKeys: boolean
+  /** Milliseconds that a change may take; it is given up after them. */
+  hurry?: number | undefined
   answer: (request: Request) => Promise<Response>
   restart: () => void
   /** Of the statements of a request that arrives, the how many-th of its line. */
@@ -31,18 +33,22 @@ type Needs = {
 
 const patience = 40
 const keyOf = ({ headers }: Pick<Request, 'headers'>) => headers.get('idempotency-key') ?? ''
-const badGateway = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+export const badGateway = () =>
+  new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
 const refused = () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))
 
 /** The way of one counter to the institute and back. A trouble is met by the next change that has a key. */
-export function openLine({ answer, restart, delays }: Needs) {
+export function openLine({ answer, restart, delays, hasKeys, hurry }: Needs) {
   let institute: Institute | undefined
   let coming: Trouble | undefined
   const met = new Map<string, Trouble>()
   const givenUp = new Map<string, AbortController>()
   let late: Request[] = []
   let arrived = 0
-  let heard = false
+  /** What is under way at the institute, heard or not. */
+  const running = new Set<Promise<unknown>>()
+  /** Nobody can be reached. */
+  let isAway = false
 
   const courseOf = (trouble?: Trouble): Course => {
     const delay = delays(++arrived)
@@ -61,22 +67,35 @@ export function openLine({ answer, restart, delays }: Needs) {
       late.push(request)
       return badGateway()
     }
-    const copy = trouble?.at === 'twice' ? request.clone() : undefined
-    if (copy && trouble?.at === 'twice' && trouble.isLate) late.push(copy)
-    const isBoth = copy !== undefined && trouble?.at === 'twice' && !trouble.isLate
+    if (trouble?.at === 'kill') {
+      if (trouble.isDone) await answer(request)
+      restart()
+      return badGateway()
+    }
+    const isTwice = trouble?.at === 'twice' && (hasKeys || request.method === 'PUT')
+    const copy = isTwice ? request.clone() : undefined
+    const isLate = isTwice && trouble.isLate && hasKeys
+    if (copy && isLate) late.push(copy)
     const first = onCourse(courseOf(trouble), () => answer(request))
-    const second = isBoth ? onCourse(courseOf(), () => answer(copy)) : undefined
-    const [response] = await Promise.all([first, second])
+    const second = copy && !isLate ? onCourse(courseOf(), () => answer(copy)) : undefined
+    const responses = await Promise.all([first, second])
+    // Whoever repeats a request hands on the response to the second one.
+    const response = hasKeys ? responses[0] : (responses[1] ?? responses[0])
     const giveUp = givenUp.get(key)
     if (giveUp) setTimeout(() => giveUp.abort(), patience)
     return response
   }
 
+  function hurried(request: Request): Promise<Response> {
+    if (!hurry || keyOf(request) === '') return fetch(request)
+    return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(hurry)]) })
+  }
+
   async function send(request: Request, life: Life): Promise<Response> {
-    if (life.isOver) return refused()
+    if (life.isOver || isAway) return refused()
     const key = keyOf(request)
     const trouble = key === '' ? undefined : coming
-    if (!trouble) return fetch(request)
+    if (!trouble) return hurried(request)
     coming = undefined
     if (trouble.at === 'no connection') return refused()
     if (trouble.at === 'crash') {
@@ -84,13 +103,9 @@ export function openLine({ answer, restart, delays }: Needs) {
       if (trouble.isSent) await fetch(request).then((response) => response.arrayBuffer())
       return refused()
     }
-    if (trouble.at === 'crash heard') {
-      heard = true
-      return fetch(request)
-    }
     if (trouble.at !== 'way') {
       met.set(key, trouble)
-      return fetch(request)
+      return hurried(request)
     }
     institute?.troubleWith(trouble.what, 1, /./)
     const giveUp = new AbortController()
@@ -104,7 +119,15 @@ export function openLine({ answer, restart, delays }: Needs) {
   }
 
   return {
-    arrive,
+    arrive(request: Request): Promise<Response> {
+      const work = arrive(request).catch(badGateway)
+      running.add(work)
+      return work.finally(() => running.delete(work))
+    },
+    /** From now on nobody can be reached, or everybody again. */
+    away(isWanted: boolean) {
+      isAway = isWanted
+    },
     port:
       (life: Life): ProviderPort['fetch'] =>
       (request) =>
@@ -117,26 +140,20 @@ export function openLine({ answer, restart, delays }: Needs) {
     meet(trouble: Trouble | undefined) {
       coming = trouble
     },
-    /** Whether the program ends now that it has heard the answer. */
-    endsNow(): boolean {
-      const ends = heard
-      heard = false
-      return ends
-    },
     /** Nothing is met any more but what is late; what arrives is counted anew. */
     calm() {
       coming = undefined
-      heard = false
+      isAway = false
       arrived = 0
       institute?.behave()
     },
-    lateOnes: () => late.length,
-    /** Everything that was held back arrives now, and nobody waits for its answer. */
+    /** Everything that was held back arrives now, and nobody waits for its answer; nothing is under way afterwards. */
     async deliver() {
       const all = late
       late = []
       for (const request of all) await onCourse(courseOf(), () => answer(request)).catch(() => undefined)
       await pause(0)
+      while (running.size > 0) await Promise.all(running)
     },
   }
 }

@@ -3,63 +3,76 @@ import type { Random } from '../../support/untidy/random'
 import { atOnce } from './at-once'
 import { booksWrong } from './books'
 import { askAboutCards, cardsWrong, hearFromCards, payByCard, settleCards } from './cards'
-import { cancel, hold, move, paid, unpaid, wait } from './changes'
+import { cancel, edit, hold, move, paid, remove, unpaid, wait } from './changes'
 import type { Counter } from './counter'
 import type { Day } from './day'
 import { closeAll, closeFromOffice, closeShift, handOver, moveCash, openShift } from './drawers'
 import { storedWrong } from './invariants'
+import { plainWrong } from './plain-invariants'
 
 const minute = 60_000
 
-/** What is lost, twice, stuck or wrong in the books, in words; none when all is well. */
+/** What is lost, twice, stuck or wrong in the books of a day, in words; none when all is well. */
 export async function play(day: Day): Promise<string[]> {
+  const { random, world } = day
+  world.clock.now = instantOf(day.firstDay, '13:00') + random.below(300) * minute
   await day.begin()
-  const before = await booksWrong.before(day)
-  const { random } = day
+  const { provider } = world.backend
+  const before = provider && (await booksWrong.before(day))
   for (let n = 12 + random.below(10); n > 0; n--) {
     await step(day, random)
-    day.world.clock.now += (1 + random.below(40)) * minute
-    await day.stayIn()
+    world.clock.now += (1 + random.below(40)) * minute
+    await world.backend.stayIn()
   }
   const stuck = await end(day, random)
+  if (!before) return [...stuck, ...(await plainWrong(day))]
   return [...stuck, ...(await storedWrong(day)), ...(await cardsWrong(day)), ...(await booksWrong.after(day, before))]
 }
 
 async function step(day: Day, random: Random): Promise<void> {
-  const counter = random.one(day.world.counters)
+  const { world, hands } = day
+  const counter = random.one(world.counters)
   if (random.chance(0.3)) await counter.line.deliver()
-  if (random.chance(0.6) || day.hands.isHeldUp(counter)) await day.hands.askAll([counter])
-  if (day.hands.isHeldUp(counter)) return day.say(`${counter.name} waits`)
-  await random.one(steps)(day, counter, random)
-  await day.seeShifts()
+  if (random.chance(0.6) || hands.isHeldUp(counter)) await hands.goOn([counter], random)
+  if (world.office && random.chance(0.3)) await hands.goOn([world.office], random)
+  if (hands.isHeldUp(counter)) return day.say(`${counter.name} waits`)
+  await random.one(world.backend.provider ? steps : plainSteps)(day, counter, random)
+  if (world.backend.provider) await day.seeShifts()
 }
 
-/** Everything is mended, what was held back arrives before or after the clerks have asked, and what is open is closed. */
-async function end(day: Day, random: Random): Promise<string[]> {
+/** Everything is mended, what was delayed arrives before or after the clerks have looked, and what is open is closed. */
+export async function end(day: Day, random: Random): Promise<string[]> {
   const { world, hands, ledger } = day
+  const { provider } = world.backend
   day.isCalm = true
   day.say('The end of the day')
   if (random.chance(0.5)) await world.mend()
-  else for (const { line } of world.counters) line.calm()
-  for (let rounds = 0; rounds < 4 && hands.open.length > 0; rounds++) await hands.askAll(world.counters)
-  await world.mend()
-  await settleCards(day, random)
-  const stuck = hands.open.map(({ what, counter }) => `${what} stays open at ${counter.name}`)
-  for (const counter of world.counters) {
-    const left = await counter.call('intents.list')
-    stuck.push(...left.map(({ operation, summary }) => `${operation} of ${summary} is still open at ${counter.name}`))
+  else for (const { line } of world.everybody) line.calm()
+  for (let rounds = 0; rounds < 6 && hands.open.length > 0; rounds++) {
+    await hands.goOn(world.everybody, random)
+    // What is not there by then never arrives.
+    await world.pass()
   }
+  await world.mend()
+  const stuck = hands.open.map(({ what, counter }) => `${what} stays open at ${counter.name}`)
+  if (provider) await settleCards(day, random)
+  for (const counter of world.everybody) {
+    const { changes } = await counter.call('outbox.list')
+    const open = changes.filter(({ state }) => state !== 'done' && state !== 'returned')
+    stuck.push(...open.map(({ summary, state }) => `${summary} is still ${state} at ${counter.name}`))
+  }
+  if (!provider) return stuck
   await closeAll(day, random, ledger.shifts)
   await day.seeShifts()
   return stuck
 }
 
-type Step = (day: Day, counter: Counter, random: Random) => Promise<unknown>
-const register =
+export type Step = (day: Day, counter: Counter, random: Random) => Promise<unknown>
+export const register =
   (isPaying: boolean): Step =>
   (day, counter, random) =>
     day.serve(counter, random, day.newcomer(random.one(day.slots)), { isPaying })
-const payOne: Step = (day, counter, random) => {
+export const payOne: Step = (day, counter, random) => {
   const one = unpaid(day.ledger.trainees)[0]
   return one ? day.serve(counter, random, one, { isPaying: true }) : register(true)(day, counter, random)
 }
@@ -86,10 +99,14 @@ const nextDay: Step = async (day) => {
   day.world.clock.now = next - minute
   day.say('A minute to midnight')
 }
+export const commonSteps: readonly Step[] = [
+  ...[register(true), register(true), register(false), payOne, payOne, edit, remove],
+  ...[1, 2, 3, 4].map((): Step => (day, _, random) => atOnce(day, random)),
+]
+/** Of S1 alone. */
+const plainSteps: readonly Step[] = [...commonSteps, register(true), payOne, edit, nextDay]
 const steps: readonly Step[] = [
-  ...[register(true), register(true), register(false), payOne, payOne, oldReference, cancelOne, cancelOne, moveOne],
+  ...[...commonSteps, nextDay, oldReference, cancelOne, cancelOne, moveOne, hold, wait],
   ...([cardOne, cardOne, cardOne, askAboutCards, (day, _, random) => hearFromCards(day, random)] as Step[]),
-  ...[openShift, openShift, closeShift, moveCash, moveCash, hold, wait, nextDay],
-  ...([(day, counter) => handOver(day, counter), (day, counter) => closeFromOffice(day, counter)] as Step[]),
-  ...[1, 2, 3, 4, 5].map((): Step => (day, _, random) => atOnce(day, random)),
+  ...[openShift, openShift, closeShift, moveCash, moveCash, handOver, closeFromOffice],
 ]

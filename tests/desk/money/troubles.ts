@@ -14,7 +14,8 @@ const unheard: readonly OnTheWay[] = [
 /** The last statements of a payment are about the thirtieth. */
 const statements = 32
 
-const draws: ((random: Random) => Trouble)[] = [
+type Draw = (random: Random) => Trouble
+const anywhere: Draw[] = [
   (random) => ({ at: 'way', what: random.one(lost) }),
   (random) => ({ at: 'way', what: random.one(unheard) }),
   (random) => ({ at: 'way', what: random.one(unheard) }),
@@ -22,23 +23,30 @@ const draws: ((random: Random) => Trouble)[] = [
   () => ({ at: 'late' }),
   () => ({ at: 'late' }),
   (random) => ({ at: 'twice', isLate: random.chance(0.5) }),
-  (random) => ({ at: 'database', breakAt: 1 + random.below(statements) }),
-  () => ({ at: 'database', losesCommit: true }),
   (random) => ({ at: 'crash', isSent: random.chance(0.7) }),
-  () => ({ at: 'crash heard' }),
 ]
+const draws = {
+  provider: [
+    ...anywhere,
+    (random) => ({ at: 'database', breakAt: 1 + random.below(statements) }),
+    () => ({ at: 'database', losesCommit: true }),
+  ],
+  /** Its statements break by other means, and it takes a second to be started again. */
+  process: anywhere,
+  plain: [...anywhere, (random) => ({ at: 'kill', isDone: random.chance(0.5) })],
+} as const satisfies Record<string, readonly Draw[]>
 const restarts = 0.04
 
 /** What the next change meets, with this likelihood anything. */
-export function troubleFrom(random: Random, share: number): Trouble | undefined {
+export function troubleFrom(random: Random, share: number, backend: keyof typeof draws): Trouble | undefined {
   if (!random.chance(share)) return undefined
-  if (random.chance(restarts)) return { at: 'restart', breakAt: 1 + random.below(statements) }
-  return random.one(draws)(random)
+  if (backend === 'provider' && random.chance(restarts)) return { at: 'restart', breakAt: 1 + random.below(statements) }
+  return random.one<Draw>(draws[backend])(random)
 }
 
 export function inWords(trouble: Trouble | undefined): string {
   if (!trouble) return ''
   const { at, ...more } = trouble
-  const said = Object.entries(more).map(([name, value]) => (name === 'what' ? value : `${name} ${value}`))
-  return ` (${[at === 'way' ? '' : at, ...said].filter(Boolean).join(', ')})`
+  const details = Object.entries(more).map(([name, value]) => (name === 'what' ? value : `${name} ${value}`))
+  return ` (${[at === 'way' ? '' : at, ...details].filter(Boolean).join(', ')})`
 }

@@ -134,7 +134,7 @@ export type Played = Awaited<ReturnType<typeof play>>
 /** Until a request that lost its connection can no longer arrive. */
 export async function decide(station: Workstation, id: string, decision: 'done' | 'send_again' | 'discard') {
   const wait = async () => (await station.desk.call('outbox.get', { id })).sendAgainIn ?? 0
-  while (decision === 'send_again' && (await wait()) > 0) await pause(second)
+  while (decision !== 'done' && (await wait()) > 0) await pause(second)
   const { step, attempt } = await station.desk.call('outbox.get', { id })
   return station.desk.call('outbox.decide', { id, step, attempt, decision, note: 'Looked in the list' })
 }

@@ -1,44 +1,43 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Server, startServer } from '../../support/database/postgres'
-import { Schedule } from './schedule'
-import { openWorld, type World } from './world'
+import { openPlain } from '../money/plain'
+import { openWorld } from '../money/world'
+import { testSeries } from '../support/series'
+import { openSmallDisk } from './disk'
+import { Morning } from './morning'
+import { openProcess } from './process'
+
+/** Milliseconds that stand for a second of the outbox, and that a change may take here. */
+const [second, hurry] = [20, 400]
 
 /** More by `SCHEDULES=2000` (npm run faults), others by `SCHEDULE_SEED=7`; one alone by the seed that a failure names. */
-const count = Number(process.env.SCHEDULES ?? 8)
-const first = Number(process.env.SCHEDULE_SEED ?? 1)
-
-/** A long series tells at once what it finds, and how far it is: whoever ends it early keeps what it has shown. */
-const say = (line = '') => process.stdout.write(`${line}\n`)
-
-const started = await startServer()
-
-// Seen to bite: with `doubt` made `finish` in gateway/guarded 10 of 12 mornings failed, with the intent stored after the
-// sending 28 of 30.
-describe.skipIf(!started)('a counter, its institute and the database between them', () => {
-  const server = started as Server
-  let world: World
-
-  beforeAll(async () => {
-    world = await openWorld(server)
-  })
-  afterAll(async () => {
-    await world?.close()
-    server.remove()
-  })
-
-  test(`${count} mornings from seed ${first}: nothing lost, nothing twice, nothing stuck`, {
-    timeout: 3 * 3_600_000,
-  }, async () => {
-    const failed: string[] = []
-    for (let seed = first; seed < first + count; seed++) {
-      const schedule = new Schedule(world, seed)
-      const found = await schedule.run().catch((error: unknown) => [(error as Error).stack ?? String(error)])
-      const wrong = [...found, ...world.unforeseen()]
-      if (wrong.length > 0)
-        failed.push(`SCHEDULE_SEED=${seed} SCHEDULES=1 (${schedule.done.join(', ')}): ${wrong.join('; ')}`)
-      if (wrong.length > 0) say(failed.at(-1))
-      if ((seed - first + 1) % 100 === 0) say(`${seed - first + 1} mornings, ${failed.length} failed`)
+await testSeries({
+  ...{ name: 'fault simulator', unit: 'mornings', count: 'SCHEDULES', from: 'SCHEDULE_SEED' },
+  command: (backend, seed) => `BACKEND=${backend} SCHEDULE_SEED=${seed} SCHEDULES=1`,
+  async open(server, name) {
+    let ahead = 0
+    const clock = {
+      get now() {
+        return Date.now() + ahead
+      },
+      set now(time: number) {
+        ahead = time - Date.now()
+      },
     }
-    expect(failed).toEqual([])
-  })
+    const process = name === 'plain' ? undefined : await openProcess(server, name === 'provider')
+    const disk = openSmallDisk()
+    const folders = disk ? { newFolder: () => disk.newFolder() } : {}
+    const world = await openWorld(process ?? (await openPlain(clock)), { clock, second, hurry, ...folders })
+    return {
+      async play(seed) {
+        const morning = new Morning({ world, inside: process?.inside, disk }, seed)
+        const wrong = await morning.play().catch((error: unknown) => [(error as Error).stack ?? String(error)])
+        disk?.empty()
+        await world.forget(false)
+        return { wrong, steps: morning.day.said }
+      },
+      async close() {
+        await world.close()
+        disk?.remove()
+      },
+    }
+  },
 })

@@ -15,7 +15,8 @@ export function newChange<K extends ChangeKind>(
   order: ChangeOrders[K],
   about: Partial<ChangeAbout> = {},
 ): NewChange {
-  const rest = { id: randomUUID(), revision: 1, draftKeys: [], documents: [] }
+  // A page of its own: what is done for a test is announced on no screen.
+  const rest = { id: randomUUID(), revision: 1, draftKeys: [], documents: [], page: 'test' }
   return { ...rest, owner, kind, about: { ...noAbout, ...about }, order: { ...order } }
 }
 

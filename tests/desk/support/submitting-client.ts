@@ -19,13 +19,10 @@ function failureOf({ state, message, fields, needsSignIn }: Change): CallError {
   return new CallError(Object.keys(fields).length > 0 ? 'invalid' : 'conflict', message, fields)
 }
 
-/**
- * The institute as the renderer reaches it: what costs money or a seat is submitted to the outbox, and answered once it is
- * done. Throws CallError: `invalid` or `conflict` where it was returned, `unreachable` or `unauthenticated` where it was not
- * sent; `uncertain` stays in the list.
- */
-export function submittingClient(client: Api, call: Caller): Api {
-  async function submit<K extends ChangeKind>(kind: K, order: ChangeOrders[K], about: Partial<ChangeAbout> = {}) {
+/** Submits changes to the outbox for whoever is in front, and answers what came of one once it is done. */
+export const submitter =
+  (call: Caller) =>
+  async <K extends ChangeKind>(kind: K, order: ChangeOrders[K], about: Partial<ChangeAbout> = {}) => {
     const change = newChange((await call('session.current'))?.id ?? '', kind, order, about)
     const ended = await submitted(call, change)
     const failure = ended.state === 'done' ? undefined : failureOf(ended)
@@ -35,6 +32,14 @@ export function submittingClient(client: Api, call: Caller): Api {
     const { result } = ended
     return { ...result, message: result.message ?? '', result: 0 }
   }
+
+/**
+ * The institute as the renderer reaches it: what costs money or a seat is submitted to the outbox, and answered once it is
+ * done. Throws CallError: `invalid` or `conflict` where it was returned, `unreachable` or `unauthenticated` where it was not
+ * sent; `uncertain` stays in the list.
+ */
+export function submittingClient(client: Api, call: Caller): Api {
+  const submit = submitter(call)
   /** Whom a registration is about; of the latest hundred. */
   async function aboutRow(id: string) {
     const { rows } = await client.registration.list({ page: 1, limit: 100 })

@@ -162,35 +162,31 @@ describe('The screen on which a candidate sits', () => {
     await sitDown(1, 'Question 2 of 20')
   })
 
-  it('says nothing of an ended session until the paper is handed in, and asks to sign in there', async () => {
+  it('stores a paper that is handed in after the session ended, and asks to sign in', async () => {
     await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
     await page.getByRole('button', { name: 'hand in paper' }).click()
     institute.troubleWith('the refused token', 1, /addResponse/)
     await page.getByRole('button', { name: 'Hand in', exact: true }).click()
-    await page.getByText('Your session ended.').waitFor()
+    const stored = page.getByRole('alert').filter({ hasText: 'The paper is stored on this computer.' })
+    await stored.getByText('Your session ended.').waitFor()
+    await shoot(page, 'sealed-stored')
+    expect(await page.getByRole('button', { name: 'Go back' }).isDisabled()).toBe(true)
+    expect(await seriousBarriers(page)).toEqual([])
     expect(await dialogs()).toBe(1)
+    await at.expectFocus('Sign in again')
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await signInAgain().waitFor()
     expect(await signInAgain().getByRole('button', { name: 'Leave and discard' }).count()).toBe(0)
     await at.press('Escape')
     await gone(signInAgain())
     await page.getByText('2 of 20 answered').waitFor()
+    institute.seen.length = 0
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await counter.signInAs(superadmin.phone, superadmin.password)
     await gone(signInAgain())
   })
 
-  it('goes on with handing in, once, and ends with a page as sealed, from which only the examiner’s password leads on', async () => {
-    institute.seen.length = 0
-    // The list that is asked afterwards takes its time: the paper is on its way until then.
-    institute.troubleWith('a late answer', 3, /isAttendence/i)
-    const handIn = page.getByRole('button', { name: 'Hand in', exact: true })
-    // Half a paper is not handed in by a key too many.
-    await at.expectFocus('Go back')
-    await at.press('Tab', 'Enter')
-    await expect.poll(sent).toBe(1)
-    await page.waitForTimeout(1_500)
-    expect(await handIn.isDisabled()).toBe(true)
+  it('hands it in by itself after the sign-in, once, and ends with a page that only the password leaves', async () => {
     await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
     // Keys too many do not lead past it. At once: later an Enter is meant.
     await Promise.all(['Enter', 'Space', 'Escape', '?', '/'].map((key) => page.keyboard.press(key)))
@@ -228,7 +224,8 @@ describe('The screen on which a candidate sits', () => {
     await page.getByText('Your session ended.').waitFor()
     await page.getByRole('button', { name: 'Leave' }).click()
     await at.expectFocus(/^Password of /)
-    await leaving().getByText('The paper of Bhupinder Singh could not be handed in here.').waitFor()
+    await leaving().getByText('The paper of Bhupinder Singh is stored on this computer').waitFor()
+    await shoot(page, 'sealed-leave-stored')
     await page.keyboard.type(superadmin.password)
     // However slow the desk is, nobody who just gave the password is asked to sign in.
     const session = await held(page, '**/desk/session.current')
@@ -239,10 +236,11 @@ describe('The screen on which a candidate sits', () => {
     await session.letGo()
     await at.expectFocus('Find a candidate')
     expect(await signInAgain().count()).toBe(0)
+    await page.getByText('2 of 3 handed in').waitFor()
     expect((await clientIn(page).batch.list({ search: batch.name, page: 1, limit: 10 })).total).toBe(1)
   })
 
-  it('asks what became of a paper whose answer never came, and sends it no second time', async () => {
+  it('checks a paper whose response was lost, and sends it again under its key alone', async () => {
     await page.keyboard.type('3')
     await at.press('Enter')
     await page.getByText('Question 1 of 20').waitFor()
@@ -250,16 +248,18 @@ describe('The screen on which a candidate sits', () => {
     await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
     await page.getByRole('button', { name: 'hand in paper' }).click()
     institute.seen.length = 0
-    institute.troubleWith('silence after doing it', 1, /addResponse/)
+    institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /addResponse/)
+    // Half a paper is not handed in by a key too many.
     await at.expectFocus('Go back')
     await at.press('Tab', 'Enter')
-    const unknown = page.getByRole('alert').filter({ hasText: 'It is not known whether this was recorded' })
-    await unknown.waitFor()
+    await page.getByRole('alert').getByText('Status unknown').waitFor()
+    await shoot(page, 'sealed-checking')
     expect(await page.getByRole('button', { name: 'Hand in', exact: true }).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: 'Go back' }).isDisabled()).toBe(true)
     expect(await seriousBarriers(page)).toEqual([])
 
-    await at.expectFocus('Ask what became of it')
+    await at.expectFocus('Check now')
+    institute.behave()
     await at.press('Enter')
     await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
     const keys = institute.seen
@@ -267,7 +267,7 @@ describe('The screen on which a candidate sits', () => {
       .map(({ headers }) => headers['idempotency-key'])
     expect(new Set(keys).size).toBe(1)
     await at.nextCandidate('Your paper is handed in.', 'Next candidate')
-    await page.getByText('2 of 3 handed in').waitFor()
+    await page.getByText('3 of 3 handed in').waitFor()
     // Nobody sits here any more.
     await page.reload()
     await page.getByText('Hello,').waitFor()

@@ -3,6 +3,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import type { Institute, Trouble } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { gone } from '../../support/screens/gone'
@@ -171,7 +172,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     expect(await form.field('First name').inputValue()).toBe('Pooja')
   })
 
-  it('the check before saving: nothing is saved, and it says why', async () => {
+  it('comes to the payment', async () => {
     const { page } = counter
     chooserOf(page).push(photo)
     await keys.press('Control+Enter')
@@ -187,12 +188,6 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await keys.press('2')
     await keys.expectFocus('Bank reference (UTR)')
     await page.keyboard.type('412345678902')
-    institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkPayment/)
-    await keys.press('Control+Enter')
-    await form.line().getByText('Out of memory').waitFor()
-    await page.getByRole('button', { name: 'Submit' }).waitFor()
-    const { rows } = await clientIn(page).registration.list({ search: phone, page: 1, limit: 10 })
-    expect(rows).toEqual([])
   })
 
   const chosen = () => counter.page.getByRole('radio', { checked: true })
@@ -249,5 +244,18 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await chosen().waitFor()
     await toPayment()
     expect(await page.getByRole('radio', { name: 'UPI', exact: true }).isChecked()).toBe(true)
+  })
+
+  it('the check before saving: nothing is saved until the server answers, and it says why', async () => {
+    const { page } = counter
+    institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkPayment/)
+    await keys.press('Control+Enter')
+    await wizard().getByRole('heading', { name: 'Not registered yet. No seat is guaranteed.' }).waitFor()
+    await wizard().getByText('Out of memory').waitFor()
+    await shoot(page, 'wizard-pending')
+    const { rows } = await clientIn(page).registration.list({ search: phone, page: 1, limit: 10 })
+    expect(rows).toEqual([])
+    institute.behave()
+    await page.getByRole('dialog', { name: /^Tax invoice/ }).waitFor()
   })
 })

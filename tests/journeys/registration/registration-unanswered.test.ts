@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { Institute } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
 import type { Counter } from '../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { gone } from '../../support/screens/gone'
@@ -17,83 +18,93 @@ import {
   photo,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
+import { toast } from '../../support/screens/toast'
 
 let at: CounterAtInstitute
 let institute: Institute
 let counter: Counter
 let keys: Keyboard
 let form: Form
-const phone = '7023456790'
-const wizard = () => counter.page.getByRole('dialog', { name: wizardTitle })
 beforeAll(async () => {
   at = await openCounterAtInstitute()
   ;({ counter, institute } = at)
-  const { page } = counter
-  keys = keyboardOf(page)
-  form = formOf(page)
+  keys = keyboardOf(counter.page)
+  form = formOf(counter.page)
   await counter.signInAs('9000000001', 'practice1')
 })
 afterEach(() => institute.behave())
 afterAll(() => at?.close())
 
-it('comes to the payment of a new registration', async () => {
+const wizard = () => counter.page.getByRole('dialog', { name: wizardTitle })
+const heading = (name: string) => wizard().getByRole('heading', { name })
+const unknown = 'Status unknown – the server did not confirm'
+
+/** Fills in a registration up to Submit, paid by UPI. */
+async function fillIn(phone: string, firstName: string): Promise<void> {
   const { page } = counter
   const files = chooserOf(page)
   const offerPhoto = () => void files.push(photo)
-  await bookUpTo({ page, offerPhoto }, { phone, firstName: 'Pooja', lastName: 'Sharma' }, addDays(today(), 6))
+  await bookUpTo({ page, offerPhoto }, { phone, firstName, lastName: 'Sharma' }, addDays(today(), 6))
   await keys.press('2')
   await keys.expectFocus('Bank reference (UTR)')
-  await page.keyboard.type('412345678903')
-})
+  await page.keyboard.type(`4${phone}3`)
+}
+async function expectPaidOnce(phone: string): Promise<void> {
+  const { rows } = await clientIn(counter.page).registration.list({ search: phone, page: 1, limit: 10 })
+  expect(rows.map(({ isPaymentDone, payment }) => [isPaymentDone, payment?.length])).toEqual([[true, 1]])
+}
 
-describe('an answer that never came', () => {
-  const asked = (name: RegExp) => counter.page.getByRole('heading', { name })
-  const rows = async () => (await clientIn(counter.page).registration.list({ search: phone, page: 1, limit: 10 })).rows
-
-  it('to the saving: it is said to be unknown, also after the program was closed meanwhile', async () => {
-    const { page, open } = counter
-    institute.troubleWith('silence after doing it', 1, /addRegister/)
+describe('a registration whose response is lost', () => {
+  const phone = '7023456790'
+  it('is shown with an unknown status, and nothing of it as registered', async () => {
+    const { page } = counter
+    await fillIn(phone, 'Pooja')
+    institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /addRegister/)
     await keys.press('Control+Enter')
-    await asked(/not known whether the registration was saved/).waitFor()
-    await keys.expectFocus('Ask the server')
-    expect(await seriousBarriers(page)).toEqual([])
-    await open('/registered-user')
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
-    await openNewRegistration(page)
-    await asked(/not known whether the registration was saved/).waitFor()
-    await wizard().getByText('Pooja Sharma').waitFor()
-  })
-
-  it('asking finds it saved as Pending, and the payment can be tried again', async () => {
-    await keys.expectFocus('Ask the server')
-    await keys.press('Enter')
-    await asked(/Saved as Pending – payment not recorded/).waitFor()
-    expect((await rows()).map(({ isPaymentDone }) => isPaymentDone)).toEqual([false])
-  })
-
-  it('to the payment: unknown too, and asking finds it recorded once', async () => {
-    const { page } = counter
-    institute.troubleWith('silence after doing it', 1, /offlinePayment/)
-    await keys.expectFocus('Retry payment')
-    await keys.press('Enter')
-    await asked(/not known whether the payment was recorded/).waitFor()
-    await keys.expectFocus('Ask the server')
-    await keys.press('Enter')
-    await page.getByRole('dialog', { name: /^Tax invoice/ }).waitFor()
-    const [row, ...others] = await rows()
-    expect(others).toEqual([])
-    expect(row).toMatchObject({ isPaymentDone: true, paymentType: 'UPI' })
-    expect(row?.payment).toHaveLength(1)
-    await keys.press('Escape')
+    await heading(unknown).waitFor()
+    await wizard().getByText('Nothing is recorded twice.').waitFor()
     await keys.expectFocus('Next trainee')
+    expect(await seriousBarriers(page)).toEqual([])
+    await shoot(page, 'wizard-status-unknown')
   })
 
-  it('leaves no draft behind once it is settled', async () => {
+  it('is registered and paid once when the server answers', async () => {
     const { page } = counter
+    await page.getByRole('dialog', { name: /^Tax invoice/ }).waitFor()
+    await expectPaidOnce(phone)
+    await keys.press('Escape')
+    await heading('Pooja Sharma is registered').waitFor()
+    await keys.expectFocus('Next trainee')
+    await shoot(page, 'wizard-registered')
+  })
+
+  it('leaves no draft behind', async () => {
     await keys.press('Escape')
     await gone(wizard())
-    await openNewRegistration(page)
+    await openNewRegistration(counter.page)
     await keys.expectFocus('Vehicle Category')
     expect(await form.field('Vehicle Category').inputValue()).toBe('')
+    await keys.press('Escape')
+    await gone(wizard())
+  })
+})
+
+describe('a payment whose response is lost', () => {
+  const phone = '7023456791'
+  it('is recorded once, also when the wizard is closed meanwhile', async () => {
+    const { page, open } = counter
+    await open('/registered-user')
+    await page.locator('tbody tr').first().waitFor()
+    await fillIn(phone, 'Meena')
+    institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /offlinePayment/)
+    await keys.press('Control+Enter')
+    await heading(unknown).waitFor()
+    await keys.press('Escape')
+    await gone(wizard())
+    await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).waitFor()
+    const recorded = toast(page, /^Recorded: .*Meena Sharma/)
+    institute.behave()
+    await recorded
+    await expectPaidOnce(phone)
   })
 })

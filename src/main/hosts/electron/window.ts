@@ -40,14 +40,14 @@ export function closeUnasked(): void {
 }
 
 /**
- * The page asks before it is left while registrations wait here (shell/layout/needs-somebody/waiting); the browser shows no
- * words of its own.
+ * The page asks before it is left while changes of the outbox are unfinished (shell/layout/needs-attention); the browser
+ * shows no words of its own.
  */
 function isLeft(window: BrowserWindow): boolean {
   const close = dialog.showMessageBoxSync(window, {
     type: 'warning',
-    message: 'Registrations wait at this counter and are not registered yet',
-    detail: 'They are kept on this computer. They are sent when you are signed in again and the institute answers.',
+    message: 'Some changes are not sent or not confirmed yet',
+    detail: 'They are kept on this computer and sent when you are signed in again and the server can be reached.',
     buttons: ['Stay', 'Close the counter'],
     defaultId: 0,
     cancelId: 0,

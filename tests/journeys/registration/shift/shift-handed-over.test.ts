@@ -3,6 +3,7 @@ import type { Provider } from '#provider/index'
 import { superadmin } from '../../../desk/support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../../../desk/support/desk'
 import { type Institute, startInstitute } from '../../../desk/support/institute'
+import { submittingClient } from '../../../desk/support/submitting-client'
 import { seriousBarriers } from '../../../support/browser/barriers'
 import { shoot } from '../../../support/browser/shots'
 import { type OwnCounter, openOwnCounter } from '../../../support/counter/counter'
@@ -16,13 +17,14 @@ let provider: Provider
 let institute: Institute
 let counter: OwnCounter
 /** Of the superadmin, in the office. */
-let office: TestDesk
+let office: Pick<TestDesk, 'api' | 'desk'>
 const officeDir = newFolder()
 let keys: Keyboard
 beforeAll(async () => {
   provider = await openPractice()
   institute = await startInstitute(provider)
-  office = await openTestDesk({ dataDir: officeDir, provider: { url: institute.url, fetch } })
+  const { desk, api, call } = await openTestDesk({ dataDir: officeDir, provider: { url: institute.url, fetch } })
+  office = { desk, api: submittingClient(api, call) }
   await office.api.session.signIn(superadmin)
   counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
   keys = keyboardOf(counter.page)

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import type { DeskCall, DeskInput, DeskOutput } from '#contract/desk/index'
 import { contract } from '#contract/index'
 import { createClient } from '#contract/protocol/calling/client'
+import { CallError } from '#contract/protocol/failure'
 import { draftFor } from '../../../desk/support/booking'
+import { submitter, submittingClient } from '../../../desk/support/submitting-client'
 import { png } from '../../files/sample-files'
 
 export const wizardTitle = 'Driver Training Course Registration Portal'
@@ -109,17 +112,30 @@ export async function openNewRegistration(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: wizardTitle }).waitFor()
 }
 
-/** The institute as somebody signed in here reaches it, past the screens. */
+/** A call of the desk, past the screens. */
+export async function callIn<N extends DeskCall>(page: Page, name: N, input?: DeskInput<N>): Promise<DeskOutput<N>> {
+  const answer = await page.evaluate(([name, input]) => window.desk.call(name, input), [name, input] as const)
+  if (!answer.ok) throw CallError.from(answer.failure)
+  return answer.value as DeskOutput<N>
+}
+
+/** Submits a change to the outbox as somebody signed in here, past the screens. */
+export const submitIn = (page: Page) => submitter((name, input) => callIn(page, name, input))
+
+/** The institute as somebody signed in here reaches it, past the screens; changes go through the outbox. */
 export const clientIn = (page: Page) =>
-  createClient(contract, ({ method, url, body }, { key }) =>
-    page.evaluate(
-      async ({ method, url, body, key }) => {
-        const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
-        const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) })
-        return { status: answer.status, body: (await answer.json()) as unknown }
-      },
-      { method, url, body, key },
+  submittingClient(
+    createClient(contract, ({ method, url, body }, { key }) =>
+      page.evaluate(
+        async ({ method, url, body, key }) => {
+          const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
+          const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) })
+          return { status: answer.status, body: (await answer.json()) as unknown }
+        },
+        { method, url, body, key },
+      ),
     ),
+    (name, input) => callIn(page, name, input),
   )
 
 /** The fields of the wizard by the names that a screen reader gives them, and what is said at them. */

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Registration } from '#contract/registration/registration'
+import { useAsk } from '../../../core/query'
 import { Details } from '../../../ui/dialogs/details'
 import { Viewer } from '../../../ui/documents/viewer'
 import { CancelRegistration } from './cancel-registration'
@@ -25,6 +26,23 @@ const RegistrationWizard = lazy(async () => ({
   default: (await import('./wizard/registration-wizard')).RegistrationWizard,
 }))
 
+type Opened = { opened: OpenedChange; onClose: () => void }
+
+/** The wizard with a change that came back; an edit needs the row as it is now. */
+function OpenedWizard({ opened, onClose }: Opened) {
+  const isEdit = opened.kind === 'registration.update'
+  const { phone = '' } = opened.draft
+  const { data, isPending } = useAsk(
+    'registration',
+    'list',
+    { search: phone, page: 1, limit: 100 },
+    { enabled: isEdit },
+  )
+  if (isEdit && isPending) return null
+  const registration = data?.rows.find(({ id }) => id === opened.editedId)
+  return <RegistrationWizard registration={registration} opened={opened} onClose={onClose} />
+}
+
 const MoveRegistration = lazy(async () => ({
   default: (await import('./move-registration')).MoveRegistration,
 }))
@@ -41,7 +59,7 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
       case 'new':
         return <RegistrationWizard onClose={close} />
       case 'opened':
-        return <RegistrationWizard opened={dialog.opened} onClose={close} />
+        return <OpenedWizard opened={dialog.opened} onClose={close} />
       case 'offered':
         return <RegistrationWizard offered={dialog.offered} onClose={close} />
       case 'move':

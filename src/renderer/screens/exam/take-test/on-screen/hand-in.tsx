@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import type { SetQuestion } from '#contract/exam/paper-sets'
 import type { ChangeForm } from '../../../../core/outbox'
@@ -52,11 +52,17 @@ export function HandIn({ questions, marks, language, form, onSend, onBack }: Pro
         {problem || isNoted ? (
           // For the examiner.
           <div lang="en">
-            <ChangeNote form={form} />
-            {reason === undefined ? null : (
-              <Button autoFocus mt="sm" variant="default" onClick={() => ask(true)}>
-                Sign in again
-              </Button>
+            {isNoted && reason !== undefined ? (
+              <Alert color="yellow" role="alert" title={reason} styles={{ body: { overflow: 'visible' } }}>
+                <Stack gap="xs" align="flex-start">
+                  <span>The paper is stored on this computer. It is handed in when you sign in again.</span>
+                  <Button autoFocus size="xs" variant="default" onClick={() => ask(true)}>
+                    Sign in again
+                  </Button>
+                </Stack>
+              </Alert>
+            ) : (
+              <ChangeNote form={form} />
             )}
           </div>
         ) : null}

@@ -35,6 +35,14 @@ export function takenOf({ paymentType, cashReceived, utr, upiReference }: Taking
   return { paymentType, ...(paise === undefined ? {} : { cashReceived: paise }), ...upi }
 }
 
+/** What the panel held when this was taken. */
+export const takingOf = ({ paymentType, cashReceived, utr = '', upiReference = '' }: Taken): Taking => ({
+  paymentType,
+  cashReceived: cashReceived === undefined ? '' : String(cashReceived / 100),
+  utr,
+  upiReference,
+})
+
 /** What is wrong with it as a payment of `price` paise to an institute with this UPI ID, and where. */
 export function takingProblem(taking: Taking, price: number, upiId: string): [PaymentField, string] | undefined {
   const taken = takenOf(taking)

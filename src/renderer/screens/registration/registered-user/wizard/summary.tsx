@@ -7,25 +7,33 @@ import { taxLines } from '#contract/registration/payment/tax'
 import { State } from '../../../../ui/state'
 import { HoldLine } from './course/hold-line'
 import { documentTitles } from './documents/document-rules'
+import { useFields } from './form/use-wizard-form'
 import classes from './summary.module.css'
-import type { RegistrationForm } from './use-registration-form'
+import type { Wizard } from './use-wizard'
 
 /** What this registration is so far. */
-export function Summary({ wizard, price }: { wizard: RegistrationForm; price: number | undefined }) {
-  const { values } = wizard
+export function Summary({ form, course, documents, payment, settings, isOffline }: Wizard) {
   return (
     <aside className={classes.summary} aria-label="Summary">
-      <Part title="Trainee">
-        <strong>{fullName(values) || <Open />}</strong>
-        {values.phone ? <span className="tabular">{values.phone}</span> : null}
-        {values.dateOfBirth ? <span className={classes.spare}>Born {formatDay(values.dateOfBirth)}</span> : null}
-        {values.city ? <span className={classes.spare}>{[values.city, values.state].join(', ')}</span> : null}
-      </Part>
-      <Course wizard={wizard} />
-      <SlotPart wizard={wizard} />
-      <DocumentsPart wizard={wizard} />
-      <Amount price={price} taxRate={wizard.settings.taxRate} />
+      <Trainee form={form} />
+      <Course form={form} course={course} />
+      <SlotPart form={form} course={course} isOffline={isOffline} />
+      <DocumentsPart form={form} documents={documents} />
+      <Amount price={payment.price} taxRate={settings.taxRate} />
     </aside>
+  )
+}
+
+/** Follows every key that is typed. */
+function Trainee({ form }: Pick<Wizard, 'form'>) {
+  const values = useFields(form, 'firstName', 'middleName', 'lastName', 'phone', 'dateOfBirth', 'city', 'state')
+  return (
+    <Part title="Trainee">
+      <strong>{fullName(values) || <Open />}</strong>
+      {values.phone ? <span className="tabular">{values.phone}</span> : null}
+      {values.dateOfBirth ? <span className={classes.spare}>Born {formatDay(values.dateOfBirth)}</span> : null}
+      {values.city ? <span className={classes.spare}>{[values.city, values.state].join(', ')}</span> : null}
+    </Part>
   )
 }
 
@@ -38,7 +46,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Course({ wizard: { choices, values } }: { wizard: RegistrationForm }) {
+function Course({ form, course: { choices } }: Pick<Wizard, 'form' | 'course'>) {
+  const values = useFields(
+    form,
+    ...(['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId', 'licenceCategory'] as const),
+  )
   const nameOf = (level: 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId') =>
     choices[level].options.find(({ value }) => value === values[level])?.label
   const above = [nameOf('vehicleCategoryId'), nameOf('courseTypeId'), nameOf('courseCategoryId')].filter(Boolean)
@@ -59,7 +71,9 @@ function Course({ wizard: { choices, values } }: { wizard: RegistrationForm }) {
 const licenceWords = (category: string): string =>
   category === 'N/A' ? 'No licence' : category && `${category} licence`
 
-function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values, isOffline, hold } }: { wizard: RegistrationForm }) {
+function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 'isOffline'>) {
+  const { slots, isSlotGone, keepsSlot, hold } = course
+  const values = useFields(form, 'dateOfCourse')
   const slot = slots.chosen
   return (
     <Part title="Slot">
@@ -89,20 +103,22 @@ function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values, isOffline, h
 
 const seatsLeft = (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`)
 
-function DocumentsPart({ wizard: { values, documents, needOf } }: { wizard: RegistrationForm }) {
+function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) {
+  const { locations, uploads, needOf } = documents
+  const { licenceCategory } = useFields(form, 'licenceCategory')
   return (
     <Part title="Documents">
       <ul className={classes.documents}>
         {documentKinds.map((kind) => (
           <li key={kind}>
             <span>{documentTitles[kind]}</span>
-            {values[kind] ? (
+            {locations[kind] ? (
               <State tone="good" label="Uploaded" />
-            ) : documents.waiting.includes(kind) ? (
+            ) : uploads.waiting.includes(kind) ? (
               <State tone="wait" label="Chosen" />
             ) : (
               <Text size="xs" c="dimmed">
-                {values.licenceCategory ? needOf(kind) : '–'}
+                {licenceCategory ? needOf(kind) : '–'}
               </Text>
             )}
           </li>

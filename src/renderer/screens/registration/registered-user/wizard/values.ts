@@ -8,6 +8,7 @@ import {
   state,
 } from '#contract/registration/options'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
+import { sentLicence } from '#contract/registration/registration-rules'
 import { nothingTaken } from '../payment/taking'
 
 /** What the form holds: the draft before its choices are made, and what the payment tab asks besides. */
@@ -62,6 +63,8 @@ const noDraft = {
   registrationType: 'counter',
 } as const
 export const emptyValues: WizardValues = { ...noDraft, disclaimer: false, ...nothingTaken }
+export const sameValues = (one: WizardValues, other: WizardValues): boolean =>
+  Object.keys(emptyValues).every((name) => one[name as keyof WizardValues] === other[name as keyof WizardValues])
 
 /** A form that an earlier sitting left behind; what it lacks or spells otherwise is empty again. */
 const storedValues = z.object({
@@ -78,19 +81,11 @@ const storedValues = z.object({
 })
 export const readValues = (value: unknown): WizardValues => ({ ...emptyValues, ...storedValues.parse(value) })
 
-/** What is sent. Without a licence its fields are blank; Permanent and Renewal also send the number as permanent
- * (S1 §5.4, D-22). Before every choice is made it is only good for finding what is wrong. */
+/** What is sent. Before every choice is made it is only good for finding what is wrong. */
 export function toDraft(values: WizardValues): RegistrationDraft {
   const { disclaimer, paymentType, cashReceived, utr, upiReference, ...draft } = values
-  const { licenceCategory, licenceNumber } = values
-  const licence = {
-    authority: state,
-    permanentLicenceNumber: ['Permanent', 'Renewal'].includes(licenceCategory) ? licenceNumber : '',
-    ...(licenceCategory === 'N/A' ? noLicence : {}),
-  }
-  return { ...draft, ...licence } as RegistrationDraft
+  return { ...draft, ...sentLicence(values) } as RegistrationDraft
 }
-const noLicence = { licenceNumber: '', issueDate: '', validTill: '', authorityCity: '', authorityDistrict: '' }
 
 /** The form of a saved registration. */
 export function fromRegistration(row: Registration): WizardValues {

@@ -3,20 +3,22 @@ import { IconArrowLeft, IconArrowRight, IconCheck, IconClockPause } from '@table
 import { DraftLine } from '../../../../ui/forms/draft/draft-line'
 import type { DraftStatus } from '../../../../ui/forms/draft/use-stored-draft'
 import { type Countdown, clockText, warnSeconds } from './use-countdown'
-import type { RegistrationForm } from './use-registration-form'
 import type { Submit } from './use-submit'
+import type { Wizard } from './use-wizard'
 import classes from './wizard.module.css'
 
 type Props = {
-  wizard: RegistrationForm
+  wizard: Wizard
   submit: Submit
   draft: DraftStatus
   countdown: Countdown | undefined
 }
 
 export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
-  const { step, checking } = wizard
-  const { canSubmit, canWait, isEdit } = submit
+  const { tabs, focus, isOffline } = wizard
+  const { canSubmit, canWait } = wizard.payment
+  const { step } = tabs
+  const { isEdit } = submit
   const { isBusy } = submit.change
   return (
     <footer className={classes.footer}>
@@ -26,7 +28,7 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
             variant="default"
             leftSection={<IconArrowLeft size={16} />}
             disabled={step === 'course' || isBusy}
-            onClick={() => void wizard.previous()}
+            onClick={() => void tabs.previous()}
           >
             Previous
           </Button>
@@ -44,12 +46,12 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
           {canSubmit ? (
             <Tooltip label="Ctrl+Enter">
               <Button
-                data-path="forward"
-                leftSection={wizard.isOffline ? <IconClockPause size={16} /> : <IconCheck size={16} />}
+                ref={focus.buttons.forward}
+                leftSection={isOffline ? <IconClockPause size={16} /> : <IconCheck size={16} />}
                 loading={isBusy}
                 onClick={() => void submit.forward()}
               >
-                {isEdit ? 'Update' : wizard.isOffline ? 'Store offline registration' : 'Submit'}
+                {isEdit ? 'Update' : isOffline ? 'Store offline registration' : 'Submit'}
               </Button>
             </Tooltip>
           ) : null}
@@ -57,10 +59,10 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
       ) : (
         <Tooltip label="Ctrl+Enter or Alt+→">
           <Button
-            data-path="forward"
+            ref={focus.buttons.forward}
             rightSection={<IconArrowRight size={16} />}
-            loading={checking}
-            onClick={() => void wizard.next()}
+            loading={tabs.isChecking}
+            onClick={() => void tabs.next()}
           >
             Next
           </Button>

@@ -2,14 +2,15 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { licenceCategories } from '#contract/registration/options'
 import { Failed } from '../../../../../ui/failed'
-import { Choice } from '../../../../../ui/forms/choice'
-import { DayInput } from '../../../../../ui/forms/day/day-input'
+import { ChoiceField, DayField } from '../form/fields'
+import { useFields } from '../form/use-wizard-form'
 import { LicenceFields } from '../personal/licence-fields'
-import type { RegistrationForm } from '../use-registration-form'
+import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
 import { FullSlots } from './full-slots'
 import { SlotCards } from './slot-cards'
 import type { Choices } from './use-course-choices'
+import type { Slots } from './use-slots'
 
 const levels = [
   ['vehicleCategoryId', 'Vehicle Category', 'No vehicle category is active.'],
@@ -18,9 +19,12 @@ const levels = [
   ['courseNameId', 'Course Name', 'Choose a course category first.'],
 ] as const
 
+type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'>
+
 /** S1 §2.9, Course Selection. */
-export function CourseTab({ wizard }: { wizard: RegistrationForm }) {
-  const { bind, choices, values, slots, form, settings } = wizard
+export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
+  const { choices, slots } = course
+  const { licenceCategory, slotId, courseNameId } = useFields(form, 'licenceCategory', 'slotId', 'courseNameId')
   const failed = levels.map(([level]) => choices[level]).find(({ error }) => error)
   return (
     <div className={classes.fields}>
@@ -30,70 +34,71 @@ export function CourseTab({ wizard }: { wizard: RegistrationForm }) {
         </div>
       ) : null}
       {levels.map(([level, label, first]) => (
-        <Choice
+        <ChoiceField
           key={level}
-          {...bind(level)}
+          form={form}
+          name={level}
           label={label}
           required
           data={choices[level].options}
-          value={values[level]}
           onChange={(value) => choices.choose(level, value)}
           nothingFoundMessage={nothingIn(choices[level], first)}
         />
       ))}
-      <Choice
-        {...bind('licenceCategory')}
+      <ChoiceField
+        form={form}
+        name="licenceCategory"
         label="License Category"
         required
         data={[...licenceCategories]}
-        value={values.licenceCategory}
-        onChange={(value) => wizard.setLicence(licenceCategories.find((category) => category === value) ?? '')}
+        onChange={(value) => course.setLicence(licenceCategories.find((category) => category === value) ?? '')}
       />
-      {values.licenceCategory === 'N/A' || values.licenceCategory === '' ? <span /> : <LicenceFields wizard={wizard} />}
-      <DayInput
-        {...bind('dateOfCourse')}
+      {licenceCategory === 'N/A' || licenceCategory === '' ? (
+        <span />
+      ) : (
+        <LicenceFields form={form} settings={settings} course={course} />
+      )}
+      <DayField
+        form={form}
+        name="dateOfCourse"
         label="Preferred Training Date"
         required
         min={settings.rulesFor('').today}
-        value={values.dateOfCourse}
-        onChange={(dateOfCourse) => form.setValues({ dateOfCourse, slotId: '' })}
+        onChange={(dateOfCourse) => form.setFields({ dateOfCourse, slotId: '' })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || !slots.canSearch) return
           event.preventDefault()
-          wizard.searchSlots()
+          course.searchSlots()
         }}
       />
-      <Tooltip
-        label={values.courseNameId ? 'Choose a date first' : 'Choose a course name first'}
-        disabled={slots.canSearch}
-      >
+      <Tooltip label={courseNameId ? 'Choose a date first' : 'Choose a course name first'} disabled={slots.canSearch}>
         <Button
           className={classes.besideField ?? ''}
           leftSection={<IconSearch size={16} />}
           variant="default"
-          disabled={!values.courseNameId}
+          disabled={!courseNameId}
           loading={slots.loading}
-          onClick={() => (slots.canSearch ? wizard.searchSlots() : wizard.focusOn('dateOfCourse'))}
+          onClick={() => (slots.canSearch ? course.searchSlots() : focus.focusOn('dateOfCourse'))}
         >
           Search slots
         </Button>
       </Tooltip>
       <SlotCards
         slots={slots}
-        value={wizard.isSlotGone ? '' : values.slotId}
-        isHeld={wizard.hold.isHeld}
-        error={bind('slotId').error}
-        below={<FullSlots full={fullOf(wizard)} person={values} />}
-        onSearch={wizard.searchSlots}
-        onChange={(slotId) => form.setFieldValue('slotId', slotId)}
+        value={course.isSlotGone ? '' : slotId}
+        isHeld={course.hold.isHeld}
+        error={form.errors.slotId}
+        below={<FullSlots full={isOffline ? [] : fullOf(slots)} person={form.getValues()} />}
+        onSearch={course.searchSlots}
+        onChange={course.chooseSlot}
       />
     </div>
   )
 }
 
-/** Full, and still to come: an edit has its seat, and an institute that is away writes nobody down. */
-const fullOf = ({ slots: { found, open, begun }, isOffline }: RegistrationForm) =>
-  isOffline ? [] : (found ?? []).filter((slot) => slot.seatsLeft === 0 && !open.includes(slot) && !begun.includes(slot))
+/** Full slots that are still to come: an edit has its seat, and a waiting list needs the server. */
+const fullOf = ({ found, open, begun }: Slots) =>
+  (found ?? []).filter((slot) => slot.seatsLeft === 0 && !open.includes(slot) && !begun.includes(slot))
 
 const nothingIn = ({ loading, options }: Choices, first: string) =>
   loading ? 'Loading…' : options.length ? 'Nothing like that on the list' : first

@@ -1,8 +1,8 @@
-import type { UseFormReturnType } from '@mantine/form'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { CourseName } from '#contract/catalogue/course-name'
 import type { Registration } from '#contract/registration/registration'
 import { useAsk } from '../../../../../core/query'
+import type { WizardForm } from '../form/use-wizard-form'
 import type { WizardValues } from '../values'
 
 type Named = { id: string; name: string; isActive: boolean }
@@ -36,11 +36,12 @@ export type CourseChoices = Record<Level, Choices> & {
 
 /** The cascade vehicle category → course type → course category → course name. A single option is chosen by itself. */
 export function useCourseChoices(
-  form: UseFormReturnType<WizardValues>,
+  form: WizardForm,
+  chosen: Pick<WizardValues, Level>,
   registration: Registration | undefined,
   onAutomatic: (values: WizardValues) => void,
 ): CourseChoices {
-  const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = form.values
+  const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = chosen
   const vehicles = useAsk('vehicleCategory', 'all', {})
   const types = useAsk(
     'courseType',
@@ -61,7 +62,7 @@ export function useCourseChoices(
     { enabled: courseCategoryId !== '' },
   )
 
-  const choose = (level: Level, value: string) => form.setValues({ [level]: value, ...voids[level] })
+  const choose = (level: Level, value: string) => form.setFields({ [level]: value, ...voids[level] })
 
   const single = singleOf([
     ['vehicleCategoryId', vehicleCategoryId, vehicles.data],
@@ -69,13 +70,15 @@ export function useCourseChoices(
     ['courseCategoryId', courseCategoryId, categories.data],
     ['courseNameId', courseNameId, names.data],
   ])
+  const chooseOnly = useEffectEvent((level: Level, value: string) => {
+    // First of all: what the form chooses by itself is no change of the person's.
+    onAutomatic({ ...form.getValues(), [level]: value })
+    form.setFields({ [level]: value })
+  })
   useEffect(() => {
-    if (!single) return
     const [level, value] = single.split(' ')
-    const automatic = { ...form.getValues(), [level as Level]: value ?? '' }
-    form.setValues(automatic)
-    onAutomatic(automatic)
-  }, [single, form.setValues, form.getValues, onAutomatic])
+    if (value) chooseOnly(level as Level, value)
+  }, [single])
 
   const saved = {
     vehicle: registration?.vehicleCategory?.[0],

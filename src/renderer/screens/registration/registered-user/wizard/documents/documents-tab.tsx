@@ -3,19 +3,19 @@ import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { documentKinds } from '#contract/registration/options'
 import { State } from '../../../../../ui/state'
-import type { RegistrationForm } from '../use-registration-form'
+import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
 import { DocumentCard } from './document-card'
 import { selectFirst } from './document-rules'
 
+type Props = Pick<Wizard, 'form' | 'documents' | 'isOffline' | 'focus'>
+
 /** S1 §2.9 and §5.6, Document Upload. */
-export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
-  const { documents, values, bind, isRequired, needOf, choices, focusOn, isOffline } = wizard
-  const missing = documentKinds.filter((kind) => isRequired(kind) && !values[kind] && !documents.waiting.includes(kind))
-  const canUpload = missing.length === 0 && documents.waiting.length > 0
+export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, buttons } }: Props) {
+  const { uploads, locations, missing, needOf, courseAsks } = documents
+  const canUpload = missing.length === 0 && uploads.waiting.length > 0
   useFocusAfter(canUpload, () => focusOn(isOffline ? 'forward' : 'upload'))
-  useFocusAfter(missing.length === 0 && documents.waiting.length === 0, () => focusOn('forward'))
-  const asked = choices.course?.documentRequired
+  useFocusAfter(missing.length === 0 && uploads.waiting.length === 0, () => focusOn('forward'))
   return (
     <div>
       <div className={classes.documents}>
@@ -24,34 +24,34 @@ export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
             key={kind}
             kind={kind}
             need={needOf(kind)}
-            location={values[kind]}
-            chosen={documents.chosen[kind]}
-            error={bind(kind).error}
-            documents={documents}
+            location={locations[kind]}
+            chosen={uploads.chosen[kind]}
+            error={form.errors[kind]}
+            documents={uploads}
           />
         ))}
       </div>
       <Group mt="sm" justify="space-between" wrap="nowrap">
         <Text size="xs" c="dimmed">
-          {asked ? `This course asks for: ${asked}. ` : ''}
+          {courseAsks ? `This course asks for: ${courseAsks}. ` : ''}
           {isOffline
             ? 'What is chosen is kept at this counter with the registration, and uploaded when the institute answers.'
             : 'File names should have no special characters or spaces.'}
         </Text>
         <Group gap="sm" wrap="nowrap" flex="none">
-          <div role="status">{documents.success ? <State tone="good" label={documents.success} /> : null}</div>
+          <div role="status">{uploads.success ? <State tone="good" label={uploads.success} /> : null}</div>
           {missing.length > 0 ? (
             <Text size="xs" c="dimmed">
               {selectFirst}
             </Text>
           ) : null}
           <Button
-            data-path="upload"
+            ref={buttons.upload}
             variant={isOffline ? 'default' : 'filled'}
             leftSection={<IconUpload size={16} />}
             disabled={!canUpload}
-            loading={documents.uploading}
-            onClick={() => void documents.upload()}
+            loading={uploads.uploading}
+            onClick={() => void uploads.upload()}
           >
             Upload
           </Button>

@@ -1,23 +1,16 @@
 import { Button, Text } from '@mantine/core'
 import { formatDay, fullName } from '#contract/protocol/format'
-import { useAsk } from '../../../../../core/query'
-import type { RegistrationForm } from '../use-registration-form'
+import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
+import { useEarlierPerson } from './use-personal-tab'
 
-/** A phone number that registered before offers that person's data; what is typed already is asked about by showing it. */
-export function EarlierPerson({ wizard: { values, form, settings, focusOn } }: { wizard: RegistrationForm }) {
-  const isWhole = values.phone.length === 10
-  const { data } = useAsk('extension', 'byPhone', { phone: values.phone }, { enabled: isWhole && settings.knowsPeople })
-  const person = isWhole ? data?.[0] : undefined
-  if (!person) return null
-  const isUsed = fullName(person) === fullName(values) && person.dateOfBirth === values.dateOfBirth
-  if (isUsed) return null
-  const use = () => {
-    const { phone, ...known } = person
-    form.setValues(known)
-    form.clearErrors()
-    focusOn('firstName')
-  }
+type Props = Pick<Wizard, 'form' | 'settings' | 'focus'>
+
+/** A phone number that registered before offers that person's data; nothing typed is replaced unasked. */
+export function EarlierPerson({ form, settings: { knowsPeople }, focus: { focusOn } }: Props) {
+  const earlier = useEarlierPerson({ form, knowsPeople, focusOn })
+  if (!earlier) return null
+  const { person, use } = earlier
   const facts = [formatDay(person.dateOfBirth), person.city, person.qualification].filter(Boolean).join(' · ')
   return (
     <div className={classes.earlier} role="status" title={`${fullName(person)}, ${facts}`}>

@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { ChangeToGive } from '../../payment/change-to-give'
 import { changeOf, takenOf } from '../../payment/taking'
-import type { RegistrationForm } from '../use-registration-form'
 import type { Submit } from '../use-submit'
+import type { Wizard } from '../use-wizard'
 import type { WizardValues } from '../values'
 import { First, Panel } from './panel'
 
@@ -13,14 +13,16 @@ const DocumentViewer = lazy(async () => ({
   default: (await import('../../../../../ui/documents/document-viewer')).DocumentViewer,
 }))
 
-type Props = { submit: Submit; wizard: RegistrationForm; about: ReactNode; onClose: () => void }
+type Props = { submit: Submit; wizard: Wizard; about: ReactNode; onClose: () => void }
 
 /** Registered, changed, or saved as pending; with the receipt and the change to give. */
-export function DonePanel({ submit, wizard: { values }, about, onClose }: Props) {
+export function DonePanel({ submit, wizard, about, onClose }: Props) {
+  const values = wizard.form.getValues()
+  const { price } = wizard.payment
   const { isEdit, wasPaid, saved } = submit
-  const { isPaid, title, text } = endOf(submit, values)
+  const { isPaid, title, text } = endOf(submit, values, price)
   const [isShown, setShown] = useState(true)
-  const change = isPaid && !wasPaid ? changeOf(values, submit.price ?? 0) : 0
+  const change = isPaid && !wasPaid ? changeOf(values, price ?? 0) : 0
   const isViewing = isPaid && !wasPaid && submit.isReceiptComing && isShown
   const [Icon, color] = isPaid ? [IconCircleCheck, 'var(--state-good)'] : [IconClockPause, 'var(--state-wait)']
   return (
@@ -64,7 +66,7 @@ export function DonePanel({ submit, wizard: { values }, about, onClose }: Props)
 }
 
 /** The three good ends: changed, paid, or pending until it is paid. */
-function endOf({ isPaid, wasPaid, price }: Submit, values: WizardValues) {
+function endOf({ isPaid, wasPaid }: Submit, values: WizardValues, price: number | undefined) {
   const [name, day] = [fullName(values), formatDay(values.dateOfCourse)]
   if (wasPaid) return { isPaid, title: `The registration of ${name} is updated`, text: '' }
   if (isPaid) {

@@ -4,16 +4,17 @@ import { type ReactNode, useEffect } from 'react'
 import { checkoutOf } from '../../payment/online/asked'
 import { OnlinePayment } from '../../payment/online/online-payment'
 import { useCheckout } from '../../payment/online/use-checkout'
-import type { RegistrationForm } from '../use-registration-form'
 import type { Submit } from '../use-submit'
+import type { Wizard } from '../use-wizard'
 import { First, Panel } from './panel'
 
-type Props = { submit: Submit; wizard: RegistrationForm; about: ReactNode; id: string; onClose: () => void }
+type Props = { submit: Submit; wizard: Wizard; about: ReactNode; id: string; onClose: () => void }
 
 /** The registration is saved, and is paid at the card provider's window now. */
-export function OnlinePanel({ submit, wizard: { values, choices }, about, id, onClose }: Props) {
-  const price = submit.price ?? 0
-  const asked = checkoutOf({ ...values, id }, price, choices.course?.name)
+export function OnlinePanel({ submit, wizard, about, id, onClose }: Props) {
+  const price = wizard.payment.price ?? 0
+  const { course } = wizard.course.choices
+  const asked = checkoutOf({ ...wizard.form.getValues(), id }, price, course?.name)
   const checkout = useCheckout(asked, () => void submit.paidOnline())
   const { isOpen, isDone } = checkout
   useEffect(() => {

@@ -4,20 +4,20 @@ import { noteOf } from '#contract/desk/outbox-words'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { ChangeDecision } from '../../../../../ui/changes/change-decision'
 import { NeedsShift } from '../../../parts/shift/needs-shift'
-import type { RegistrationForm } from '../use-registration-form'
 import type { Submit } from '../use-submit'
+import type { Wizard } from '../use-wizard'
 import { DonePanel } from './done-panel'
 import { OnlinePanel } from './online-panel'
 import { First, Panel } from './panel'
 
-type Props = { submit: Submit; wizard: RegistrationForm; onClose: () => void }
+type Props = { submit: Submit; wizard: Wizard; onClose: () => void }
 
 /** What came of a submitted registration, and what comes next. */
 export function ResultPanel(props: Props) {
   const { submit, wizard, onClose } = props
   const about = (
     <>
-      <Who wizard={wizard} price={submit.price} />
+      <Who wizard={wizard} />
       <Consequence text={submit.change.change?.result.consequence ?? ''} />
     </>
   )
@@ -50,7 +50,16 @@ function PendingPanel({ submit, about, onClose }: Shown) {
       about={
         <>
           {about}
-          {isDecision ? <ChangeDecision change={change} isBusy={isBusy} onDecide={decide} onTryNow={tryNow} /> : null}
+          {isDecision ? (
+            <ChangeDecision
+              hasTitle={false}
+              takesFocus
+              change={change}
+              isBusy={isBusy}
+              onDecide={decide}
+              onTryNow={tryNow}
+            />
+          ) : null}
         </>
       }
       text={isDecision ? '' : text}
@@ -74,12 +83,12 @@ function UnpaidPanel({ submit, wizard, about }: Shown) {
       about={
         <>
           {about}
-          {wizard.values.paymentType === 'Cash' ? <NeedsShift /> : null}
+          {wizard.form.getValues().paymentType === 'Cash' ? <NeedsShift /> : null}
         </>
       }
       text={text}
     >
-      <First loading={isBusy} disabled={submit.price === undefined} onClick={() => void submit.retryPayment()}>
+      <First loading={isBusy} disabled={wizard.payment.price === undefined} onClick={() => void submit.retryPayment()}>
         Retry payment
       </First>
       <Button variant="default" disabled={isBusy} onClick={() => void submit.leavePending()}>
@@ -97,10 +106,8 @@ const Consequence = ({ text }: { text: string }) =>
     </Alert>
   ) : null
 
-const Who = ({ wizard: { values }, price }: { wizard: RegistrationForm; price: number | undefined }) => (
-  <Text fw={700}>
-    {[fullName(values), values.phone, formatDay(values.dateOfCourse), price === undefined ? '' : formatMoney(price)]
-      .filter(Boolean)
-      .join(' · ')}
-  </Text>
-)
+function Who({ wizard: { form, payment } }: { wizard: Wizard }) {
+  const { phone, dateOfCourse, ...names } = form.getValues()
+  const price = payment.price === undefined ? '' : formatMoney(payment.price)
+  return <Text fw={700}>{[fullName(names), phone, formatDay(dateOfCourse), price].filter(Boolean).join(' · ')}</Text>
+}

@@ -2,11 +2,11 @@ import { usualRefundDays } from '#contract/institute/refund'
 import { usualTaxRate } from '#contract/institute/tax-rate'
 import type { LicenceCategory } from '#contract/registration/options'
 import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
-import { useCapabilities } from '../../../../core/capabilities'
-import { serverToday } from '../../../../core/counter/server-time'
-import { useAsk } from '../../../../core/query'
-import { useTakesCards } from '../payment/online/use-checkout'
-import { type Payee, useUpi } from '../payment/use-upi'
+import { useCapabilities } from '../../../../../core/capabilities'
+import { serverToday } from '../../../../../core/counter/server-time'
+import { useAsk } from '../../../../../core/query'
+import { useTakesCards } from '../../payment/online/use-checkout'
+import { type Payee, useUpi } from '../../payment/use-upi'
 
 export type RegistrationSettings = {
   /** What the rules depend on, for a licence category. */

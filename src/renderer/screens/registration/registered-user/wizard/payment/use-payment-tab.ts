@@ -1,0 +1,58 @@
+import type { CourseName } from '#contract/catalogue/course-name'
+import type { PaymentType } from '#contract/registration/options'
+import type { Registration } from '#contract/registration/registration'
+import { chosen, placeAfter, type Taking } from '../../payment/taking'
+import type { RegistrationSettings } from '../form/use-registration-settings'
+import { useFields, type WizardForm } from '../form/use-wizard-form'
+import type { Place } from '../steps'
+
+type Given = {
+  form: WizardForm
+  settings: RegistrationSettings
+  registration: Registration | undefined
+  course: CourseName | undefined
+  isOffline: boolean
+  focusOn: (place: Place) => void
+}
+export type Payment = ReturnType<typeof usePaymentTab>
+
+/** The terms, how it is paid, and which of the last buttons follow from that. */
+export function usePaymentTab({ form, settings, registration, course, isOffline, focusOn }: Given) {
+  const { disclaimer, mode, courseNameId } = useFields(form, 'disclaimer', 'mode', 'courseNameId')
+  const isPaid = registration?.isPaymentDone ?? false
+  const paysOnline = mode === 'online' && !isPaid && settings.takesCards && !isOffline
+  return {
+    disclaimer,
+    mode,
+    /** It was paid before this edit. */
+    isPaid,
+    paidBy: registration?.paymentType ?? '',
+    /** Paise; undefined while it is not known. */
+    price: priceOf(course, courseNameId, registration),
+    takesMoney: disclaimer && mode === 'offline' && !isPaid && !isOffline,
+    paysOnline,
+    canSubmit: disclaimer && (isOffline || mode === 'offline' || isPaid || paysOnline),
+    canWait: disclaimer && mode !== '' && !registration && !isOffline,
+    accept: (isAccepted: boolean) => {
+      form.setFieldValue('disclaimer', isAccepted, { forceUpdate: false })
+      if (isAccepted && mode === 'offline' && !isPaid) focusOn(isOffline ? 'forward' : 'paymentType')
+    },
+    setMode: (value: string) =>
+      form.setFieldValue('mode', value === 'online' ? 'online' : 'offline', { forceUpdate: false }),
+    setTaking: ({ paymentType, cashReceived, utr, upiReference }: Taking) =>
+      form.setFields({ paymentType, cashReceived, utr, upiReference }),
+    choosePaymentType: (paymentType: PaymentType) => {
+      const { cashReceived, utr, upiReference } = form.getValues()
+      form.setFields(chosen({ paymentType, cashReceived, utr, upiReference }, paymentType))
+      focusOn(placeAfter(paymentType, settings.upi.upiId))
+    },
+  }
+}
+
+/** Paise: what was paid, else what the course costs. */
+function priceOf(course: CourseName | undefined, courseNameId: string, registration: Registration | undefined) {
+  const saved = registration?.courseName?.[0]
+  if (registration?.isPaymentDone && registration.payment?.[0]?.price) return registration.payment[0].price
+  // No course is free: 0 is a price that could not be read.
+  return course?.price || (saved && saved.id === courseNameId ? saved.price : 0) || undefined
+}

@@ -1,0 +1,56 @@
+import { startPlainInstitute } from '../../support/plain-institute/server'
+import type { Backend, Clock, People } from './backend'
+
+const password = 'plain-pass'
+const people: People = {
+  dataEntry: { phone: '9700000003', name: 'Deepa Rani', password },
+  otherDataEntry: { phone: '9700000002', name: 'Anil Hooda', password },
+  admin: { phone: '9700000001', name: 'Sarita Malik', password },
+  superadmin: { phone: '9700000001', name: 'Sarita Malik', password },
+}
+
+/** An institute's own backend by S1 alone: no keys, no ids of what is added, no extensions, and lists that lag. */
+export async function openPlain(clock: Clock): Promise<Backend> {
+  const institute = await startPlainInstitute({ personAt: 'admin', listLag: 1 }, () => clock.now)
+  const { store, url } = institute
+  let ending: Promise<void> | undefined
+  let isUp = true
+
+  async function kill(): Promise<void> {
+    if (isUp) ending = institute.kill()
+    isUp = false
+    await ending
+  }
+  async function mend(): Promise<void> {
+    await ending
+    if (!isUp) await institute.restart()
+    isUp = true
+  }
+
+  return {
+    ...{ hasKeys: false, people, provider: undefined, troubles: 'plain', kill, mend },
+    restart: () => void kill().then(mend),
+    async answer(request) {
+      const { pathname, search } = new URL(request.url)
+      const body = request.method === 'GET' ? null : await request.bytes()
+      return fetch(new URL(pathname + search, url), { method: request.method, headers: request.headers, body })
+    },
+    stayIn: async () => undefined,
+    async begin({ course }, random) {
+      const rupees = 100 + random.below(12_000)
+      store.change('courseName', course.id, { price: rupees })
+      return { price: rupees * 100, rate: 0, refundDays: 0, cashNeedsShift: false }
+    },
+    staff: async () => new Map(store.rowsOf('staff').map(({ _id, name }) => [String(name), _id])),
+    rowsOf: async (table) => store.rowsOf(table),
+    async newSlot({ vehicleCategory: vcid, courseType: ctid, courseCategory: ccid, course }, date, seats) {
+      const times = { startTime: '10:00', endTime: '12:00' }
+      const row = store.add('slot', { date, endDate: date, ...times, seat: seats, vcid, ctid, ccid, cnid: course.id })
+      return { id: row._id, date, seats }
+    },
+    async forget() {
+      institute.sent.length = 0
+    },
+    close: institute.close,
+  }
+}

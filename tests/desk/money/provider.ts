@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { openProvider, type Provider } from '#provider/index'
+import { Institute } from '../../provider/institute-under-test'
+import { type CardGatewayUnderTest, cardKeys, openCardGateway } from '../../provider/registration/card/card-gateway'
+import type { Server } from '../../support/database/postgres'
+import type { Bookable } from '../support/booking'
+import type { Backend, Clock, People, ProviderParts, Row, Slot } from './backend'
+import { openCourses } from './statements'
+
+const rates = [18, 18, 12, 5, 28, 0]
+const password = 'practice1'
+export const people: People = {
+  dataEntry: { phone: '9000000003', name: 'Sunita Yadav', password },
+  otherDataEntry: { phone: '9000000005', name: 'Anil Dhiman', password },
+  admin: { phone: '9000000002', name: 'Rajesh Malhotra', password },
+  superadmin: { phone: '9000000001', name: 'Meenakshi Rao', password },
+}
+
+function partsOf(db: pg.Client, cards: CardGatewayUnderTest, provider: () => Provider): ProviderParts {
+  async function captured(orderId: string): Promise<string[]> {
+    const authorization = `Basic ${Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')}`
+    const url = `${cards.place.address}v1/orders/${orderId}/payments`
+    const { items } = (await (await fetch(url, { headers: { authorization } })).json()) as { items: Row[] }
+    return items.filter(({ status }) => status === 'captured').map(({ id }) => String(id))
+  }
+  return {
+    sql: async (text, values = []) => (await db.query(text, values)).rows,
+    gateway: { ...cards, captured },
+    reconcile: () => provider().reconcile(),
+    reader: new Institute({ ...provider(), fetch: (request) => provider().fetch(request) }),
+  }
+}
+
+export async function insertSlot(
+  sql: (text: string, values: unknown[]) => Promise<unknown>,
+  { vehicleCategory, courseType, courseCategory, course }: Bookable,
+  ...[date, seats]: [string, number]
+): Promise<Slot> {
+  const id = randomUUID()
+  await sql(
+    `insert into slot (id, vehicle_category_id, course_type_id, course_category_id, course_name_id, date, end_date,
+      start_time, end_time, seats) values ($1, $2, $3, $4, $5, $6, $6, '10:00', '12:00', $7)`,
+    [id, vehicleCategory, courseType, courseCategory, course.id, date, seats],
+  )
+  return { id, date, seats }
+}
+
+/** Our provider on PostgreSQL; `hasKeys` is whether it recognises repeated requests. */
+export async function openProviderBackend(server: Server, clock: Clock, hasKeys: boolean): Promise<Backend> {
+  const database = hasKeys ? 'money' : 'money_keyless'
+  server.createDatabase(database)
+  const databaseUrl = `${server.url}/${database}`
+  const closeCourses = openCourses()
+  const cards = await openCardGateway()
+  const options = {
+    ...{ databaseUrl, now: () => clock.now, connections: 8, idempotencyKeys: hasKeys },
+    cards: { real: cards.place, every: 3_600_000 },
+  }
+  let provider = await openProvider({ ...options, seed: 'practice' })
+  let opening: Promise<Provider> | undefined
+  const past: Promise<void>[] = []
+  const db = new pg.Client({ connectionString: databaseUrl })
+  await db.connect()
+  const parts = partsOf(db, cards, () => provider)
+  const { sql, reader } = parts
+  await sql(
+    'update institute set card_key_id = $1, card_secret = $2, card_webhook_secret = $3',
+    Object.values(cardKeys),
+  )
+
+  const breakConnections = () =>
+    sql(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${database}' and pid <> pg_backend_pid()`)
+
+  /** Its connections break, and what it was doing is not answered. */
+  function restart(): void {
+    if (opening) return
+    const before = provider
+    opening = breakConnections()
+      .then(() => openProvider({ ...options, seed: 'none' }))
+      .then((next) => {
+        provider = next
+        opening = undefined
+        past.push(before.close().catch(() => undefined))
+        return next
+      })
+  }
+
+  return {
+    ...{ hasKeys, people, restart, provider: parts, troubles: 'provider' },
+    async answer(request) {
+      const asked = await (opening ?? provider)
+      const response = await asked.fetch(request)
+      if (asked === provider && !opening) return response
+      // The process that made this answer is gone.
+      throw new Error('The provider was ended')
+    },
+    kill: async () => restart(),
+    async mend() {
+      await opening
+      await Promise.all(past.splice(0))
+    },
+    stayIn: () => sql('update session set created_at = $1, seen_at = $1', [new Date(clock.now).toISOString()]),
+    async begin({ course }, random) {
+      const price = 10_000 + random.below(1_200_000)
+      const terms = { price, rate: random.one(rates), refundDays: 3, cashNeedsShift: random.chance(0.6) }
+      const { rate, cashNeedsShift } = terms
+      await sql('update institute set tax_rate = $1, cash_needs_shift = $2, refund_days = 3', [rate, cashNeedsShift])
+      await sql('update course_name set price = $1 where id = $2', [price, course.id])
+      if (!reader.tokens.has('superadmin')) await reader.signIn({})
+      return terms
+    },
+    async staff() {
+      const rows = await sql('select id, name from staff')
+      return new Map(rows.map(({ id, name }) => [String(name), String(id)]))
+    },
+    rowsOf: async () => [],
+    newSlot: (booking, date, seats) => insertSlot(sql, booking, date, seats),
+    async forget(wentWrong) {
+      cards.messages.length = 0
+      if (!wentWrong) return
+      await sql('update shift set closed_at = now(), number = id where closed_at is null').catch(() => undefined)
+    },
+    async close() {
+      await Promise.all(past)
+      await provider.close()
+      await cards.close()
+      closeCourses()
+      await db.end()
+    },
+  }
+}
