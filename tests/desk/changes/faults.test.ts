@@ -74,11 +74,14 @@ describe('a change whose response cannot be read', () => {
 })
 
 describe('a refused change', () => {
-  it('is not stored where its fields are wrong', async () => {
-    const young = newRegistration(owner, booking, { ...draftFor(booking), dateOfBirth: '2020-01-01' })
+  it('is returned with the fields to correct, and recorded once it is corrected', async () => {
+    const right = draftFor(booking)
+    const change = newRegistration(owner, booking, { ...right, dateOfBirth: '2020-01-01' })
     const fields = { dateOfBirth: expect.stringContaining('18') }
-    expect(await failureFrom(desk.call('outbox.submit', young))).toMatchObject({ code: 'invalid', fields })
-    expect(await changesOf(desk.call)).toEqual([])
+    expect(await submitted(desk.call, change)).toMatchObject({ state: 'returned', fields })
+    const corrected = { ...newRegistration(owner, booking, right), id: change.id, revision: 2 }
+    expect(await submitted(desk.call, corrected)).toMatchObject({ state: 'done', fields: {} })
+    expect(await rowsOf(right.phone)).toHaveLength(1)
   })
 
   it('is returned in the words of the institute, and leaves nothing once it is removed', async () => {
