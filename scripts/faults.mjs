@@ -1,5 +1,6 @@
 // What `npm test` has a sample of, as long as wanted: `npm run faults -- 2000` (mornings, untidy answers of each call, and ten times as many damages).
 // `--from 1234` begins at another seed, `--backend plain` or `keyless` plays the mornings alone, at another backend.
+import { inMemory } from './lib/memory-folder.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
 import { readSeries } from './lib/series.mjs'
@@ -27,5 +28,5 @@ const others = ['provider/registration/database-breaks', 'provider/registration/
   (name) => `tests/${name}.test.ts`,
 )
 const wanted = backend === 'provider' ? [mornings, ...files, ...others] : [mornings]
-const { code } = await run('vitest', ['run', ...wanted], { env })
+const { code } = await inMemory((folder) => run('vitest', ['run', ...wanted], { env: { ...env, ...folder } }))
 process.exitCode = code

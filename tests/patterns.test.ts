@@ -73,3 +73,13 @@ test('expressions are made of fixed words alone, at the places that are known', 
   const known = ['src/contract/protocol/text/rich-text.ts', 'src/renderer/ui/rich-text/sanitise.ts']
   expect([...new Set(expressions().made)].sort()).toEqual(known)
 })
+
+/** Where server time counts: nothing of the outbox or the wizard reads the workstation's clock (ADR of the outbox, D-191). */
+const onServerTime = ['src/main/outbox/', 'src/renderer/screens/registration/registered-user/']
+const readsClock = /\bDate\.now\b|\bnew Date\(\)|(?<![.\w])today\(\)/
+
+test('nothing that registers or pays reads the clock of the workstation', () => {
+  const onTime = files.filter((file) => onServerTime.some((folder) => file.startsWith(folder)))
+  expect(onTime.length).toBeGreaterThan(50)
+  expect(onTime.filter((file) => readsClock.test(readFileSync(file, 'utf8')))).toEqual([])
+})

@@ -5,6 +5,7 @@ import { type CardGatewayUnderTest, cardSettings, openCardGateway } from '../pro
 import { openPractice } from '../support/institute/practice-copy'
 import { attending } from './support/attending'
 import { bookable, draftFor, superadmin } from './support/booking'
+import { changesOf } from './support/changes'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
 
@@ -53,7 +54,7 @@ afterEach(async () => {
 /** Somebody who waits for their payment, and what their card window is opened for. */
 async function pending() {
   const draft = draftFor(await bookable(desk.api))
-  const { id } = await desk.api.registration.add(draft, { key: crypto.randomUUID() })
+  const { id } = await desk.api.registration.add(draft)
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
   const course = await desk.api.courseName.byId({ id: courseNameId })
   const asked: DeskInput<'checkout.open'> = {
@@ -165,18 +166,18 @@ test('what was paid before the counter was killed is found by the next try, and 
   expect((await desk.call('checkout.open', asked)).outcome).toMatchObject({ state: 'recorded' })
 })
 
-test('a payment whose recording got no answer is kept with its key, and asked for after a restart', async () => {
+test('a payment whose recording got no answer is kept, and found out after a restart', async () => {
   const { asked, row } = await pending()
   const { pay, ended } = await opened(asked)
-  institute.troubleWith('silence after doing it', 1, /payment\/pay/)
+  institute.troubleWith('silence after doing it', 2, /payment\/pay/)
   await pay()
   expect(await ended()).toMatchObject({ state: 'uncertain', end: 'paid' })
   await desk.desk.close()
   await start()
   await desk.api.session.signIn(superadmin)
-  const [intent] = await desk.call('intents.list')
-  expect(intent).toMatchObject({ operation: 'payment.payOnline', state: 'uncertain' })
-  expect(await desk.call('intents.ask', { key: intent!.key })).toMatchObject({ state: 'done' })
+  const [change] = await changesOf(desk.call)
+  expect(change).toMatchObject({ kind: 'registration.payOnline', state: 'checking' })
+  expect(await desk.call('outbox.tryNow', { id: change!.id })).toMatchObject({ state: 'done' })
   expect(await row()).toMatchObject({ isPaymentDone: true })
 })
 

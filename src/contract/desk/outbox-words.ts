@@ -1,5 +1,5 @@
 import { formatMoney } from '../protocol/format'
-import type { Change, ChangeKind } from './outbox'
+import type { Change } from './outbox'
 
 /** How an unfinished change is shown: 'decide' asks a person, 'returned' was refused, 'wait' needs nobody, 'done' is good. */
 export type ChangeTone = 'decide' | 'returned' | 'wait' | 'done'
@@ -49,10 +49,13 @@ const uncertainTitle = (change: Change) =>
     ? 'The server accepted it; its list does not show it yet'
     : 'Status unknown – the server did not confirm'
 
-function uncertainText({ isAccepted, message, needsSignIn, hasKeys, submittedBy }: Change): string {
+function uncertainText(change: Change): string {
+  const { isAccepted, message, needsSignIn, hasKeys, submittedBy, needsCandidate, candidates } = change
   if (message) return message
   if (isAccepted) return 'Look for it in the list before you decide.'
   if (needsSignIn && hasKeys) return `${submittedBy} must sign in to check it, or you decide.`
+  if (needsCandidate && candidates.length === 0)
+    return 'The server did not confirm it, and its list shows no registration of this phone number.'
   return hasKeys
     ? 'The server does not answer what became of it. Compare the facts and decide.'
     : 'The server did not confirm it and cannot recognise a repeated request. Compare the facts and decide.'
@@ -73,14 +76,14 @@ function waitingText(change: Change): string {
 }
 
 /** Money in hand for something that is not confirmed. */
-const cashSeparate = ({ summary, price }: Change) =>
-  price !== null && summary.includes('(Cash)') ? `Keep the ${formatMoney(price)} separate until this is confirmed.` : ''
-const cashBack = ({ summary, price }: Change) =>
-  price !== null && summary.includes('(Cash)') ? `Give back ${formatMoney(price)}, or retry the payment.` : ''
+const cashSeparate = ({ isPaidInCash, price }: Change) =>
+  price !== null && isPaidInCash ? `Keep the ${formatMoney(price)} separate until this is confirmed.` : ''
+const cashBack = ({ isPaidInCash, price }: Change) =>
+  price !== null && isPaidInCash ? `Give back ${formatMoney(price)}, or retry the payment.` : ''
 
-const inList: readonly ChangeKind[] = ['registration.create', 'waitingList.add']
+const inList: readonly string[] = ['registration.create', 'waitingList.add']
 /** The answers to the question of an uncertain change. */
-export const decisionWords = (kind: ChangeKind): { done: string; not: string } =>
+export const decisionWords = (kind: string): { done: string; not: string } =>
   inList.includes(kind)
     ? { done: 'It is in the list', not: 'It is not there' }
     : { done: 'It is recorded', not: 'It is not recorded' }

@@ -132,7 +132,8 @@ export type ChangeResult = z.output<typeof changeResult>
 export const change = z.object({
   id: changeId,
   revision: z.int(),
-  kind: z.enum(changeKinds),
+  /** One of `changeKinds`; another one where a later version of the program stored it. */
+  kind: z.string(),
   state: z.enum(changeStates),
   /** The current step ('check', 'upload', 'add', 'pay', …) and how often it was sent; '' when done. */
   step: z.string(),
@@ -140,6 +141,8 @@ export const change = z.object({
   /** 'Registration', 'Payment of ₹8,750.00 (Cash)', … */
   summary: z.string(),
   ...changeAbout.shape,
+  /** The trainee pays it in cash: the money is in hand before it is recorded. */
+  isPaidInCash: z.boolean(),
   /** Why it was returned, or what delays it; '' for nothing. */
   message: z.string(),
   fields: z.record(z.string(), z.string()),
@@ -162,6 +165,8 @@ export const change = z.object({
   question: z.string(),
   facts: z.array(fact),
   candidates: z.array(candidate),
+  /** A person has to say which of them it is. */
+  needsCandidate: z.boolean(),
   /** Seconds until a person may have it sent again or removed; null where sending again is not offered. */
   sendAgainIn: z.nullable(z.int()),
   result: changeResult,

@@ -31,13 +31,6 @@ export class NoTime extends CallError {
 export const isAway = (error: unknown): boolean =>
   error instanceof Unavailable || (error instanceof CallError && error.code === 'unreachable')
 
-/** A guarded change that was sent and whose end is not known. */
-export const unknownEnd = (why: CallError) =>
-  new CallError(
-    'uncertain',
-    `${why.message} It may have been done all the same: ask what became of it before doing it again.`,
-  )
-
 /** No last word: nobody answered, or not the one who knows. */
 const withoutEnd = [408, 502, 503, 504]
 

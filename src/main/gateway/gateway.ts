@@ -182,10 +182,10 @@ export async function openGateway(needs: Needs) {
   /** Checks a request of the wire's spelling and sends it as the contract spells it. Throws CallError. */
   async function send(request: WireRequest, { as, ...options }: SendOptions): Promise<Reply> {
     const route = routeOf(request)
+    if (route.endpoint.guarded) throw new CallError('forbidden', 'This change is sent by the outbox only.')
     const input = inputOf(route, request, provider.url)
     if (isCapabilities(route)) return capabilities.reply(tokenOf(as))
     const spelled = toRequest(route.endpoint, input as never, await unknownTo(route, as))
-    if (route.endpoint.guarded) throw new CallError('forbidden', 'This change is sent by the outbox only.')
     const answered = cache.answer({ route, request: spelled, input, as }, options.signal)
     return isChange(route.endpoint) ? answered.catch(lookFirst) : answered
   }

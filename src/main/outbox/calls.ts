@@ -197,7 +197,8 @@ export function outboxCalls(needs: Needs): Calls {
           ...(isChange ? planned.confirmed : {}),
           ...(candidateId ? { registrationId: candidateId } : {}),
         }
-        const next = plan?.steps[plan.steps.findIndex(({ name }) => name === step) + 1]?.name ?? ''
+        // After a step that this version does not know, nothing is run.
+        const next = plan && planned ? (plan.steps[plan.steps.indexOf(planned) + 1]?.name ?? '') : ''
         decided(() => store.completed(id, step, confirmed, next))
       } else {
         if (current.sendAgainIn === null) throw conflict('It cannot be sent again from here.')
@@ -207,6 +208,7 @@ export function outboxCalls(needs: Needs): Calls {
             store.takenOver(id, who, personOf(who)?.name ?? who)
           })
       }
+      if (store.one(id)?.state === 'done') documents.remove((change.content?.documents ?? []).map(({ file }) => file))
       changed(id)
       await scheduler.now(id)
       return shown(id, who)

@@ -9,6 +9,7 @@ import { outboxCalls } from './calls'
 import { keptDocuments } from './documents'
 import { kinds } from './kinds'
 import { migrateEarlier } from './migrate'
+import { removeOld } from './retention'
 import { type RunPorts, runChange } from './run'
 import { createScheduler } from './scheduler'
 import { createOutboxStore, type StoredChange } from './store'
@@ -24,8 +25,6 @@ type Needs = {
 }
 const uploadTime = 60_000
 const second = 1_000
-/** A finished registration leaves the list by itself after a week (D-146). */
-const keptFor = 7 * 86_400_000
 
 /** The outbox of this workstation: every change that costs money or a seat goes through it and nowhere else. */
 export function openOutbox(context: DeskContext, { gateway, files, during, isTypedElsewhere }: Needs) {
@@ -77,6 +76,7 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
 
   const ports: RunPorts = {
     ...{ store, isSignedIn, changed },
+    isHere: ({ workstation }) => workstation === machine,
     planOf(change) {
       const plan = planOf(change)
       if (plan) refreshesOf.set(change.id, plan.refreshes)
@@ -119,7 +119,7 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
       return end
     },
     canRun: (change) =>
-      change.workstation === machine &&
+      ports.isHere(change) &&
       (change.state === 'waiting' ? isSignedIn(change.actor) : ports.readerIdOf(change) !== undefined),
     isOnline: () => gateway.connection()?.state !== 'unreachable',
   })
@@ -129,9 +129,7 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
   documents.sweep(store.files())
   function forgetOld() {
     const now = clock.now()
-    if (now === undefined) return
-    for (const { id, state, finishedAt } of store.all())
-      if (state === 'done' && finishedAt !== '' && now - Date.parse(finishedAt) > keptFor) store.discard(id, '')
+    if (now !== undefined) removeOld(context.store, now, (id) => store.discard(id, ''))
   }
 
   const view = {

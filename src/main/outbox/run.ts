@@ -15,6 +15,8 @@ export type RunPorts = {
   store: OutboxStore
   /** Undefined where its order cannot be read or its kind is unknown: it is never run then. */
   planOf: (change: StoredChange) => Plan | undefined
+  /** This workstation stored it, or a person has taken it over; what another one stored is not sent. */
+  isHere: (change: StoredChange) => boolean
   /** A session of this person is held here. */
   isSignedIn: (staffId: string) => boolean
   /** In whose name a change is looked up; undefined while nobody who may see it is signed in. */
@@ -56,12 +58,13 @@ async function advance(change: StoredChange, plan: Plan | undefined, ports: RunP
   const step = plan?.steps.find(({ name }) => name === change.step)
   if (change.state !== 'waiting') return settle(change, plan, step, ports)
   if (!plan || !step) return leftToPerson(change, ports)
+  if (!ports.isHere(change)) return 'stopped'
   if (!ports.isSignedIn(change.actor)) return 'sign_in'
   return step.effect === 'change' ? sendStep(change, plan, step, ports) : runSafe(change, plan, step, ports)
 }
 
-function leftToPerson({ id }: StoredChange, { store }: RunPorts): RunEnd {
-  store.uncertain(id, unreadable)
+function leftToPerson({ id, state }: StoredChange, { store }: RunPorts): RunEnd {
+  if (state !== 'uncertain') store.uncertain(id, unreadable)
   return 'decision'
 }
 

@@ -44,7 +44,8 @@ export function createScheduler(ports: SchedulerPorts) {
   const isOpen = ({ state }: StoredChange) => state !== 'done' && state !== 'returned'
 
   function pause(id: string, end: RunEnd) {
-    if (end === 'done' || end === 'returned' || end === 'stopped') return void pauses.delete(id)
+    // Who signs in is waited for by `canRun`, without a pause.
+    if (['done', 'returned', 'stopped', 'sign_in'].includes(end)) return void pauses.delete(id)
     const tries = (pauses.get(id)?.tries ?? 0) + 1
     const table = end === 'looked_up' || end === 'decision' ? lookUpPauses : attemptPauses
     pauses.set(id, { tries, due: ticks() + unit * (table[Math.min(tries, table.length) - 1] ?? 0) })

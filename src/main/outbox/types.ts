@@ -87,6 +87,8 @@ export type Plan = {
   refreshes: readonly (keyof Contract)[]
   /** Cash goes into the sender's drawer or out of it; a drawer is not closed while such a change is open. */
   cash?: 'moves' | 'closes' | undefined
+  /** The trainee pays it in cash: the money is in hand before it is recorded. */
+  isPaidInCash?: boolean | undefined
 }
 export type Kind = {
   /** Of the order's shape: a stored order of another version is never run. */

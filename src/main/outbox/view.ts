@@ -20,19 +20,20 @@ const lost = 'It can no longer be read on this computer. Look for it in the list
 
 /** A change as it is told to the person with this id. */
 export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Change {
-  const { id, revision, state, step, actor, content, submittedAt } = change
+  const { id, revision, kind, state, step, actor, content, submittedAt } = change
   const { store, scheduler, machine, isSignedIn, planOf, knownKeys, foundOf } = ports
   const last = step === '' ? undefined : store.lastAttempt(id, step)
   const isUncertain = state === 'uncertain'
-  const current = isUncertain ? planOf(change)?.steps.find(({ name }) => name === step) : undefined
+  const plan = planOf(change)
+  const current = isUncertain ? plan?.steps.find(({ name }) => name === step) : undefined
   const isSendable = current?.effect === 'change' && last?.result === undefined
   const found = foundOf(id)
   return {
-    ...{ id, revision, state, step, submittedAt },
-    kind: change.kind as Change['kind'],
+    ...{ id, revision, kind, state, step, submittedAt },
     attempt: last?.attempt ?? 0,
     summary: content?.summary ?? 'A change that cannot be read',
     ...(content?.about ?? nobody),
+    isPaidInCash: plan?.isPaidInCash ?? false,
     message: content ? content.message : lost,
     fields: content?.fields ?? {},
     isRunning: scheduler.isRunning(id),
@@ -40,11 +41,12 @@ export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Cha
     isAccepted: last?.result !== undefined && last.state === 'sent',
     needsSignIn: state !== 'done' && state !== 'returned' && !isSignedIn(last?.state === 'sent' ? last.sentAs : actor),
     isOfOtherWorkstation: change.workstation !== machine,
-    hasKeys: last?.hasKeys ?? knownKeys(),
+    hasKeys: last ? last.hasKeys && (knownKeys() ?? true) : knownKeys(),
     submittedBy: content?.actorName ?? '',
     question: current?.effect === 'change' ? current.question : isUncertain ? 'Was this change recorded?' : '',
     facts: isUncertain ? (found?.facts ?? []) : [],
     candidates: isUncertain ? (found?.candidates ?? []) : [],
+    needsCandidate: current?.effect === 'change' && current.needsCandidate,
     sendAgainIn: isUncertain && isSendable ? scheduler.secondsUntilSendAgain(id) : null,
     result: content?.result ?? {},
   }

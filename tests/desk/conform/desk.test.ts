@@ -17,7 +17,7 @@ async function open(url = at.institute.url, who = superadmin) {
 
 test('our own provider answers every question as specified, extensions too, and is told the end', async () => {
   await open()
-  await opened.api.shift.open({ float: 0 }, { key: 'a-shift-to-ask-for' })
+  await opened.api.shift.open({ float: 0 })
   await opened.api.session.signOut()
   at.institute.seen.length = 0
   const { code, said } = await conform([at.institute.url, '--phone', superadmin.phone], {

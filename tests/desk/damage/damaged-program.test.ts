@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Provider } from '#provider/index'
 import { copyPractice, openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'
+import { changesOf } from '../support/changes'
 import { removeFolder } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
 import { startProgram } from '../support/program'
@@ -45,7 +46,7 @@ test.each([
   await program.api.session.signIn(superadmin)
   const last = forms.at(-1)
   const draft = await program.call('drafts.load', { key: last?.key ?? '' })
-  const changes = await program.call('intents.list')
+  const changes = await changesOf(program.call)
   const told = words(await program.call('setAside.list'))
   const isWhole = draft !== null && changes[0]?.summary === payment.summary
   expect(isWhole || told.length > 0).toBe(true)

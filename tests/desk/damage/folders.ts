@@ -2,19 +2,20 @@ import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { draftCalls } from '#main/drafts/calls'
+import { createOutboxStore } from '#main/outbox/store'
 import type { DeskContext } from '#main/ports'
 import type { Store } from '#main/ports/store'
 import { createJournal } from '#main/printing/journal'
 import { openSettings } from '#main/settings/calls'
-import { createIntents } from '#main/store/intents'
 import { openStore } from '#main/store/open'
 import { staffId } from '#provider/practice/institute'
 import { linesTo } from '../../support/counter/log-lines'
+import { newChange } from '../support/changes'
 
 /** Whose all of it is: the superadmin of the practice institute. */
 export const owner = staffId('Meenakshi Rao')
 export const forms = Array.from({ length: 16 }, (_, n) => ({ key: `form-${n}`, value: { firstName: `आशा ${n}`, n } }))
-export const payment = { key: 'payment-1', summary: 'Registration payment of 98••••4321, ₹8,750.00' }
+export const payment = { id: '2f1a6a6e-3c1e-4c59-9a55-0d6a2f4a7c11', summary: 'Payment of ₹8,750.00 (Cash)' }
 export const pdf = Buffer.from(`%PDF ${'receipt '.repeat(300)}`)
 
 /** In memory where there is such a place: a thousand starts wait for no disk. */
@@ -27,10 +28,10 @@ const somewhere = 'https://institute.example/'
 export async function openParts(dataDir: string, logged: string[] = [], backend = somewhere) {
   const log = linesTo(logged)
   const store = await openStore({ dataDir, backend, now: Date.now, log })
-  const context = { store, now: Date.now } as DeskContext
+  const context = { store, now: Date.now, machine: 'counter 1' } as DeskContext
   return {
     store,
-    intents: createIntents(context, () => {}),
+    outbox: createOutboxStore(context, () => ''),
     journal: createJournal(context),
     ...draftCalls(context),
     ...openSettings(context, () => undefined).calls,
@@ -62,10 +63,7 @@ async function fill(folder: string, count: number, backend: string): Promise<Par
   const parts = await openParts(folder, [], backend)
   await add(parts, forms.slice(0, count))
   await parts['settings.set']({ theme: 'dark' }, owner)
-  const { key, summary } = payment
-  const sent = { method: 'POST', url: '/api/v1/pay', body: '{"price":8750}' } as const
-  parts.intents.begin({ key, summary, operation: 'registration.payOffline', staffId: owner, ...sent })
-  parts.intents.doubt(key)
+  sendPayment(parts.outbox)
   const print = {
     owner,
     kind: 'receipt',
@@ -82,6 +80,27 @@ async function fill(folder: string, count: number, backend: string): Promise<Par
   return parts
 }
 
+/** A payment that was sent without a response. */
+function sendPayment({ submit, prepared, sent, unknown }: Parts['outbox']) {
+  const { id, summary } = payment
+  const about = { person: '', phone: '', course: '', day: '', price: 875_000 }
+  const change = {
+    ...newChange(owner, 'registration.pay', {} as never, about),
+    id,
+    version: 1,
+    step: 'pay',
+    actor: owner,
+  }
+  const names = { ownerName: 'Meenakshi Rao', actorName: 'Meenakshi Rao' }
+  const nothingYet = { documents: [], locations: {}, result: {}, message: '', fields: {} }
+  submit(change, { about, summary, order: {}, ...names, ...nothingYet })
+  const request = { method: 'PUT', url: '/api/v1/pay', body: '{"price":8750}' } as const
+  const step = { name: 'pay', endpoint: 'registration.payOffline', sentAs: owner, hasKeys: true }
+  prepared(id, { ...step, noted: undefined, request })
+  sent(id, 'pay')
+  unknown(id, '')
+}
+
 async function add(parts: Parts, some: typeof forms) {
   for (const form of some) await parts['drafts.save']({ owner, ...form }, owner)
 }
@@ -93,10 +112,9 @@ export async function missingFrom(parts: Parts): Promise<string[]> {
     const draft = await parts['drafts.load']({ key }, owner)
     if (JSON.stringify(draft?.value) !== JSON.stringify(value)) missing.push(key)
   }
-  const [change] = parts.intents.list(owner)
-  if (change?.key !== payment.key || change.summary !== payment.summary || change.state !== 'uncertain')
-    missing.push('payment')
-  else if (!isReadable(() => parts.intents.request(payment.key))) missing.push('payment')
+  const change = parts.outbox.one(payment.id)
+  const isWhole = change?.content?.summary === payment.summary && change.state === 'checking'
+  if (!isWhole || !parts.outbox.lastAttempt(payment.id, 'pay')?.request) missing.push('payment')
   if ((await parts['settings.get'](undefined)).theme !== 'dark') missing.push('settings')
   const [job] = parts.journal.list(owner)
   if (job?.title !== 'Receipt') missing.push('print')

@@ -7,15 +7,13 @@ import { CallError } from '#contract/protocol/failure'
 import { fileSink } from '#main/exports/file-sink'
 import { openUnfinished } from '#main/exports/unfinished'
 import { diskTrouble } from '#main/files/disk'
-import { createGuarded } from '#main/gateway/guarded'
-import type { Reply } from '#main/gateway/question'
-import { createIntents } from '#main/store/intents'
 import { openStore } from '#main/store/open'
 import { embeddedObjects, sweepUnfinished } from '#main/uploads/embedded'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'
-import { newFolder, openTestDesk, removeFolder } from '../support/desk'
+import { changesOf, newChange } from '../support/changes'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
 import { startProgram } from '../support/program'
 import { smallDisks } from '../support/small-disk'
@@ -110,40 +108,56 @@ describe('a folder of the counter', () => {
     )
   })
 
-  test('a change that cannot be stored is not sent, and an answer that cannot be noted stands', async () => {
-    const store = await open()
-    const logged: string[] = []
-    const intents = createIntents({ store, now: Date.now }, () => {})
-    const send = createGuarded(intents, (line) => void logged.push(line))
-    const draft = (key: string, size = 1) => ({
-      key,
-      operation: 'registration.payOffline',
-      staffId: 'asha',
-      summary: 'A payment',
-      method: 'POST' as const,
-      url: '/pay',
-      body: 'x'.repeat(size),
+  describe('with changes', () => {
+    let desk: TestDesk
+    let owner: string
+    beforeEach(async () => {
+      desk = await openTestDesk({ dataDir: folder, provider: { url: institute.url, fetch } })
+      await desk.api.session.signIn(superadmin)
+      owner = (await desk.call('session.current'))?.id ?? ''
+      institute.seen.length = 0
     })
-    const full = () => store.database.run(sql`PRAGMA main.max_page_count = 1`)
-    const answer = { text: '{}' } as Reply
-    let sent = 0
-    const reply = await send(draft('key-12345', 20_000), async () => {
-      sent++
-      // Room that is left in the last page is no room for a new page of the log.
-      store.database.run(sql`PRAGMA query_only = on`)
-      return answer
+    afterEach(async () => {
+      institute.behave()
+      await desk.desk.close()
     })
-    expect(reply).toBe(answer)
-    expect(logged.join()).toContain('could not be noted')
-    store.database.run(sql`PRAGMA query_only = off`)
-    expect(intents.list('asha')).toMatchObject([{ key: 'key-12345' }])
+    const person = (n: number) => ({ slotId: 's1', name: 'Asha '.repeat(30), phone: String(8_123_456_000 + n) })
 
-    full()
-    const refused = (async () =>
-      send(draft('key-67890', 500_000), async () => Promise.reject(new Error('It was sent.'))))()
-    await expect(refused).rejects.toThrow('The disk of this computer is full. Nothing was sent. Make room on it')
-    expect(sent).toBe(1)
-    store.close()
+    test('one that cannot be stored is not sent, and those that were stored are listed', async () => {
+      institute.troubleWith('a reset')
+      desk.store.database.run(sql`PRAGMA main.max_page_count = 1`)
+      const stored: string[] = []
+      let refused: unknown
+      for (let n = 0; n < 200 && !refused; n++) {
+        const change = newChange(owner, 'waitingList.add', person(n))
+        await desk.call('outbox.submit', change).then(
+          () => stored.push(change.id),
+          (error: unknown) => {
+            refused = error
+          },
+        )
+      }
+      expect(refused).toMatchObject({
+        message: expect.stringMatching(/is full\. Nothing was stored\. Make room on it/),
+      })
+      expect((await changesOf(desk.call)).map(({ id }) => id)).toEqual(stored)
+      expect(institute.seen.filter(({ url }) => url.includes('waitingList/add'))).toEqual([])
+    })
+
+    test('a response that cannot be noted is asked for again, and the change is recorded once', async () => {
+      const received = institute.nextRequest(/shift\/open/)
+      const change = newChange(owner, 'shift.open', { float: 100_000 })
+      await desk.call('outbox.submit', change)
+      await received
+      desk.store.database.run(sql`PRAGMA query_only = on`)
+      await expect.poll(async () => (await changesOf(desk.call))[0]?.isRunning).toBe(false)
+      expect(desk.logged.join()).toContain('outbox.failed')
+      desk.store.database.run(sql`PRAGMA query_only = off`)
+      expect(await desk.call('outbox.tryNow', { id: change.id })).toMatchObject({ state: 'done' })
+      const sent = institute.seen.filter(({ url }) => url.includes('shift/open'))
+      expect(sent).toHaveLength(2)
+      expect((await desk.api.shift.list({ page: 1, limit: 10 })).total).toBe(1)
+    })
   })
 
   test('a call never rejects, whatever becomes of the log', async () => {

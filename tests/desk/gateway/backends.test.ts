@@ -6,14 +6,14 @@ import { draftCalls } from '#main/drafts/calls'
 import { counterKey } from '#main/gateway/counter/counter-key'
 import { openSession } from '#main/gateway/session/session'
 import type { DeskContext } from '#main/ports'
-import { createIntents } from '#main/store/intents'
 import { migrations } from '#main/store/migrations'
 import { openStore } from '#main/store/open'
 import { createValues } from '#main/store/values'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/institute/practice-copy'
 import { bookable, draftFor, superadmin } from '../support/booking'
-import { newFolder, openTestDesk, removeFolder } from '../support/desk'
+import { changesOf } from '../support/changes'
+import { failureFrom, newFolder, openTestDesk, removeFolder } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
 import { keyring } from '../support/keyring'
 
@@ -74,10 +74,10 @@ test('another address gets neither token nor counter key, and each finds its own
   await first.api.session.signIn(superadmin)
   await first.saveDraft('registration', form)
   const booking = draftFor(await bookable(first.api))
-  here.troubleWith('silence after doing it', 1, /addRegister/)
-  await first.api.registration.add(booking, { key: 'one-booking' }).catch(() => {})
+  here.troubleWith('silence after doing it', 2, /addRegister/)
+  expect(await failureFrom(first.api.registration.add(booking))).toMatchObject({ code: 'uncertain' })
   here.behave()
-  expect(await first.call('intents.list')).toHaveLength(1)
+  const [change] = await changesOf(first.call)
   await first.desk.close()
   const headersAt = ({ seen }: Institute, name: string) => new Set(seen.flatMap(({ headers }) => headers[name] ?? []))
   const [token] = headersAt(here, 'authorization')
@@ -87,7 +87,7 @@ test('another address gets neither token nor counter key, and each finds its own
   await second.api.session.signIn(superadmin)
   // The same person there, with the same id: what is theirs here is not there.
   expect(await second.call('drafts.load', { key: 'registration' })).toBeNull()
-  expect(await second.call('intents.list')).toEqual([])
+  expect(await second.call('outbox.list')).toEqual({ changes: [], elsewhere: 1 })
   await second.saveDraft('registration', { firstName: 'Kavita' })
   await second.api.vehicleCategory.all()
   await second.desk.close()
@@ -100,8 +100,8 @@ test('another address gets neither token nor counter key, and each finds its own
   const again = await openAt(here)
   expect(await again.call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
   expect(await again.call('drafts.load', { key: 'registration' })).toMatchObject({ value: form })
-  expect(await again.call('intents.list')).toMatchObject([{ key: 'one-booking', state: 'uncertain', isOwn: true }])
-  expect(await again.call('intents.ask', { key: 'one-booking' })).toMatchObject({ state: 'done' })
+  expect(await changesOf(again.call)).toMatchObject([{ id: change!.id, state: 'checking', isOwn: true }])
+  expect(await again.call('outbox.tryNow', { id: change!.id })).toMatchObject({ state: 'done' })
   await again.desk.close()
 })
 
@@ -118,17 +118,14 @@ describe('what was kept before it belonged to a backend', () => {
     const found = {
       token: session.tokenOf(session.staff()?.id ?? ''),
       draft: draft?.value,
-      intents: createIntents(context, () => {})
-        .list('s1')
-        .map(({ key, summary }) => `${key} ${summary}`),
       isKnown: counterKey(store) === 'known there',
       setAside: store.setAside(),
     }
     store.close()
     return found
   }
-  const nothing = { token: undefined, draft: undefined, intents: [], isKnown: false, setAside: 0 }
-  const all = { token: 't1', draft: form, intents: ['k1 ₹8,750.00'], isKnown: true, setAside: 0 }
+  const nothing = { token: undefined, draft: undefined, isKnown: false, setAside: 0 }
+  const all = { token: 't1', draft: form, isKnown: true, setAside: 0 }
 
   /** A folder as the version before left it. */
   async function older() {
@@ -143,12 +140,6 @@ describe('what was kept before it belonged to a backend', () => {
     insert(
       `INSERT INTO drafts VALUES ('s1', 'registration', ?, '2026-11-20T05:00:00.000Z')`,
       cipher.seal(JSON.stringify(form), 'drafts of s1/registration'),
-    )
-    insert(
-      `INSERT INTO intents (key, operation, method, url, staff_id, body_hash, sealed_body, sealed_summary, state, created_at)
-       VALUES ('k1', 'registration.add', 'POST', '/api/v1/register/addRegister', 's1', '', ?, ?, 'uncertain', '2026')`,
-      cipher.seal('{}', 'intents/k1/body'),
-      cipher.seal('₹8,750.00', 'intents/k1/summary'),
     )
     const value = `INSERT INTO "values" VALUES (?, ?)`
     insert(value, 'session', await keyring.encrypt(JSON.stringify({ token: 't1', staff })))

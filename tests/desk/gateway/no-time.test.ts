@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { withInstitute } from '../support/at-institute'
 import { bookable, draftFor } from '../support/booking'
+import { newRegistration } from '../support/changes'
 import { failureFrom, type TestDesk } from '../support/desk'
 
 const at = withInstitute()
@@ -46,24 +46,19 @@ test('a copy of the slots is shown while the institute has no time', async () =>
   expect(await desk.api.slot.on({ date, courseName: course.id })).toEqual(before)
 })
 
-test('a change with a key is sent again under it, and is done once', async () => {
-  const draft = draftFor(await bookable(desk.api))
+test.each([1, 3])('a change that finds no time %i times is sent again under its key, and done once', async (times) => {
+  const { call } = desk
+  const booking = await bookable(desk.api)
+  const draft = draftFor(booking)
+  const change = newRegistration((await call('session.current'))?.id ?? '', booking, draft)
   at.institute.seen.length = 0
-  at.institute.troubleWith('no time', 1, /addRegister/)
-  const { id } = await desk.api.registration.add(draft, { key: randomUUID() })
-  const [first, second] = at.institute.seen.filter(({ url }) => url.includes('addRegister'))
-  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
-  const { rows } = await desk.api.registration.list({ search: draft.phone, page: 1, limit: 10 })
-  expect(rows.map((row) => row.id)).toEqual([id])
-  expect(await desk.call('intents.list')).toEqual([])
-})
-
-test('a change with a key that finds no time twice stays uncertain until it is asked for', async () => {
-  const draft = draftFor(await bookable(desk.api))
-  const key = randomUUID()
-  at.institute.troubleWith('no time', 2, /addRegister/)
-  expect(await failureFrom(desk.api.registration.add(draft, { key }))).toMatchObject({ code: 'uncertain' })
-  expect(await desk.call('intents.ask', { key })).toMatchObject({ state: 'done' })
+  at.institute.troubleWith('no time', times, /addRegister/)
+  await call('outbox.submit', change)
+  await expect.poll(async () => (await call('outbox.tryNow', { id: change.id })).state).toBe('done')
+  const sent = at.institute.seen.filter(({ url }) => url.includes('addRegister'))
+  expect(sent).toHaveLength(times + 1)
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect((await desk.api.registration.list({ search: draft.phone, page: 1, limit: 10 })).total).toBe(1)
 })
 
 test('a change without a key is never sent a second time', async () => {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { withInstitute } from '../support/at-institute'
 import { bookable, draftFor, paymentFor, superadmin } from '../support/booking'
+import { changesOf } from '../support/changes'
 import { startProgram } from '../support/program'
 
 const at = withInstitute()
@@ -20,29 +20,28 @@ test('a draft that was said to be saved is there after kill -9', async () => {
   await second.stop()
 })
 
-test('killed between sending a payment and its answer: uncertain at the next start, and charged once', async () => {
+test('killed between sending a payment and its answer: listed at the next start, and charged once', async () => {
   const first = await start()
   await first.api.session.signIn(superadmin)
   const booking = await bookable(first.api)
   const draft = draftFor(booking)
-  const { id } = await first.api.registration.add(draft, { key: randomUUID() })
-  const key = randomUUID()
+  const { id } = await first.api.registration.add(draft)
   const received = at.institute.nextRequest(/offlinePayment/)
   at.institute.troubleWith('a late answer', 1, /offlinePayment/)
-  const lost = first.api.registration
-    .payOffline(paymentFor(id, draft, booking.course.price), { key })
-    .catch((error) => error)
+  const lost = first.api.registration.payOffline(paymentFor(id, draft, booking.course.price)).catch((error) => error)
   await received
   await first.kill()
   expect(await lost).toBeInstanceOf(Error)
 
   const second = await start()
   await second.api.session.signIn(superadmin)
-  expect(await second.call('intents.list')).toMatchObject([
-    { key, operation: 'registration.payOffline', state: 'uncertain', summary: expect.stringContaining(draft.phone) },
-  ])
-  expect(await second.call('intents.ask', { key })).toMatchObject({ state: 'done' })
-  expect(await second.call('intents.list')).toEqual([])
+  const [change] = await changesOf(second.call)
+  expect(change).toMatchObject({
+    kind: 'registration.pay',
+    phone: draft.phone,
+    summary: expect.stringMatching(/^Payment of/),
+  })
+  expect(await second.call('outbox.tryNow', { id: change!.id })).toMatchObject({ state: 'done' })
   const { rows } = await second.api.registration.list({ search: draft.phone, page: 1, limit: 10 })
   expect(rows).toMatchObject([{ id, isPaymentDone: true }])
   expect(rows[0]?.payment).toHaveLength(1)
@@ -72,7 +71,7 @@ test('practice mode starts by itself, names its sign-ins, and keeps what was reg
   for (const { phone } of info.practiceSignIns) expect(first.said()).toContain(phone)
   await first.api.session.signIn(superadmin)
   const draft = draftFor(await bookable(first.api))
-  await first.api.registration.add(draft, { key: randomUUID() })
+  await first.api.registration.add(draft)
   await first.kill()
   const second = await startProgram(at.dataDir)
   await second.api.session.signIn(superadmin)

@@ -4,6 +4,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/institute/practice-copy'
 import { draftFor, superadmin } from '../support/booking'
+import { changesOf, newChange } from '../support/changes'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
 import { addSlots } from '../support/own-slots'
@@ -66,7 +67,7 @@ test('a seat that a killed counter held is free after its minutes, and goes to w
     [0, 1],
   ])
   const person = { slotId: waited!, name: 'Asha Devi', phone: '8123456781' }
-  await office.api.waitingList.add(person, { key: randomUUID() })
+  await office.api.waitingList.add(person)
   await first.kill()
 
   ahead = 9.8 * minute
@@ -86,38 +87,33 @@ test('a seat that a killed counter held is free after its minutes, and goes to w
   expect(await again.api.seatHold.take({ holdId: asked, slotId: waited! })).toMatchObject({ result: -1 })
   expect(await again.api.seatHold.take({ holdId: other, slotId: free! })).toMatchObject({ result: 0 })
   const draft = draftFor(bookings[1]!)
-  await again.api.registration.add({ ...draft, holdId: other }, { key: randomUUID() })
+  await again.api.registration.add({ ...draft, holdId: other })
   expect((await seats())[1]).toEqual([0, 0])
   await again.stop()
 })
 
-test('killed between sending a closing and its answer: closed once, and the count was kept until it is known', async () => {
+test('killed between sending a closing and its answer: closed once, and its count is in the outbox', async () => {
   const first = await start()
-  const { id } = await first.api.shift.open({ float: 150_000 }, { key: randomUUID() })
+  const { id } = await first.api.shift.open({ float: 150_000 })
   const draft = `shift-count-${id}`
-  const count = { pieces: { 500: '3' }, others: {}, reason: '' }
-  await first.saveDraft(draft, count)
-  const key = randomUUID()
+  await first.saveDraft(draft, { pieces: { 500: '3' }, others: {}, reason: '' })
+  const owner = (await first.call('session.current'))?.id ?? ''
+  const order = { id, pieces: [{ denomination: 500 as const, count: 3 }], others: [], reason: '' }
   const received = institute.nextRequest(/shift\/close/)
   institute.troubleWith('a late answer', 1, /shift\/close/)
-  const lost = first.api.shift
-    .close({ id, pieces: [{ denomination: 500, count: 3 }], others: [], reason: '' }, { key })
-    .catch((error) => error)
+  await first.call('outbox.submit', { ...newChange(owner, 'shift.close', order), draftKeys: [draft] })
   await received
   await first.kill()
-  expect(await lost).toBeInstanceOf(Error)
 
   const second = await start()
-  expect(await second.call('intents.list')).toMatchObject([
-    { key, operation: 'shift.close', state: 'uncertain', summary: 'Closing a shift with ₹1,500.00 in cash' },
-  ])
-  expect(await second.call('drafts.load', { key: draft })).toMatchObject({ value: count })
-  expect(await second.call('intents.ask', { key })).toMatchObject({ state: 'done' })
-  expect(await second.call('intents.list')).toEqual([])
+  expect(await second.call('drafts.load', { key: draft })).toBeNull()
+  const [change] = await changesOf(second.call)
+  expect(change).toMatchObject({ kind: 'shift.close', summary: 'Closing of a shift with ₹1,500.00 in cash' })
+  expect(await second.call('outbox.tryNow', { id: change!.id })).toMatchObject({ state: 'done' })
   expect(await second.api.shift.own()).toMatchObject({ report: null, atCounter: '' })
   const { rows } = await second.api.shift.list({ page: 1, limit: 10 })
   expect(rows).toMatchObject([{ id, number: expect.stringMatching(/Z00001$/), difference: 0 }])
   // The drawer is free for the next one at this counter.
-  await second.api.shift.open({ float: 0 }, { key: randomUUID() })
+  await second.api.shift.open({ float: 0 })
   await second.stop()
 })

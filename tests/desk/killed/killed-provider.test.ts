@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { type Server, startServer } from '../../support/database/postgres'
 import { draftFor, paymentFor, superadmin } from '../support/booking'
+import { changesOf } from '../support/changes'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import { addSlots } from '../support/own-slots'
 import { type ProviderProcess, startProvider } from '../support/provider-process'
 
 const started = await startServer()
-const key = () => ({ key: randomUUID() })
 
 /** When the provider dies: its transaction is undone, or stored by a database that has nobody to answer any more. */
 const moments = {
@@ -49,8 +48,8 @@ describe.skipIf(!started)('a provider that is killed in the middle of a change',
     removeFolder(dataDir)
   })
 
-  /** Kills the provider while the database is at this change; its answer is asked for once another one runs. */
-  async function killedAt(moment: Moment, table: string, key: string, change: () => Promise<unknown>) {
+  /** Kills the provider while the database is at this change; the change is tried again once another one runs. */
+  async function killedAt(moment: Moment, table: string, change: () => Promise<unknown>) {
     await database.query(moments[moment](table))
     const lost = failureFrom(change())
     const isThere = async () =>
@@ -61,8 +60,9 @@ describe.skipIf(!started)('a provider that is killed in the middle of a change',
     await expect.poll(isThere).toBe(false)
     await database.query(`drop trigger slow on ${table}`)
     await provider.start()
-    expect(await desk.call('intents.ask', { key })).toMatchObject({ state: 'done' })
-    expect(await desk.call('intents.list')).toEqual([])
+    const [left] = await changesOf(desk.call)
+    expect(await desk.call('outbox.tryNow', { id: left?.id ?? '' })).toMatchObject({ state: 'done' })
+    await desk.call('outbox.remove', { id: left?.id ?? '' })
   }
   const counted = async (): Promise<string[]> =>
     (await database.query('select number from shift where closed_at is not null order by closed_at')).rows.map(
@@ -73,10 +73,10 @@ describe.skipIf(!started)('a provider that is killed in the middle of a change',
     const before = await counted()
     const end = (id: string) => ({ id, pieces: [{ denomination: 100 as const, count: 1 }], others: [], reason: '' })
     for (const isKilled of [false, true, false]) {
-      const { id } = await desk.api.shift.open({ float: 10_000 }, key())
-      const close = key()
-      if (isKilled) await killedAt(moment, 'shift', close.key, () => desk.api.shift.close(end(id), close))
-      else await desk.api.shift.close(end(id), close)
+      const { id } = await desk.api.shift.open({ float: 10_000 })
+      const close = () => desk.api.shift.close(end(id))
+      if (isKilled) await killedAt(moment, 'shift', close)
+      else await close()
     }
     const numbers = Array.from({ length: before.length + 3 }, (_, at) => `Z${String(at + 1).padStart(5, '0')}`)
     expect(await counted()).toEqual(numbers)
@@ -91,13 +91,12 @@ describe.skipIf(!started)('a provider that is killed in the middle of a change',
     const { look, bookings } = await addSlots(desk.api, date, times)
     const [from, to] = bookings
     const draft = draftFor(from!)
-    const { id } = await desk.api.registration.add(draft, key())
-    await desk.api.registration.payOffline(paymentFor(id, draft, from!.course.price), key())
+    const { id } = await desk.api.registration.add(draft)
+    await desk.api.registration.payOffline(paymentFor(id, draft, from!.course.price))
     for (const phone of ['8123456701', '8123456702'])
-      await desk.api.waitingList.add({ slotId: from!.slot.id, name: 'Bina Rani', phone }, key())
-    const move = key()
+      await desk.api.waitingList.add({ slotId: from!.slot.id, name: 'Bina Rani', phone })
     const wanted = { id, slotId: to!.slot.id, dateOfCourse: date }
-    await killedAt(moment, 'registration', move.key, () => desk.api.extension.move(wanted, move))
+    await killedAt(moment, 'registration', () => desk.api.extension.move(wanted))
     const slots = (await look()).filter(({ id }) => [from!.slot.id, to!.slot.id].includes(id))
     expect(slots).toMatchObject([
       { seatsLeft: 0, held: 1, waiting: 2 },

@@ -8,6 +8,7 @@ export type People = Readonly<Record<Clerk, { phone: string; name: string; passw
 export type Row = Record<string, unknown>
 export type Slot = { id: string; date: string; seats: number }
 export type Terms = { price: number; rate: number; refundDays: number; cashNeedsShift: boolean }
+/** The time of the backend and of all monotonic clocks; it is put forward by setting it. */
 export type Clock = { now: number }
 
 /** What only our provider has. */
@@ -28,19 +29,22 @@ export type Backend = {
   people: People
   /** Our provider; an institute's own backend offers the calls of S1 alone. */
   provider: ProviderParts | undefined
+  /** Which troubles its changes meet. */
+  troubles: 'provider' | 'plain' | 'process'
   answer: (request: Request) => Promise<Response>
   /** As a process that is killed and started again. */
   restart: () => void
-  /** Resolves when it is up again. */
-  isUp: () => Promise<unknown>
+  kill: () => Promise<void>
+  /** Everything of it works again. */
+  mend: () => Promise<void>
   /** Nobody has to sign in again: that takes more time than all the rest. */
   stayIn: () => Promise<unknown>
   begin: (booking: Bookable, random: Random) => Promise<Terms>
   newSlot: (booking: Bookable, date: string, seats: number) => Promise<Slot>
   /** Ids of the staff by their names. */
   staff: () => Promise<Map<string, string>>
-  /** What is stored in a table of S1 by an institute's own backend. */
-  rowsOf: (table: 'register' | 'payment') => readonly Row[]
+  /** What is stored in a table of S1, as S1 names it. */
+  rowsOf: (table: 'register' | 'payment') => Promise<readonly Row[]>
   /** What a long series need not remember; after a day that went wrong what it left open. */
   forget: (wentWrong: boolean) => Promise<void>
   close: () => Promise<void>

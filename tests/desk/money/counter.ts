@@ -7,13 +7,18 @@ import type { Clerk, People } from './backend'
 import type { Line, Trouble } from './line'
 
 const deadlines = { read: 60_000, change: 60_000 }
-/** Milliseconds that stand for a second of the outbox: a request that was lost may arrive within an hour of the day. */
-const second = 60_000
-
 /** Those who sit at counters. */
 export const clerks = ['dataEntry', 'otherDataEntry', 'admin'] as const
 
-type Place = { url: string; line: Line; now: () => number; people: People }
+type Place = {
+  url: string
+  line: Line
+  people: People
+  now: () => number
+  /** Milliseconds that stand for a second of the outbox. */
+  second: number
+  newFolder?: () => string
+}
 
 /** A counter: the program that runs on it, and whoever sits there. */
 export class Counter extends KillableDesk {
@@ -26,18 +31,20 @@ export class Counter extends KillableDesk {
     readonly name: string,
     private readonly place: Place,
   ) {
-    const { url, line, now } = place
-    super((dataDir, life) =>
-      openTestDesk({
-        dataDir,
-        provider: { url, fetch: line.port(life), deadlines },
-        now: () => now() + this.clockOffset,
-        ticks: now,
-        retryTime: second,
-        secrets: keyring,
-        machine: name,
-        fixedLock: 0,
-      }),
+    const { url, line, now, second, newFolder } = place
+    super(
+      (dataDir, life) =>
+        openTestDesk({
+          dataDir,
+          provider: { url, fetch: line.port(life), deadlines },
+          now: () => now() + this.clockOffset,
+          ticks: now,
+          retryTime: second,
+          secrets: keyring,
+          machine: name,
+          fixedLock: 0,
+        }),
+      newFolder,
     )
     this.line = line
   }

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '#contract/protocol/calendar'
+import { addDays } from '#contract/protocol/calendar'
 import type { Taken } from '#contract/registration/payment/cash'
 import { type Random, randomFrom } from '../../support/untidy/random'
 import { aboutOf } from '../outbox/workstation'
@@ -8,7 +8,7 @@ import type { Counter } from './counter'
 import { type End, Hands } from './hands'
 import { type AtCounter, kept, Ledger, type Shift, type Taking, type Trainee } from './ledger'
 import { troubleFrom } from './troubles'
-import { dayOfSeed, type World } from './world'
+import type { World } from './world'
 
 const types: readonly AtCounter[] = ['Cash', 'Cash', 'UPI', 'Debit Card', 'Net banking']
 const minute = 60_000
@@ -36,21 +36,18 @@ export class Day {
   constructor(
     readonly world: World,
     readonly seed: number,
+    readonly firstDay: string,
   ) {
     this.random = randomFrom(seed)
-    const backend = world.backend.provider ? 'provider' : 'plain'
     this.hands = new Hands({
       say: this.say,
-      trouble: (random) => troubleFrom(random, this.isCalm ? 0 : troubled, backend),
+      trouble: (random) => troubleFrom(random, this.isCalm ? 0 : troubled, world.backend.troubles),
       deliver: () => world.deliver(),
     })
   }
 
   say = (words: string): void => void this.said.push(words)
   numberOf = (counter: Counter): number => this.world.everybody.indexOf(counter)
-  get firstDay(): string {
-    return dayOfSeed(this.seed)
-  }
   /** What only our provider has. */
   get provider(): ProviderParts {
     const { provider } = this.world.backend
@@ -161,8 +158,7 @@ export class Day {
 
   async begin(): Promise<void> {
     const { world, random, firstDay } = this
-    const { backend, clock } = world
-    clock.now = instantOf(firstDay, '13:00') + random.below(300) * minute
+    const { backend } = world
     await backend.stayIn()
     this.terms = await backend.begin(world.booking, random)
     this.staff = await backend.staff()

@@ -39,6 +39,19 @@ type Open = Pick<Deed<ChangeKind>, 'what' | 'look' | 'takenOver' | 'ended'> & {
   given: NewChange
   isCorrected: boolean
 }
+function orUnread(error: unknown): undefined {
+  if (!(error instanceof CallError)) throw error
+}
+/** False where the outbox says that it has moved on, or the disk has no room. */
+async function isTaken(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    if (error instanceof CallError && (error.code === 'conflict' || error.failure.status === 507)) return false
+    throw error
+  }
+}
 type Ports = {
   say: (words: string) => void
   /** What the next change meets. */
@@ -48,7 +61,7 @@ type Ports = {
 }
 
 const nobody: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
-const likely = { twice: 0.15, killed: 0.04, corrected: 0.25, givenUp: 0.15, hasty: 0.3, colleague: 0.3 }
+const likely = { twice: 0.15, killed: 0.04, corrected: 0.25, givenUp: 0.15, hasty: 0.3, misread: 0.2, colleague: 0.3 }
 
 /** What clerks do with their hands: they submit changes to the outbox, follow them, and decide about uncertain ones after looking. */
 export class Hands {
@@ -120,24 +133,20 @@ export class Hands {
     if (!isDone) this.ports.say(`${counter.name}: ${what} is ${state}: ${message}`)
     await ended({ isDone, message, result })
     // Only after its clerk has read it.
-    if (state !== 'uncertain') await counter.call('outbox.remove', { id: given.id })
+    if (state === 'done' || state === 'returned') await isTaken(counter.call('outbox.remove', { id: given.id }))
     return true
   }
 
   /** It came back: sometimes it is corrected and submitted once more. */
   private async returned(open: Open, change: Change, random: Random): Promise<boolean> {
-    const isAgain = !open.isCorrected && open.counter.clerk === open.clerk && random.chance(likely.corrected)
+    const { counter, clerk, what } = open
+    const isAgain = !open.isCorrected && counter.clerk === clerk && random.chance(likely.corrected)
     if (!isAgain) return this.conclude(open, change, false)
     open.isCorrected = true
     open.given = { ...open.given, revision: change.revision + 1 }
-    this.meet(open.counter, random, `once more: ${open.what} (${change.message})`)
-    try {
-      await open.counter.call('outbox.submit', open.given)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      return this.conclude(open, change, false)
-    }
-    return this.follow(open, random)
+    this.meet(counter, random, `once more: ${what} (${change.message})`)
+    const isStored = await isTaken(counter.call('outbox.submit', open.given))
+    return isStored ? this.follow(open, random) : this.conclude(open, change, false)
   }
 
   /** It was not sent: sometimes it is given up, or taken over by whoever sits here. */
@@ -146,12 +155,12 @@ export class Hands {
     const { id } = given
     if (random.chance(likely.givenUp)) {
       this.ports.say(`${counter.name}: give up: ${open.what}`)
-      return this.conclude(open, change, false)
+      return (await isTaken(counter.call('outbox.remove', { id }))) && this.conclude(open, change, false)
     }
     if (counter.clerk === clerk || !takenOver) return false
     this.meet(counter, random, `take over: ${open.what}`)
+    if (!(await isTaken(counter.call('outbox.tryNow', { id, takeOver: true })))) return false
     this.handTo(open)
-    await counter.call('outbox.tryNow', { id, takeOver: true })
     return this.follow(open, random)
   }
 
@@ -163,47 +172,48 @@ export class Hands {
   /** Looks whether it is recorded, and decides. What is not there may be under way until it can be sent again. */
   private async decide(open: Open, change: Change, random: Random): Promise<boolean> {
     const { counter, what, look } = open
-    let there = await look(change)
+    const { sendAgainIn, kind } = change
+    // A list that cannot be loaded shows nothing.
+    const see = () => look(change).catch(orUnread)
+    let there = await see()
     if (there === false) {
-      if (change.sendAgainIn === null) return false
-      if (change.sendAgainIn > 0) return this.decideTooEarly(open, change, random)
+      if (sendAgainIn === null) return false
+      if (sendAgainIn > 0) return this.decideTooEarly(open, change, random)
       await this.ports.deliver()
       // A list may lag: it is loaded twice.
-      there = (await look(change)) || (await look(change))
+      there = await see()
+      if (there === false) there = await see()
     }
-    if (there !== false) {
-      await this.decided(open, change, 'done', typeof there === 'string' ? there : undefined)
-      return this.follow(open, random)
+    if (there === undefined) return false
+    const isMisread = sendAgainIn === 0 && kind === 'registration.create' && random.chance(likely.misread)
+    if (there !== false && !isMisread) {
+      const candidateId = typeof there === 'string' ? there : undefined
+      return (await this.decided(open, change, 'done', candidateId)) && this.follow(open, random)
     }
-    if (random.chance(0.5)) {
+    if (there === false && random.chance(0.5)) {
       this.ports.say(`${counter.name}: remove: ${what}`)
-      await this.decided(open, change, 'discard')
-      return this.conclude(open, change, false)
+      return (await this.decided(open, change, 'discard')) && this.conclude(open, change, false)
     }
-    if (counter.clerk !== open.clerk) {
-      if (!open.takenOver) return false
-      this.handTo(open)
-    }
+    if (counter.clerk !== open.clerk && !open.takenOver) return false
     this.meet(counter, random, `send again: ${what}`)
-    await this.decided(open, change, 'send_again')
+    if (!(await this.decided(open, change, 'send_again'))) return false
+    if (counter.clerk !== open.clerk) this.handTo(open)
     return this.follow(open, random)
   }
 
-  private async decided({ counter }: Open, change: Change, decision: Decision, candidateId?: string): Promise<void> {
+  /** False where it has moved on meanwhile, or its request may still arrive. */
+  private decided({ counter }: Open, change: Change, decision: Decision, candidateId?: string): Promise<boolean> {
     const { id, step, attempt } = change
-    const note = 'Looked in the list'
-    await counter.call('outbox.decide', { id, step, attempt, decision, note, ...(candidateId ? { candidateId } : {}) })
+    const known = { id, step, attempt, decision, note: 'Looked in the list', ...(candidateId ? { candidateId } : {}) }
+    return isTaken(counter.call('outbox.decide', known))
   }
 
   /** Somebody without patience is refused while its request may still arrive. */
   private async decideTooEarly(open: Open, change: Change, random: Random): Promise<false> {
     if (!random.chance(likely.hasty)) return false
     const decision = random.one(['send_again', 'discard'] as const)
-    const refused = await this.decided(open, change, decision).then(
-      () => false,
-      (error: unknown) => error instanceof CallError && error.code === 'conflict',
-    )
-    if (!refused) throw new Error(`${open.what} was decided as ${decision} while its request may be under way`)
+    if (await this.decided(open, change, decision))
+      throw new Error(`${open.what} was decided as ${decision} while its request may be under way`)
     return false
   }
 

@@ -23,6 +23,8 @@ export type Line = ReturnType<typeof openLine>
 type Needs = {
   /** Without keys something on the way repeats a PUT at most, and at once. */
   hasKeys: boolean
+  /** Milliseconds that a change may take; it is given up after them. */
+  hurry?: number | undefined
   answer: (request: Request) => Promise<Response>
   restart: () => void
   /** Of the statements of a request that arrives, the how many-th of its line. */
@@ -36,13 +38,17 @@ export const badGateway = () =>
 const refused = () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))
 
 /** The way of one counter to the institute and back. A trouble is met by the next change that has a key. */
-export function openLine({ answer, restart, delays, hasKeys }: Needs) {
+export function openLine({ answer, restart, delays, hasKeys, hurry }: Needs) {
   let institute: Institute | undefined
   let coming: Trouble | undefined
   const met = new Map<string, Trouble>()
   const givenUp = new Map<string, AbortController>()
   let late: Request[] = []
   let arrived = 0
+  /** What is under way at the institute, heard or not. */
+  const running = new Set<Promise<unknown>>()
+  /** Nobody can be reached. */
+  let isAway = false
 
   const courseOf = (trouble?: Trouble): Course => {
     const delay = delays(++arrived)
@@ -80,11 +86,16 @@ export function openLine({ answer, restart, delays, hasKeys }: Needs) {
     return response
   }
 
+  function hurried(request: Request): Promise<Response> {
+    if (!hurry || keyOf(request) === '') return fetch(request)
+    return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(hurry)]) })
+  }
+
   async function send(request: Request, life: Life): Promise<Response> {
-    if (life.isOver) return refused()
+    if (life.isOver || isAway) return refused()
     const key = keyOf(request)
     const trouble = key === '' ? undefined : coming
-    if (!trouble) return fetch(request)
+    if (!trouble) return hurried(request)
     coming = undefined
     if (trouble.at === 'no connection') return refused()
     if (trouble.at === 'crash') {
@@ -94,7 +105,7 @@ export function openLine({ answer, restart, delays, hasKeys }: Needs) {
     }
     if (trouble.at !== 'way') {
       met.set(key, trouble)
-      return fetch(request)
+      return hurried(request)
     }
     institute?.troubleWith(trouble.what, 1, /./)
     const giveUp = new AbortController()
@@ -108,7 +119,15 @@ export function openLine({ answer, restart, delays, hasKeys }: Needs) {
   }
 
   return {
-    arrive,
+    arrive(request: Request): Promise<Response> {
+      const work = arrive(request).catch(badGateway)
+      running.add(work)
+      return work.finally(() => running.delete(work))
+    },
+    /** From now on nobody can be reached, or everybody again. */
+    away(isWanted: boolean) {
+      isAway = isWanted
+    },
     port:
       (life: Life): ProviderPort['fetch'] =>
       (request) =>
@@ -124,15 +143,17 @@ export function openLine({ answer, restart, delays, hasKeys }: Needs) {
     /** Nothing is met any more but what is late; what arrives is counted anew. */
     calm() {
       coming = undefined
+      isAway = false
       arrived = 0
       institute?.behave()
     },
-    /** Everything that was held back arrives now, and nobody waits for its answer. */
+    /** Everything that was held back arrives now, and nobody waits for its answer; nothing is under way afterwards. */
     async deliver() {
       const all = late
       late = []
       for (const request of all) await onCourse(courseOf(), () => answer(request)).catch(() => undefined)
       await pause(0)
+      while (running.size > 0) await Promise.all(running)
     },
   }
 }

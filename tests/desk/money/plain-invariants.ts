@@ -3,13 +3,14 @@ import type { Day } from './day'
 import { kept, type Trainee } from './ledger'
 
 /** What an institute's own backend stores otherwise than those who were there remember it. */
-export function plainWrong({ ledger, slots, world }: Day): string[] {
+export async function plainWrong({ ledger, slots, world }: Day): Promise<string[]> {
   const { rowsOf } = world.backend
-  const of = (table: 'register' | 'payment', phone: string) => rowsOf(table).filter((row) => row.phone === phone)
+  const [registrations, payments] = [await rowsOf('register'), await rowsOf('payment')]
+  const of = (rows: readonly Row[], phone: string) => rows.filter((row) => row.phone === phone)
   return [
-    ...ledger.trainees.flatMap((one) => traineeWrong(one, of('register', one.phone), of('payment', one.phone))),
+    ...ledger.trainees.flatMap((one) => traineeWrong(one, of(registrations, one.phone), of(payments, one.phone))),
     ...slots.flatMap(({ id, date, seats }) => {
-      const taken = rowsOf('register').filter(({ tdid }) => tdid === id).length
+      const taken = registrations.filter(({ tdid }) => tdid === id).length
       return taken > seats ? [`${date}: ${taken} of ${seats} seats are taken`] : []
     }),
   ]

@@ -13,25 +13,28 @@ const people: People = {
 export async function openPlain(clock: Clock): Promise<Backend> {
   const institute = await startPlainInstitute({ personAt: 'admin', listLag: 1 }, () => clock.now)
   const { store, url } = institute
-  let opening: Promise<void> | undefined
+  let ending: Promise<void> | undefined
+  let isUp = true
+
+  async function kill(): Promise<void> {
+    if (isUp) ending = institute.kill()
+    isUp = false
+    await ending
+  }
+  async function mend(): Promise<void> {
+    await ending
+    if (!isUp) await institute.restart()
+    isUp = true
+  }
 
   return {
-    ...{ hasKeys: false, people, provider: undefined },
+    ...{ hasKeys: false, people, provider: undefined, troubles: 'plain', kill, mend },
+    restart: () => void kill().then(mend),
     async answer(request) {
-      await opening
       const { pathname, search } = new URL(request.url)
       const body = request.method === 'GET' ? null : await request.bytes()
       return fetch(new URL(pathname + search, url), { method: request.method, headers: request.headers, body })
     },
-    restart() {
-      opening ??= institute
-        .kill()
-        .then(institute.restart)
-        .finally(() => {
-          opening = undefined
-        })
-    },
-    isUp: async () => opening,
     stayIn: async () => undefined,
     async begin({ course }, random) {
       const rupees = 100 + random.below(12_000)
@@ -39,7 +42,7 @@ export async function openPlain(clock: Clock): Promise<Backend> {
       return { price: rupees * 100, rate: 0, refundDays: 0, cashNeedsShift: false }
     },
     staff: async () => new Map(store.rowsOf('staff').map(({ _id, name }) => [String(name), _id])),
-    rowsOf: (table) => store.rowsOf(table),
+    rowsOf: async (table) => store.rowsOf(table),
     async newSlot({ vehicleCategory: vcid, courseType: ctid, courseCategory: ccid, course }, date, seats) {
       const times = { startTime: '10:00', endTime: '12:00' }
       const row = store.add('slot', { date, endDate: date, ...times, seat: seats, vcid, ctid, ccid, cnid: course.id })

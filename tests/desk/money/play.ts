@@ -12,10 +12,11 @@ import { plainWrong } from './plain-invariants'
 
 const minute = 60_000
 
-/** What is lost, twice, stuck or wrong in the books, in words; none when all is well. */
+/** What is lost, twice, stuck or wrong in the books of a day, in words; none when all is well. */
 export async function play(day: Day): Promise<string[]> {
-  await day.begin()
   const { random, world } = day
+  world.clock.now = instantOf(day.firstDay, '13:00') + random.below(300) * minute
+  await day.begin()
   const { provider } = world.backend
   const before = provider && (await booksWrong.before(day))
   for (let n = 12 + random.below(10); n > 0; n--) {
@@ -24,7 +25,7 @@ export async function play(day: Day): Promise<string[]> {
     await world.backend.stayIn()
   }
   const stuck = await end(day, random)
-  if (!before) return [...stuck, ...plainWrong(day)]
+  if (!before) return [...stuck, ...(await plainWrong(day))]
   return [...stuck, ...(await storedWrong(day)), ...(await cardsWrong(day)), ...(await booksWrong.after(day, before))]
 }
 
@@ -40,25 +41,25 @@ async function step(day: Day, random: Random): Promise<void> {
 }
 
 /** Everything is mended, what was delayed arrives before or after the clerks have looked, and what is open is closed. */
-async function end(day: Day, random: Random): Promise<string[]> {
+export async function end(day: Day, random: Random): Promise<string[]> {
   const { world, hands, ledger } = day
   const { provider } = world.backend
   day.isCalm = true
   day.say('The end of the day')
   if (random.chance(0.5)) await world.mend()
   else for (const { line } of world.everybody) line.calm()
-  for (let rounds = 0; rounds < 5 && hands.open.length > 0; rounds++) {
+  for (let rounds = 0; rounds < 6 && hands.open.length > 0; rounds++) {
     await hands.goOn(world.everybody, random)
     // What is not there by then never arrives.
-    world.clock.now += 61 * minute
-    await world.backend.stayIn()
+    await world.pass()
   }
   await world.mend()
   const stuck = hands.open.map(({ what, counter }) => `${what} stays open at ${counter.name}`)
   if (provider) await settleCards(day, random)
   for (const counter of world.everybody) {
     const { changes } = await counter.call('outbox.list')
-    stuck.push(...changes.map(({ summary, state }) => `${summary} is still ${state} at ${counter.name}`))
+    const open = changes.filter(({ state }) => state !== 'done' && state !== 'returned')
+    stuck.push(...open.map(({ summary, state }) => `${summary} is still ${state} at ${counter.name}`))
   }
   if (!provider) return stuck
   await closeAll(day, random, ledger.shifts)
@@ -66,12 +67,12 @@ async function end(day: Day, random: Random): Promise<string[]> {
   return stuck
 }
 
-type Step = (day: Day, counter: Counter, random: Random) => Promise<unknown>
-const register =
+export type Step = (day: Day, counter: Counter, random: Random) => Promise<unknown>
+export const register =
   (isPaying: boolean): Step =>
   (day, counter, random) =>
     day.serve(counter, random, day.newcomer(random.one(day.slots)), { isPaying })
-const payOne: Step = (day, counter, random) => {
+export const payOne: Step = (day, counter, random) => {
   const one = unpaid(day.ledger.trainees)[0]
   return one ? day.serve(counter, random, one, { isPaying: true }) : register(true)(day, counter, random)
 }
@@ -98,14 +99,14 @@ const nextDay: Step = async (day) => {
   day.world.clock.now = next - minute
   day.say('A minute to midnight')
 }
-const common: readonly Step[] = [
-  ...[register(true), register(true), register(false), payOne, payOne, edit, remove, nextDay],
+export const commonSteps: readonly Step[] = [
+  ...[register(true), register(true), register(false), payOne, payOne, edit, remove],
   ...[1, 2, 3, 4].map((): Step => (day, _, random) => atOnce(day, random)),
 ]
 /** Of S1 alone. */
-const plainSteps: readonly Step[] = [...common, register(true), payOne, edit]
+const plainSteps: readonly Step[] = [...commonSteps, register(true), payOne, edit, nextDay]
 const steps: readonly Step[] = [
-  ...[...common, oldReference, cancelOne, cancelOne, moveOne, hold, wait],
+  ...[...commonSteps, nextDay, oldReference, cancelOne, cancelOne, moveOne, hold, wait],
   ...([cardOne, cardOne, cardOne, askAboutCards, (day, _, random) => hearFromCards(day, random)] as Step[]),
   ...[openShift, openShift, closeShift, moveCash, moveCash, handOver, closeFromOffice],
 ]

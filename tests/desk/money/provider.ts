@@ -4,12 +4,13 @@ import { openProvider, type Provider } from '#provider/index'
 import { Institute } from '../../provider/institute-under-test'
 import { type CardGatewayUnderTest, cardKeys, openCardGateway } from '../../provider/registration/card/card-gateway'
 import type { Server } from '../../support/database/postgres'
-import type { Backend, Clock, People, ProviderParts, Row } from './backend'
+import type { Bookable } from '../support/booking'
+import type { Backend, Clock, People, ProviderParts, Row, Slot } from './backend'
 import { openCourses } from './statements'
 
 const rates = [18, 18, 12, 5, 28, 0]
 const password = 'practice1'
-const people: People = {
+export const people: People = {
   dataEntry: { phone: '9000000003', name: 'Sunita Yadav', password },
   otherDataEntry: { phone: '9000000005', name: 'Anil Dhiman', password },
   admin: { phone: '9000000002', name: 'Rajesh Malhotra', password },
@@ -29,6 +30,20 @@ function partsOf(db: pg.Client, cards: CardGatewayUnderTest, provider: () => Pro
     reconcile: () => provider().reconcile(),
     reader: new Institute({ ...provider(), fetch: (request) => provider().fetch(request) }),
   }
+}
+
+export async function insertSlot(
+  sql: (text: string, values: unknown[]) => Promise<unknown>,
+  { vehicleCategory, courseType, courseCategory, course }: Bookable,
+  ...[date, seats]: [string, number]
+): Promise<Slot> {
+  const id = randomUUID()
+  await sql(
+    `insert into slot (id, vehicle_category_id, course_type_id, course_category_id, course_name_id, date, end_date,
+      start_time, end_time, seats) values ($1, $2, $3, $4, $5, $6, $6, '10:00', '12:00', $7)`,
+    [id, vehicleCategory, courseType, courseCategory, course.id, date, seats],
+  )
+  return { id, date, seats }
 }
 
 /** Our provider on PostgreSQL; `hasKeys` is whether it recognises repeated requests. */
@@ -73,7 +88,7 @@ export async function openProviderBackend(server: Server, clock: Clock, hasKeys:
   }
 
   return {
-    ...{ hasKeys, people, restart, provider: parts },
+    ...{ hasKeys, people, restart, provider: parts, troubles: 'provider' },
     async answer(request) {
       const asked = await (opening ?? provider)
       const response = await asked.fetch(request)
@@ -81,7 +96,8 @@ export async function openProviderBackend(server: Server, clock: Clock, hasKeys:
       // The process that made this answer is gone.
       throw new Error('The provider was ended')
     },
-    async isUp() {
+    kill: async () => restart(),
+    async mend() {
       await opening
       await Promise.all(past.splice(0))
     },
@@ -99,16 +115,8 @@ export async function openProviderBackend(server: Server, clock: Clock, hasKeys:
       const rows = await sql('select id, name from staff')
       return new Map(rows.map(({ id, name }) => [String(name), String(id)]))
     },
-    rowsOf: () => [],
-    async newSlot({ vehicleCategory, courseType, courseCategory, course }, date, seats) {
-      const id = randomUUID()
-      await sql(
-        `insert into slot (id, vehicle_category_id, course_type_id, course_category_id, course_name_id, date, end_date,
-          start_time, end_time, seats) values ($1, $2, $3, $4, $5, $6, $6, '10:00', '12:00', $7)`,
-        [id, vehicleCategory, courseType, courseCategory, course.id, date, seats],
-      )
-      return { id, date, seats }
-    },
+    rowsOf: async () => [],
+    newSlot: (booking, date, seats) => insertSlot(sql, booking, date, seats),
     async forget(wentWrong) {
       cards.messages.length = 0
       if (!wentWrong) return

@@ -31,6 +31,8 @@ const draws = {
     (random) => ({ at: 'database', breakAt: 1 + random.below(statements) }),
     () => ({ at: 'database', losesCommit: true }),
   ],
+  /** Its statements break by other means, and it takes a second to be started again. */
+  process: anywhere,
   plain: [...anywhere, (random) => ({ at: 'kill', isDone: random.chance(0.5) })],
 } as const satisfies Record<string, readonly Draw[]>
 const restarts = 0.04

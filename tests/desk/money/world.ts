@@ -1,14 +1,10 @@
-import { addDays, instantOf, today } from '#contract/protocol/calendar'
-import type { Server } from '../../support/database/postgres'
-import type { BackendName } from '../outbox/backends'
+import { addDays, today } from '#contract/protocol/calendar'
 import { bookable } from '../support/booking'
-import { newFolder, openTestDesk, removeFolder } from '../support/desk'
+import { newFolder as createFolder, openTestDesk, removeFolder } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
-import type { Clerk, Clock, People } from './backend'
+import type { Backend, Clerk, Clock, People } from './backend'
 import { Counter } from './counter'
-import { badGateway, openLine } from './line'
-import { openPlain } from './plain'
-import { openProviderBackend } from './provider'
+import { openLine } from './line'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -18,31 +14,38 @@ const daysEach = 8
 const seeds = 3000
 export const dayOfSeed = (seed: number): string => addDays(firstDay, (seed % seeds) * daysEach)
 
-/** A backend over HTTP, and two counters and an office with folders, keys and lines of their own. */
-export async function openWorld(server: Server, name: BackendName) {
-  const clock: Clock = { now: instantOf('2030-01-02', '10:00') }
+type Needs = Pick<Parameters<typeof openLine>[0], 'hurry'> & {
+  clock: Clock
+  /** Milliseconds that stand for a second of the outbox. */
+  second: number
+  newFolder?: () => string
+}
+
+/** A backend behind lines, and two counters and an office with folders and keys of their own. */
+export async function openWorld(backend: Backend, { clock, second, hurry, newFolder }: Needs) {
   const now = () => clock.now
-  const backend = await (name === 'plain' ? openPlain(clock) : openProviderBackend(server, clock, name === 'provider'))
-  const { answer, restart, isUp, hasKeys, people } = backend
+  const { answer, restart, hasKeys, people } = backend
   let delays = none
 
   const places = backend.provider ? ['Counter 1', 'Counter 2', 'Office'] : ['Counter 1', 'Counter 2']
   const servers: Institute[] = []
   const counters: Counter[] = []
   for (const [at, place] of places.entries()) {
-    const line = openLine({ answer, restart, hasKeys, delays: (nth) => delays(at, nth) })
-    const through = await startInstitute({ now, fetch: (request) => line.arrive(request).catch(badGateway) })
+    const line = openLine({ answer, restart, hasKeys, hurry, delays: (nth) => delays(at, nth) })
+    const through = await startInstitute({ now, fetch: line.arrive })
     line.through(through)
     servers.push(through)
-    counters.push(new Counter(place, { url: through.url, line, now, people }))
+    counters.push(
+      new Counter(place, { ...{ url: through.url, line, now, people, second }, ...(newFolder ? { newFolder } : {}) }),
+    )
   }
-  const [first, second, office] = counters
-  if (!first || !second) throw new Error('There are no counters.')
+  const [first, other, office] = counters
+  if (!first || !other) throw new Error('There are no counters.')
   const booking = await anyBooking(servers[0]?.url ?? '', people.dataEntry, now)
 
   return {
     ...{ backend, clock, booking, office, answer },
-    counters: [first, second] as const,
+    counters: [first, other] as const,
     everybody: counters,
     /** From now on each statement of a counter's n-th request is delayed by so many milliseconds. */
     delay(next: typeof none = none) {
@@ -52,11 +55,16 @@ export async function openWorld(server: Server, name: BackendName) {
     async deliver() {
       for (const { line } of counters) await line.deliver()
     },
+    /** For as long as a request may be under way. */
+    async pass() {
+      clock.now += 61 * second
+      await backend.stayIn()
+    },
     /** Everything works again, and what was delayed has arrived. */
     async mend() {
       delays = none
       for (const { line } of counters) line.calm()
-      await isUp()
+      await backend.mend()
       for (const { line } of counters) await line.deliver()
     },
     /** What a long series need not remember; after a day that went wrong everything that it left behind. */
@@ -82,7 +90,7 @@ const none =
 
 /** A course of the institute, as the wizard finds it. */
 async function anyBooking(url: string, login: People[Clerk], now: () => number) {
-  const dataDir = newFolder()
+  const dataDir = createFolder()
   const desk = await openTestDesk({ dataDir, provider: { url, fetch }, now })
   await desk.api.session.signIn(login)
   const booking = await bookable(desk.api, today(now()))

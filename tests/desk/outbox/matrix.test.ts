@@ -5,7 +5,7 @@ import { changeOf } from './workstation'
 
 const done = { state: 'done', rows: 1, payments: 1, seats: 1 } as const
 const doneWords = /^Registered\./
-const uncertainWords = /did not confirm it and cannot recognise a repeated request/
+const uncertainWords = /did not confirm it/
 
 /** What must hold after the fault, from what the backend can do alone. */
 function expected({

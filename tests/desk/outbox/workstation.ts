@@ -18,15 +18,21 @@ export type Options = {
   /** Milliseconds by which the workstation's clock is off. */
   clockOffset?: number
   login?: Backend['login']
+  /** A folder to start from; a new one unless told. */
+  folder?: string
+  machine?: string
 }
 
 /** A workstation at a backend, which can be killed and started again from its folder. */
-export async function openWorkstation(backend: Backend, { clockOffset = 0, login = backend.login }: Options = {}) {
+export async function openWorkstation(backend: Backend, options: Options = {}) {
+  const { clockOffset = 0, login = backend.login, folder = newFolder(), machine = 'Counter 1' } = options
   const sent: string[] = []
   const deadlines = { read: patience, change: patience }
   /** What happens to the next response of such an address, in place of its arrival. */
   let instead: { path: RegExp; work: () => void } | undefined
+  let isFrozen = false
   const fetchCounted = async (request: Request) => {
+    if (isFrozen) return new Promise<Response>(() => undefined)
     if (request.method !== 'GET') sent.push(request.url)
     const response = await fetch(request)
     if (!instead?.path.test(request.url)) return response
@@ -37,12 +43,12 @@ export async function openWorkstation(backend: Backend, { clockOffset = 0, login
   }
   const open = (dataDir: string) =>
     openTestDesk({
-      dataDir,
+      ...{ dataDir, machine },
       provider: { url: backend.url, fetch: fetchCounted, deadlines },
       now: () => Date.now() + clockOffset,
       retryTime: second,
     })
-  let dataDir = newFolder()
+  let dataDir = folder
   let desk: TestDesk = await open(dataDir)
   await desk.api.session.signIn(login)
 
@@ -60,6 +66,13 @@ export async function openWorkstation(backend: Backend, { clockOffset = 0, login
     onResponse(path: RegExp, work: () => void) {
       instead = { path, work }
     },
+    get folder() {
+      return dataDir
+    },
+    /** From now on nothing that the desk sends leaves it, as if it was killed at this moment. */
+    freeze() {
+      isFrozen = true
+    },
     /** The folder as it is at this moment: what a kill -9 now would leave. */
     snapshot(): string {
       const copy = newFolder()
@@ -70,6 +83,7 @@ export async function openWorkstation(backend: Backend, { clockOffset = 0, login
     async restartFrom(folder: string) {
       await desk.desk.close()
       removeFolder(dataDir)
+      isFrozen = false
       dataDir = folder
       desk = await open(dataDir)
       await desk.api.session.signIn(login)

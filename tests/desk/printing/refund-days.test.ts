@@ -41,7 +41,7 @@ describe.skipIf(!hasPoppler)('The refund days of the institute', () => {
   }
   const cancelled = async () => {
     const { id } = await paid()
-    await desk.api.extension.cancel({ id, reason: 'Moved to another town' }, { key: randomUUID() })
+    await desk.api.extension.cancel({ id, reason: 'Moved to another town' })
     const { rows } = await desk.api.registration.list({ page: 1, limit: 100 })
     return rows.find((row) => row.id === id)!
   }

@@ -1,43 +1,43 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Server, startServer } from '../../support/database/postgres'
-import type { BackendName } from '../outbox/backends'
-import { Schedule } from './schedule'
-import { openWorld, type World } from './world'
+import { openPlain } from '../money/plain'
+import { openWorld } from '../money/world'
+import { testSeries } from '../support/series'
+import { openSmallDisk } from './disk'
+import { Morning } from './morning'
+import { openProcess } from './process'
+
+/** Milliseconds that stand for a second of the outbox, and that a change may take here. */
+const [second, hurry] = [20, 400]
 
 /** More by `SCHEDULES=2000` (npm run faults), others by `SCHEDULE_SEED=7`; one alone by the seed that a failure names. */
-const count = Number(process.env.SCHEDULES ?? 8)
-const first = Number(process.env.SCHEDULE_SEED ?? 1)
-const backends: BackendName[] = ['provider', 'plain', 'keyless']
-const wanted = process.env.BACKEND ?? 'provider,plain'
-
-/** A long series tells at once what it finds, and how far it is: whoever ends it early keeps what it has shown. */
-const say = (line = '') => process.stdout.write(`${line}\n`)
-
-const started = await startServer()
-afterAll(() => started?.remove())
-
-describe.skipIf(!started).each(backends.filter((one) => wanted.includes(one)))('a counter at %s', (backend) => {
-  const server = started as Server
-  let world: World
-
-  beforeAll(async () => {
-    world = await openWorld(server, backend)
-  })
-  afterAll(() => world?.close())
-
-  it(`loses nothing and does nothing twice on ${count} mornings from seed ${first}`, {
-    timeout: 12 * 3_600_000,
-  }, async () => {
-    const failed: string[] = []
-    for (let seed = first; seed < first + count; seed++) {
-      const schedule = new Schedule(world, seed)
-      const wrong = await schedule.run().catch((error: unknown) => [(error as Error).stack ?? String(error)])
-      const name = `BACKEND=${backend} SCHEDULE_SEED=${seed} SCHEDULES=1`
-      if (wrong.length > 0) failed.push(`${name} (${schedule.done.join(', ')}): ${wrong.join('; ')}`)
-      if (wrong.length > 0) say(failed.at(-1))
-      const done = seed - first + 1
-      if (done % 25 === 0) say(`${backend}: ${done} mornings, ${failed.length} failed`)
+await testSeries({
+  ...{ name: 'fault simulator', unit: 'mornings', count: 'SCHEDULES', from: 'SCHEDULE_SEED' },
+  command: (backend, seed) => `BACKEND=${backend} SCHEDULE_SEED=${seed} SCHEDULES=1`,
+  async open(server, name) {
+    let ahead = 0
+    const clock = {
+      get now() {
+        return Date.now() + ahead
+      },
+      set now(time: number) {
+        ahead = time - Date.now()
+      },
     }
-    expect(failed).toEqual([])
-  })
+    const process = name === 'plain' ? undefined : await openProcess(server, name === 'provider')
+    const disk = openSmallDisk()
+    const folders = disk ? { newFolder: () => disk.newFolder() } : {}
+    const world = await openWorld(process ?? (await openPlain(clock)), { clock, second, hurry, ...folders })
+    return {
+      async play(seed) {
+        const morning = new Morning({ world, inside: process?.inside, disk }, seed)
+        const wrong = await morning.play().catch((error: unknown) => [(error as Error).stack ?? String(error)])
+        disk?.empty()
+        await world.forget(false)
+        return { wrong, steps: morning.day.said }
+      },
+      async close() {
+        await world.close()
+        disk?.remove()
+      },
+    }
+  },
 })

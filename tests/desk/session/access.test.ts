@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type DeskCall, deskCalls } from '#contract/desk/index'
 import { access } from '#main/access'
 import type { Sink } from '#main/ports/files'
-import { intents } from '#main/store/schema'
 import { png } from '../../support/files/sample-files'
 import { copyPractice } from '../../support/institute/practice-copy'
 import { withInstitute } from '../support/at-institute'
-import { type Bookable, bookable, colleague, draftFor, paymentFor, superadmin } from '../support/booking'
+import { colleague, superadmin } from '../support/booking'
 import { inputs, task } from '../support/call-inputs'
 import { failureFrom, newFolder, removeFolder, type TestDesk } from '../support/desk'
 import { startProgram } from '../support/program'
@@ -137,7 +135,8 @@ describe('a colleague at the same counter', () => {
         ['printing.pdf', { id: key }],
         ['printing.confirm', { id: key, state: 'failed' }],
         ['exports.write', { handle: key, text: 'x' }],
-        ['intents.ask', { key }],
+        ['outbox.get', { id: key }],
+        ['outbox.remove', { id: key }],
         ...store.map((at): [DeskCall, unknown] => ['uploads.read', { location: `store:${at}${key}`.slice(0, 1000) }]),
         [key as DeskCall, undefined],
       ]
@@ -186,57 +185,6 @@ describe('a colleague at the same counter', () => {
     expect((await desk.call('files.read', file)).bytes).toEqual(png())
     await desk.call('exports.write', { handle: list, text: 'mine' })
     expect(written).toEqual(['mine'])
-  })
-})
-
-describe('a change whose end is not known', () => {
-  let booking: Bookable
-  const unknownPayment = async () => {
-    await desk.api.session.signIn(superadmin)
-    booking = await bookable(desk.api)
-    const draft = draftFor(booking)
-    const { id } = await desk.api.registration.add(draft, { key: randomUUID() })
-    const key = randomUUID()
-    at.institute.troubleWith('silence after doing it', 1, /offlinePayment/)
-    await failureFrom(desk.api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key }))
-    return { key, draft }
-  }
-
-  test('a payment stays in sight of whoever signs in here, who cannot send it again and may settle it', async () => {
-    const { key, draft } = await unknownPayment()
-    expect(await desk.call('intents.list')).toMatchObject([{ key, isOwn: true }])
-    await change(colleague)
-    const shown = { key, isOwn: false, state: 'uncertain', summary: expect.stringContaining(draft.phone) }
-    expect(await desk.call('intents.list')).toMatchObject([shown])
-    at.institute.seen.length = 0
-    expect(await desk.call('intents.ask', { key })).toMatchObject({
-      state: 'uncertain',
-      message: expect.stringContaining('colleague'),
-    })
-    expect(at.institute.seen).toEqual([])
-    await desk.call('intents.settle', { key, decision: 'Seen in the list, paid.' })
-    const row = desk.store.database.select().from(intents).get()
-    expect(row).toMatchObject({
-      state: 'settled',
-      staffId: expect.not.stringMatching(await me()),
-      settledBy: await me(),
-    })
-  })
-
-  test('any other change is its sender alone to see, ask and settle', async () => {
-    await desk.api.session.signIn(superadmin)
-    booking = await bookable(desk.api)
-    const draft = draftFor(booking)
-    const { id } = await desk.api.registration.add(draft, { key: randomUUID() })
-    const key = randomUUID()
-    at.institute.troubleWith('silence after doing it', 1)
-    await failureFrom(desk.api.registration.update({ ...draft, id, lastName: 'Rani' }, { key }))
-    await change(colleague)
-    expect(await desk.call('intents.list')).toEqual([])
-    expect(await failureFrom(desk.call('intents.ask', { key }))).toMatchObject({ code: 'not_found' })
-    expect(await failureFrom(desk.call('intents.settle', { key, decision: 'x' }))).toMatchObject({ code: 'not_found' })
-    await change(superadmin)
-    expect(await desk.call('intents.ask', { key })).toMatchObject({ state: 'done' })
   })
 })
 

@@ -44,7 +44,7 @@ test('no answer of the desk ever holds the token or the api_key', async () => {
   at.institute.troubleWith('a token in the answer')
   await ask('vehicleCategory/getAll')
   at.institute.behave()
-  for (const name of ['app.info', 'session.current', 'settings.get', 'intents.list', 'printing.journal'])
+  for (const name of ['app.info', 'session.current', 'settings.get', 'outbox.list', 'printing.journal'])
     heard.push(JSON.stringify(await desk.call(name, name === 'printing.journal' ? {} : undefined)))
   expect(heard.length).toBeGreaterThan(40)
   expect(heard.filter((text) => text.includes(token) || text.includes('institute-key-7711'))).toEqual([])

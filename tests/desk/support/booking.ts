@@ -1,6 +1,6 @@
 import { addDays, today } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import type { Api } from './desk'
+import type { Api } from './api'
 
 export const superadmin = { phone: '9000000001', password: 'practice1' }
 export const colleague = { phone: '9000000002', password: 'practice1' }

@@ -20,6 +20,7 @@ import { openStore } from '#main/store/open'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { linesTo, testSelf } from '../../support/counter/log-lines'
 import { openDocuments } from '../../support/documents/open'
+import { submittingClient } from './submitting-client'
 
 const cancelled: FileDialogs = { open: async () => [], save: async () => false, create: async () => undefined }
 const never = { look: 3_600_000, every: 3_600_000, again: 3_600_000 }
@@ -102,15 +103,16 @@ export async function openTestDesk(given: {
 }
 export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>
 
-/** The institute as the renderer reaches it: through the desk's fetch. */
-export const clientOf = (desk: Pick<Desk, 'fetch'>) =>
-  createClient(contract, async ({ method, url, body }, { key }) => {
-    const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
-    const init = { method, headers, ...(body === undefined ? {} : { body }) }
+/** The institute as the renderer reaches it: by the desk's fetch and its outbox. */
+export function clientOf(desk: Pick<Desk, 'fetch' | 'call'>) {
+  const client = createClient(contract, async ({ method, url, body }) => {
+    const init = { method, headers: { 'content-type': 'application/json' }, ...(body === undefined ? {} : { body }) }
     const response = await desk.fetch(new Request(`counter://app${url}`, init))
     return { status: response.status, body: await response.json() }
   })
-export type Api = ReturnType<typeof clientOf>
+  return submittingClient(client, callerOf(desk))
+}
+export type { Api } from './api'
 
 export const callerOf =
   (desk: Pick<Desk, 'call'>) =>

@@ -1,4 +1,4 @@
-import type { Api } from './desk'
+import type { Api } from './api'
 
 /** Of a slot: from, until, seats. */
 type Times = readonly [startTime: string, endTime: string, seats: number]

@@ -31,9 +31,7 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
   const through = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'GET' ? null : await request.text()
-    const key = request.headers.get('idempotency-key')
-    const all = { ...headers, ...(key ? { 'idempotency-key': key } : {}) }
-    return fetch(origin + pathname + search, { method: request.method, headers: all, body })
+    return fetch(origin + pathname + search, { method: request.method, headers, body })
   }
   return {
     /** The one that was printed first; this program has used it. */
@@ -44,7 +42,7 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
     said,
     call: callerOf({ call }),
     saveDraft: draftSaver(callerOf({ call })),
-    api: clientOf({ fetch: through }),
+    api: clientOf({ fetch: through, call }),
     async kill() {
       child.kill('SIGKILL')
       await once(child, 'exit')

@@ -1,16 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
+import { startInstitute } from '../../desk/support/institute'
+import { addSlots } from '../../desk/support/own-slots'
 import { shoot } from '../../support/browser/shots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { clockShift, shiftPage } from '../../support/counter/shifted-clock'
+import { openPractice } from '../../support/institute/practice-copy'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { bookUpTo } from '../../support/screens/registration/register'
-import { chooserOf, keyboardOf, photo } from '../../support/screens/registration/wizard'
+import { chooserOf, clientIn, keyboardOf, photo } from '../../support/screens/registration/wizard'
 
 const hour = 3_600_000
 const phone = '7087654321'
 
-let institute: PlainInstitute
+let institute: Pick<PlainInstitute, 'close'>
+let plain: PlainInstitute
 let counter: OwnCounter
 afterEach(async () => {
   await counter?.close()
@@ -19,8 +23,9 @@ afterEach(async () => {
 
 /** A workstation at a backend by the specification alone, with the wizard filled in up to the payment. */
 async function openWizard(ahead = 0) {
-  institute = await startPlainInstitute()
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url, ...(ahead ? clockShift(ahead) : {}) })
+  plain = await startPlainInstitute()
+  institute = plain
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: plain.url, ...(ahead ? clockShift(ahead) : {}) })
   const { page } = counter
   if (ahead) await shiftPage(page, ahead)
   await counter.signInAs('9700000002', 'plain-pass')
@@ -33,13 +38,40 @@ async function openWizard(ahead = 0) {
 const submitPaidInCash = () => keyboardOf(counter.page).press('1', 'Control+Enter')
 const receipt = () =>
   counter.page.getByRole('dialog').filter({ has: counter.page.getByRole('img', { name: /page 1 of/ }) })
-const rows = () => institute.store.rowsOf('register').filter((row) => row.phone === phone)
-const payments = () => institute.store.rowsOf('payment').filter((row) => row.phone === phone)
+const rows = () => plain.store.rowsOf('register').filter((row) => row.phone === phone)
+const payments = () => plain.store.rowsOf('payment').filter((row) => row.phone === phone)
+
+describe('A registration whose last seat is held when the server stops', () => {
+  it('is registered in its own seat when the server is back', async () => {
+    const provider = await openPractice()
+    const server = await startInstitute(provider)
+    institute = { close: () => server.close().then(provider.close) }
+    counter = await openOwnCounter({ COUNTER_PROVIDER_URL: server.url })
+    const { page } = counter
+    await counter.signInAs('9000000001', 'practice1')
+    await counter.open('/registered-user')
+    await page.locator('main tbody tr').first().waitFor()
+    const day = addDays(today(), 46)
+    const { look } = await addSlots(clientIn(page), day, [['10:00', '11:00', 1]])
+    const files = chooserOf(page)
+    const person = { phone, firstName: 'मीना', lastName: 'Kumari' }
+    await bookUpTo({ page, offerPhoto: () => void files.push(photo) }, person, day)
+    await page.getByText(/^Seat held for/).waitFor()
+    expect(await look()).toMatchObject([{ seatsLeft: 0, held: 1 }])
+    await server.kill()
+    await keyboardOf(page).press('3', 'Control+Enter')
+    await page.getByText('Not registered yet. No seat is guaranteed.').waitFor()
+    await shoot(page, 'registration-waiting')
+    await server.restart()
+    await page.getByText('मीना Kumari is registered').waitFor({ timeout: 60_000 })
+    expect(await look()).toMatchObject([{ seatsLeft: 0, held: 0 }])
+  })
+})
 
 describe('A registration at a backend without keys', () => {
   it('is booked and paid once when the response of addRegister is lost', async () => {
     await openWizard()
-    institute.faults.next(/addRegister/, 'lose response')
+    plain.faults.next(/addRegister/, 'lose response')
     await submitPaidInCash()
     await receipt().waitFor()
     expect([rows().length, payments().length]).toEqual([1, 1])
@@ -47,7 +79,7 @@ describe('A registration at a backend without keys', () => {
 
   it('is shown as paid when the response of offlinePayment is lost', async () => {
     await openWizard()
-    institute.faults.next(/offlinePayment/, 'lose response')
+    plain.faults.next(/offlinePayment/, 'lose response')
     await submitPaidInCash()
     await receipt().waitFor()
     await counter.page.getByText('मीना Kumari is registered').waitFor()
@@ -56,17 +88,17 @@ describe('A registration at a backend without keys', () => {
 
   it('asks a person when the request of addRegister is lost', async () => {
     await openWizard()
-    institute.faults.next(/addRegister/, 'lose request')
+    plain.faults.next(/addRegister/, 'lose request')
     await submitPaidInCash()
     await counter.page.getByText('Is this registration in the list?').waitFor()
     await shoot(counter.page, 'registration-uncertain')
     expect(rows()).toEqual([])
-    expect(institute.sent.filter(({ path }) => path.includes('addRegister'))).toEqual([])
+    expect(plain.sent.filter(({ path }) => path.includes('addRegister'))).toEqual([])
   })
 
   it('is booked once and paid on a workstation whose clock is an hour ahead', async () => {
     await openWizard(hour)
-    institute.faults.next(/addRegister/, 'lose response')
+    plain.faults.next(/addRegister/, 'lose response')
     await submitPaidInCash()
     await receipt().waitFor()
     expect([rows().length, payments().length]).toEqual([1, 1])
@@ -78,7 +110,7 @@ describe('A registration at a backend without keys', () => {
     await submitPaidInCash()
     await receipt().waitFor()
     expect([rows().length, payments().length]).toEqual([1, 1])
-    const [sent] = institute.sent.filter(({ path }) => path.includes('offlinePayment'))
+    const [sent] = plain.sent.filter(({ path }) => path.includes('offlinePayment'))
     expect(sent?.body.receiptDate).toBe(today())
   })
 })

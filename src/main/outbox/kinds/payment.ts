@@ -3,7 +3,7 @@ import { contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
 import { formatMoney } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import { type ChangeStep, changeStep, done, type Kind, type Progress, refusal, unknown } from '../types'
+import { type ChangeStep, changeStep, done, type Kind, type Plan, type Progress, refusal, unknown } from '../types'
 import { resultOf } from './result'
 import { rowOf } from './rows'
 
@@ -13,6 +13,10 @@ const anyDay = '2000-01-01'
 
 export const paymentSummary = ({ price, paymentType }: Pick<PaymentOrder, 'price' | 'paymentType'>) =>
   `Payment of ${formatMoney(price)} (${paymentType})`
+
+/** Cash goes into the drawer of the sender. */
+export const paidBy = (payment: Pick<PaymentOrder, 'paymentType'> | null): Pick<Plan, 'cash' | 'isPaidInCash'> =>
+  payment?.paymentType === 'Cash' ? { cash: 'moves', isPaidInCash: true } : {}
 
 const priceOf = (row: Registration) => row.payment?.[0]?.price ?? 0
 const statusOf = (row: Registration | undefined) =>
@@ -68,7 +72,7 @@ export const pay: Kind = {
       summary: paymentSummary(order),
       subject: `registration/${order.registrationId}`,
       refreshes: ['registration', 'paymentRecord', 'shift'],
-      cash: order.paymentType === 'Cash' ? 'moves' : undefined,
+      ...paidBy(order),
     }
   },
 }

@@ -18,7 +18,7 @@ import {
   type Step,
   unknown,
 } from '../types'
-import { paymentSummary, payStep } from './payment'
+import { paidBy, paymentSummary, payStep } from './payment'
 import { resultOf } from './result'
 import { rowOf, rowsOfPhone, rowText } from './rows'
 
@@ -110,9 +110,10 @@ const addStep = ({ draft, holdId }: CreateOrder): ChangeStep =>
       const added = noted ? open.filter(({ id }) => !noted.ids.includes(id)) : open
       const [match, ...others] = added.filter((row) => isSameBooking(row, draft))
       if (noted && isComplete && match && others.length === 0) return done({ registrationId: match.id })
+      const possible = added.length > 0 ? added : open
       return unknown(
         [],
-        added.map((row) => ({ id: row.id, text: rowText(row) })),
+        possible.map((row) => ({ id: row.id, text: rowText(row) })),
       )
     },
     question: 'Is this registration in the list?',
@@ -198,8 +199,7 @@ function payAfter({ draft, payment, price }: CreateOrder): Step[] {
 }
 
 const summaryOf = (order: CreateOrder, noun: string): string =>
-  order.payment ? `${noun} with ${paymentSummary({ ...order.payment, price: order.price ?? 0 })}` : noun
-const cashOf = ({ payment }: CreateOrder) => (payment?.paymentType === 'Cash' ? ('moves' as const) : undefined)
+  order.payment ? `${noun}. ${paymentSummary({ ...order.payment, price: order.price ?? 0 })}` : noun
 
 export const create: Kind = {
   version: 1,
@@ -213,7 +213,7 @@ export const create: Kind = {
       summary: summaryOf(order, 'Registration'),
       subject: `booking/${draft.phone}/${draft.courseNameId}/${draft.slotId}/${fullName(draft).toLowerCase()}`,
       refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord'],
-      cash: cashOf(order),
+      ...paidBy(order.payment),
     }
   },
 }
@@ -229,7 +229,7 @@ export const update: Kind = {
       summary: summaryOf(order, 'Change of a registration'),
       subject: `registration/${order.id}`,
       refreshes: ['registration', 'slot', 'waitingList', 'paymentRecord', 'candidate'],
-      cash: cashOf(order),
+      ...paidBy(order.payment),
     }
   },
 }

@@ -52,10 +52,12 @@ export const cancel = single<ChangeOrders['registration.cancel'], { wasOpen: tru
   },
   async lookUp({ id }, read, noted, { about, actorName }) {
     const row = await rowOf(read, about.phone, id)
-    if (!row?.cancelledAt)
-      return unknown([{ label: 'Status', sent: 'Cancelled', now: row ? 'Not cancelled' : 'Not in the list' }])
+    if (!noted || !row?.cancelledAt) {
+      const now = !row ? 'Not in the list' : row.cancelledAt ? `Cancelled${by(row.cancelledBy)}` : 'Not cancelled'
+      return unknown([{ label: 'Status', sent: 'Cancelled', now }])
+    }
     const { refund, creditNoteNumber } = row
-    if (noted && row.cancelledBy === actorName) return done({ refund, creditNoteNumber })
+    if (row.cancelledBy === actorName) return done({ refund, creditNoteNumber })
     // Somebody else cancelled it: the money is theirs to give back (D-266).
     return {
       verdict: 'refused',

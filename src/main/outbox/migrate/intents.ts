@@ -30,8 +30,8 @@ function moveDecision({ database, seal }: Mover, intent: Intent) {
   const { key: changeId, backend, operation, decision, settledBy, settledAt } = intent
   const { kind, step } = stepOf(operation)
   const place = placesAt(backend).decision({ changeId, name: step, attempt: 1 })
-  const facts = { sealedFacts: seal({ note: decision ?? '' }, place), decidedBy: settledBy ?? '' }
-  const row = { changeId, backend, kind, step, attempt: 1, decidedAt: settledAt ?? '', ...facts }
+  const facts = { sealedFacts: seal({ note: decision ?? '', settledAt }, place), decidedBy: settledBy ?? '' }
+  const row = { changeId, backend, kind, step, attempt: 1, decidedAt: '', ...facts }
   database
     .insert(outboxDecisions)
     .values({ ...row, decision: 'settled' })

@@ -10,12 +10,14 @@ type Props = {
   isBusy: boolean
   /** In a form whose own button can no longer be pressed. */
   takesFocus?: boolean
+  /** False where the title stands above it already. */
+  hasTitle?: boolean
   onDecide: (decision: Decision, candidateId?: string) => Promise<void>
   onTryNow: () => Promise<void>
 }
 
 /** A change that is not confirmed: what is known of it, and the buttons that a person may press about it. */
-export function ChangeDecision({ change, isBusy, takesFocus = false, onDecide, onTryNow }: Props) {
+export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = true, onDecide, onTryNow }: Props) {
   const isUncertain = change.state === 'uncertain'
   const { title, text } = noteOf(change)
   const id = useId()
@@ -47,7 +49,7 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, onDecide, o
       <Stack gap="xs">
         {/* Without the facts and the countdown below, which would be announced again and again. */}
         <div role="alert">
-          <Text fw={700}>{title}</Text>
+          {hasTitle ? <Text fw={700}>{title}</Text> : null}
           <Text>{text}</Text>
         </div>
         {isUncertain ? (
@@ -71,7 +73,7 @@ function Question({ change, id, isBusy, look, onDecide }: QuestionProps) {
   // Until then its request may still arrive.
   const isEarly = seconds > 0
   const wait = isEarly ? ` (in ${seconds} s)` : ''
-  const mustChoose = candidates.length > 0 && candidateId === undefined
+  const mustChoose = change.needsCandidate && candidateId === undefined
   return (
     <>
       <Text id={id} fw={700}>
@@ -131,7 +133,15 @@ const ActButton = ({ children, isBusy, onAct, ref, leftSection, describedBy }: A
 )
 
 const Facts = ({ facts }: Pick<Change, 'facts'>) => (
-  <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing="sm" w="auto" fz="sm" className="tabular">
+  <Table
+    withRowBorders={false}
+    verticalSpacing={2}
+    horizontalSpacing="sm"
+    ml="calc(-1 * var(--mantine-spacing-sm))"
+    w="auto"
+    fz="sm"
+    className="tabular"
+  >
     <Table.Thead>
       <Table.Tr>
         <Table.Td />

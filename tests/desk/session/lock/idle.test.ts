@@ -12,7 +12,7 @@ describe('the idle lock', () => {
     clock.ticks += 9 * minute
     await call('session.touch')
     clock.ticks += 9 * minute
-    await call('intents.list')
+    await call('outbox.list')
     clock.ticks += minute
     // Too late to count: whoever touches it now may be anybody.
     expect(await failureFrom(call('session.touch'))).toMatchObject(shut)
@@ -28,25 +28,25 @@ describe('the idle lock', () => {
   test('counts by no clock that somebody sets', async () => {
     const { call } = await signedIn()
     clock.wall += 365 * 24 * 60 * minute
-    await call('intents.list')
+    await call('outbox.list')
     clock.wall -= 2 * 365 * 24 * 60 * minute
-    await call('intents.list')
+    await call('outbox.list')
     clock.ticks += 10 * minute
-    expect(await failureFrom(call('intents.list'))).toMatchObject(shut)
+    expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
   })
 
   test('is set by a person, or by the machine, which wins; 0 is never', async () => {
     const free = await signedIn()
     expect(await free.call('settings.set', { lockAfter: 3 })).toMatchObject({ lockAfter: 3, isLockFixed: false })
     clock.ticks += 3 * minute
-    expect(await failureFrom(free.call('intents.list'))).toMatchObject(shut)
+    expect(await failureFrom(free.call('outbox.list'))).toMatchObject(shut)
     await free.desk.close()
     const ruled = await signedIn({ fixedLock: 0 })
     expect(await ruled.call('settings.set', { lockAfter: 5 })).toMatchObject({ lockAfter: 0, isLockFixed: true })
     clock.ticks += 24 * 60 * minute
-    expect(await ruled.call('intents.list')).toEqual([])
+    expect(await ruled.call('outbox.list')).toMatchObject({ changes: [] })
     ruled.desk.away()
-    expect(await ruled.call('intents.list')).toEqual([])
+    expect(await ruled.call('outbox.list')).toMatchObject({ changes: [] })
     await ruled.desk.close()
     const freed = await open()
     expect(await freed.call('settings.get')).toMatchObject({ lockAfter: 3, isLockFixed: false })
@@ -55,7 +55,7 @@ describe('the idle lock', () => {
       expect(await failureFrom(freed.call('settings.set', { lockAfter }))).toMatchObject({ code: 'invalid' })
     }
     freed.desk.away()
-    expect(await failureFrom(freed.call('intents.list'))).toMatchObject(shut)
+    expect(await failureFrom(freed.call('outbox.list'))).toMatchObject(shut)
   })
 
   test('leaves a candidate at the screen alone, and so does the key', async () => {
@@ -65,7 +65,7 @@ describe('the idle lock', () => {
     await call('session.lock')
     desk.away()
     expect(await call('session.current')).toMatchObject({ isSealed: true })
-    expect(await call('intents.list')).toEqual([])
+    expect(await call('outbox.list')).toMatchObject({ changes: [] })
   })
 
   test('covers open screens whose session has ended', async () => {
@@ -74,7 +74,7 @@ describe('the idle lock', () => {
     await failureFrom(api.vehicleCategory.all())
     clock.ticks += 10 * minute
     await expect.poll(() => events.at(-1), { timeout: 5_000 }).toMatchObject({ data: { isLocked: true } })
-    expect(await failureFrom(call('intents.list'))).toMatchObject(shut)
+    expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
   })
 })
 
@@ -89,12 +89,12 @@ describe('after a start', () => {
     const { id } = await lockedDesk({ secrets: keyring })
     const { call, api } = await again()
     expect(await call('session.current')).toMatchObject({ id, isLocked: true })
-    expect(await failureFrom(call('intents.list'))).toMatchObject(shut)
+    expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
     expect(await call('session.unlock', { id, password: superadmin.password })).toBe('unknown')
     expect(await api.session.signIn({ ...superadmin, password: 'wrong-one' })).toMatchObject({ result: -1 })
-    expect(await failureFrom(call('intents.list'))).toMatchObject(shut)
+    expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
     await api.session.signIn(superadmin)
-    expect(await call('intents.list')).toEqual([])
+    expect(await call('outbox.list')).toMatchObject({ changes: [] })
   })
 
   test.each([

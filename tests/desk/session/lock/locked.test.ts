@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type DeskCall, deskCalls } from '#contract/desk/index'
 import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { access } from '#main/access'
 import { png } from '../../../support/files/sample-files'
-import { bookable, colleague, draftFor, superadmin } from '../../support/booking'
+import { bookable, colleague, superadmin } from '../../support/booking'
 import { inputs } from '../../support/call-inputs'
+import { newRegistration } from '../../support/changes'
 import { failureFrom, openTestDesk } from '../../support/desk'
 import { startInstitute } from '../../support/institute'
 import { anyCourse, slotsFrom } from '../../support/slot-sheets'
@@ -23,24 +23,23 @@ describe('a locked counter', () => {
       if (access[name] === 'typed') continue
       expect([name, await desk.call(name, inputs[name])]).toMatchObject([name, { ok: false, failure: shut }])
     }
-    expect(calls.filter((name) => access[name] === 'typed')).toEqual(['drafts.save', 'waiting.file'])
+    expect(calls.filter((name) => access[name] === 'typed')).toEqual(['drafts.save', 'outbox.submit'])
     const strangers = await desk.call('drafts.save', { owner: 'somebody', key: 'k', value: 1 })
     expect(strangers).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
   })
 
-  test('keeps what was typed before: a draft, and a registration that is filed', async () => {
+  test('keeps what was typed before: a draft, and a registration that is submitted', async () => {
     const { call, api, id } = await signedIn()
     const booking = await bookable(api)
     await call('session.lock')
     await call('drafts.save', { owner: id, key: 'registration:new', value: { firstName: 'Asha' } })
-    const told = { course: booking.course.name, price: booking.course.price, startTime: '23:00', endTime: '23:30' }
-    const filing = { owner: id, id: randomUUID(), draftKey: 'registration:other', documents: [], ...told }
     institute().troubleWith('a reset')
-    expect(await call('waiting.file', { ...filing, draft: draftFor(booking) })).toMatchObject({ state: 'waiting' })
+    const change = newRegistration(id, booking)
+    expect(await call('outbox.submit', change)).toMatchObject({ state: 'waiting', person: 'Asha Devi' })
     expect(await failureFrom(call('drafts.load', { key: 'registration:new' }))).toMatchObject(shut)
     expect(await call('session.unlock', { id, password: superadmin.password })).toBe('right')
     expect(await call('drafts.load', { key: 'registration:new' })).toMatchObject({ value: { firstName: 'Asha' } })
-    expect((await call('waiting.list')).entries).toMatchObject([{ id: filing.id, person: 'Asha Devi' }])
+    expect((await call('outbox.list')).changes).toMatchObject([{ id: change.id, person: 'Asha Devi' }])
   })
 
   test('asks the institute nothing for a page, and keeps the token', async () => {
@@ -114,11 +113,11 @@ describe('a locked counter', () => {
     await call('session.lock')
     await refused
     expect(events.some(({ name }) => name === 'session.ended')).toBe(true)
-    expect(await failureFrom(call('intents.list'))).toMatchObject(shut)
+    expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
     institute().behave()
     expect(await call('session.unlock', { id, password: superadmin.password })).toBe('unknown')
     await api.session.signIn(superadmin)
-    expect(await call('intents.list')).toEqual([])
+    expect(await call('outbox.list')).toMatchObject({ changes: [] })
   })
 })
 

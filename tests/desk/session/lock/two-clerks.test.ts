@@ -53,7 +53,7 @@ describe('two clerks at one counter', () => {
     await call('session.signOut')
     expect(await call('session.current')).toBeNull()
     expect(await call('session.here')).toEqual([])
-    expect(await failureFrom(call('intents.list'))).toMatchObject({ code: 'unauthenticated' })
+    expect(await failureFrom(call('outbox.list'))).toMatchObject({ code: 'unauthenticated' })
   })
 
   test('a session that ends behind the other disturbs nobody, and keeps nothing of its owner any more', async () => {

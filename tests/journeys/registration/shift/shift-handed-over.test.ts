@@ -3,11 +3,11 @@ import type { Provider } from '#provider/index'
 import { superadmin } from '../../../desk/support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../../../desk/support/desk'
 import { type Institute, startInstitute } from '../../../desk/support/institute'
+import { submittingClient } from '../../../desk/support/submitting-client'
 import { seriousBarriers } from '../../../support/browser/barriers'
 import { shoot } from '../../../support/browser/shots'
 import { type OwnCounter, openOwnCounter } from '../../../support/counter/counter'
 import { openPractice } from '../../../support/institute/practice-copy'
-import { submitting } from '../../../support/institute/submitted'
 import { gone } from '../../../support/screens/gone'
 import { clientIn, type Keyboard, keyboardOf } from '../../../support/screens/registration/wizard'
 import { toast } from '../../../support/screens/toast'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   provider = await openPractice()
   institute = await startInstitute(provider)
   const { desk, api, call } = await openTestDesk({ dataDir: officeDir, provider: { url: institute.url, fetch } })
-  office = { desk, api: submitting(api, call) }
+  office = { desk, api: submittingClient(api, call) }
   await office.api.session.signIn(superadmin)
   counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
   keys = keyboardOf(counter.page)

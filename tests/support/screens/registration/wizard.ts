@@ -5,8 +5,8 @@ import { type Contract, contract } from '#contract/index'
 import { type Client, createClient } from '#contract/protocol/calling/client'
 import { CallError } from '#contract/protocol/failure'
 import { draftFor } from '../../../desk/support/booking'
+import { submitter, submittingClient } from '../../../desk/support/submitting-client'
 import { png } from '../../files/sample-files'
-import { submitter, submitting } from '../../institute/submitted'
 
 export const wizardTitle = 'Driver Training Course Registration Portal'
 export type UploadedFile = { name: string; mimeType: string; buffer: Buffer }
@@ -124,7 +124,7 @@ export const submitIn = (page: Page) => submitter((name, input) => callIn(page, 
 
 /** The institute as somebody signed in here reaches it, past the screens; changes go through the outbox. */
 export const clientIn = (page: Page) =>
-  submitting(
+  submittingClient(
     createClient(contract, ({ method, url, body }, { key }) =>
       page.evaluate(
         async ({ method, url, body, key }) => {

@@ -51,7 +51,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     onPaid((await readAgain(row)) ?? row, change)
   }
   const payment = useChange('registration.pay', () => recorded(changeOf(taking, price ?? 0)))
-  const { isLocked } = payment
+  const { isLocked, isNoted } = payment
   useShiftAgain(payment)
   const cashRefusal = useCashRefusal()
   const takesCards = useTakesCards()
@@ -115,7 +115,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
             <Fact label="User" value={fullName(row)} />
             <Fact label="Receipt Id" value={row.id} />
           </Group>
-          {takesCards ? (
+          {takesCards && !isNoted ? (
             <Radio.Group
               label="How is it paid?"
               value={isOnline ? 'online' : 'offline'}
@@ -127,7 +127,9 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
               </Group>
             </Radio.Group>
           ) : null}
-          {isOnline ? (
+          {isNoted ? (
+            <Submitted summary={payment.change?.summary ?? ''} change={changeOf(taking, price ?? 0)} />
+          ) : isOnline ? (
             <OnlinePayment checkout={checkout} price={price ?? 0} disabled={!price} />
           ) : (
             <PaymentPanel
@@ -147,12 +149,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
               {isLocked || (isOnline && checkout.state.at === 'ended') ? 'Close' : 'Cancel'}
             </Button>
             {isOnline ? null : (
-              <Button
-                type="submit"
-                data-path="forward"
-                loading={payment.isSending}
-                disabled={payment.isNoted || !price}
-              >
+              <Button type="submit" data-path="forward" loading={payment.isSending} disabled={isNoted || !price}>
                 Record payment
               </Button>
             )}
@@ -162,6 +159,14 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     </Modal>
   )
 }
+
+/** In the place of a panel that cannot be edited now. The trainee gets the change back all the same. */
+const Submitted = ({ summary, change }: { summary: string; change: number }) => (
+  <Text fw={700} className="tabular">
+    {summary}
+    {change > 0 ? `, change to give ${formatMoney(change)}` : ''}
+  </Text>
+)
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (

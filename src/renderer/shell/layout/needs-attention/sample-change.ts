@@ -26,7 +26,9 @@ export const sampleChange: Change = {
   submittedAt: '2025-12-01T05:30:00.000Z',
   question: '',
   facts: [],
+  isPaidInCash: false,
   candidates: [],
+  needsCandidate: false,
   sendAgainIn: null,
   result: {},
 }

@@ -50,7 +50,16 @@ function PendingPanel({ submit, about, onClose }: Shown) {
       about={
         <>
           {about}
-          {isDecision ? <ChangeDecision change={change} isBusy={isBusy} onDecide={decide} onTryNow={tryNow} /> : null}
+          {isDecision ? (
+            <ChangeDecision
+              hasTitle={false}
+              takesFocus
+              change={change}
+              isBusy={isBusy}
+              onDecide={decide}
+              onTryNow={tryNow}
+            />
+          ) : null}
         </>
       }
       text={isDecision ? '' : text}

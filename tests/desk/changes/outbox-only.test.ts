@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '#contract/index'
+import type { Endpoint } from '#contract/protocol/endpoint'
+import { withInstitute } from '../support/at-institute'
+
+const at = withInstitute()
+const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((operations) => Object.values(operations))
+const guarded = endpoints.filter((endpoint) => endpoint.guarded)
+
+describe('a fetch of the renderer', () => {
+  it('never reaches an endpoint whose changes go through the outbox', async () => {
+    const { desk } = await at.signedIn()
+    expect(guarded.length).toBeGreaterThan(10)
+    for (const { method, also, path } of guarded)
+      for (const by of also ? [method, also] : [method]) {
+        const url = `counter://app/api/v1/${path.replace(/:\w+/g, 'x')}`
+        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+        const response = await desk.fetch(new Request(url, { method: by, headers, body: '{}' }))
+        expect([by, path, response.status, await response.json()]).toEqual([
+          ...[by, path, 403],
+          expect.objectContaining({ code: 'forbidden', message: 'This change is sent by the outbox only.' }),
+        ])
+      }
+    expect(at.institute.seen).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import type { Change, ChangeAbout, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
+import { CallError } from '#contract/protocol/failure'
+import { fullName } from '#contract/protocol/format'
+import type { Api } from './api'
+import { type Caller, newChange, submitted } from './changes'
+
+type Draft = Parameters<Api['registration']['add']>[0]
+
+const aboutDraft = (draft: Draft) => ({ person: fullName(draft), phone: draft.phone, day: draft.dateOfCourse })
+/** A registration without a payment, whose price nobody was quoted. */
+const orderOf = ({ holdId, ...draft }: Draft) => ({
+  ...{ draft, holdId, payment: null, price: null, courseName: '', startTime: '' },
+})
+
+function failureOf({ state, message, fields, needsSignIn }: Change): CallError {
+  const isSent = state !== 'waiting' && state !== 'returned'
+  if (isSent) return new CallError('uncertain', message || 'Status unknown: the server did not confirm it.')
+  if (state === 'waiting') return new CallError(needsSignIn ? 'unauthenticated' : 'unreachable', message)
+  return new CallError(Object.keys(fields).length > 0 ? 'invalid' : 'conflict', message, fields)
+}
+
+/** Submits changes to the outbox for whoever is in front, and answers what came of one once it is done. */
+export const submitter =
+  (call: Caller) =>
+  async <K extends ChangeKind>(kind: K, order: ChangeOrders[K], about: Partial<ChangeAbout> = {}) => {
+    const change = newChange((await call('session.current'))?.id ?? '', kind, order, about)
+    const ended = await submitted(call, change)
+    const failure = ended.state === 'done' ? undefined : failureOf(ended)
+    if (failure?.code !== 'uncertain' && failure?.code !== 'unauthenticated')
+      await call('outbox.remove', { id: change.id })
+    if (failure) throw failure
+    const { result } = ended
+    return { ...result, message: result.message ?? '', result: 0 }
+  }
+
+/**
+ * The institute as the renderer reaches it: what costs money or a seat is submitted to the outbox, and answered once it is
+ * done. Throws CallError: `invalid` or `conflict` where it was returned, `unreachable` or `unauthenticated` where it was not
+ * sent; `uncertain` stays in the list.
+ */
+export function submittingClient(client: Api, call: Caller): Api {
+  const submit = submitter(call)
+  /** Whom a registration is about; of the latest hundred. */
+  async function aboutRow(id: string) {
+    const { rows } = await client.registration.list({ page: 1, limit: 100 })
+    const row = rows.find((one) => one.id === id)
+    return row && { person: fullName(row), phone: row.phone }
+  }
+  const { registration, payment, extension, waitingList, shift, onlinePayment, response } = client
+
+  return {
+    ...client,
+    registration: {
+      ...registration,
+      async add(draft) {
+        const done = await submit('registration.create', orderOf(draft), aboutDraft(draft))
+        return { ...done, id: done.registrationId ?? '' }
+      },
+      update({ id, ...draft }) {
+        const order = { ...orderOf(draft), id, isRebooked: false }
+        return submit('registration.update', order, aboutDraft(draft))
+      },
+      async payOffline({ receiptDate: _, ...order }) {
+        const done = await submit('registration.pay', order, { phone: order.phone, price: order.price })
+        return { invoiceNumber: '', paidAt: '', ...done }
+      },
+    },
+    payment: {
+      ...payment,
+      async payOnline(order) {
+        const done = await submit('registration.payOnline', order, { phone: order.phone })
+        return { invoiceNumber: '', paidAt: '', ...done }
+      },
+    },
+    extension: {
+      ...extension,
+      async cancel(order) {
+        const done = await submit('registration.cancel', order, await aboutRow(order.id))
+        return { creditNoteNumber: '', refund: 0, ...done }
+      },
+      move: async (order) => submit('registration.move', order, await aboutRow(order.id)),
+    },
+    waitingList: {
+      ...waitingList,
+      async add(order) {
+        const done = await submit('waitingList.add', order, { person: order.name, phone: order.phone })
+        const { rows } = await waitingList.list({ slotId: order.slotId, page: 1, limit: 100 })
+        const row = rows.find(({ phone }) => phone === order.phone)
+        return { ...done, id: row?.id ?? '', place: row?.place ?? 0 }
+      },
+      strike: (order) => submit('waitingList.remove', order),
+    },
+    shift: {
+      ...shift,
+      async open(order) {
+        const done = await submit('shift.open', order)
+        return { ...done, id: (await shift.own()).report?.id ?? '' }
+      },
+      move: (order) => submit('shift.move', order),
+      async close(order) {
+        const done = await submit('shift.close', order)
+        return { ...done, number: done.shiftNumber ?? '' }
+      },
+      handOver: (order) => submit('shift.handOver', order),
+    },
+    onlinePayment: { ...onlinePayment, settle: (order) => submit('onlinePayment.settle', order) },
+    response: {
+      ...response,
+      async add(order) {
+        const done = await submit('response.add', order)
+        const rows = await response.ofCandidate({ candidateId: order.candidateId })
+        return { ...done, id: rows.find(({ batch }) => batch?.id === order.batchId)?.id ?? '' }
+      },
+    },
+  }
+}

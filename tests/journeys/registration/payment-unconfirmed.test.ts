@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import type { Counter } from '../../support/counter/counter'
+import { openHurriedCounter } from '../../support/counter/counter-in-process'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { idOf } from '../../support/plain-institute/store'
+import { gone } from '../../support/screens/gone'
+import { isInSight } from '../../support/screens/in-sight'
+import { act, rowsOf } from '../../support/screens/registration/registered-user'
+import { callIn, type Keyboard, keyboardOf } from '../../support/screens/registration/wizard'
+
+const people = ['Ramesh Kumar', 'सुनीता Devi', 'Imran Khan', 'Gurpreet Kaur'] as const
+type Person = (typeof people)[number]
+const rowId = (person: Person) => idOf('register', people.indexOf(person))
+
+let institute: PlainInstitute
+let counter: Counter
+let keys: Keyboard
+beforeAll(async () => {
+  institute = await startPlainInstitute()
+  for (const person of people) institute.store.change('register', rowId(person), { isPaymentDone: false })
+  counter = await openHurriedCounter(institute.url)
+  keys = keyboardOf(counter.page)
+  await counter.signInAs('9700000002', 'plain-pass')
+  await counter.open('/registered-user')
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+})
+
+const dialog = () => counter.page.getByRole('dialog', { name: 'Make a Payment' })
+const record = () => dialog().getByRole('button', { name: 'Record payment' })
+const receipt = () => counter.page.getByRole('dialog', { name: /^(Proforma|Receipt|Tax invoice)/ })
+const payments = () => institute.applied().filter(({ path }) => path.includes('offlinePayment')).length
+async function openFor(person: Person) {
+  await act(counter.page, `98120000${10 + people.indexOf(person)}`, 'Make a Payment')
+  await dialog().getByRole('radio', { name: 'Cash' }).click()
+}
+async function closeReceipt() {
+  await receipt().waitFor()
+  await keys.press('Escape')
+  await gone(receipt())
+}
+
+describe('Make a Payment', () => {
+  it('records one payment for two presses without a gap', async () => {
+    await openFor('Ramesh Kumar')
+    await record().evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await closeReceipt()
+    expect(payments()).toBe(1)
+    expect((await callIn(counter.page, 'outbox.list')).changes).toEqual([])
+  })
+
+  it('shows why a payment is refused, can be edited, and submits it again', async () => {
+    await openFor('सुनीता Devi')
+    institute.store.change('register', rowId('सुनीता Devi'), { isPaymentDone: true })
+    await record().click()
+    const refused = dialog().getByRole('alert').filter({ hasText: 'This registration is paid already.' })
+    await refused.waitFor()
+    await shoot(counter.page, 'payment-refused')
+    expect(await seriousBarriers(counter.page)).toEqual([])
+    institute.store.change('register', rowId('सुनीता Devi'), { isPaymentDone: false })
+    await dialog().getByRole('radio', { name: 'Debit Card' }).click()
+    await gone(refused)
+    await record().click()
+    await closeReceipt()
+    expect(payments()).toBe(2)
+  })
+
+  it('stores a payment while the server cannot be reached, and sends it once', async () => {
+    const { page } = counter
+    await openFor('Imran Khan')
+    await institute.kill()
+    await record().click()
+    await dialog().getByText('Not recorded yet').waitFor()
+    await keys.expectFocus('Try now')
+    await shoot(page, 'payment-waiting')
+    expect(await seriousBarriers(page)).toEqual([])
+    expect(await record().isDisabled()).toBe(true)
+    expect(await dialog().getByRole('radio').count()).toBe(0)
+    await institute.restart()
+    await closeReceipt()
+    expect(payments()).toBe(3)
+    await rowsOf(page, 'Done').filter({ hasText: 'Imran Khan' }).waitFor()
+  })
+
+  it('asks a person where the response was lost and the list does not show it', async () => {
+    const { page } = counter
+    await openFor('Gurpreet Kaur')
+    institute.faults.next(/offlinePayment/, 'lose request')
+    await record().click()
+    await dialog().getByText('Is this payment recorded?').waitFor()
+    // An Enter too many decides nothing.
+    await keys.expectFocus('Look again')
+    await shoot(page, 'payment-uncertain')
+    const remove = dialog().getByRole('button', { name: /^It is not recorded: remove/ })
+    expect(await isInSight(remove)).toBe(true)
+    expect(await seriousBarriers(page)).toEqual([])
+    await keys.press('Enter')
+    await dialog().getByText('Is this payment recorded?').waitFor()
+    await dialog().getByRole('button', { name: 'It is recorded' }).click()
+    await closeReceipt()
+    expect(payments()).toBe(3)
+  })
+})
