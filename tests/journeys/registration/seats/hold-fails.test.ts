@@ -60,7 +60,7 @@ it('holds one by itself when an institute that was away answers again', async ()
   const { page } = counter
   institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /seatHold/)
   await page.getByRole('radio', { checked: false, disabled: false }).first().click()
-  const filing = page.getByText('The institute cannot be reached').or(notHeld())
+  const filing = page.getByText('The server cannot be reached').or(notHeld())
   await filing.first().waitFor()
   institute.behave()
   await summary()
