@@ -11,9 +11,15 @@ const at = withInstitute()
 let desk: TestDesk
 let booking: Bookable
 let owner: string
+/** Milliseconds by which the monotonic clock has moved on. */
+let ahead: number
+/** A workstation in these tests counts in hours what others count in seconds. */
+const minute = 60 * 3_600_000
 
 beforeEach(async () => {
-  desk = await at.signedIn({ port: { deadlines: { read: 3_000, change: 3_000 } } })
+  ahead = 0
+  const ticks = () => performance.now() + ahead
+  desk = await at.signedIn({ port: { deadlines: { read: 3_000, change: 3_000 } }, ticks, fixedLock: 0 })
   booking = await bookable(desk.api)
   owner = (await desk.call('session.current'))?.id ?? ''
   at.institute.seen.length = 0
@@ -137,6 +143,11 @@ describe('a colleague', () => {
     await change(colleague)
     const { id, step, attempt } = await tryNow(lost)
     const decided = { id, step, attempt, decision: 'discard', note: `Asked ${lost.person}` } as const
+    expect(await failureFrom(desk.call('outbox.decide', decided))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('may still be under way'),
+    })
+    ahead += minute
     expect(await desk.call('outbox.decide', decided)).toBeNull()
     expect(await changesOf(desk.call)).toEqual([])
     const row = desk.store.database.select().from(outboxDecisions).get()
