@@ -18,30 +18,15 @@ export async function openInstitute() {
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/`
 
-  /** The institute as this member of staff reaches it, past the counters. */
-  const apiOf = async (phone: string) => {
-    let token = ''
-    const api = createClient(contract, async ({ method, url: path, body }, { key }) => {
-      const headers = {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
-      }
-      const answer = await fetch(new URL(path, url), { method, headers, ...(body === undefined ? {} : { body }) })
-      return { status: answer.status, body: (await answer.json()) as unknown }
-    })
-    token = (await api.session.signIn({ phone, password: 'practice1' })).token
-    return api
-  }
   return {
     url,
-    apiOf,
+    apiOf: (phone: string) => apiOf(url, phone),
     /** These people have paid for a slot of today, from 5:15 AM to 7:45 AM. Answers the day. */
     async book(people: readonly string[]) {
       const date = today()
       // Just after midnight, for nobody is booked into a slot that has begun.
       late = Date.now() - instantOf(date, '00:01')
-      await register(await apiOf('9000000001'), date, people)
+      await register(await apiOf(url, '9000000001'), date, people)
       late = 0
       return date
     },
@@ -52,4 +37,21 @@ export async function openInstitute() {
     },
   }
 }
+
+/** The institute at `url` as this member of staff reaches it, past the counters. */
+export async function apiOf(url: string, phone: string) {
+  let token = ''
+  const api = createClient(contract, async ({ method, url: path, body }, { key }) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    }
+    const answer = await fetch(new URL(path, url), { method, headers, ...(body === undefined ? {} : { body }) })
+    return { status: answer.status, body: (await answer.json()) as unknown }
+  })
+  token = (await api.session.signIn({ phone, password: 'practice1' })).token
+  return api
+}
+
 export type OpenInstitute = Awaited<ReturnType<typeof openInstitute>>

@@ -7,6 +7,7 @@ import { seriousBarriers } from '../../../support/browser/barriers'
 import { shoot } from '../../../support/browser/shots'
 import type { OwnCounter } from '../../../support/counter/counter'
 import { type CounterAtInstitute, openCounterAtInstitute } from '../../../support/counter/counter-at-institute'
+import { apiOf } from '../../../support/institute/open-institute'
 import { gone } from '../../../support/screens/gone'
 import { held } from '../../../support/screens/held'
 import { isInSight } from '../../../support/screens/in-sight'
@@ -105,7 +106,8 @@ it('holds the seat of the slot that was chosen last, however late an earlier one
 
 it('says at the slot that its last seat went, and holds none', async () => {
   const { page } = counter
-  const api = clientIn(page)
+  // At another workstation: this one hears nothing of it.
+  const api = await apiOf(institute.url, '9000000001')
   await api.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
   await api.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
   await slot('6:10 AM').click()
