@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** Asks counters to end within two seconds: it needs the machine for itself. */
-const alone = ['tests/desk/killed/kill.test.ts', 'tests/desk/waiting/killed-wizard.test.ts']
+const alone = ['tests/desk/killed/kill.test.ts']
 
 /** Files that this run leaves out (scripts/lib/sample.mjs). */
 const leftOut = (process.env.LEFT_OUT ?? '').split(',').filter(Boolean)

@@ -16,12 +16,11 @@ const env = {
   SCHEDULE_SEED: String(from),
   DAMAGE_CASES: String(count * 10),
   FAULT_ROUNDS: '20',
-  KILLS: String(Math.max(200, count / 10)),
   SEAT_SERIES: '50',
   UNTIDY_ROUNDS: String(count),
 }
 const mornings = 'tests/desk/schedules'
-const files = ['damage', 'waiting', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map(
+const files = ['damage', 'changes', 'outbox', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map(
   (name) => `tests/desk/${name}`,
 )
 const others = ['provider/registration/database-breaks', 'provider/registration/seats/seats', 'untidy-answers'].map(

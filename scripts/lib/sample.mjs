@@ -16,7 +16,6 @@ export const always = [
 /** How long the series of each run are, which as long as they are by themselves would take tens of seconds each. */
 const shortSeries = {
   DAMAGE_CASES: '60',
-  KILLS: '3',
   MONEY_DAYS: '3',
   SCHEDULES: '3',
   SEAT_SERIES: '1',
@@ -33,6 +32,7 @@ export const long = [
   'src/sheets/cells.test.ts',
   'src/sheets/read.test.ts',
   'tests/adding-a-screen.test.ts',
+  'tests/desk/changes/faults.test.ts',
   'tests/desk/conform/desk.test.ts',
   'tests/desk/conform/trouble.test.ts',
   'tests/desk/damage/damaged-program.test.ts',
@@ -63,7 +63,6 @@ export const long = [
   'tests/desk/updates/bites.test.ts',
   'tests/desk/updates/release.test.ts',
   'tests/desk/updates/transport.test.ts',
-  'tests/desk/waiting/faults.test.ts',
   'tests/electron/package/package-list.test.ts',
   'tests/electron/power-cut.test.ts',
   'tests/electron/registration.test.ts',

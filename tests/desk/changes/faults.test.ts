@@ -11,9 +11,15 @@ const at = withInstitute()
 let desk: TestDesk
 let booking: Bookable
 let owner: string
+/** Milliseconds by which the monotonic clock has moved on. */
+let ahead: number
+/** A workstation in these tests counts in hours what others count in seconds. */
+const minute = 60 * 3_600_000
 
 beforeEach(async () => {
-  desk = await at.signedIn({ port: { deadlines: { read: 3_000, change: 3_000 } } })
+  ahead = 0
+  const ticks = () => performance.now() + ahead
+  desk = await at.signedIn({ port: { deadlines: { read: 3_000, change: 3_000 } }, ticks, fixedLock: 0 })
   booking = await bookable(desk.api)
   owner = (await desk.call('session.current'))?.id ?? ''
   at.institute.seen.length = 0
@@ -74,11 +80,14 @@ describe('a change whose response cannot be read', () => {
 })
 
 describe('a refused change', () => {
-  it('is not stored where its fields are wrong', async () => {
-    const young = newRegistration(owner, booking, { ...draftFor(booking), dateOfBirth: '2020-01-01' })
+  it('is returned with the fields to correct, and recorded once it is corrected', async () => {
+    const right = draftFor(booking)
+    const change = newRegistration(owner, booking, { ...right, dateOfBirth: '2020-01-01' })
     const fields = { dateOfBirth: expect.stringContaining('18') }
-    expect(await failureFrom(desk.call('outbox.submit', young))).toMatchObject({ code: 'invalid', fields })
-    expect(await changesOf(desk.call)).toEqual([])
+    expect(await submitted(desk.call, change)).toMatchObject({ state: 'returned', fields })
+    const corrected = { ...newRegistration(owner, booking, right), id: change.id, revision: 2 }
+    expect(await submitted(desk.call, corrected)).toMatchObject({ state: 'done', fields: {} })
+    expect(await rowsOf(right.phone)).toHaveLength(1)
   })
 
   it('is returned in the words of the institute, and leaves nothing once it is removed', async () => {
@@ -134,6 +143,11 @@ describe('a colleague', () => {
     await change(colleague)
     const { id, step, attempt } = await tryNow(lost)
     const decided = { id, step, attempt, decision: 'discard', note: `Asked ${lost.person}` } as const
+    expect(await failureFrom(desk.call('outbox.decide', decided))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('may still be under way'),
+    })
+    ahead += minute
     expect(await desk.call('outbox.decide', decided)).toBeNull()
     expect(await changesOf(desk.call)).toEqual([])
     const row = desk.store.database.select().from(outboxDecisions).get()

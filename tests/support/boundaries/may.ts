@@ -18,7 +18,7 @@ const areas = [...upToCatalogue, 'content', 'registration', 'exam']
 const inMain = (...names: string[]) => [contract, ...['ports', 'access', ...names].map((name) => `main/${name}`)]
 const capabilities = [
   ...['log', 'serve', 'files', 'policy', 'outside', 'store', 'drafts', 'settings', 'gateway', 'exports', 'uploads'],
-  ...['waiting', 'imports', 'results', 'conform', 'updates', 'checkout', 'fleet', 'support', 'printing', 'practice'],
+  ...['outbox', 'imports', 'results', 'conform', 'updates', 'checkout', 'fleet', 'support', 'printing', 'practice'],
 ]
 
 const inRenderer = (...names: string[]) => [contract, ...names.map((name) => `renderer/${name}`)]
@@ -81,12 +81,12 @@ export const may: Record<string, readonly string[]> = {
   'main/gateway': inMain('files', 'store'),
   'main/exports': [...inMain('files'), 'sheets'],
   'main/uploads': inMain('serve', 'files', 'outside'),
-  'main/waiting': inMain('files', 'store', 'gateway', 'uploads'),
+  'main/outbox': inMain('files', 'store', 'gateway', 'uploads'),
   'main/imports': [...inMain('files', 'gateway'), 'sheets'],
   'main/results': inMain('serve', 'files', 'gateway'),
   'main/conform': [...inMain('gateway'), 'terminal'],
   'main/updates': inMain('files'),
-  'main/checkout': inMain('serve'),
+  'main/checkout': inMain('serve', 'outbox'),
   'main/fleet': inMain('policy', 'gateway'),
   'main/support': inMain('log', 'store'),
   'main/printing': [...inMain('files', 'outside', 'store', 'gateway', 'uploads'), 'documents/*'],

@@ -66,7 +66,7 @@ async function fillSlots({ cache, ask, now, as, goesOn }: Needs) {
 }
 
 /** A question of the contract as it goes to the institute in the name of this person. */
-export function questionOf<E extends keyof Contract>(
+function questionOf<E extends keyof Contract>(
   as: string,
   entity: E,
   operation: keyof Contract[E] & string,

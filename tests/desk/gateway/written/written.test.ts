@@ -16,7 +16,7 @@ import { staff } from './staff'
 const written: Written = { ...staff, ...catalogue, ...content, ...registration, ...exam }
 
 type Sent = { sends: string; type: string; body?: unknown }
-type Calls = Record<string, (input: unknown, options: { key: string }) => Promise<unknown>>
+type Calls = Record<string, (input: unknown) => Promise<unknown>>
 let sent: Sent[]
 let names: string[] | undefined
 let gateway: Awaited<ReturnType<typeof openGateway>>
@@ -72,11 +72,17 @@ beforeEach(async () => {
 
 /** What a call sent; that the bare OK answers it with too little is not the matter here. */
 async function sentBy(entity: string, operation: string, input: unknown): Promise<Sent | undefined> {
+  const isGuarded = all.some((one) => one.entity === entity && one.operation === operation && one.endpoint.guarded)
   const calls = client()[entity as keyof ReturnType<typeof client>] as unknown as Calls
-  await calls[operation]?.(input, { key: `${entity}-${operation}-${sent.length}` }).catch((error: unknown) => {
+  await (isGuarded ? sendChange(entity, operation, input) : calls[operation]?.(input))?.catch((error: unknown) => {
     if (!(error instanceof CallError) || error.code !== 'bad_gateway') throw error
   })
   return sent.at(-1)
+}
+/** As the outbox sends it. */
+async function sendChange(entity: string, operation: string, input: unknown): Promise<unknown> {
+  const as = gateway.session.staff()?.id ?? ''
+  return gateway.sendAs(as, await gateway.requestFor(as, entity, operation, input), crypto.randomUUID())
 }
 
 const all = Object.entries<Record<string, Endpoint>>(contract).flatMap(([entity, operations]) =>
@@ -92,7 +98,7 @@ test('each call of the specification that changes or sends something has its lit
   expect(specified.length).toBeGreaterThan(95)
 })
 
-test.each(specified)('$entity.$operation is sent as the specification writes it', async ({ entity, operation }) => {
+test.each(specified)('$entity: $operation is sent as the specification writes it', async ({ entity, operation }) => {
   const [input, sends, body] = literalOf(entity, operation) ?? expect.unreachable()
   const { type, ...request } = (await sentBy(entity, operation, input)) ?? expect.unreachable()
   expect(request).toStrictEqual(body === undefined ? { sends } : { sends, body })
