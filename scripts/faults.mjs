@@ -1,5 +1,6 @@
 // What `npm test` has a sample of, as long as wanted: `npm run faults -- 2000` (mornings, untidy answers of each call, and ten times as many damages).
 // `--from 1234` begins at another seed, `--backend plain` or `keyless` plays the mornings alone, at another backend.
+import { inMemory } from './lib/memory-folder.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
 import { readSeries } from './lib/series.mjs'
@@ -19,12 +20,10 @@ const env = {
   UNTIDY_ROUNDS: String(count),
 }
 const mornings = 'tests/desk/schedules'
-const files = ['damage', 'changes', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map(
-  (name) => `tests/desk/${name}`,
-)
+const files = ['damage', 'outbox', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map((name) => `tests/desk/${name}`)
 const others = ['provider/registration/database-breaks', 'provider/registration/seats/seats', 'untidy-answers'].map(
   (name) => `tests/${name}.test.ts`,
 )
 const wanted = backend === 'provider' ? [mornings, ...files, ...others] : [mornings]
-const { code } = await run('vitest', ['run', ...wanted], { env })
+const { code } = await inMemory((folder) => run('vitest', ['run', ...wanted], { env: { ...env, ...folder } }))
 process.exitCode = code

@@ -1,6 +1,7 @@
 // What `npm test` has a sample of, as long as wanted: `npm run money -- 2000` (days of two counters, on which everything goes wrong
 // with their money), `-- 1 --from 1234` (one of them, with its steps), `--backend plain` or `keyless` for another backend, and
 // `-- --bite [words]` (takes lines out that keep money together, one by one, and says which day notices first).
+import { inMemory } from './lib/memory-folder.mjs'
 import { ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
 import { readSeries } from './lib/series.mjs'
@@ -17,7 +18,7 @@ await ensureTools()
 if (series) {
   const { count, from, backend } = series
   const env = { MONEY_DAYS: String(count), MONEY_SEED: String(from), BACKEND: backend }
-  const { code } = await run('vitest', config, { env })
+  const { code } = await inMemory((folder) => run('vitest', config, { env: { ...env, ...folder } }))
   process.exitCode = code
 } else await bite(process.argv.slice(2).find((one) => !one.startsWith('--')) ?? '')
 

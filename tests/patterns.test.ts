@@ -74,7 +74,7 @@ test('expressions are made of fixed words alone, at the places that are known', 
   expect([...new Set(expressions().made)].sort()).toEqual(known)
 })
 
-/** Where server time counts: nothing of the outbox or the wizard reads the workstation's clock (ADR of the outbox, D-191). */
+/** Where server time counts: nothing of the outbox or the wizard reads the workstation's clock (ADR-57). */
 const onServerTime = ['src/main/outbox/', 'src/renderer/screens/registration/registered-user/']
 const readsClock = /\bDate\.now\b|\bnew Date\(\)|(?<![.\w])today\(\)/
 

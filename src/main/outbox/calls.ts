@@ -46,11 +46,13 @@ export function outboxCalls(needs: Needs): Calls {
     throw new CallError('not_found', 'This change is not in the outbox any more.')
   }
   const shown = (id: string, who: string): Change => viewOf(visible(id, who), who, view)
-  /** The same while nothing of it is under way: a look-up is waited for, a request is not. */
-  async function idle(id: string, who: string): Promise<StoredChange> {
+  /** A look-up of it that is under way is waited for; a request is not. */
+  async function lookedUp(id: string, who: string): Promise<void> {
     const { state } = visible(id, who)
-    const isLookUp = state === 'checking' || state === 'uncertain'
-    if (isLookUp) await scheduler.whenIdle(id)
+    if (state === 'checking' || state === 'uncertain') await scheduler.whenIdle(id)
+  }
+  /** As it is now, with nothing of it under way. Nothing may be awaited between this and what is done with it. */
+  function idle(id: string, who: string): StoredChange {
     if (scheduler.isRunning(id)) throw conflict('It is being sent at this moment. Try again in a moment.')
     return visible(id, who)
   }
@@ -130,7 +132,8 @@ export function outboxCalls(needs: Needs): Calls {
     },
     'outbox.get': async ({ id }, who) => shown(id, who),
     async 'outbox.open'({ id }, who) {
-      const change = await idle(id, who)
+      await lookedUp(id, who)
+      const change = idle(id, who)
       const { state, content, step } = change
       const isSent = state === 'checking' || state === 'sending' || state === 'uncertain'
       if (isSent) throw conflict('It was sent, and nobody knows yet whether it arrived. Decide about it first.')
@@ -162,13 +165,14 @@ export function outboxCalls(needs: Needs): Calls {
       if (takeOver) {
         if (change.state !== 'waiting')
           throw conflict('It was sent already. Only its sender or a decision can go on with it.')
-        store.takenOver((await idle(id, who)).id, who, personOf(who)?.name ?? who)
+        store.takenOver(idle(id, who).id, who, personOf(who)?.name ?? who)
       }
       await scheduler.now(id)
       return shown(id, who)
     },
     async 'outbox.decide'({ id, step, attempt, decision, candidateId, note }, who) {
-      const change = await idle(id, who)
+      await lookedUp(id, who)
+      const change = idle(id, who)
       const current = viewOf(change, who, view)
       if (current.state !== 'uncertain' || current.step !== step || current.attempt !== attempt)
         throw conflict('It has moved on meanwhile. Look at it again.')
@@ -214,7 +218,8 @@ export function outboxCalls(needs: Needs): Calls {
       return shown(id, who)
     },
     async 'outbox.remove'({ id }, who) {
-      const change = await idle(id, who)
+      await lookedUp(id, who)
+      const change = idle(id, who)
       const wasSent = ['sending', 'checking', 'uncertain'].includes(change.state)
       if (wasSent) throw conflict('It was sent, and nobody knows yet whether it arrived. Decide about it first.')
       discard(change)

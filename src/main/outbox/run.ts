@@ -144,12 +144,12 @@ async function sendStep(change: StoredChange, plan: Plan, step: ChangeStep, port
   return conclude(change, plan, step, await attempt(change, step, true, ports), ports)
 }
 
-/** Rows that may not be read are not noted: then no look-up is conclusive. */
+/** What this person may not read is not noted, and no look-up is conclusive then; the backend says what it refuses. */
 async function note(step: ChangeStep, read: Reader, progress: Progress): Promise<unknown> {
   try {
-    return await refusedOr(() => step.note(read, progress))
+    return await step.note(read, progress)
   } catch (error) {
-    if (error instanceof CallError && error.failure.status === 403) return undefined
+    if (error instanceof CallError && [403, 404].includes(error.failure.status)) return undefined
     throw error
   }
 }

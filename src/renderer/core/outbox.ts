@@ -5,12 +5,11 @@ import { CallError } from '#contract/protocol/failure'
 import { askAgain } from './cache/ask-again'
 import { desk } from './desk'
 import { messageOf, notifyDone, notifyFailure } from './notify'
+import { endHere, isShownHere, refreshLater, showHere } from './outbox-shown'
 import { useSession } from './session/session'
 
 const listKey = ['desk', 'outbox.list']
 const none = { changes: [] as Change[], elsewhere: 0 }
-/** Changes that a form of this page shows: their outcome is not announced besides. */
-const shownHere = new Set<string>()
 
 /** The unfinished changes of this workstation that the signed-in person may see. */
 export function useOutbox() {
@@ -33,8 +32,8 @@ export function useOutboxChanges() {
     () =>
       desk.on('outbox.changed', ({ id, state, refreshes, page }) => {
         void client.invalidateQueries({ queryKey: listKey })
-        if (refreshes.length > 0) void askAgain(client, ...refreshes)
-        if (state === 'done' && !shownHere.has(id) && (page === '' || page === window.desk.page)) void announce(id)
+        if (refreshes.length > 0 && !refreshLater(id, refreshes)) void askAgain(client, ...refreshes)
+        if (state === 'done' && !isShownHere(id) && (page === '' || page === window.desk.page)) void announce(id)
       }),
     [client],
   )
@@ -77,6 +76,7 @@ export function useChange<K extends ChangeKind>(
   onDone: (change: Change) => Promise<void> | void,
   continues?: Pick<Change, 'id' | 'revision'>,
 ) {
+  const client = useQueryClient()
   const session = useSession()
   /** It stays theirs, whoever signs in above it. */
   const [owner] = useState(session?.id ?? '')
@@ -121,6 +121,7 @@ export function useChange<K extends ChangeKind>(
     } catch (error) {
       if (!isGone(error)) notifyFailure(error)
     }
+    void askAgain(client, ...endHere(current.id, true))
     renew()
     setBusy(false)
   }
@@ -153,7 +154,7 @@ export function useChange<K extends ChangeKind>(
   }, [continued])
   const leave = useEffectEvent(() => {
     isLeft.current = true
-    shownHere.delete(next.current.id)
+    if (finished.current !== next.current.id) void askAgain(client, ...endHere(next.current.id, false))
     // Its refusal was read here, and the form is closed.
     if (state === 'returned' && !continues) void dismissReturned(next.current.id)
   })
@@ -208,14 +209,14 @@ export function useChange<K extends ChangeKind>(
         const revision = state === 'returned' && change ? change.revision + 1 : next.current.revision
         next.current = { id, revision }
         finished.current = ''
-        shownHere.add(id)
+        showHere(id)
         const { draftKeys = [], documents = [] } = extras
         const from = { owner, page: window.desk.page, id, revision, kind, about, draftKeys, documents }
         return desk.call('outbox.submit', { ...from, order: { ...order } })
       }),
     /** Leaves this change to the outbox; what is submitted next is another one. */
     startNew: () => {
-      shownHere.delete(next.current.id)
+      void askAgain(client, ...endHere(next.current.id, false))
       renew()
       latest.current = undefined
       setChange(undefined)

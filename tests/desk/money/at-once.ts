@@ -20,6 +20,12 @@ const pairs: Record<string, Pair> = {
     const isPaying = random.chance(0.5)
     return day.world.counters.map((counter) => () => day.serve(counter, own(random), trainee, { isPaying }))
   },
+  /** Another window of the same counter; the outbox takes one of them until its end is known. */
+  async 'one counter registers the same twice'(day, random) {
+    const trainee = day.newcomer(random.one(day.slots))
+    const counter = random.one(day.world.counters)
+    return [own(random), own(random)].map((one) => () => day.serve(counter, one, trainee, { isPaying: true }))
+  },
   async 'two want the last seat'(day, random) {
     return day.world.counters.map((counter) => () => {
       const trainee = day.newcomer(day.slots[1])
@@ -99,7 +105,7 @@ const pairs: Record<string, Pair> = {
 }
 
 /** Of S1 alone; such a backend registers whoever is registered twice at the same moment twice. */
-const plainPairs = ['two pay the same', 'two want the last seat']
+const plainPairs = ['two pay the same', 'two want the last seat', 'one counter registers the same twice']
 
 /** Two things at the same moment, the statements of which are drawn into each other. */
 export async function atOnce(day: Day, random: Random): Promise<void> {

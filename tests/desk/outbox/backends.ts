@@ -10,6 +10,8 @@ import { addSlots } from '../support/own-slots'
 export type BackendName = 'provider' | 'keyless' | 'plain'
 export type Backend = Awaited<ReturnType<typeof startBackend>>
 
+type PlainOptions = Parameters<typeof startPlainInstitute>[0]
+
 async function startProvider(name: BackendName) {
   const provider = await openPractice(name === 'keyless' ? { idempotencyKeys: false } : {})
   const institute = await startInstitute(provider)
@@ -32,8 +34,8 @@ async function startProvider(name: BackendName) {
   }
 }
 
-async function startPlain() {
-  const { url, faults, kill, restart, close, store } = await startPlainInstitute()
+async function startPlain(options: PlainOptions) {
+  const { url, faults, kill, restart, close, store } = await startPlainInstitute(options)
   // A seat for every test.
   for (const slot of store.rowsOf('slot')) slot.seat = 900
   return {
@@ -52,4 +54,5 @@ async function startPlain() {
   }
 }
 
-export const startBackend = (name: BackendName) => (name === 'plain' ? startPlain() : startProvider(name))
+export const startBackend = (name: BackendName, options: PlainOptions = {}) =>
+  name === 'plain' ? startPlain(options) : startProvider(name)

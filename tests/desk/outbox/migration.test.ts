@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Change } from '#contract/desk/outbox'
+import { contract } from '#contract/index'
+import { toRequest } from '#contract/protocol/calling/http'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { drafts, intents, outboxChanges, outboxDecisions, outboxSteps, setAside, waiting } from '#main/store/schema'
-import { draftFor } from '../support/booking'
+import { draftFor, paymentFor } from '../support/booking'
 import { newFolder } from '../support/desk'
 import { type Backend, startBackend } from './backends'
-import { directTo, openLastRelease } from './last-release'
+import { addRequest, directTo, openLastRelease, payRequest } from './last-release'
 import { newDraft, sources, storeForms, unreadable } from './sources'
 import { openWorkstation, rowsOf, settled, type Workstation } from './workstation'
 
@@ -146,6 +149,7 @@ describe.each(['provider', 'plain'] as const)('a folder of the last release at %
     const { id, step, attempt } = of('a form whose payment was answered or never sent')
     const decided = await station.desk.call('outbox.decide', { id, step, attempt, decision: 'done', note: '' })
     expect(decided).toMatchObject({ state: 'done', isRunning: false })
+    expect(of('a form whose payment was answered or never sent').message).toContain('while this payment was recorded')
   })
 
   it('moves nothing at a second start', async () => {
@@ -162,4 +166,31 @@ describe.each(['provider', 'plain'] as const)('a folder of the last release at %
     expect(shownOf(await list())).toEqual(shownOf(before))
     expect(tables()).toEqual(counts)
   })
+})
+
+it('leaves a cancellation to a person at a backend without keys, with what the list shows', async () => {
+  const backend = await startBackend('keyless')
+  const builder = await openWorkstation(backend)
+  const send = await directTo(backend)
+  const booking = await backend.booking(builder.desk.api)
+  const draft = draftFor(booking)
+  await send(addRequest(draft), randomUUID())
+  const [{ id = '' } = {}] = await rowsOf(builder, draft.phone)
+  await send(payRequest(paymentFor(id, draft, booking.course.price)), randomUUID())
+  const folder = newFolder()
+  const release = await openLastRelease(folder, await builder.owner(), backend.url)
+  const request = toRequest(contract.extension.cancel, { id, reason: 'Moved away' })
+  await send(request, release.intent({ operation: 'extension.cancel', request }))
+  release.close()
+  await builder.close()
+
+  const station = await openWorkstation(backend, { folder })
+  const [change] = (await station.desk.call('outbox.list')).changes
+  expect(await settled(station, change?.id ?? '', 'uncertain', 'returned', 'done')).toMatchObject({
+    ...{ state: 'uncertain', kind: 'registration.cancel', hasKeys: false, isOwn: true },
+    facts: [{ label: 'Status', sent: 'Cancelled', now: 'Cancelled by Meenakshi Rao' }],
+  })
+  expect(station.requests(/cancel/)).toBe(0)
+  await station.close()
+  await backend.close()
 })

@@ -10,6 +10,7 @@ export class KillableDesk {
   private desk: TestDesk | undefined
   private life: Life | undefined
   private folder: string
+  private reviving: Promise<void> | undefined
   /** The one that the running program has open. */
   private used = ''
 
@@ -35,9 +36,17 @@ export class KillableDesk {
     return this.desk
   }
 
-  /** Starts the program where it does not run; true where it did not. */
+  /** Starts the program where it does not run, once at a time; true where it did not. */
   async revive(): Promise<boolean> {
     if (this.desk && !this.isOver()) return false
+    this.reviving ??= this.open().finally(() => {
+      this.reviving = undefined
+    })
+    await this.reviving
+    return true
+  }
+
+  private async open(): Promise<void> {
     const [before, left, dataDir] = [this.desk, this.used, this.folder]
     const life: Life = {
       isOver: false,
@@ -53,7 +62,6 @@ export class KillableDesk {
     this.desk = await this.start(dataDir, life)
     await before?.desk.close()
     if (before) removeFolder(left)
-    return true
   }
 
   /** The change once nothing of it is under way. */

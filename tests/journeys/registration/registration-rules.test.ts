@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { type Counter, openCounter } from '../../support/counter/counter'
+import type { Counter } from '../../support/counter/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
+import { apiAt } from '../../support/institute/open-institute'
 import { held } from '../../support/screens/held'
 import {
   bookElsewhere,
@@ -12,17 +14,19 @@ import {
   typedDay,
 } from '../../support/screens/registration/wizard'
 
+let at: CounterAtInstitute
 let counter: Counter
 let keys: Keyboard
 let form: Form
 beforeAll(async () => {
-  counter = await openCounter()
+  at = await openCounterAtInstitute()
+  ;({ counter } = at)
   keys = keyboardOf(counter.page)
   form = formOf(counter.page)
-  await counter.signIn()
+  await counter.signInAs('9000000001', 'practice1')
   await openNewRegistration(counter.page)
 })
-afterAll(() => counter?.close())
+afterAll(() => at?.close())
 
 /** Its only course is chosen by itself. */
 async function pickCategory() {
@@ -109,7 +113,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     const { page } = counter
     const last = page.getByRole('radio').filter({ hasText: '1 seat left' })
     const id = (await last.getAttribute('id')) ?? ''
-    await bookElsewhere(counter.page, addDays(now, 3), id.replace('slot-', ''))
+    await bookElsewhere(await apiAt(at.institute.url, '9000000003'), addDays(now, 3), id.replace('slot-', ''))
     await last.click()
     await expect.poll(() => form.line().innerText()).toBe('Sorry! Slot not available')
     await keys.expectFocus(/seats? left| free, /)

@@ -8,6 +8,22 @@ import { loadFonts } from '#provider/core/files/fonts'
 import { openPractice } from './practice-copy'
 import { register } from './test-day'
 
+/** An institute as this member of staff reaches it, past the counters. */
+export async function apiAt(url: string, phone: string) {
+  let token = ''
+  const api = createClient(contract, async ({ method, url: path, body }, { key }) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    }
+    const answer = await fetch(new URL(path, url), { method, headers, ...(body === undefined ? {} : { body }) })
+    return { status: answer.status, body: (await answer.json()) as unknown }
+  })
+  token = (await api.session.signIn({ phone, password: 'practice1' })).token
+  return api
+}
+
 /** The practice institute over HTTP on loopback, which several counters share. */
 export async function openInstitute() {
   let late = 0
@@ -18,21 +34,7 @@ export async function openInstitute() {
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/`
 
-  /** The institute as this member of staff reaches it, past the counters. */
-  const apiOf = async (phone: string) => {
-    let token = ''
-    const api = createClient(contract, async ({ method, url: path, body }, { key }) => {
-      const headers = {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
-      }
-      const answer = await fetch(new URL(path, url), { method, headers, ...(body === undefined ? {} : { body }) })
-      return { status: answer.status, body: (await answer.json()) as unknown }
-    })
-    token = (await api.session.signIn({ phone, password: 'practice1' })).token
-    return api
-  }
+  const apiOf = (phone: string) => apiAt(url, phone)
   return {
     url,
     apiOf,

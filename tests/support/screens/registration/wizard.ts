@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { DeskCall, DeskInput, DeskOutput } from '#contract/desk/index'
-import { contract } from '#contract/index'
-import { createClient } from '#contract/protocol/calling/client'
+import { type Contract, contract } from '#contract/index'
+import { type Client, createClient } from '#contract/protocol/calling/client'
 import { CallError } from '#contract/protocol/failure'
 import { draftFor } from '../../../desk/support/booking'
 import { submitter, submittingClient } from '../../../desk/support/submitting-client'
@@ -180,8 +180,7 @@ export function formOf(page: Page) {
 export type Form = ReturnType<typeof formOf>
 
 /** Somebody at another counter takes a seat of this slot of the LMV Driving Course. */
-export async function bookElsewhere(page: Page, date: string, slotId: string): Promise<void> {
-  const api = clientIn(page)
+export async function bookElsewhere(api: Client<Contract>, date: string, slotId: string): Promise<void> {
   const named = <T extends { name: string }>(rows: T[], name: string) => rows.find((row) => row.name === name)!
   const { id: vehicleCategory } = named(await api.vehicleCategory.all(), 'Light Motor Vehicle')
   const { id: courseType } = named(await api.courseType.of({ vehicleCategory }), 'Learner Training')

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { desk } from '../../../core/desk'
 import { messageOf } from '../../../core/notify'
 import { beforeLeaving, useSession } from '../../../core/session/session'
@@ -13,8 +13,9 @@ export type DraftStatus =
   | { state: 'saved'; at: string }
   | { state: 'failed'; message: string }
 
-export type StoredDraft = {
-  status: DraftStatus
+export type DraftWriter = {
+  /** What `useDraftStatus` follows. */
+  status: StatusStore
   /** Writes the value soon. */
   store: (value: unknown) => void
   /** Writes the value, or what is waiting, now; settles when the desk has it. */
@@ -25,23 +26,34 @@ export type StoredDraft = {
   /** Does what saves the form; no other window can take it over meanwhile. Throws `conflict` where one has, and does nothing. */
   during: During
 }
+export type StoredDraft = Omit<DraftWriter, 'status'> & { status: DraftStatus }
 export type During = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Keeps a draft at the desk, for whoever is signed in when it is begun. It says "saved" only for what the desk acknowledged. */
 export function useStoredDraft(key: string): StoredDraft {
+  const writer = useDraftWriter(key)
+  const status = useDraftStatus(writer.status)
+  return useMemo(() => ({ ...writer, status }), [writer, status])
+}
+
+/** The same for a large form: only the component that calls `useDraftStatus` renders when a draft is saved. */
+export function useDraftWriter(key: string): DraftWriter {
   const session = useSession()
   /** It stays theirs, whoever signs in above it. */
   const [owner] = useState(session?.id ?? '')
-  const [status, setStatus] = useState<DraftStatus>({ state: 'none' })
+  const [status] = useState(createStatusStore)
   const waiting = useRef<{ value: unknown } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const queue = useRef<Promise<void>>(Promise.resolve())
 
-  const keep = useCallback((value: unknown) => {
-    waiting.current = { value }
-    // The same as before is no reason to draw the form again.
-    setStatus((status) => (status.state === 'failed' || status.state === 'saving' ? status : { state: 'saving' }))
-  }, [])
+  const keep = useCallback(
+    (value: unknown) => {
+      waiting.current = { value }
+      const { state } = status.get()
+      if (state !== 'failed' && state !== 'saving') status.set({ state: 'saving' })
+    },
+    [status],
+  )
 
   const flush = useCallback(
     (value?: unknown) => {
@@ -54,10 +66,10 @@ export function useStoredDraft(key: string): StoredDraft {
         waiting.current = null
         try {
           const { savedAt } = await desk.call('drafts.save', { owner, key, value: next.value, page: window.desk.page })
-          setStatus(waiting.current ? { state: 'saving' } : { state: 'saved', at: savedAt })
+          status.set(waiting.current ? { state: 'saving' } : { state: 'saved', at: savedAt })
         } catch (error) {
           waiting.current ??= next
-          setStatus({ state: 'failed', message: messageOf(error) })
+          status.set({ state: 'failed', message: messageOf(error) })
           throw error
         }
       }
@@ -65,7 +77,7 @@ export function useStoredDraft(key: string): StoredDraft {
       queue.current = done.catch(() => undefined)
       return done
     },
-    [owner, key, keep],
+    [owner, key, keep, status],
   )
 
   const store = useCallback(
@@ -81,17 +93,17 @@ export function useStoredDraft(key: string): StoredDraft {
     clearTimeout(timer.current)
     timer.current = undefined
     waiting.current = null
-    setStatus({ state: 'none' })
-  }, [])
+    status.set({ state: 'none' })
+  }, [status])
 
   const remove = useCallback(() => {
     forget()
     const done = queue.current
       .then(() => desk.call('drafts.remove', { key, page: window.desk.page }))
-      .then(() => setStatus({ state: 'none' }))
+      .then(() => status.set({ state: 'none' }))
     queue.current = done.catch(() => undefined)
     return done
-  }, [key, forget])
+  }, [key, forget, status])
 
   const during = useCallback<During>(
     async (work) => {
@@ -121,3 +133,23 @@ export function useStoredDraft(key: string): StoredDraft {
     [status, store, flush, remove, forget, during],
   )
 }
+
+type StatusStore = ReturnType<typeof createStatusStore>
+
+function createStatusStore() {
+  let current: DraftStatus = { state: 'none' }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    set: (next: DraftStatus) => {
+      current = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export const useDraftStatus = ({ subscribe, get }: StatusStore): DraftStatus => useSyncExternalStore(subscribe, get)

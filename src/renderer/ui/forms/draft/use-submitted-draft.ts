@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ChangeForm } from '../../../core/outbox'
-import type { StoredDraft } from './use-stored-draft'
+import type { DraftWriter } from './use-stored-draft'
 
 /**
  * The draft of a form that submits a change with its key: the desk deletes it when it stores the change. `value` is stored
  * again when the change is returned. `submitAfter` runs a submission once nothing is left to be written.
  */
-export function useSubmittedDraft(draft: StoredDraft, { change, isLocked }: ChangeForm, value: () => unknown) {
+export function useSubmittedDraft(
+  draft: Pick<DraftWriter, 'flush' | 'forget'>,
+  { change, isLocked }: ChangeForm,
+  value: () => unknown,
+) {
   const isStored = change !== undefined && isLocked
   const wasStored = useRef(false)
   const restore = useEffectEvent(() => void draft.flush(value()).catch(() => undefined))

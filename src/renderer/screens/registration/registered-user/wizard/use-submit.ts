@@ -6,7 +6,7 @@ import type { Taken } from '#contract/registration/payment/cash'
 import type { Registration } from '#contract/registration/registration'
 import { notifyDone, notifyFailure } from '../../../../core/notify'
 import { useChange } from '../../../../core/outbox'
-import type { StoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
+import type { DraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../../ui/forms/draft/use-submitted-draft'
 import { useCashRefusal } from '../../parts/shift/use-cash-refusal'
 import { takenOf, takingProblem } from '../payment/taking'
@@ -21,7 +21,7 @@ type Given = {
   wizard: Wizard
   registration: Registration | undefined
   opened: OpenedChange | undefined
-  draft: StoredDraft
+  draft: DraftWriter
   draftKey: string
   /** What is stored of the form. */
   sitting: () => unknown

@@ -17,7 +17,6 @@ type Given = {
   isOffline: boolean
   focusOn: (place: Place) => void
 }
-export type WizardTabs = ReturnType<typeof useTabs>
 
 /** The way through the tabs: which one is shown, what is wrong on it, and whether the next one may open. */
 export function useTabs(given: Given) {

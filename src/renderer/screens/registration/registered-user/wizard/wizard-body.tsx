@@ -8,7 +8,7 @@ import { Confirm } from '../../../../ui/dialogs/confirm'
 import { DraftBody, type Drafted, useRestored } from '../../../../ui/dialogs/draft-dialog'
 import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
-import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
+import { useDraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
 import { paymentTypeOfKey } from '../payment/payment-types'
 import type { OfferedPlace } from './offered'
 import { ResultPanel } from './result/result-panel'
@@ -36,7 +36,7 @@ const cardWindowOpen = 'The card window is open. Close it first, or let the trai
 
 export function WizardBody({ registration, opened, offered, onClose, draftKey, earlier, closeRef }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const draft = useStoredDraft(draftKey)
+  const draft = useDraftWriter(draftKey)
   const start = startOf(earlier.value, opened, offered)
   const holdId = useRef(start.holdId ?? crypto.randomUUID())
   const wizard = useWizard(registration, start, (slotId) => (slotId === offered?.slotId ? offered.id : holdId.current))
@@ -126,12 +126,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
         </div>
       )}
       {locked ? null : (
-        <WizardFooter
-          wizard={wizard}
-          submit={submit}
-          draft={draft.status}
-          countdown={registration ? countdown : undefined}
-        />
+        <WizardFooter wizard={wizard} submit={submit} draft={draft} countdown={registration ? countdown : undefined} />
       )}
       <Confirm
         opened={asked !== ''}

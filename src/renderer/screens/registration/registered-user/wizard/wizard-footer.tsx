@@ -1,7 +1,7 @@
 import { Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconClockPause } from '@tabler/icons-react'
 import { DraftLine } from '../../../../ui/forms/draft/draft-line'
-import type { DraftStatus } from '../../../../ui/forms/draft/use-stored-draft'
+import { type DraftWriter, useDraftStatus } from '../../../../ui/forms/draft/use-stored-draft'
 import { type Countdown, clockText, warnSeconds } from './use-countdown'
 import type { Submit } from './use-submit'
 import type { Wizard } from './use-wizard'
@@ -10,7 +10,7 @@ import classes from './wizard.module.css'
 type Props = {
   wizard: Wizard
   submit: Submit
-  draft: DraftStatus
+  draft: DraftWriter
   countdown: Countdown | undefined
 }
 
@@ -33,7 +33,7 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
             Previous
           </Button>
         </Tooltip>
-        <DraftLine status={draft} />
+        <DraftState draft={draft} />
         {countdown ? <TimeLeft {...countdown} /> : null}
       </Group>
       {step === 'payment' ? (
@@ -71,6 +71,9 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
     </footer>
   )
 }
+
+/** Renders by itself: the draft is saved about twice a second while somebody types. */
+const DraftState = ({ draft }: Pick<Props, 'draft'>) => <DraftLine status={useDraftStatus(draft.status)} />
 
 /** An edit closes by itself: said in time, where nothing moves by it. */
 function TimeLeft({ left, extend }: Countdown) {

@@ -35,7 +35,7 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
         <Text size="xs" c="dimmed">
           {courseAsks ? `This course asks for: ${courseAsks}. ` : ''}
           {isOffline
-            ? 'What is chosen is kept at this counter with the registration, and uploaded when the institute answers.'
+            ? 'Chosen files are stored with the registration and uploaded when the server can be reached.'
             : 'File names should have no special characters or spaces.'}
         </Text>
         <Group gap="sm" wrap="nowrap" flex="none">

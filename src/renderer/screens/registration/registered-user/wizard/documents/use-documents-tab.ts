@@ -13,7 +13,6 @@ type Given = {
   courseAsks: string
   onTaken: () => void
 }
-export type RegistrationDocuments = ReturnType<typeof useDocumentsTab>
 
 /** The four documents: which are needed, which are chosen, and which are uploaded. */
 export function useDocumentsTab({ form, settings, files, courseAsks, onTaken }: Given) {

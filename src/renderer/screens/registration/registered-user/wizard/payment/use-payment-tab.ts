@@ -14,7 +14,6 @@ type Given = {
   isOffline: boolean
   focusOn: (place: Place) => void
 }
-export type Payment = ReturnType<typeof usePaymentTab>
 
 /** The terms, how it is paid, and which of the last buttons follow from that. */
 export function usePaymentTab({ form, settings, registration, course, isOffline, focusOn }: Given) {
