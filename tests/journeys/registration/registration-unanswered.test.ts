@@ -25,11 +25,13 @@ let institute: Institute
 let counter: Counter
 let keys: Keyboard
 let form: Form
+let files: ReturnType<typeof chooserOf>
 beforeAll(async () => {
   at = await openCounterAtInstitute()
   ;({ counter, institute } = at)
   keys = keyboardOf(counter.page)
   form = formOf(counter.page)
+  files = chooserOf(counter.page)
   await counter.signInAs('9000000001', 'practice1')
 })
 afterEach(() => institute.behave())
@@ -42,9 +44,11 @@ const unknown = 'Status unknown – the server did not confirm'
 /** Fills in a registration up to Submit, paid by UPI. */
 async function fillIn(phone: string, firstName: string): Promise<void> {
   const { page } = counter
-  const files = chooserOf(page)
-  const offerPhoto = () => void files.push(photo)
-  await bookUpTo({ page, offerPhoto }, { phone, firstName, lastName: 'Sharma' }, addDays(today(), 6))
+  await bookUpTo(
+    { page, offerPhoto: () => void files.push(photo) },
+    { phone, firstName, lastName: 'Sharma' },
+    addDays(today(), 6),
+  )
   await keys.press('2')
   await keys.expectFocus('Bank reference (UTR)')
   await page.keyboard.type(`4${phone}3`)
