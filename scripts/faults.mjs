@@ -20,9 +20,7 @@ const env = {
   UNTIDY_ROUNDS: String(count),
 }
 const mornings = 'tests/desk/schedules'
-const files = ['damage', 'changes', 'outbox', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map(
-  (name) => `tests/desk/${name}`,
-)
+const files = ['damage', 'outbox', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map((name) => `tests/desk/${name}`)
 const others = ['provider/registration/database-breaks', 'provider/registration/seats/seats', 'untidy-answers'].map(
   (name) => `tests/${name}.test.ts`,
 )

@@ -129,7 +129,13 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
   documents.sweep(store.files())
   function forgetOld() {
     const now = clock.now()
-    if (now !== undefined) removeOld(context.store, now, (id) => store.discard(id, ''))
+    if (now === undefined) return
+    try {
+      removeOld(context.store, now, (id) => store.discard(id, ''))
+    } catch (error) {
+      // A disk that takes nothing keeps nobody from seeing what is open.
+      log('outbox.cleanup_failed', { error })
+    }
   }
 
   const view = {

@@ -31,6 +31,7 @@ export const whats = {
   'outbox.failed': 'error',
   'outbox.document_unreadable': 'error',
   'outbox.sweep_failed': 'warn',
+  'outbox.cleanup_failed': 'warn',
   'A kept answer could not be read': 'warn',
   'The cache is made anew': 'warn',
   'The cache is kept in memory': 'warn',
