@@ -33,6 +33,8 @@ type Needs = Pick<DeskContext, 'clientFor' | 'log'> & {
   removed: (id: string) => void
 }
 
+/** Characters of an order as JSON. */
+const largestOrder = 1024 * 1024
 const conflict = (message: string) => new CallError('conflict', message)
 const unfinished = ({ state }: StoredChange) => state !== 'done' && state !== 'returned'
 
@@ -112,6 +114,9 @@ export function outboxCalls(needs: Needs): Calls {
       const { id, revision, kind, order, page, draftKeys } = given
       const known = store.one(id)
       if (known && !mayBeSeen(known, who)) throw new CallError('forbidden', 'A colleague submitted this change.')
+      if (known && known.kind !== kind) throw conflict('This id belongs to another change.')
+      if (JSON.stringify(order).length > largestOrder)
+        throw new CallError('invalid', 'This form holds too much to be stored.')
       if (known && (known.revision >= revision || known.state !== 'returned')) return shown(id, who)
       if (draftKeys.some((key) => needs.isTypedElsewhere(who, key, page)))
         throw conflict('Another window has taken this form over.')
@@ -197,6 +202,8 @@ export function outboxCalls(needs: Needs): Calls {
             'invalid',
             'Choose the registration that it is. If it is not there, send it again or remove it.',
           )
+        if (candidateId && !candidates.some((one) => one.id === candidateId))
+          throw new CallError('invalid', 'This registration is not among those that were found. Look again.')
         const confirmed = {
           ...(isChange ? planned.confirmed : {}),
           ...(candidateId ? { registrationId: candidateId } : {}),

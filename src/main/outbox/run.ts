@@ -190,10 +190,11 @@ async function conclude(
     return ports.isSignedIn(change.actor) ? 'away' : 'sign_in'
   }
   if (outcome.at === 'refused') {
-    const found = await afterRefusal(change, step, ports)
-    if (found) return completed(change, plan, step, found, ports)
-    store.returned(id, step.name, outcome)
-    return 'returned'
+    const sent = store.lastAttempt(id, step.name)
+    // Some proxies repeat a request by themselves, and only the refusal of the second one arrives: the row tells.
+    const isLookedUp = sent !== undefined && !sent.hasKeys && sent.noted !== undefined
+    store[isLookedUp ? 'refused' : 'returned'](id, step.name, outcome)
+    return isLookedUp ? 'next' : 'returned'
   }
   ports.lost(id)
   store.unknown(id, '')
@@ -210,23 +211,6 @@ function completed(
   const next = after(plan, step)
   store.completed(change.id, step.name, { ...step.confirmed, ...result }, next)
   return next === '' ? 'done' : 'next'
-}
-
-/** Some proxies repeat a request by themselves, and only the refusal of the second one arrives: the row tells. */
-async function afterRefusal(
-  change: StoredChange,
-  step: ChangeStep,
-  ports: RunPorts,
-): Promise<ChangeResult | undefined> {
-  const sent = ports.store.lastAttempt(change.id, step.name)
-  if (!sent || sent.hasKeys || sent.noted === undefined) return undefined
-  try {
-    const found = await lookUp(change, step, ports)
-    return found?.verdict === 'done' ? found.result : undefined
-  } catch (error) {
-    if (error instanceof CallError) return undefined
-    throw error
-  }
 }
 
 /** Undefined while nobody who may see it is signed in. */

@@ -215,6 +215,13 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
         database.delete(outboxSteps).where(eq(outboxSteps.changeId, id)).run()
       })
     },
+    /** Refused; whether it took effect all the same is looked up before it is returned. */
+    refused(id: string, name: string, { refused, fields }: Refusal) {
+      within(() => {
+        setLast(id, name, { state: 'refused' })
+        set(id, { state: 'checking' }, { message: refused, fields })
+      })
+    },
     /** Refused, or taken back by a person: to be corrected or discarded. */
     returned(id: string, name: string, { refused, fields }: Refusal) {
       within(() => {

@@ -11,6 +11,10 @@ type PaymentOrder = ChangeOrders['registration.pay']
 /** 'YYYY-MM-DD' that only serves to check an order before its receipt date is known. */
 const anyDay = '2000-01-01'
 
+/** Throws `invalid` with fields. */
+export const assertPayment = (order: PaymentOrder) =>
+  void encodeInput(contract.registration.payOffline, { ...order, receiptDate: anyDay })
+
 export const paymentSummary = ({ price, paymentType }: Pick<PaymentOrder, 'price' | 'paymentType'>) =>
   `Payment of ${formatMoney(price)} (${paymentType})`
 
@@ -66,7 +70,7 @@ export const pay: Kind = {
   visibility: 'registrations',
   plan(given) {
     const order = given as PaymentOrder
-    encodeInput(contract.registration.payOffline, { ...order, receiptDate: anyDay })
+    assertPayment(order)
     return {
       steps: [payStep(() => order)],
       summary: paymentSummary(order),

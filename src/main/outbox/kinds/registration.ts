@@ -2,6 +2,7 @@ import { passed } from '#contract/catalogue/slot-rules'
 import type { ChangeOrders, Fact } from '#contract/desk/outbox'
 import { contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
 import {
@@ -18,7 +19,7 @@ import {
   type Step,
   unknown,
 } from '../types'
-import { paidBy, paymentSummary, payStep } from './payment'
+import { assertPayment, paidBy, paymentSummary, payStep } from './payment'
 import { resultOf } from './result'
 import { rowOf, rowsOfPhone, rowText } from './rows'
 
@@ -83,8 +84,10 @@ const uploadStep: OverwriteStep = {
   },
 }
 
+/** Spaces around and between words are not told by every list as they were sent. */
+const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 const isSamePerson = (row: Registration, draft: RegistrationDraft): boolean =>
-  (fullName(row) === '' || fullName(row).toLowerCase() === fullName(draft).toLowerCase()) &&
+  (fullName(row) === '' || folded(fullName(row)) === folded(fullName(draft))) &&
   (row.dateOfBirth === '' || row.dateOfBirth === draft.dateOfBirth)
 const isSameBooking = (row: Registration, draft: RegistrationDraft): boolean =>
   row.courseNameId === draft.courseNameId && row.slotId === draft.slotId && isSamePerson(row, draft)
@@ -178,7 +181,7 @@ const updateStep = ({ id, draft, holdId }: UpdateOrder): ChangeStep => {
       const row = await find(read, progress)
       const next = wanted(progress)
       const changed = editable.filter((name) => noted[name] !== undefined && noted[name] !== next[name])
-      if (row && changed.length > 0 && changed.every((name) => row[name] === next[name]))
+      if (row && changed.length > 0 && changed.every((name) => folded(row[name]) === folded(next[name] ?? '')))
         return done({ registrationId: id })
       const facts: Fact[] = changed.map((name) => ({ label: name, sent: next[name] ?? '', now: row?.[name] ?? '' }))
       return unknown(facts)
@@ -192,9 +195,11 @@ const updateStep = ({ id, draft, holdId }: UpdateOrder): ChangeStep => {
 /** The payment that follows a saved registration; none where it is left pending. */
 function payAfter({ draft, payment, price }: CreateOrder): Step[] {
   if (!payment) return []
+  if (!price) throw new CallError('invalid', 'The price of this course is not known, so no payment can be recorded.')
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
   const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
-  const rest = { ...payment, price: price ?? 0, isPaymentDone: true, mode: 'offline' } as const
+  const rest = { ...payment, price, isPaymentDone: true, mode: 'offline' } as const
+  assertPayment({ ...booking, ...rest, registrationId: 'new' })
   return [payStep(({ results }) => ({ ...booking, ...rest, registrationId: results.registrationId ?? '' }))]
 }
 
