@@ -11,7 +11,9 @@ const second = 60_000
 
 /** More by `MONEY_DAYS=2000` (npm run money), others by `MONEY_SEED=7`; one alone, with its steps, by the seed that a failure names. */
 await testSeries({
-  ...{ name: 'money simulator', unit: 'days', count: 'MONEY_DAYS', from: 'MONEY_SEED' },
+  ...{ name: 'money simulator', unit: 'days' },
+  count: Number(process.env.MONEY_DAYS ?? 8),
+  first: Number(process.env.MONEY_SEED ?? 1),
   command: (backend, seed) => `npm run money -- 1 --backend ${backend} --from ${seed}`,
   async open(server, name) {
     const clock = { now: instantOf('2030-01-02', '10:00') }

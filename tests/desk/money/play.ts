@@ -8,7 +8,7 @@ import type { Counter } from './counter'
 import type { Day } from './day'
 import { closeAll, closeFromOffice, closeShift, handOver, moveCash, openShift } from './drawers'
 import { storedWrong } from './invariants'
-import { plainWrong } from './plain-invariants'
+import { rowsWrong } from './rows-wrong'
 
 const minute = 60_000
 
@@ -25,8 +25,9 @@ export async function play(day: Day): Promise<string[]> {
     await world.backend.stayIn()
   }
   const stuck = await end(day, random)
-  if (!before) return [...stuck, ...(await plainWrong(day))]
-  return [...stuck, ...(await storedWrong(day)), ...(await cardsWrong(day)), ...(await booksWrong.after(day, before))]
+  const wrong = [...stuck, ...(await rowsWrong(day))]
+  if (!before) return wrong
+  return [...wrong, ...(await storedWrong(day)), ...(await cardsWrong(day)), ...(await booksWrong.after(day, before))]
 }
 
 async function step(day: Day, random: Random): Promise<void> {

@@ -32,8 +32,20 @@ function partsOf(db: pg.Client, cards: CardGatewayUnderTest, provider: () => Pro
   }
 }
 
+type Sql = (text: string, values?: unknown[]) => Promise<Row[]>
+/** What is stored in a table of S1, as S1 names it. */
+export const rowsBy =
+  (sql: Sql): Backend['rowsOf'] =>
+  (table) =>
+    table === 'payment'
+      ? sql('select r.phone from payment p join registration r on r.id = p.registration_id')
+      : sql(`select r.id as _id, r.phone, r.address, r.slot_id as tdid, r.is_payment_done as "isPaymentDone",
+          r.cancelled_at is not null as "isCancelled", p.price::float / 100 as price,
+          coalesce(nullif(p.payment_type, ''), initcap(p.mode)) as "paymentType"
+         from registration r left join payment p on p.registration_id = r.id`)
+
 export async function insertSlot(
-  sql: (text: string, values: unknown[]) => Promise<unknown>,
+  sql: Sql,
   { vehicleCategory, courseType, courseCategory, course }: Bookable,
   ...[date, seats]: [string, number]
 ): Promise<Slot> {
@@ -115,7 +127,7 @@ export async function openProviderBackend(server: Server, clock: Clock, hasKeys:
       const rows = await sql('select id, name from staff')
       return new Map(rows.map(({ id, name }) => [String(name), String(id)]))
     },
-    rowsOf: async () => [],
+    rowsOf: rowsBy(sql),
     newSlot: (booking, date, seats) => insertSlot(sql, booking, date, seats),
     async forget(wentWrong) {
       cards.messages.length = 0

@@ -4,8 +4,8 @@ import { CallError } from '#contract/protocol/failure'
 import type { Random } from '../../support/untidy/random'
 import type { Counter } from '../money/counter'
 import { Day } from '../money/day'
-import { plainWrong } from '../money/plain-invariants'
 import { commonSteps, end, payOne, register, type Step } from '../money/play'
+import { rowsWrong } from '../money/rows-wrong'
 import type { World } from '../money/world'
 import type { SmallDisk } from './disk'
 import type { Inside } from './process'
@@ -47,7 +47,7 @@ export class Morning {
       await counter.restart()
     }
     const stuck = await end(day, random)
-    return [...stuck, ...(await plainWrong(day)), ...(await this.draftsWrong()), ...((await inside?.wrong()) ?? [])]
+    return [...stuck, ...(await rowsWrong(day)), ...(await this.draftsWrong()), ...((await inside?.wrong()) ?? [])]
   }
 
   /** Those that need a process to be started anew take a second: they are drawn more rarely. */

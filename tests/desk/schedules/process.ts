@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Server } from '../../support/database/postgres'
 import type { Backend, Row } from '../money/backend'
-import { insertSlot, people } from '../money/provider'
+import { insertSlot, people, rowsBy } from '../money/provider'
 import { startProvider } from '../support/provider-process'
 
 /** What can go wrong inside a provider that is a process of its own. */
@@ -60,20 +60,14 @@ export async function openProcess(server: Server, hasKeys: boolean): Promise<Bac
     begin: async ({ course }) => ({ price: course.price, rate: 0, refundDays: 0, cashNeedsShift: false }),
     // One of a course and day: as many seats are left as the morning wants.
     async newSlot(booking, date, seats) {
-      const [known] = await sql(
-        'update slot set seats = booked + $3 where course_name_id = $1 and date = $2 returning id, seats',
+      const [{ id } = {}] = await sql(
+        'update slot set seats = booked + $3 where course_name_id = $1 and date = $2 returning id',
         [booking.course.id, date, seats],
       )
-      if (!known) return insertSlot(sql, booking, date, seats)
-      return { id: String(known.id), date, seats: Number(known.seats) }
+      return id ? { id: String(id), date, seats } : insertSlot(sql, booking, date, seats)
     },
     staff: async () => new Map(),
-    rowsOf: (table) =>
-      table === 'payment'
-        ? sql('select r.phone from payment p join registration r on r.id = p.registration_id')
-        : sql(`select r.id as _id, r.phone, r.address, r.slot_id as tdid, r.is_payment_done as "isPaymentDone",
-            p.price::float / 100 as price, p.payment_type as "paymentType"
-           from registration r left join payment p on p.registration_id = r.id`),
+    rowsOf: rowsBy(sql),
     inside: {
       hold: process.hold,
       goOn: process.goOn,

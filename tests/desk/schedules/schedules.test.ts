@@ -10,7 +10,9 @@ const [second, hurry] = [20, 400]
 
 /** More by `SCHEDULES=2000` (npm run faults), others by `SCHEDULE_SEED=7`; one alone by the seed that a failure names. */
 await testSeries({
-  ...{ name: 'fault simulator', unit: 'mornings', count: 'SCHEDULES', from: 'SCHEDULE_SEED' },
+  ...{ name: 'fault simulator', unit: 'mornings' },
+  count: Number(process.env.SCHEDULES ?? 8),
+  first: Number(process.env.SCHEDULE_SEED ?? 1),
   command: (backend, seed) => `BACKEND=${backend} SCHEDULE_SEED=${seed} SCHEDULES=1`,
   async open(server, name) {
     let ahead = 0

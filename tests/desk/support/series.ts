@@ -9,9 +9,8 @@ type Series = {
   name: string
   /** Of what it has so many. */
   unit: string
-  /** Of the environment variables that say how many and from which seed. */
-  count: string
-  from: string
+  count: number
+  first: number
   /** By which one seed is played again. */
   command: (backend: BackendName, seed: number) => string
   open: (server: Server, backend: BackendName) => Promise<World>
@@ -27,9 +26,7 @@ const hour = 3_600_000
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
 /** Tests of a simulator at the backends that `BACKEND` names. */
-export async function testSeries({ name, unit, command, open, ...variables }: Series): Promise<void> {
-  const count = Number(process.env[variables.count] ?? 8)
-  const first = Number(process.env[variables.from] ?? 1)
+export async function testSeries({ name, unit, count, first, command, open }: Series): Promise<void> {
   const started = await startServer()
   afterAll(() => started?.remove())
 

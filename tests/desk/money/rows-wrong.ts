@@ -2,15 +2,18 @@ import type { Row } from './backend'
 import type { Day } from './day'
 import { kept, type Trainee } from './ledger'
 
-/** What an institute's own backend stores otherwise than those who were there remember it. */
-export async function plainWrong({ ledger, slots, world }: Day): Promise<string[]> {
+/** Registrations, payments and seats that any backend stores otherwise than those who were there remember it. */
+export async function rowsWrong({ ledger, slots, world }: Day): Promise<string[]> {
   const { rowsOf } = world.backend
-  const [registrations, payments] = [await rowsOf('register'), await rowsOf('payment')]
+  const phones = ledger.trainees.map(({ phone }) => phone)
+  const ofToday = async (table: 'register' | 'payment') =>
+    (await rowsOf(table)).filter(({ phone }) => phones.includes(String(phone)))
+  const [registrations, payments] = [await ofToday('register'), await ofToday('payment')]
   const of = (rows: readonly Row[], phone: string) => rows.filter((row) => row.phone === phone)
   return [
     ...ledger.trainees.flatMap((one) => traineeWrong(one, of(registrations, one.phone), of(payments, one.phone))),
     ...slots.flatMap(({ id, date, seats }) => {
-      const taken = registrations.filter(({ tdid }) => tdid === id).length
+      const taken = registrations.filter(({ tdid, isCancelled }) => tdid === id && !isCancelled).length
       return taken > seats ? [`${date}: ${taken} of ${seats} seats are taken`] : []
     }),
   ]
