@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { draftCalls } from '#main/drafts/calls'
 import { counterKey } from '#main/gateway/counter/counter-key'
 import { openSession } from '#main/gateway/session/session'
+import { migrateEarlier } from '#main/outbox/migrate'
+import { createOutboxStore } from '#main/outbox/store'
 import type { DeskContext } from '#main/ports'
 import { migrations } from '#main/store/migrations'
 import { openStore } from '#main/store/open'
@@ -112,20 +114,24 @@ describe('what was kept before it belonged to a backend', () => {
   /** What a desk at this backend finds. */
   async function foundAt(backend: string) {
     const store = await open(backend)
-    const context = { store, now: Date.now, emit: () => {} } as unknown as DeskContext
+    const context = { dataDir, store, now: Date.now, emit: () => {}, machine: 'counter 1' } as unknown as DeskContext
+    migrateEarlier(context)
     const session = await openSession({ ...context, lockAfter: () => 0 })
     const draft = await draftCalls(context)['drafts.load']({ key: 'registration' }, 's1')
     const found = {
       token: session.tokenOf(session.staff()?.id ?? ''),
       draft: draft?.value,
+      changes: createOutboxStore(context, () => '')
+        .all()
+        .map(({ content }) => content?.summary),
       isKnown: counterKey(store) === 'known there',
       setAside: store.setAside(),
     }
     store.close()
     return found
   }
-  const nothing = { token: undefined, draft: undefined, isKnown: false, setAside: 0 }
-  const all = { token: 't1', draft: form, isKnown: true, setAside: 0 }
+  const nothing = { token: undefined, draft: undefined, changes: [], isKnown: false, setAside: 0 }
+  const all = { token: 't1', draft: form, changes: ['₹8,750.00'], isKnown: true, setAside: 0 }
 
   /** A folder as the version before left it. */
   async function older() {
@@ -140,6 +146,12 @@ describe('what was kept before it belonged to a backend', () => {
     insert(
       `INSERT INTO drafts VALUES ('s1', 'registration', ?, '2026-11-20T05:00:00.000Z')`,
       cipher.seal(JSON.stringify(form), 'drafts of s1/registration'),
+    )
+    insert(
+      `INSERT INTO intents (key, operation, method, url, staff_id, body_hash, sealed_body, sealed_summary, state, created_at)
+       VALUES ('k1', 'registration.add', 'POST', '/api/v1/register/addRegister', 's1', '', ?, ?, 'uncertain', '2026')`,
+      cipher.seal('{}', 'intents/k1/body'),
+      cipher.seal('₹8,750.00', 'intents/k1/summary'),
     )
     const value = `INSERT INTO "values" VALUES (?, ?)`
     insert(value, 'session', await keyring.encrypt(JSON.stringify({ token: 't1', staff })))
