@@ -7,7 +7,7 @@ import type { HeldFiles } from '../files/held-files'
 import type { DeskContext } from '../ports'
 import type { KeptDocuments } from './documents'
 import { kinds } from './kinds'
-import { lookOnceMore, type RunPorts } from './run'
+import type { RunPorts } from './run'
 import type { Scheduler } from './scheduler'
 import type { Content, OutboxStore, StoredChange } from './store'
 import type { Plan } from './types'
@@ -213,11 +213,10 @@ export function outboxCalls(needs: Needs): Calls {
         decided(() => store.completed(id, step, confirmed, next))
       } else {
         if (current.sendAgainIn === null) throw conflict('It cannot be sent again from here.')
-        if (!(await scheduler.alone(id, () => lookOnceMore(change, run))))
-          decided(() => {
-            store.superseded(id, step)
-            store.takenOver(id, who, personOf(who)?.name ?? who)
-          })
+        decided(() => {
+          store.superseded(id, step)
+          store.takenOver(id, who, personOf(who)?.name ?? who)
+        })
       }
       if (store.one(id)?.state === 'done') documents.remove((change.content?.documents ?? []).map(({ file }) => file))
       changed(id)

@@ -123,9 +123,14 @@ async function sendStep(change: StoredChange, plan: Plan, step: ChangeStep, port
   const { id, actor } = change
   const { store } = ports
   const progress = progressOf(change)
-  const last = store.lastAttempt(id, step.name)
+  const isAgain = store.isSentAgain(id, step.name)
+  if (isAgain) {
+    // The attempt before may have arrived since somebody decided, however long this one had to wait.
+    const found = await inconclusiveIfRefused(() => lookUp(change, step, ports))
+    if (found && found.verdict !== 'unknown') return concluded(found, change, plan, step, ports)
+  }
   // What was noted before the first attempt was sent counts for every attempt.
-  const noted = last?.state === 'superseded' ? last.noted : await note(step, ports.reader(actor), progress)
+  const noted = isAgain ? store.lastAttempt(id, step.name)?.noted : await note(step, ports.reader(actor), progress)
   if (typeof noted === 'object' && noted !== null && isRefusal(noted)) {
     store.returned(id, '', noted)
     return 'returned'
@@ -246,14 +251,23 @@ async function settle(
   }
   const found = await inconclusiveIfRefused(() => lookUp(change, step, ports))
   if (!found) return 'sign_in'
-  if (found.verdict === 'done') return completed(change, plan, step, found.result, ports)
-  if (found.verdict === 'refused') {
-    store.returned(id, step.name, found.refusal)
-    return 'returned'
-  }
+  if (found.verdict !== 'unknown') return concluded(found, change, plan, step, ports)
   ports.found(id, found.facts, found.candidates)
   store.uncertain(id, '')
   return 'looked_up'
+}
+
+/** A look-up that shows for certain what became of it. */
+function concluded(
+  found: Exclude<LookUp, { verdict: 'unknown' }>,
+  change: StoredChange,
+  plan: Plan,
+  step: ChangeStep,
+  ports: RunPorts,
+): Advance {
+  if (found.verdict === 'done') return completed(change, plan, step, found.result, ports)
+  ports.store.returned(change.id, step.name, found.refusal)
+  return 'returned'
 }
 const noFacts: LookUp = { verdict: 'unknown', facts: [], candidates: [] }
 
@@ -265,15 +279,4 @@ async function inconclusiveIfRefused(look: () => Promise<LookUp | undefined>): P
     if (!(error instanceof CallError) || isAway(error) || error.code === 'unauthenticated') throw error
     return noFacts
   }
-}
-
-/** One more look before a change is sent again by a person's decision; true where it was conclusive and nothing is sent. */
-export async function lookOnceMore(change: StoredChange, ports: RunPorts): Promise<boolean> {
-  const plan = ports.planOf(change)
-  const step = plan?.steps.find(({ name }) => name === change.step)
-  if (!plan || step?.effect !== 'change') return false
-  const found = await inconclusiveIfRefused(() => lookUp(change, step, ports))
-  if (found?.verdict === 'done') completed(change, plan, step, found.result, ports)
-  if (found?.verdict === 'refused') ports.store.returned(change.id, step.name, found.refusal)
-  return found !== undefined && found.verdict !== 'unknown'
 }

@@ -107,18 +107,6 @@ export function createScheduler(ports: SchedulerPorts) {
     },
     isRunning: (id: string): boolean => running.has(id),
     whenIdle: async (id: string): Promise<void> => running.get(id),
-    /** Does this while no run of the change is under way, nor begins. Not to be called while one is. */
-    async alone<T>(id: string, work: () => Promise<T>): Promise<T> {
-      const result = work()
-      const ended = result.then(
-        () => undefined,
-        () => undefined,
-      )
-      running.set(id, ended)
-      await ended
-      running.delete(id)
-      return result
-    },
     lost: (id: string) => void lostAt.set(id, ticks()),
     /** Seconds until a person may have it sent again. */
     secondsUntilSendAgain: (id: string): number =>

@@ -150,6 +150,17 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
         result: opened(sealedResult, places.step('result', row)) as ChangeResult | undefined,
       }
     },
+    /** A person decided to send this step again, and it is not sent yet: the attempt before may still arrive. */
+    isSentAgain(id: string, name: string): boolean {
+      const rows = database
+        .select()
+        .from(outboxSteps)
+        .where(attempts(id, name))
+        .orderBy(desc(outboxSteps.attempt))
+        .limit(2)
+      const [last, before] = rows.all().map(({ state }) => state)
+      return last === 'superseded' || (last === 'prepared' && before === 'superseded')
+    },
     /** A read or overwrite step ended; `locations` are those of uploaded documents. */
     passed(id: string, nextStep: string, locations?: Record<string, string>) {
       within(() =>

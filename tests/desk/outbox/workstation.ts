@@ -30,9 +30,15 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
   const deadlines = { read: patience, change: patience }
   /** What happens to the next response of such an address, in place of its arrival. */
   let instead: { path: RegExp; work: () => void } | undefined
+  /** The address whose next request finds no server. */
+  let refused: RegExp | undefined
   let isFrozen = false
   const fetchCounted = async (request: Request) => {
     if (isFrozen) return new Promise<Response>(() => undefined)
+    if (refused?.test(request.url)) {
+      refused = undefined
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+    }
     if (request.method !== 'GET') sent.push(request.url)
     const response = await fetch(request)
     if (!instead?.path.test(request.url)) return response
@@ -65,6 +71,10 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
     owner: async () => (await desk.call('session.current'))?.id ?? '',
     onResponse(path: RegExp, work: () => void) {
       instead = { path, work }
+    },
+    /** The next request to such an address finds no server: nothing of it leaves. */
+    refuseNext(path: RegExp) {
+      refused = path
     },
     get folder() {
       return dataDir
