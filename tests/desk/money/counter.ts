@@ -71,8 +71,8 @@ export class Counter extends KillableDesk {
     return (await patiently(list)).rows.find((row) => (id ? row.id === id : !row.cancelledAt))
   }
 
-  /** What the next change meets. */
-  meet(trouble: Trouble | undefined): void {
-    this.line.meet(trouble)
+  /** What the next requests of changes meet, one after another. */
+  meet(...troubles: Trouble[]): void {
+    this.line.meet(troubles)
   }
 }

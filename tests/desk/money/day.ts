@@ -7,7 +7,7 @@ import type { ProviderParts, Slot, Terms } from './backend'
 import type { Counter } from './counter'
 import { type End, Hands } from './hands'
 import { type AtCounter, kept, Ledger, type Shift, type Taking, type Trainee } from './ledger'
-import { troubleFrom } from './troubles'
+import { troublesFrom } from './troubles'
 import type { World } from './world'
 
 const types: readonly AtCounter[] = ['Cash', 'Cash', 'UPI', 'Debit Card', 'Net banking']
@@ -41,7 +41,7 @@ export class Day {
     this.random = randomFrom(seed)
     this.hands = new Hands({
       say: this.say,
-      trouble: (random) => troubleFrom(random, this.isCalm ? 0 : troubled, world.backend.troubles),
+      troubles: (random) => troublesFrom(random, this.isCalm ? 0 : troubled, world.backend.troubles),
       deliver: () => world.deliver(),
     })
   }

@@ -54,8 +54,8 @@ async function isTaken(call: Promise<unknown>): Promise<boolean> {
 }
 type Ports = {
   say: (words: string) => void
-  /** What the next change meets. */
-  trouble: (random: Random) => Trouble | undefined
+  /** What the next requests meet. */
+  troubles: (random: Random) => Trouble[]
   /** Everything that was delayed on its way arrives. */
   deliver: () => Promise<void>
 }
@@ -68,11 +68,11 @@ export class Hands {
   readonly open: Open[] = []
   constructor(private readonly ports: Ports) {}
 
-  /** The next request of this counter may meet something, drawn by the step that makes it. */
+  /** The next requests of this counter may meet something, drawn by the step that makes it. */
   private meet(counter: Counter, random: Random, what: string): void {
-    const trouble = this.ports.trouble(random)
-    this.ports.say(`${counter.name}: ${what}${inWords(trouble)}`)
-    counter.meet(trouble)
+    const troubles = this.ports.troubles(random)
+    this.ports.say(`${counter.name}: ${what}${inWords(troubles)}`)
+    counter.meet(...troubles)
   }
 
   async change<K extends ChangeKind>(counter: Counter, random: Random, deed: Deed<K>): Promise<void> {
@@ -107,7 +107,7 @@ export class Hands {
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      counter.meet(undefined)
+      counter.meet()
       this.ports.say(`${counter.name}: ${what} is not taken: ${error.message}`)
       await ended({ isDone: false, message: error.message, result: {} })
       return false
@@ -121,7 +121,7 @@ export class Hands {
     if (random.chance(likely.killed)) counter.kill()
     await counter.revive()
     const change = await counter.settled(given.id)
-    counter.meet(undefined)
+    counter.meet()
     if (change.state === 'done') return this.conclude(open, change, true)
     if (change.state === 'returned') return this.returned(open, change, random)
     if (change.state === 'uncertain') return this.decide(open, change, random)

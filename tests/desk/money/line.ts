@@ -40,7 +40,7 @@ const refused = () => Promise.reject(Object.assign(new TypeError('fetch failed')
 /** The way of one counter to the institute and back. A trouble is met by the next change that has a key. */
 export function openLine({ answer, restart, delays, hasKeys, hurry }: Needs) {
   let institute: Institute | undefined
-  let coming: Trouble | undefined
+  let coming: readonly Trouble[] = []
   const met = new Map<string, Trouble>()
   const givenUp = new Map<string, AbortController>()
   let late: Request[] = []
@@ -94,9 +94,9 @@ export function openLine({ answer, restart, delays, hasKeys, hurry }: Needs) {
   async function send(request: Request, life: Life): Promise<Response> {
     if (life.isOver || isAway) return refused()
     const key = keyOf(request)
-    const trouble = key === '' ? undefined : coming
+    const trouble = key === '' ? undefined : coming[0]
     if (!trouble) return hurried(request)
-    coming = undefined
+    coming = coming.slice(1)
     if (trouble.at === 'no connection') return refused()
     if (trouble.at === 'crash') {
       life.end()
@@ -136,13 +136,13 @@ export function openLine({ answer, restart, delays, hasKeys, hurry }: Needs) {
     through(server: Institute) {
       institute = server
     },
-    /** The next change with a key meets it. */
-    meet(trouble: Trouble | undefined) {
-      coming = trouble
+    /** The next requests with a key meet them, one after another. */
+    meet(troubles: readonly Trouble[]) {
+      coming = troubles
     },
     /** Nothing is met any more but what is late; what arrives is counted anew. */
     calm() {
-      coming = undefined
+      coming = []
       isAway = false
       arrived = 0
       institute?.behave()

@@ -37,16 +37,15 @@ const draws = {
 } as const satisfies Record<string, readonly Draw[]>
 const restarts = 0.04
 
-/** What the next change meets, with this likelihood anything. */
-export function troubleFrom(random: Random, share: number, backend: keyof typeof draws): Trouble | undefined {
-  if (!random.chance(share)) return undefined
-  if (backend === 'provider' && random.chance(restarts)) return { at: 'restart', breakAt: 1 + random.below(statements) }
-  return random.one<Draw>(draws[backend])(random)
+/** What the next request meets, with this likelihood anything, and those after it. */
+export function troublesFrom(random: Random, share: number, backend: keyof typeof draws): Trouble[] {
+  if (!random.chance(share)) return []
+  const isRestart = backend === 'provider' && random.chance(restarts)
+  const trouble: Trouble = isRestart
+    ? { at: 'restart', breakAt: 1 + random.below(statements) }
+    : random.one<Draw>(draws[backend])(random)
+  return [trouble, ...troublesFrom(random, share, backend)]
 }
 
-export function inWords(trouble: Trouble | undefined): string {
-  if (!trouble) return ''
-  const { at, ...more } = trouble
-  const details = Object.entries(more).map(([name, value]) => (name === 'what' ? value : `${name} ${value}`))
-  return ` (${[at === 'way' ? '' : at, ...details].filter(Boolean).join(', ')})`
-}
+export const inWords = (troubles: readonly Trouble[]): string =>
+  troubles.map(({ at, ...more }) => ` (${[at, ...Object.values(more)].join(' ')})`).join('')
