@@ -37,6 +37,14 @@ export function useOutboxChanges() {
       }),
     [client],
   )
+  useEffect(() => void announceFinished().catch(notifyFailure), [])
+}
+
+/** What ended before this page listened. */
+async function announceFinished(): Promise<void> {
+  const { changes } = await desk.call('outbox.list')
+  for (const { id, state, kind } of changes)
+    if (state === 'done' && !kind.startsWith('registration.') && !isShownHere(id)) await announce(id)
 }
 
 async function announce(id: string): Promise<void> {

@@ -108,7 +108,8 @@ it('holds, lists who waits, offers, registers and moves: at two counters', async
   await summary.getByText('8123456789').waitFor()
   await summary.getByText('Seat kept for this trainee').waitFor()
   await shoot(office.page, 'offered-wizard')
-  await register({ firstName: 'Asha', lastName: 'Devi', phone: '8123456789' })
+  const [place] = (await api.waitingList.list({ page: 1, limit: 10 })).rows
+  await register({ firstName: 'Asha', lastName: 'Devi', phone: '8123456789', holdId: place!.id })
   expect((await api.waitingList.list({ page: 1, limit: 10 })).rows).toEqual([])
 
   await office.open(`/registered-user?search=${seated.phone}`)
