@@ -176,6 +176,12 @@ export function outboxCalls(needs: Needs): Calls {
       return shown(id, who)
     },
     async 'outbox.decide'({ id, step, attempt, decision, candidateId, note }, who) {
+      const isListed = () => shown(id, who).candidates.some((one) => one.id === candidateId)
+      // The list may show by now what the last look-up did not.
+      if (decision === 'done' && candidateId && shown(id, who).needsCandidate && !isListed()) {
+        await scheduler.now(id)
+        if (visible(id, who).state !== 'uncertain') return shown(id, who)
+      }
       await lookedUp(id, who)
       const change = idle(id, who)
       const current = viewOf(change, who, view)
@@ -202,7 +208,7 @@ export function outboxCalls(needs: Needs): Calls {
             'invalid',
             'Choose the registration that it is. If it is not there, send it again or remove it.',
           )
-        if (candidateId && !candidates.some((one) => one.id === candidateId))
+        if (candidateId && current.needsCandidate && !candidates.some((one) => one.id === candidateId))
           throw new CallError('invalid', 'This registration is not among those that were found. Look again.')
         const confirmed = {
           ...(isChange ? planned.confirmed : {}),
