@@ -18,7 +18,7 @@ type Serving = { isPaying: boolean; holdId?: string; type?: AtCounter; utr?: str
 
 /** A day at two counters as its steps have it: who is there, what they remember, and their hands. */
 export class Day {
-  readonly said: string[] = []
+  readonly log: string[] = []
   readonly ledger = new Ledger()
   readonly hands: Hands
   /** Of one course: tomorrow's, in three days, in five days. */
@@ -46,7 +46,7 @@ export class Day {
     })
   }
 
-  say = (words: string): void => void this.said.push(words)
+  say = (words: string): void => void this.log.push(words)
   numberOf = (counter: Counter): number => this.world.everybody.indexOf(counter)
   /** What only our provider has. */
   get provider(): ProviderParts {

@@ -42,11 +42,11 @@ type Open = Pick<Deed<ChangeKind>, 'what' | 'look' | 'takenOver' | 'ended'> & {
 function orUnread(error: unknown): undefined {
   if (!(error instanceof CallError)) throw error
 }
-/** False where the outbox says that it has moved on, or the disk has no room. */
-async function isTaken(call: Promise<unknown>): Promise<boolean> {
+/** False where the outbox says that it has moved on, the disk has no room, or the program was killed meanwhile. */
+async function isTaken(counter: Counter, call: Promise<unknown>): Promise<boolean> {
   try {
     await call
-    return true
+    return !counter.isOver()
   } catch (error) {
     if (error instanceof CallError && (error.code === 'conflict' || error.failure.status === 507)) return false
     throw error
@@ -104,7 +104,8 @@ export class Hands {
     try {
       const twice = random.chance(likely.twice) ? [given, given] : [given]
       await Promise.all(twice.map((one) => counter.call('outbox.submit', one)))
-      return true
+      if (!(await counter.revive()) || (await this.isStored(counter, given.id))) return true
+      throw new CallError('unreachable', 'It was killed before it answered.')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       counter.meet()
@@ -114,6 +115,10 @@ export class Hands {
     }
   }
 
+  private async isStored(counter: Counter, id: string): Promise<boolean> {
+    return (await counter.call('outbox.list')).changes.some((change) => change.id === id)
+  }
+
   /** Waits until nothing is under way, and acts on what the screen shows; true once the end is known. */
   private async follow(open: Open, random: Random): Promise<boolean> {
     const { counter, given } = open
@@ -121,6 +126,7 @@ export class Hands {
     if (random.chance(likely.killed)) counter.kill()
     await counter.revive()
     const change = await counter.settled(given.id)
+    if (counter.isOver()) return this.follow(open, random)
     counter.meet()
     if (change.state === 'done') return this.conclude(open, change, true)
     if (change.state === 'returned') return this.returned(open, change, random)
@@ -133,7 +139,8 @@ export class Hands {
     if (!isDone) this.ports.say(`${counter.name}: ${what} is ${state}: ${message}`)
     await ended({ isDone, message, result })
     // Only after its clerk has read it.
-    if (state === 'done' || state === 'returned') await isTaken(counter.call('outbox.remove', { id: given.id }))
+    if (state === 'done' || state === 'returned')
+      await isTaken(counter, counter.call('outbox.remove', { id: given.id }))
     return true
   }
 
@@ -145,7 +152,7 @@ export class Hands {
     open.isCorrected = true
     open.given = { ...open.given, revision: change.revision + 1 }
     this.meet(counter, random, `once more: ${what} (${change.message})`)
-    const isStored = await isTaken(counter.call('outbox.submit', open.given))
+    const isStored = await isTaken(counter, counter.call('outbox.submit', open.given))
     return isStored ? this.follow(open, random) : this.conclude(open, change, false)
   }
 
@@ -155,11 +162,11 @@ export class Hands {
     const { id } = given
     if (random.chance(likely.givenUp)) {
       this.ports.say(`${counter.name}: give up: ${open.what}`)
-      return (await isTaken(counter.call('outbox.remove', { id }))) && this.conclude(open, change, false)
+      return (await isTaken(counter, counter.call('outbox.remove', { id }))) && this.conclude(open, change, false)
     }
     if (counter.clerk === clerk || !takenOver) return false
     this.meet(counter, random, `take over: ${open.what}`)
-    if (!(await isTaken(counter.call('outbox.tryNow', { id, takeOver: true })))) return false
+    if (!(await isTaken(counter, counter.call('outbox.tryNow', { id, takeOver: true })))) return false
     this.handTo(open)
     return this.follow(open, random)
   }
@@ -205,7 +212,7 @@ export class Hands {
   private decided({ counter }: Open, change: Change, decision: Decision, candidateId?: string): Promise<boolean> {
     const { id, step, attempt } = change
     const known = { id, step, attempt, decision, note: 'Looked in the list', ...(candidateId ? { candidateId } : {}) }
-    return isTaken(counter.call('outbox.decide', known))
+    return isTaken(counter, counter.call('outbox.decide', known))
   }
 
   /** Somebody without patience is refused while its request may still arrive. */

@@ -25,7 +25,7 @@ await testSeries({
         const day = new Day(world, seed, dayOfSeed(seed))
         const wrong = await play(day).catch((error: unknown) => [(error as Error).stack ?? String(error)])
         await world.forget(wrong.length > 0)
-        return { wrong, steps: day.said }
+        return { wrong, steps: day.log }
       },
       close: world.close,
     }

@@ -71,7 +71,7 @@ export class Morning {
 
   private type: Step = async (day, counter, random) => {
     const key = `form-${random.one(['a', 'b', 'c'])}`
-    const value = { firstName: `आशा ${day.said.length}`, address: 'गली '.repeat(random.below(5_000)) }
+    const value = { firstName: `आशा ${day.log.length}`, address: 'गली '.repeat(random.below(5_000)) }
     day.say(`${counter.name}: type ${key}`)
     try {
       await counter.running().saveDraft(key, value)

@@ -34,7 +34,7 @@ await testSeries({
         const wrong = await morning.play().catch((error: unknown) => [(error as Error).stack ?? String(error)])
         disk?.empty()
         await world.forget(false)
-        return { wrong, steps: morning.day.said }
+        return { wrong, steps: morning.day.log }
       },
       async close() {
         await world.close()
