@@ -67,7 +67,8 @@ export type ChangeOrders = {
   'response.update': Input<typeof response.update> & { candidateId: string }
 }
 
-const short = z.string().check(z.maxLength(300))
+/** Three names of 100 letters fit. */
+const short = z.string().check(z.maxLength(310))
 /** Whom and what a change is about, as its line in the list shows it; '' or null where it is about none. */
 export const changeAbout = z.object({
   person: short,
