@@ -141,6 +141,8 @@ export const change = z.object({
   attempt: z.int(),
   /** 'Registration', 'Payment of ₹8,750.00 (Cash)', … */
   summary: z.string(),
+  /** The entity and id that it changes, 'candidate/12'; '' where it cannot be read. */
+  subject: z.string(),
   ...changeAbout.shape,
   /** The trainee pays it in cash: the money is in hand before it is recorded. */
   isPaidInCash: z.boolean(),

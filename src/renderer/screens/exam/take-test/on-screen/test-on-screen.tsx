@@ -43,7 +43,6 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
       {data && !data.examSet ? <Failed message="This batch has no paper yet." /> : null}
       {data?.examSet ? (
         <ChooseCandidate
-          batch={batch}
           candidates={data.candidates.filter(({ isPresent }) => isPresent)}
           paper={data.examSet}
           onChoose={(candidate, paper) => void seat(candidate, paper)}
