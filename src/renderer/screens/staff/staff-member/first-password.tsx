@@ -23,7 +23,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
       return api.staffMember.giveCode({ id: added.id })
     },
   })
-  if (mail.data) return <GivenCode name={draft.name} email={draft.email} given={mail.data} onClose={onClose} />
+  if (mail.data) return <GivenCode name={draft.name} given={mail.data} onClose={onClose} />
   return (
     <Modal
       opened
@@ -41,7 +41,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
         <Group justify="flex-end">
           {canMail ? (
             <Button variant="default" loading={mail.isPending} onClick={() => mail.mutate()}>
-              Mail a code instead
+              Give a code instead
             </Button>
           ) : null}
           <Button disabled={mail.isPending} onClick={onClose}>
