@@ -1,5 +1,6 @@
 import './shell/lock-keys'
 import './shell/styles'
+import './ui/dialogs/outside-click'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
