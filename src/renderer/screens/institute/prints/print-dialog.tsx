@@ -73,11 +73,17 @@ export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Pr
             variant="default"
             leftSection={<IconDownload size={18} />}
             disabled={!hasPdf}
+            data-autofocus={!canReprint || undefined}
             onClick={() => void savePrint(record).catch(notifyFailure)}
           >
             Save PDF
           </Button>
-          <Button leftSection={<IconPrinter size={18} />} disabled={!canReprint} data-autofocus onClick={onAgain}>
+          <Button
+            leftSection={<IconPrinter size={18} />}
+            disabled={!canReprint}
+            data-autofocus={canReprint || undefined}
+            onClick={onAgain}
+          >
             Print again
           </Button>
         </Group>
