@@ -40,8 +40,9 @@ declare global {
 function followPresses() {
   /** Milliseconds in which both presses have sent what they send. */
   const settled = 400
-  /** Told or kept by this workstation alone: twice is once. */
-  const own = /^POST \/desk\/(settings\.set|drafts\.|session\.(touch|current|refresh)|updates\.atWork|app\.fault)/
+  /** Twice is once: kept by this workstation alone, or an end by its id. */
+  const own =
+    /^POST \/desk\/(settings\.set|drafts\.|session\.(touch|current|refresh)|updates\.atWork|app\.fault|checkout\.close)|^POST \/api\/v1\/seatHold\/release/
   /** What only asks. */
   const asks =
     /^POST \/desk\/[a-zA-Z]+\.(list|get|load|read|records|journal|waiting|printers|preview|current|info|search|here|policy|install|check|pdf|judge|letterhead)\b/
@@ -54,17 +55,18 @@ function followPresses() {
     return send(input, init)
   }
   const follow = (event: Event, words: string, again: () => void) => {
-    if (!event.isTrusted || heard) return
+    if (!event.isTrusted) return
+    // What is pressed anew is another press.
     const calls: string[] = []
     heard = calls
     setTimeout(() => {
       if (!calls.some((call) => !call.startsWith('GET') && !asks.test(call))) {
-        heard = undefined
+        if (heard === calls) heard = undefined
         return
       }
       again()
       setTimeout(() => {
-        heard = undefined
+        if (heard === calls) heard = undefined
         const sent = calls.filter((call) => !call.startsWith('GET') && !own.test(call) && !asks.test(call))
         const twice = sent.filter((call, at) => sent.indexOf(call) < at)
         if (sent.length > 0) void window.pressedTwice({ button: words, sent, again: twice })
