@@ -61,6 +61,7 @@ export const access = {
 
   'checkout.open': 'own',
   'checkout.ended': 'own',
+  'checkout.check': 'own',
   'checkout.close': 'own',
 
   'files.choose': 'own',

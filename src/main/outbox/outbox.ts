@@ -181,6 +181,13 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
       await scheduler.now(id)
       return calls['outbox.get']({ id }, owner)
     },
+    /** Tries the unfinished change of this kind and subject again and answers how it stands; undefined where there is none. */
+    async retry(kind: ChangeKind, subject: string, owner: string) {
+      const isMeant = (one: StoredChange) =>
+        one.kind === kind && one.state !== 'done' && one.state !== 'returned' && planOf(one)?.subject === subject
+      const change = store.all().find((one) => isMeant(one) && mayBeSeen(one, owner))
+      return change && calls['outbox.tryNow']({ id: change.id }, owner)
+    },
     /** Takes a finished or returned change off the list, once its outcome was shown. */
     dismiss: (id: string, owner: string) => calls['outbox.remove']({ id }, owner),
     /** A page has gone; without one, all of them. */

@@ -3,7 +3,6 @@ import {
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import type { CallOptions } from '#contract/protocol/calling/client'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { api } from './api'
 import { askAgain } from './cache/ask-again'
+import { useExclusiveMutation } from './exclusive'
 import { useIsSoleScreen } from './session/sole-screen'
 
 type Entity = keyof Contract
@@ -62,7 +62,7 @@ export function useChange<E extends Entity, O extends Operation<E>>(
   during: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
 ) {
   const client = useQueryClient()
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: ({ input, key }: { input: Input<Contract[E][O]>; key?: string }) =>
       during(() => caller(entity, operation)(input, key ? { key } : {})),
     onSuccess: () => askAgain(client, entity, ...also),

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { DeskCall } from '#contract/desk/index'
 import { png } from '../../support/files/sample-files'
 
+const checkoutOrder = {
+  ...{ registrationId: 'r1', courseNameId: 'c', courseTypeId: 't', vehicleCategoryId: 'v', slotId: 's' },
+  ...{ phone: '9876501234', email: '', name: 'Asha Rani', price: 875_000, note: '' },
+}
 /** A good input of every call, so that the rule and not the shape refuses it. */
 export const task = 'a task'
 const handle = randomUUID()
@@ -56,10 +60,8 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'outbox.tryNow': { id: handle },
   'outbox.decide': { id: handle, step: 'add', attempt: 1, decision: 'done', note: '' },
   'outbox.remove': { id: handle },
-  'checkout.open': {
-    ...{ registrationId: 'r1', courseNameId: 'c', courseTypeId: 't', vehicleCategoryId: 'v', slotId: 's' },
-    ...{ phone: '9876501234', email: '', name: 'Asha Rani', price: 875_000, note: '' },
-  },
+  'checkout.open': checkoutOrder,
+  'checkout.check': checkoutOrder,
   'checkout.ended': { window: handle },
   'checkout.close': { window: handle },
   'files.choose': { accept: ['.png'], many: false },

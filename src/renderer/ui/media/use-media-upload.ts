@@ -4,6 +4,7 @@ import { type MediaKind, mediaAccept, mediaLimits, mediaRefusal } from '#contrac
 import { takeFile } from '#contract/desk/take-file'
 import { useAppInfo } from '../../core/counter/app-info'
 import { desk } from '../../core/desk'
+import { useExclusive } from '../../core/exclusive'
 import { messageOf } from '../../core/notify'
 
 type Upload = { handle: string; name: string; bytes: number; sent: number }
@@ -83,13 +84,15 @@ export function useMediaUpload({ kind, many, onStored, onBusy }: Given) {
     }
   }
 
+  const choose = useExclusive(() => uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], many })))
+
   return {
     uploads,
     problem,
     /** They would be seen at this counter alone: asked before anything is stored. */
     isAsking: answer !== undefined,
     answer: (mayStay: boolean) => answer?.give(mayStay),
-    choose: () => uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], many })),
+    choose,
     drop: async (files: readonly File[]) => {
       setDrops((all) => all + 1)
       await uploadAll(() => takeAll(many ? files : files.slice(0, 1), kind))

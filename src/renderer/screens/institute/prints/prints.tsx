@@ -9,6 +9,7 @@ import { journalKinds, kindNames } from '#contract/desk/printed-kinds'
 import { formatCount } from '#contract/protocol/format'
 import { serverToday } from '../../../core/counter/server-time'
 import { desk } from '../../../core/desk'
+import { useExclusive } from '../../../core/exclusive'
 import { messageOf, notifyFailure } from '../../../core/notify'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { useWaiting } from '../../../ui/documents/printing/use-waiting'
@@ -45,11 +46,11 @@ export function Prints() {
   useHotkeys([['/', () => search.current?.focus()]])
   const rows = (ask.data ?? nothing).filter((row) => fits(row, filter))
   const isFiltered = filter.text !== '' || filter.kind !== '' || filter.outcome !== ''
-  const again = async ({ id }: PrintRecord) => {
+  const again = useExclusive(async ({ id }: PrintRecord) => {
     const found = await desk.call('printing.again', { id })
     setShown(undefined)
     setDocument(found.document)
-  }
+  })
   const clear = () => {
     setFilter({ text: '', kind: '', outcome: '' })
     search.current?.focus()

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { CallError } from '#contract/protocol/failure'
 import type { StaffDraft } from '#contract/staff/staff-member'
 import { api } from '../../../core/api'
 import { useCan } from '../../../core/capabilities'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf } from '../../../core/notify'
 import { useSession } from '../../../core/session/session'
 import { growsDown } from '../../../ui/dialogs/grows-down'
@@ -14,7 +14,7 @@ import { Secret } from './secret'
 export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: () => void }) {
   const isSuperadmin = useSession()?.role === 'superadmin'
   const canMail = useCan('staffMember.giveCode') && isSuperadmin
-  const mail = useMutation({
+  const mail = useExclusiveMutation({
     async mutationFn() {
       // Who is added is told without an id, and a phone number belongs to one person.
       const { rows } = await api.staffMember.list({ search: draft.phone, page: 1, limit: 10 })

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Change } from '#contract/desk/outbox'
 import { isSavedUnpaid } from '#contract/desk/outbox-words'
 import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
 const isTyped: readonly string[] = ['response.add', 'response.update', 'shift.close']
@@ -10,7 +10,7 @@ type Props = { change: Change; onRemoved: () => void; onClose: () => void }
 /** Discards a change that was not sent, or was refused. */
 export function RemoveChange({ change, onRemoved, onClose }: Props) {
   const { id, kind, person, summary } = change
-  const remove = useMutation({
+  const remove = useExclusiveMutation({
     mutationFn: () => desk.call('outbox.remove', { id }),
     onSuccess() {
       onClose()

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
 import { askAgain } from '../../../../core/cache/ask-again'
 import { desk } from '../../../../core/desk'
+import { useExclusiveMutation } from '../../../../core/exclusive'
 import { notifyDone, notifyFailure, show } from '../../../../core/notify'
 
 type State = { kind: 'running' | 'ending'; done: number; total: number } | { kind: 'failed'; error: Error }
@@ -15,7 +16,7 @@ export function useSaveResults(batchId: string, onEnd: () => void) {
   const [at, setAt] = useState<DeskEventData<'results.progress'>>()
   const [isGivenUp, setGivenUp] = useState(false)
   const running = useRef('')
-  const { mutate, variables, error } = useMutation({
+  const { mutate, variables, error } = useExclusiveMutation({
     mutationFn: (task: string) => desk.call('results.save', { task, batchId }),
     onSuccess: ({ saved, name }) => {
       if (saved) notifyDone(`Saved ${name}`)
@@ -34,6 +35,7 @@ export function useSaveResults(batchId: string, onEnd: () => void) {
   })
 
   const begin = useCallback(() => {
+    if (running.current) return
     running.current = crypto.randomUUID()
     mutate(running.current)
   }, [mutate])
