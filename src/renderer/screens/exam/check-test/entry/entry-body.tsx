@@ -93,6 +93,11 @@ export function EntryBody(props: Props) {
           Updating the paper uses the approval up; the old answers are kept.
         </div>
       ) : null}
+      {entry.setNote ? (
+        <div className={frame.bar} role="status">
+          {entry.setNote}
+        </div>
+      ) : null}
       {set && current ? (
         <>
           <div className={classes.columns}>

@@ -27,18 +27,18 @@ type Given = {
 /** What is typed is kept all along; it is handed in, or left for another time. */
 export function useEntrySending(given: Given) {
   const { paper, response, draftKey, closeRef, entry, root, onClose } = given
-  const { set, marks, questions, problems, isChanged } = entry
+  const { set, marks, replaced, questions, problems, isChanged } = entry
   const draft = useStoredDraft(draftKey)
   const [isAsking, setAsking] = useState(false)
   const isUnchanged =
     response !== undefined && isSame(answersOf(questions, marks), identifiedAnswers(response.answers, paper.questions))
-  const drafted = () => ({ examSetId: paper.id, set, marks })
+  const drafted = () => ({ examSetId: paper.id, set, marks, replaced })
   const handIn = useHandIn({ ...given, draft, drafted })
   const { isLocked, isStored } = handIn
 
   useEffect(() => {
-    if (isChanged && set) draft.store({ examSetId: paper.id, set, marks } satisfies Sitting)
-  }, [isChanged, set, marks, paper.id, draft.store])
+    if (isChanged && set) draft.store({ examSetId: paper.id, set, marks, replaced } satisfies Sitting)
+  }, [isChanged, set, marks, replaced, paper.id, draft.store])
 
   const leave = async () => {
     // What is typed is kept before the paper goes away; when it cannot be, the line below says so.
