@@ -2,6 +2,7 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
+import { withoutCodeWords } from '#contract/exam/certificate-says'
 import { allPapersTitle, candidateDocument, certificateDocument } from '#contract/exam/document-names'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { setOfSeat } from '#contract/exam/paper-sets'
@@ -168,6 +169,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute) {
       title: candidateId ? `Certificate ${first.certificateNumber}` : `Certificates ${batch.name}`,
       file: candidateId ? certificateDocument(first) : documentName(batch.name, 'Certificates'),
       certificates: passed.map(({ certificateNumber }) => certificateNumber),
+      note: passed.some(({ certificateUrl }) => certificateUrl === '') ? withoutCodeWords : '',
       make: (make, duplicate) =>
         make('certificates', {
           institute,

@@ -37,6 +37,15 @@ describe('A recheck of somebody who has a certificate', () => {
   })
   afterAll(() => counter?.close())
 
+  it('says of the certificate that it carries no QR code without a public address', async () => {
+    await screen().card(cardName()).getByRole('button', { name: 'Certificate' }).click()
+    const viewer = screen().dialog(`Certificate ${passed.certificateNumber}`)
+    await viewer.getByText(/^Certificates carry no QR code: no public address is set\./).waitFor()
+    await viewer.locator('canvas').first().waitFor()
+    await shoot(counter.page, 'certificate without code')
+    await screen().leave(viewer)
+  })
+
   it('says before a practical score is saved that Fail withdraws the certificate and none follows', async () => {
     await screen().card(cardName()).getByRole('button', { name: 'Practical Exam' }).click()
     const form = screen().dialog(/^Practical Exam/)
@@ -52,10 +61,10 @@ describe('A recheck of somebody who has a certificate', () => {
     const { press } = screen()
     await screen().card(cardName()).getByRole('button', { name: 'Edit Paper' }).click()
     await screen().expectFocus(/^Question 1,/)
-    await press(...Array.from({ length: 20 }, () => ['0', 'ArrowDown']).flat(), 'Control+Enter')
+    await press(...Array.from({ length: 9 }, () => ['0', 'ArrowDown']).flat(), 'Control+Enter')
     const question = screen().dialog('Alert!')
     await question
-      .getByText(`The result changes from Pass to Fail (theory 0 %). ${withdrawn()} None follows.`)
+      .getByText(`The result changes from Pass to Fail (theory 55 %). ${withdrawn()} None follows.`)
       .waitFor()
     await screen().hasNoBarrier()
     await shoot(counter.page, 'recheck fails')

@@ -33,8 +33,9 @@ describe('what other scores do to a result', () => {
     expect(change({ ...passed, certificateNumber: '' }, 75, 80)).toBe('')
   })
 
-  it('says nothing where scores stay, or no result was known', () => {
+  it('says nothing where scores stay, or nobody had passed', () => {
     expect(change(passed, 60, 80)).toBe('')
     expect(change({ ...passed, result: 'Pending', certificateNumber: '' }, 55, 80)).toBe('')
+    expect(change({ ...passed, result: 'Fail', theoryScore: 50, certificateNumber: '' }, 75, 80)).toBe('')
   })
 })

@@ -6,12 +6,11 @@ type Scored = Pick<Candidate, 'theoryScore' | 'practicalScore' | 'result' | 'cer
 type Outcome = ReturnType<typeof resultOf> & Pick<Candidate, 'theoryScore' | 'practicalScore'>
 
 /**
- * What saving other scores does to a result that is known and to a certificate that is issued, in sentences; '' for nothing.
+ * What other scores take from somebody who has passed: the result, and a certificate that is issued. In sentences; '' for nothing.
  */
 export function resultChangeWords(before: Scored, after: Outcome): string {
   const { certificateNumber: number } = before
   const isOther = before.theoryScore !== after.theoryScore || before.practicalScore !== after.practicalScore
-  const isKnown = before.result === 'Pass' || before.result === 'Fail'
   const scores = [
     before.theoryScore === after.theoryScore ? '' : `theory ${percentText(after.theoryScore) || 'not examined'}`,
     before.practicalScore === after.practicalScore
@@ -20,8 +19,8 @@ export function resultChangeWords(before: Scored, after: Outcome): string {
   ].filter(Boolean)
   const follows = after.result === 'Pass' ? 'A new one is issued with the results of the batch.' : 'None follows.'
   return [
-    ...(isKnown && before.result !== after.result
-      ? [`The result changes from ${before.result} to ${after.result} (${scores.join(', ')}).`]
+    ...(before.result === 'Pass' && after.result !== 'Pass'
+      ? [`The result changes from Pass to ${after.result} (${scores.join(', ')}).`]
       : []),
     ...(number && isOther ? [`Certificate ${number} is withdrawn. ${follows}`] : []),
   ].join(' ')
