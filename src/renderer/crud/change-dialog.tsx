@@ -60,6 +60,7 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
         <Text component="div" fw={700} lineClamp={3}>
           {nameOf(definition, row)}
         </Text>
+        {kind === 'remove' && definition.removal ? <Text>{definition.removal}</Text> : null}
         {definition.governed ? <ApprovalLine /> : null}
       </Stack>
     </Confirm>

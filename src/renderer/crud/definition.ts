@@ -102,6 +102,8 @@ export type Definition<R> = {
   /** "Show More": what the form asks, or groups of its own. */
   details?: { title: string; groups?: (row: R) => DetailGroup[] }
   export?: ExportDefinition<R>
+  /** What deleting may do instead, said before it is confirmed. */
+  removal?: string
   /** What anyone but a superadmin changes of it waits for approval (D-33). */
   governed?: true
   /** The search takes every character. */

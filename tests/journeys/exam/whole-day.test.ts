@@ -263,7 +263,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
       expect(said.replaceAll(/\s+/g, ' ')).toContain(person)
       expect(said).toContain(certificateNumber)
       expect(said.replaceAll(/\s+/g, '')).toContain(certificateUrl)
-      const { genuine, altered, unknown } = await checksOf(certificateUrl)
+      const { genuine, altered, unknown } = await checksOf(certificateUrl, day.url)
       expect(genuine).toContain('This certificate is genuine')
       expect(genuine).toContain(person)
       expect(altered).toContain('This certificate was not issued like this')

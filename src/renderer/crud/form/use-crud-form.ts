@@ -39,6 +39,7 @@ export function useCrudForm(given: Given) {
   const { values } = form
   const [refusal, setRefusal] = useState('')
   const [wrong, setWrong] = useState<{ first: string | undefined }>()
+  const [round, setRound] = useState(0)
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   /** The same at once: a key may come before the form is drawn again. */
   const busyNow = useRef(busy)
@@ -112,7 +113,10 @@ export function useCrudForm(given: Given) {
     const input = inputOf(form.getValues())
     const problems = problemsIn(form.getValues())
     if (Object.keys(problems).length > 0) show(problems)
-    else sending.mutate(input)
+    else {
+      setRound((before) => before + 1)
+      sending.mutate(input)
+    }
   }
 
   const submitNow = useEffectEvent(submit)
@@ -131,6 +135,7 @@ export function useCrudForm(given: Given) {
     /** What the server said against it as a whole. */
     refusal,
     isSaving,
+    round,
     isBusy: busy.size > 0,
     change,
     leave,
@@ -139,6 +144,7 @@ export function useCrudForm(given: Given) {
       form.setValues({ ...original })
       form.clearErrors()
       setRefusal('')
+      setRound((before) => before + 1)
     },
     setBusy: (name: string, isBusy: boolean, hasFailed: boolean) => {
       const others = [...busyNow.current].filter((other) => other !== name)

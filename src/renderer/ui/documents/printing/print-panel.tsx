@@ -142,6 +142,11 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
             .join(' ')}
         </Alert>
       ) : null}
+      {preview?.note ? (
+        <Alert color="yellow" p="xs" role="status">
+          {preview.note}
+        </Alert>
+      ) : null}
       <Select
         label="Printer"
         data={names}

@@ -12,6 +12,7 @@ import { useChange } from '../../../../core/outbox'
 import { ChangeButtons } from '../../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { aboutCandidate } from '../../parts/candidates/about-candidate'
+import { resultChangeWords } from '../../parts/papers/result-change'
 import { percentText, ResultState } from '../../parts/words'
 
 type Props = {
@@ -34,6 +35,10 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
   const [consequence, setConsequence] = useState('')
   const isFixed = batch.isComplete && stored !== null
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
+  const change =
+    outcome && score !== undefined
+      ? resultChangeWords(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
+      : ''
   const saving = useChange('response.update', async ({ result }) => {
     await askAgain(client, 'candidate', 'response')
     const name = fullName(candidate)
@@ -121,6 +126,11 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
             </>
           ) : null}
         </Group>
+        {change ? (
+          <Alert color={outcome?.result === 'Fail' ? 'red' : 'yellow'} role="alert">
+            {change}
+          </Alert>
+        ) : null}
         <ChangeNote form={saving} />
         <ChangeButtons form={saving} confirm="Save practical exam" onClose={onClose} />
       </Stack>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
+import { withoutCodeWords } from '#contract/exam/certificate-says'
+import { api } from '../../../../core/api'
 import { askAgain } from '../../../../core/cache/ask-again'
 import { desk } from '../../../../core/desk'
 import { useExclusiveMutation } from '../../../../core/exclusive'
@@ -9,6 +11,13 @@ import { notifyDone, notifyFailure, show } from '../../../../core/notify'
 type State = { kind: 'running' | 'ending'; done: number; total: number } | { kind: 'failed'; error: Error }
 
 const cancel = (task: string) => void desk.call('results.cancel', { task }).catch(notifyFailure)
+
+/** Says so where certificates of the batch were made without a QR code. */
+async function sayWithoutCode(batchId: string) {
+  const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
+  const isWithout = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
+  if (isWithout) show({ kind: 'news', about: withoutCodeWords, message: withoutCodeWords, autoClose: false })
+}
 
 /** Saves the results of a batch from the first moment on; whoever leaves gives it up. `onEnd` where there is nothing more to say. */
 export function useSaveResults(batchId: string, onEnd: () => void) {
@@ -20,6 +29,7 @@ export function useSaveResults(batchId: string, onEnd: () => void) {
     mutationFn: (task: string) => desk.call('results.save', { task, batchId }),
     onSuccess: ({ saved, name }) => {
       if (saved) notifyDone(`Saved ${name}`)
+      if (saved) void sayWithoutCode(batchId).catch(notifyFailure)
       onEnd()
     },
     onError: ({ message }) => {
