@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Radio, Select, Skeleton, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { type PaperLanguage, paperLanguages } from '#contract/desk/printed-kinds'
@@ -11,6 +11,7 @@ import { useSettings } from '../../../../core/counter/settings'
 import { messageOf } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
 import { Failed } from '../../../../ui/failed'
+import { Choice } from '../../../../ui/forms/choice'
 import { Notice } from '../../parts/notice'
 import { firstLanguage, languageProblem } from './paper-languages'
 
@@ -34,7 +35,7 @@ function Choices({ batch, paper, present, onChoose, onClose }: Props & { paper: 
   const [{ paperLanguage }] = useSettings()
   const [language, setLanguage] = useState<PaperLanguage>(() => firstLanguage(paper, paperLanguage))
   const [set, setSet] = useState<string>(present.length > 0 ? 'everyone' : 'A')
-  const [whose, setWhose] = useState<string | null>(null)
+  const [whose, setWhose] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [answerForm, setAnswerForm] = useState(true)
   const show = useRef<HTMLButtonElement>(null)
@@ -90,11 +91,9 @@ function Choices({ batch, paper, present, onChoose, onClose }: Props & { paper: 
               disabled={present.length === 0}
             />
             {set === 'one' ? (
-              <Select
+              <Choice
                 aria-label="Candidate"
                 placeholder="Roll number, name or phone"
-                searchable
-                allowDeselect={false}
                 data={present.map((each) => ({
                   value: each.id,
                   label: `${each.rollNumber} ${fullName(each)}, ${each.phone}`,
