@@ -1,6 +1,7 @@
-import { Group, Pagination, Select, Text } from '@mantine/core'
+import { Group, Pagination, Text } from '@mantine/core'
 import { pageSizes } from '#contract/protocol/endpoint'
 import { formatCount } from '#contract/protocol/format'
+import { Choice } from '../../ui/forms/choice'
 import type { ListState } from './list-state'
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
@@ -25,7 +26,7 @@ export function ListFooter({ state: { page, limit, change }, total }: { state: L
             getItemProps={(to) => ({ 'aria-label': `Page ${to}` })}
           />
         ) : null}
-        <Select
+        <Choice
           size="xs"
           w={130}
           aria-label="Rows per page"

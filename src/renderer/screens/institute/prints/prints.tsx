@@ -1,4 +1,4 @@
-import { Button, Select, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { useWaiting } from '../../../ui/documents/printing/use-waiting'
 import { Viewer } from '../../../ui/documents/viewer'
 import { Failed } from '../../../ui/failed'
+import { Choice } from '../../../ui/forms/choice'
 import { DayInput } from '../../../ui/forms/day/day-input'
 import { Page } from '../../../ui/page'
 import { fits, outcomes, outcomeWords } from './outcome'
@@ -69,23 +70,23 @@ export function Prints() {
           onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value.trimStart() })}
         />
         <DayInput label="Day" w={150} value={day} max={serverToday()} onChange={setDay} />
-        <Select
+        <Choice
           label="Kind"
           placeholder="All"
           clearable
           w={190}
           data={journalKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
-          value={filter.kind || null}
-          onChange={(kind) => setFilter({ ...filter, kind: kind ?? '' })}
+          value={filter.kind}
+          onChange={(kind) => setFilter({ ...filter, kind })}
         />
-        <Select
+        <Choice
           label="Outcome"
           placeholder="All"
           clearable
           w={170}
           data={outcomes.map((one) => ({ value: one, label: outcomeWords[one] }))}
-          value={filter.outcome || null}
-          onChange={(outcome) => setFilter({ ...filter, outcome: outcome ?? '' })}
+          value={filter.outcome}
+          onChange={(outcome) => setFilter({ ...filter, outcome })}
         />
         {day ? (
           <Button variant="default" onClick={() => setDay('')}>

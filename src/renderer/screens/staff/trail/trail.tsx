@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addDays, type DayRange } from '#contract/protocol/calendar'
@@ -14,6 +14,7 @@ import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { Choice } from '../../../ui/forms/choice'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
 import { Page } from '../../../ui/page'
@@ -48,11 +49,11 @@ export function Trail() {
   const state = useListState()
   const { search, page, limit } = state
   const [range, setRange] = useState<DayRange>()
-  const [staffId, setStaffId] = useState<string | null>(null)
-  const [entity, setEntity] = useState<string | null>(null)
+  const [staffId, setStaffId] = useState('')
+  const [entity, setEntity] = useState('')
   const [shown, setShown] = useState<TrailLine>()
   useFocusBack(shown !== undefined)
-  const input = { search, from: range?.from, to: range?.to, staffId: staffId ?? '', entity: entity ?? '' }
+  const input = { search, from: range?.from, to: range?.to, staffId, entity }
   const ask = useAsk('trail', 'list', { ...input, page, limit }, { keepPrevious: true })
   const { data: names = [] } = useAsk('trail', 'names', {}, { staleTime: 60_000 })
   /** Another filter begins at page 1. */
@@ -80,16 +81,20 @@ export function Trail() {
         tools={
           <>
             <Choice
-              label="Who"
-              all="Everybody"
-              choices={choices('staff')}
+              aria-label="Who"
+              placeholder="Everybody"
+              clearable
+              w={150}
+              data={choices('staff')}
               value={staffId}
               onChange={filterBy(setStaffId)}
             />
             <Choice
-              label="What"
-              all="Everything"
-              choices={choices('entity')}
+              aria-label="What"
+              placeholder="Everything"
+              clearable
+              w={150}
+              data={choices('entity')}
               value={entity}
               onChange={filterBy(setEntity)}
             />
@@ -126,15 +131,3 @@ export function Trail() {
     </Page>
   )
 }
-
-type ChoiceProps = {
-  label: string
-  /** What it says while nothing is chosen. */
-  all: string
-  choices: { value: string; label: string }[]
-  value: string | null
-  onChange: (value: string | null) => void
-}
-const Choice = ({ label, all, choices, ...chosen }: ChoiceProps) => (
-  <Select aria-label={label} placeholder={all} data={choices} {...chosen} searchable clearable w={150} />
-)

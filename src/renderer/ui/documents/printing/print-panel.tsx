@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { useSettings } from '../../../core/counter/settings'
 import { desk } from '../../../core/desk'
 import { useExclusive, useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf, notifyDone, notifyFailure } from '../../../core/notify'
+import { Choice } from '../../../ui/forms/choice'
 import { CameOut } from './came-out'
 import { Hanging } from './hanging'
 import { Making } from './making'
@@ -147,10 +148,10 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
           {preview.note}
         </Alert>
       ) : null}
-      <Select
+      <Choice
         label="Printer"
         data={names}
-        value={printer ?? null}
+        value={printer ?? ''}
         placeholder={printers.isPending ? 'Looking for printers' : 'No printer found'}
         disabled={names.length === 0 || isFixed}
         description={isFixed ? 'Set by your IT for this machine' : undefined}
