@@ -19,14 +19,16 @@ async function sayWithoutCode(batchId: string) {
   if (isWithout) show({ kind: 'news', about: withoutCodeWords, message: withoutCodeWords, autoClose: false })
 }
 
+type Wanted = { batchId: string; withoutAnswers: boolean }
+
 /** Saves the results of a batch from the first moment on; whoever leaves gives it up. `onEnd` where there is nothing more to say. */
-export function useSaveResults(batchId: string, onEnd: () => void) {
+export function useSaveResults({ batchId, withoutAnswers }: Wanted, onEnd: () => void) {
   const client = useQueryClient()
   const [at, setAt] = useState<DeskEventData<'results.progress'>>()
   const [isGivenUp, setGivenUp] = useState(false)
   const running = useRef('')
   const { mutate, variables, error } = useExclusiveMutation({
-    mutationFn: (task: string) => desk.call('results.save', { task, batchId }),
+    mutationFn: (task: string) => desk.call('results.save', { task, batchId, withoutAnswers }),
     onSuccess: ({ saved, name }) => {
       if (saved) notifyDone(`Saved ${name}`)
       if (saved) void sayWithoutCode(batchId).catch(notifyFailure)

@@ -14,6 +14,7 @@ import { ChangeNote } from '../../../../ui/changes/change-note'
 import { aboutCandidate } from '../../parts/candidates/about-candidate'
 import { resultChangeWords } from '../../parts/papers/result-change'
 import { percentText, ResultState } from '../../parts/words'
+import { readScore, scoreProblem } from './practical-score'
 
 type Props = {
   batch: Pick<Batch, 'isComplete' | 'date'>
@@ -136,15 +137,4 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
       </Stack>
     </form>
   )
-}
-
-/** Digits only (S3 §5); what is stored may have decimals, and stays. Undefined for what is no score. */
-const readScore = (typed: string, stored: number | null): number | undefined =>
-  (/^\d{1,3}$/.test(typed) && Number(typed) <= 100) || typed === String(stored) ? Number(typed) : undefined
-
-/** At once where a sign can never become a score: a point that went away would make 75 of 7.5. */
-function scoreProblem(typed: string, score: number | null | undefined, isChecked: boolean): string | undefined {
-  if (score !== undefined) return undefined
-  if (/\D/.test(typed)) return 'Digits only, from 0 to 100'
-  return isChecked ? 'Enter 0 to 100, or choose No' : undefined
 }
