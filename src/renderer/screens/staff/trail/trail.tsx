@@ -3,7 +3,8 @@ import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addDays, type DayRange } from '#contract/protocol/calendar'
 import { formatInstant } from '#contract/protocol/format'
-import type { TrailLine } from '#contract/staff/trail'
+import { changesOf, entityWord } from '#contract/staff/audit-words'
+import type { AuditAct } from '#contract/staff/trail'
 import { api } from '../../../core/api'
 import { serverToday } from '../../../core/counter/server-time'
 import { useAsk } from '../../../core/query'
@@ -17,28 +18,25 @@ import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
 import { Page } from '../../../ui/page'
-import { LineChanges } from './line-changes'
-import { actionWord, changesOf, entityWord, placeOf, summaryOf } from './words'
+import { ActChanges } from './line-changes'
+import { placeOf, sentenceOf } from './words'
 
-const columns: readonly Column<TrailLine>[] = [
-  instantColumn('When', 'at'),
-  textColumn('Who', 'who'),
+const columns: readonly Column<AuditAct>[] = [
+  instantColumn('Time', 'at'),
+  { title: 'What happened', value: sentenceOf },
   { title: 'Role', value: ({ role }) => roleLabel(role) },
-  { title: 'Counter', value: ({ counter }) => counter, spare: true },
-  { title: 'Did', value: actionWord },
-  { title: 'What', value: ({ entity }) => entityWord(entity) },
-  { title: 'Fields', value: summaryOf },
+  { title: 'Workstation', value: ({ counter }) => counter, spare: true },
 ]
-/** For a spreadsheet: the values too, and the row they belong to. */
-const exported: readonly Column<TrailLine>[] = [
+/** For a spreadsheet: who, and the values before and after too. */
+const exported: readonly Column<AuditAct>[] = [
   ...columns,
-  { title: 'Before', value: (line) => wordsOf(line, 'before') },
-  { title: 'After', value: (line) => wordsOf(line, 'after') },
-  textColumn('Record', 'recordId'),
-  textColumn('Call', 'call'),
+  textColumn('Person', 'who'),
+  { title: 'Before', value: (act) => valuesOf(act, 'before') },
+  { title: 'After', value: (act) => valuesOf(act, 'after') },
 ]
-const wordsOf = (line: TrailLine, side: 'before' | 'after') =>
-  changesOf(line)
+const valuesOf = ({ lines = [] }: AuditAct, side: 'before' | 'after') =>
+  lines
+    .flatMap(changesOf)
     .filter((change) => change[side] !== '')
     .map(({ field, [side]: value }) => `${field}: ${value}`)
     .join('\n')
@@ -50,7 +48,7 @@ export function Trail() {
   const [range, setRange] = useState<DayRange>()
   const [staffId, setStaffId] = useState<string | null>(null)
   const [entity, setEntity] = useState<string | null>(null)
-  const [shown, setShown] = useState<TrailLine>()
+  const [shown, setShown] = useState<AuditAct>()
   useFocusBack(shown !== undefined)
   const input = { search, from: range?.from, to: range?.to, staffId: staffId ?? '', entity: entity ?? '' }
   const ask = useAsk('trail', 'list', { ...input, page, limit }, { keepPrevious: true })
@@ -69,26 +67,26 @@ export function Trail() {
   const isFiltered = Boolean(range || staffId || entity)
   return (
     <Page title="Trail">
-      <List<TrailLine>
+      <List<AuditAct>
         title="Trail"
         ask={ask}
         state={state}
         columns={columns}
-        actions={[{ label: 'Show More', icon: IconEye, run: setShown }]}
-        empty={isFiltered ? 'No change fits these filters.' : 'Nothing has been changed yet.'}
+        actions={[{ label: 'Details', icon: IconEye, run: setShown }]}
+        empty={isFiltered ? 'No results for these filters.' : 'No changes yet.'}
         chips={<RangeChip label="Changed" range={range} onClear={() => filterBy(setRange)(undefined)} />}
         tools={
           <>
             <Choice
-              label="Who"
-              all="Everybody"
+              label="Person"
+              all="All people"
               choices={choices('staff')}
               value={staffId}
               onChange={filterBy(setStaffId)}
             />
             <Choice
-              label="What"
-              all="Everything"
+              label="Type"
+              all="All types"
               choices={choices('entity')}
               value={entity}
               onChange={filterBy(setEntity)}
@@ -109,17 +107,15 @@ export function Trail() {
         }
       />
       {shown ? (
-        <Modal
-          opened
-          onClose={() => setShown(undefined)}
-          title={`${actionWord(shown)} ${entityWord(shown.entity).toLowerCase()}`}
-          size={960}
-        >
+        <Modal opened onClose={() => setShown(undefined)} title="Details" size={960}>
           <Stack gap="md">
-            <Text>
-              {shown.who} ({placeOf(shown)}), {formatInstant(shown.at)}
-            </Text>
-            <LineChanges line={shown} />
+            <div>
+              <Text>{sentenceOf(shown)}</Text>
+              <Text size="sm" c="dimmed">
+                {formatInstant(shown.at)}, {placeOf(shown)}
+              </Text>
+            </div>
+            <ActChanges act={shown} />
           </Stack>
         </Modal>
       ) : null}
