@@ -23,7 +23,7 @@ import { placeOf, sentenceOf } from './words'
 
 const columns: readonly Column<AuditAct>[] = [
   instantColumn('Time', 'at'),
-  { title: 'What happened', value: sentenceOf },
+  { title: 'What happened', value: sentenceOf, prose: true },
   { title: 'Role', value: ({ role }) => roleLabel(role) },
   { title: 'Workstation', value: ({ counter }) => counter, spare: true },
 ]
