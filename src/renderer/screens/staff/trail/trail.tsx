@@ -3,7 +3,8 @@ import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addDays, type DayRange } from '#contract/protocol/calendar'
 import { formatInstant } from '#contract/protocol/format'
-import type { TrailLine } from '#contract/staff/trail'
+import { changesOf, entityWord } from '#contract/staff/audit-words'
+import type { AuditAct } from '#contract/staff/trail'
 import { api } from '../../../core/api'
 import { serverToday } from '../../../core/counter/server-time'
 import { useAsk } from '../../../core/query'
@@ -18,28 +19,25 @@ import { Choice } from '../../../ui/forms/choice'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
 import { Page } from '../../../ui/page'
-import { LineChanges } from './line-changes'
-import { actionWord, changesOf, entityWord, placeOf, summaryOf } from './words'
+import { ActChanges } from './line-changes'
+import { placeOf, sentenceOf } from './words'
 
-const columns: readonly Column<TrailLine>[] = [
-  instantColumn('When', 'at'),
-  textColumn('Who', 'who'),
+const columns: readonly Column<AuditAct>[] = [
+  instantColumn('Time', 'at'),
+  { title: 'What happened', value: sentenceOf, prose: true },
   { title: 'Role', value: ({ role }) => roleLabel(role) },
-  { title: 'Counter', value: ({ counter }) => counter, spare: true },
-  { title: 'Did', value: actionWord },
-  { title: 'What', value: ({ entity }) => entityWord(entity) },
-  { title: 'Fields', value: summaryOf },
+  { title: 'Workstation', value: ({ counter }) => counter, spare: true },
 ]
-/** For a spreadsheet: the values too, and the row they belong to. */
-const exported: readonly Column<TrailLine>[] = [
+/** For a spreadsheet: who, and the values before and after too. */
+const exported: readonly Column<AuditAct>[] = [
   ...columns,
-  { title: 'Before', value: (line) => wordsOf(line, 'before') },
-  { title: 'After', value: (line) => wordsOf(line, 'after') },
-  textColumn('Record', 'recordId'),
-  textColumn('Call', 'call'),
+  textColumn('Person', 'who'),
+  { title: 'Before', value: (act) => valuesOf(act, 'before') },
+  { title: 'After', value: (act) => valuesOf(act, 'after') },
 ]
-const wordsOf = (line: TrailLine, side: 'before' | 'after') =>
-  changesOf(line)
+const valuesOf = ({ lines = [] }: AuditAct, side: 'before' | 'after') =>
+  lines
+    .flatMap(changesOf)
     .filter((change) => change[side] !== '')
     .map(({ field, [side]: value }) => `${field}: ${value}`)
     .join('\n')
@@ -51,7 +49,7 @@ export function Trail() {
   const [range, setRange] = useState<DayRange>()
   const [staffId, setStaffId] = useState('')
   const [entity, setEntity] = useState('')
-  const [shown, setShown] = useState<TrailLine>()
+  const [shown, setShown] = useState<AuditAct>()
   useFocusBack(shown !== undefined)
   const input = { search, from: range?.from, to: range?.to, staffId, entity }
   const ask = useAsk('trail', 'list', { ...input, page, limit }, { keepPrevious: true })
@@ -70,19 +68,19 @@ export function Trail() {
   const isFiltered = Boolean(range || staffId || entity)
   return (
     <Page title="Trail">
-      <List<TrailLine>
+      <List<AuditAct>
         title="Trail"
         ask={ask}
         state={state}
         columns={columns}
-        actions={[{ label: 'Show More', icon: IconEye, run: setShown }]}
-        empty={isFiltered ? 'No change fits these filters.' : 'Nothing has been changed yet.'}
+        actions={[{ label: 'Details', icon: IconEye, run: setShown }]}
+        empty={isFiltered ? 'No results for these filters.' : 'No changes yet.'}
         chips={<RangeChip label="Changed" range={range} onClear={() => filterBy(setRange)(undefined)} />}
         tools={
           <>
             <Choice
-              aria-label="Who"
-              placeholder="Everybody"
+              aria-label="Person"
+              placeholder="All people"
               clearable
               w={150}
               data={choices('staff')}
@@ -90,8 +88,8 @@ export function Trail() {
               onChange={filterBy(setStaffId)}
             />
             <Choice
-              aria-label="What"
-              placeholder="Everything"
+              aria-label="Type"
+              placeholder="All types"
               clearable
               w={150}
               data={choices('entity')}
@@ -114,17 +112,15 @@ export function Trail() {
         }
       />
       {shown ? (
-        <Modal
-          opened
-          onClose={() => setShown(undefined)}
-          title={`${actionWord(shown)} ${entityWord(shown.entity).toLowerCase()}`}
-          size={960}
-        >
+        <Modal opened onClose={() => setShown(undefined)} title="Details" size={960}>
           <Stack gap="md">
-            <Text>
-              {shown.who} ({placeOf(shown)}), {formatInstant(shown.at)}
-            </Text>
-            <LineChanges line={shown} />
+            <div>
+              <Text>{sentenceOf(shown)}</Text>
+              <Text size="sm" c="dimmed">
+                {formatInstant(shown.at)}, {placeOf(shown)}
+              </Text>
+            </div>
+            <ActChanges act={shown} />
           </Stack>
         </Modal>
       ) : null}
