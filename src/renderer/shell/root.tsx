@@ -9,7 +9,7 @@ import { useCameBack } from '../core/session/came-back'
 import { useLocking } from '../core/session/locking'
 import { useSession } from '../core/session/session'
 import { SessionEndedProvider, useWatchedSession } from '../core/session/session-ended'
-import { useIsSoleScreen } from '../core/session/sole-screen'
+import { solePaper, useIsSoleScreen } from '../core/session/sole-screen'
 
 const SignInAgain = lazy(async () => ({ default: (await import('../screens/staff/auth/sign-in-again')).SignInAgain }))
 const Curtain = lazy(async () => ({ default: (await import('../screens/staff/auth/lock/curtain')).Curtain }))
@@ -28,7 +28,8 @@ export function Root() {
   const signedInAgain = async () => {
     await resume()
     // Above a candidate's paper, which goes on: signing in took the seal away.
-    if (isSole && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal')
+    const paper = solePaper()
+    if (paper && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal', paper)
   }
   useCacheRefreshed()
   useServerClock()
