@@ -34,22 +34,21 @@ type Options = {
   refetchOnWindowFocus?: boolean
 }
 
-/** Asks and keeps the answer under [entity, operation, input]. Nothing is asked again by itself under a sole screen. */
+/** Asks and keeps the answer under [entity, operation, input]. Nothing is asked under a sole screen, and everything shown once it is gone. */
 export function useAsk<E extends Entity, O extends Operation<E>>(
   entity: E,
   operation: O,
   input: Input<Contract[E][O]>,
   options: Options = {},
 ): UseQueryResult<Output<Contract[E][O]>, Error> {
-  const { keepPrevious, refetchInterval, refetchOnWindowFocus, ...rest } = options
+  const { keepPrevious, enabled = true, ...rest } = options
   const isSole = useIsSoleScreen()
   const query: UseQueryOptions = {
     queryKey: keyOf(entity, operation, input),
     queryFn: ({ signal }) => caller(entity, operation)(input, { signal }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(refetchInterval && !isSole ? { refetchInterval } : {}),
-    ...(refetchOnWindowFocus && !isSole ? { refetchOnWindowFocus } : {}),
     ...rest,
+    enabled: enabled && !isSole,
   }
   return useQuery(query) as UseQueryResult<Output<Contract[E][O]>, Error>
 }

@@ -9,7 +9,7 @@ import { useCameBack } from '../core/session/came-back'
 import { useLocking } from '../core/session/locking'
 import { useSession } from '../core/session/session'
 import { SessionEndedProvider, useWatchedSession } from '../core/session/session-ended'
-import { useIsSoleScreen } from '../core/session/sole-screen'
+import { solePaper, useIsSoleScreen } from '../core/session/sole-screen'
 import { useInterruption } from '../ui/dialogs/interruption'
 import { useSubmitKey } from '../ui/forms/use-save-key'
 
@@ -32,7 +32,8 @@ export function Root() {
   const signedInAgain = async () => {
     await resume()
     // Above a candidate's paper, which goes on: signing in took the seal away.
-    if (isSole && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal')
+    const paper = solePaper()
+    if (paper && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal', paper)
   }
   useCacheRefreshed()
   useServerClock()

@@ -8,6 +8,7 @@ const checkoutOrder = {
 }
 /** A good input of every call, so that the rule and not the shape refuses it. */
 export const task = 'a task'
+export const anyPaper = { batchId: 'b1', candidateId: 'c1' }
 const handle = randomUUID()
 const document = { kind: 'roll-list', batchId: 'b1' } as const
 const letterhead = {
@@ -25,7 +26,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'app.fault': { kind: 'TypeError', stack: '' },
   'support.report': undefined,
   'session.current': undefined,
-  'session.seal': undefined,
+  'session.seal': anyPaper,
   'session.judge': { password: 'x' },
   'session.refresh': undefined,
   'session.lapse': undefined,
