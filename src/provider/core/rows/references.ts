@@ -80,28 +80,6 @@ export function withNames(row: AnyRow, names: Readonly<Record<string, string | n
   return whole
 }
 
-/** Rows with {id, name} in the place of each id that refers to something with a name. */
-export async function populate(db: Database, table: PgTable, rows: readonly AnyRow[]): Promise<AnyRow[]> {
-  const whole = rows.map((row) => ({ ...row }))
-  for (const { key, target } of namedReferencesOf(table)) {
-    const names = await namesOf(db, target, new Set(rows.map((row) => String(row[key]))))
-    for (const row of whole as AnyRow[]) {
-      const id = String(row[key])
-      row[nameOf(key)] = { id, name: names.get(id) ?? '' }
-    }
-  }
-  return whole
-}
-
-async function namesOf(db: Database, table: PgTable, ids: ReadonlySet<string>): Promise<Map<string, string>> {
-  if (ids.size === 0) return new Map()
-  const rows = await db
-    .select({ id: idOf(table), name: columnOf(table, 'name') })
-    .from(table)
-    .where(anyOf(idOf(table), ids))
-  return new Map(rows.map(({ id, name }) => [String(id), String(name)]))
-}
-
 /** Throws `invalid` unless all that the row refers to exists and lies within the other things that it refers to. */
 export async function assertBelongs(db: Database, table: PgTable, row: AnyRow): Promise<void> {
   const references = referencesOf(table)
