@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { CallError } from '#contract/protocol/failure'
-import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { signaturesOf } from '../../database/entity'
 import { tables } from '../../database/tables'
