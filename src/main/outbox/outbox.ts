@@ -23,7 +23,8 @@ type Needs = {
   during: <T>(work: () => Promise<T>) => Promise<T>
   isTypedElsewhere: (owner: string, draftKey: string, page: string | undefined) => boolean
 }
-const uploadTime = 60_000
+/** In seconds of the outbox. */
+const uploadTime = 60
 const second = 1_000
 
 /** The outbox of this workstation: every change that costs money or a seat goes through it and nowhere else. */
@@ -100,8 +101,13 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
         const message = `The file ${document.name} can no longer be read on this computer. Choose it again.`
         return refusal(message, { [document.kind]: message })
       }
-      const signal = AbortSignal.timeout(uploadTime)
-      return objects.put(document.key, bytes, { type: document.type, visibility: 'private' }, () => undefined, signal)
+      const signal = AbortSignal.timeout(uploadTime * retryTime)
+      const type = { type: document.type, visibility: 'private' } as const
+      return objects
+        .put(document.key, bytes, type, () => undefined, signal)
+        .catch((error) => {
+          throw signal.aborted ? new CallError('unreachable', 'The document store takes too long to answer.') : error
+        })
     },
     today: () => clock.today() ?? today(context.now()),
     now: clock.now,
