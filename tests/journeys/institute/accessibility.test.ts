@@ -9,6 +9,8 @@ let counter: Counter
 let paths: string[] = []
 beforeAll(async () => {
   counter = await openCounter()
+  // A look that is still changing is not told from one that does not.
+  await counter.page.emulateMedia({ reducedMotion: 'reduce' })
   await counter.signIn()
   const links = counter.page.getByRole('navigation', { name: 'Screens' }).getByRole('link')
   await links.first().waitFor()
@@ -19,8 +21,6 @@ afterAll(() => counter?.close())
 it('has landmarks, marked languages and a visible focus on every screen', { timeout: 300_000 }, async () => {
   const { page } = counter
   const found: Record<string, string[]> = { landmarks: [], languages: [], focus: [] }
-  // A look that is still changing is not told from one that does not.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of paths) {
     await counter.open(path)
     await page.locator('main h1').waitFor()
