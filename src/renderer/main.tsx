@@ -1,6 +1,5 @@
 import './shell/lock-keys'
 import './shell/styles'
-import './shell/page-behaviour'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'

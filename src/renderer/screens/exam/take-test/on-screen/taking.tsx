@@ -82,7 +82,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const name = fullName(candidate)
   return (
     <div ref={root} className={frame.inside}>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <Modal.Title className={classes.name ?? ''}>
           {name}{' '}
           <span className={classes.roll} lang={langOf(language)}>
@@ -118,7 +118,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
         >
           {say(words.leave)}
         </Button>
-      </header>
+      </div>
       {warning ? (
         <div className={frame.bar} lang={langOf(language)}>
           {say(words.lost)}: {warning}
