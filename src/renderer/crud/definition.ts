@@ -27,6 +27,8 @@ export type Column<R> = {
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
   numeric?: true
+  /** A sentence: wraps, in what room the other columns leave. */
+  prose?: true
   /** Leaves where the list is narrow, as at 125 %, and wherever there is no room for all: the details have it too. */
   spare?: true
   /** What the rows sort by where the text would mislead: a number, an ISO day. False where there is nothing to sort. */

@@ -18,7 +18,7 @@ export type NameOf<K> = K extends `${infer N}Id` ? N : K
 export const nameOf = (key: string): string => key.replace(/Id$/, '')
 
 const known = new Map<PgTable, Reference[]>()
-function referencesOf(table: PgTable): Reference[] {
+export function referencesOf(table: PgTable): Reference[] {
   const found = known.get(table) ?? getTableConfig(table).foreignKeys.flatMap(read)
   known.set(table, found)
   return found
@@ -27,9 +27,6 @@ function read(foreignKey: { reference: () => { columns: PgColumn[]; foreignTable
   const { columns, foreignTable } = foreignKey.reference()
   return columns.map((column) => ({ key: column.name, column, target: foreignTable }))
 }
-
-/** The columns of a table that refer to another one. */
-export const referringKeys = (table: PgTable): string[] => referencesOf(table).map(({ key }) => key)
 
 const idOf = (table: PgTable): PgColumn => columnOf(table, 'id')
 export function columnOf(table: PgTable, key: string): PgColumn {

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { askAgain } from '../../core/cache/ask-again'
+import { useExclusiveMutation } from '../../core/exclusive'
 import { messageOf } from '../../core/notify'
 import { notifyChanged } from '../../core/notify-changed'
 import type { During } from '../../ui/forms/draft/use-stored-draft'
@@ -77,7 +78,7 @@ export function useCrudForm(given: Given) {
     setWrong({ first: shown.find((name) => problems[name]) })
   }
 
-  const sending = useMutation({
+  const sending = useExclusiveMutation({
     mutationFn: (input: Record<string, unknown>) =>
       during(async () => (row ? operations.update?.(input) : operations.add?.(input))),
     onSuccess: async (answer) => {

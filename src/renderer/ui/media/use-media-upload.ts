@@ -4,6 +4,7 @@ import { type MediaKind, mediaAccept, mediaLimits, mediaRefusal } from '#contrac
 import { takeFile } from '#contract/desk/take-file'
 import { useAppInfo } from '../../core/counter/app-info'
 import { desk } from '../../core/desk'
+import { useExclusive } from '../../core/exclusive'
 import { messageOf } from '../../core/notify'
 
 type Upload = { handle: string; name: string; bytes: number; sent: number }
@@ -86,6 +87,8 @@ export function useMediaUpload({ kind, many, onStored, onBusy, round }: Given) {
     }
   }
 
+  const choose = useExclusive(() => uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], many })))
+
   return {
     uploads,
     problem,
@@ -93,7 +96,7 @@ export function useMediaUpload({ kind, many, onStored, onBusy, round }: Given) {
     /** They would be seen at this counter alone: asked before anything is stored. */
     isAsking: answer !== undefined,
     answer: (mayStay: boolean) => answer?.give(mayStay),
-    choose: () => uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], many })),
+    choose,
     drop: async (files: readonly File[]) => {
       setDrops((all) => all + 1)
       await uploadAll(() => takeAll(many ? files : files.slice(0, 1), kind))

@@ -33,7 +33,7 @@ export function CandidateCards({ batch, candidates }: Props) {
   const active = shown.find(({ id }) => id === activeId) ?? shown[0]
   const activeCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
   const { data: typed } = useTyped(batch, candidates, isAlone)
-  const unconfirmed = useUnconfirmedPapers(batch)
+  const unconfirmed = useUnconfirmedPapers()
   useScreenKeys(cards, lines)
   useFocusSoon(activeCard, isAlone)
   // The card that had the focus may have left the filter at another counter.

@@ -43,7 +43,7 @@ export function EntryBody(props: Props) {
   const root = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const entry = useEntry(paper, response, earlier.value)
-  const unconfirmed = useUnconfirmedPapers(props.batch)
+  const unconfirmed = useUnconfirmedPapers()
   const sending = useEntrySending({ ...props, entry, root })
   const restored = useRestored(earlier.savedAt, sending.startAnew)
   const { handIn, submit } = sending

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
 import { withoutCodeWords } from '#contract/exam/certificate-says'
 import { api } from '../../../../core/api'
 import { askAgain } from '../../../../core/cache/ask-again'
 import { desk } from '../../../../core/desk'
+import { useExclusiveMutation } from '../../../../core/exclusive'
 import { notifyDone, notifyFailure, show } from '../../../../core/notify'
 
 type State = { kind: 'running' | 'ending'; done: number; total: number } | { kind: 'failed'; error: Error }
@@ -26,7 +27,7 @@ export function useSaveResults({ batchId, withoutAnswers }: Wanted, onEnd: () =>
   const [at, setAt] = useState<DeskEventData<'results.progress'>>()
   const [isGivenUp, setGivenUp] = useState(false)
   const running = useRef('')
-  const { mutate, variables, error } = useMutation({
+  const { mutate, variables, error } = useExclusiveMutation({
     mutationFn: (task: string) => desk.call('results.save', { task, batchId, withoutAnswers }),
     onSuccess: ({ saved, name }) => {
       if (saved) notifyDone(`Saved ${name}`)
@@ -46,6 +47,7 @@ export function useSaveResults({ batchId, withoutAnswers }: Wanted, onEnd: () =>
   })
 
   const begin = useCallback(() => {
+    if (running.current) return
     running.current = crypto.randomUUID()
     mutate(running.current)
   }, [mutate])

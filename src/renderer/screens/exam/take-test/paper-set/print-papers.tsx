@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Radio, Select, Skeleton, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PrintJob } from '#contract/desk/index'
@@ -15,6 +15,7 @@ import { desk } from '../../../../core/desk'
 import { messageOf } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
 import { Failed } from '../../../../ui/failed'
+import { Choice } from '../../../../ui/forms/choice'
 import { Notice } from '../../parts/notice'
 import { firstLanguage, languageProblem } from './paper-languages'
 
@@ -50,7 +51,7 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
   const printed = jobs.find((job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)))
   const [chosen, setSet] = useState<string>(present.length > 0 ? 'everyone' : 'A')
   const set = chosen === 'everyone' && printed ? 'one' : chosen
-  const [whose, setWhose] = useState<string | null>(null)
+  const [whose, setWhose] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [answerForm, setAnswerForm] = useState(true)
   const show = useRef<HTMLButtonElement>(null)
@@ -102,11 +103,9 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
               disabled={present.length === 0}
             />
             {set === 'one' ? (
-              <Select
+              <Choice
                 aria-label="Candidate"
                 placeholder="Roll number, name or phone"
-                searchable
-                allowDeselect={false}
                 data={present.map((each) => ({
                   value: each.id,
                   label: `${each.rollNumber} ${fullName(each)}, ${each.phone}`,
