@@ -43,6 +43,8 @@ describe('a day', () => {
     [61, false, '1900-03-01'],
     [46_346, false, '2026-11-20'],
     [46_346.75, false, '2026-11-20'],
+    [46_345.999999999993, false, '2026-11-20'],
+    [46_345.9999, false, '2026-11-19'],
     [2_958_465, false, '9999-12-31'],
     [0, true, '1904-01-01'],
     [44_884, true, '2026-11-20'],
@@ -119,6 +121,11 @@ describe('a whole number', () => {
   })
   test.each(['2.5', '1e3', '0x10', 'twenty', '२०', '1,000', '9007199254740993'])('does not read %s', (written) => {
     expect(value('integer', written)).toBe(`{Enter a whole number; “${written}” is not one}`)
+  })
+  test('reads a formula’s result as Excel shows it', () => {
+    expect(value('integer', number(24.999999999999996))).toBe(25)
+    expect(value('text', number(0.1 + 0.2))).toBe('0.3')
+    expect(value('time', number(-1e-12, true))).toBe('00:00')
   })
   test('is no fraction, no yes or no and no date', () => {
     expect(value('integer', number(2.5))).toContain('“2.5” is not one')

@@ -37,8 +37,10 @@ const tidy = (value: string) => value.replace(/\r\n?/g, '\n').replace(control, '
 const shown = (value: string) => (value.length > 40 ? `${value.slice(0, 40)}…` : value).toWellFormed()
 const wordOf = (cell: Filled) => {
   if (cell.kind === 'text') return tidy(cell.text)
-  return cell.kind === 'number' ? String(cell.value) : String(cell.value).toUpperCase()
+  return cell.kind === 'number' ? String(shownNumber(cell.value)) : String(cell.value).toUpperCase()
 }
+/** Excel shows 15 digits, so a formula's 24.999999999999996 reads 25 there. A whole number is left as it was given. */
+const shownNumber = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(15)))
 
 function text(cell: Filled, max = 500): Reading {
   if (cell.kind === 'number' && cell.dated) {
@@ -84,6 +86,7 @@ function day(cell: Filled, date1904: boolean): Reading {
 }
 
 const msPerDay = 86_400_000
+const secondsPerDay = 86_400
 /** Past the year 9999 a sign stands before the year, and the text is no day of ours. */
 const dayText = (ms: number) => new Date(ms).toISOString().split('T')[0] ?? ''
 /** A number in a cell that shows no date is taken for one only where it falls in this century. */
@@ -91,7 +94,8 @@ const thisCentury = (value: string) => value >= '2000' && value < '2100'
 
 /** The day of an Excel serial number, in no time zone at all. Serial 60 of the 1900 system, 29 Feb 1900, never was. */
 function serialDay(serial: number, dated: boolean, date1904: boolean): string | undefined {
-  const days = Math.floor(serial)
+  // A formula's result can lie a fraction of a second before midnight: rounded to the second before it is cut.
+  const days = Math.floor(Math.round(serial * secondsPerDay) / secondsPerDay)
   if (days < (date1904 ? 0 : 1) || days > 2_958_465 || (!date1904 && days === 60)) return undefined
   const epoch = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
   const value = dayText(epoch + days * msPerDay)
@@ -109,14 +113,16 @@ function dayOfText(word: string): string | undefined {
 }
 
 function time(cell: Filled): Reading {
-  const seconds = cell.kind === 'number' ? cell.value * 86_400 : secondsOfText(wordOf(cell))
-  if (seconds === undefined || seconds < 0 || seconds >= 86_400) {
+  const seconds = cell.kind === 'number' ? timeOfSerial(cell.value) : secondsOfText(wordOf(cell))
+  if (seconds === undefined || seconds < 0 || seconds >= secondsPerDay) {
     return { message: `Enter a time such as 09:00 or 9:00 AM; “${shown(wordOf(cell))}” is not one` }
   }
   // The last half minute of the day does not become the next day's first.
   const minutes = Math.min(Math.round(seconds / 60), 1439)
   return { value: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
 }
+/** Seconds; what a formula left a fraction of a second below 0 is midnight. */
+const timeOfSerial = (serial: number) => (serial > -0.5 / secondsPerDay ? Math.max(serial, 0) : serial) * secondsPerDay
 const two = (value: number) => String(value).padStart(2, '0')
 
 function secondsOfText(word: string): number | undefined {

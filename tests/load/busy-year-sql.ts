@@ -53,6 +53,8 @@ const registration: Record<string, string> = {
   course_type_id: 'slot.course_type_id',
   course_category_id: 'slot.course_category_id',
   course_name_id: 'slot.course_name_id',
+  course_name: '(select name from course_name where course_name.id = slot.course_name_id)',
+  price: '(select price from course_name where course_name.id = slot.course_name_id)',
   slot_id: 'slot.id',
   date_of_course: 'slot.date',
   phone,

@@ -50,6 +50,10 @@ export type ChangeOrders = {
     id: string
     /** The course, the slot or the phone differs from the saved one: the booking is checked again. */
     isRebooked: boolean
+    /** The current price of the course is taken instead of the one at which it was saved. */
+    takesCurrentPrice?: boolean | undefined
+    /** It keeps the price at which it was saved: that of the course may be another. */
+    keepsPrice?: boolean | undefined
   }
   /** The receipt date is added by the desk, from the server's clock. */
   'registration.pay': Omit<Input<typeof registration.payOffline>, 'receiptDate'>

@@ -105,6 +105,10 @@ export const registrationRow = {
   /** The bank's reference of a UPI payment. */
   utr: beyond(text),
   paidAt: beyond(instant),
+  /** The GST rate at which it was saved; absent where the provider does not tell it. */
+  taxRate: beyond(z.nullish(count)),
+  /** What its course costs by now; 0 where the provider does not tell it. `courseName` has the price at which it was saved. */
+  currentPrice: beyond(rupees),
   cancelledAt: beyond(instant),
   cancelledBy: beyond(text),
   cancelReason: beyond(text),
@@ -155,6 +159,11 @@ export type RegistrationDraft = Row<typeof registrationDraft>
 
 /** The hold whose seat is taken; without one, or once it is over, any free seat (D-210). */
 const ownHold = { holdId: beyond(z.optional(holdId)) } as const
+
+/** The price that the trainee was told: where it is another one by now, nothing is saved. */
+const quoted = { price: beyond(z.optional(rupees)) } as const
+/** A pending registration keeps its price unless its course is changed or the current price is asked for. */
+const repriced = { ...quoted, takesCurrentPrice: beyond(z.optional(z.boolean())) } as const
 
 const bookedThing = {
   courseNameId: ['cnid', id],
@@ -216,8 +225,18 @@ export const registration = {
   filtered: extending(page('register/getFiltered', 'Question', registrationRow, { ...filters, ...byColumns })),
   all: lookup('register/getAll', 'Question', registrationRow),
   /** Saves as pending and holds one seat of the slot (D-9). */
-  add: post('register/addRegister', { ...registrationDraft, ...ownHold }, { id: ['_id', text] }, { guarded: true }),
-  update: put('register/updateRegister/:id', { ...registrationDraft, ...ownHold }, {}, { guarded: true, also: 'POST' }),
+  add: post(
+    'register/addRegister',
+    { ...registrationDraft, ...ownHold, ...quoted },
+    { id: ['_id', text] },
+    { guarded: true },
+  ),
+  update: put(
+    'register/updateRegister/:id',
+    { ...registrationDraft, ...ownHold, ...repriced },
+    {},
+    { guarded: true, also: 'POST' },
+  ),
   remove: del('register/deleteRegister/:id'),
   payOffline: update('register/offlinePayment', offlinePaymentDraft, paid, { guarded: true }),
   /** How many were made on each of the last thirty days, today among them, oldest first. */

@@ -12,13 +12,14 @@ type Rules = Pick<InstituteProfile, 'taxRate' | 'refundDays'>
 type ReceiptRules = Rules & { movesSlots: boolean }
 
 /**
- * What was paid, with the taxes of that day as they were recorded; else the price of the course at today's rate, tax
- * included (D-11).
+ * What was paid, with the taxes of that day as they were recorded; else the price and the rate at which it was saved, tax
+ * included (D-11). A provider that does not tell that rate has the institute's.
  */
-export function amountOf({ payment, courseName, isPaymentDone }: Registration, { taxRate }: Rules): Amount {
+export function amountOf(registration: Registration, rules: Pick<Rules, 'taxRate'>): Amount {
+  const { payment, courseName, isPaymentDone, taxRate } = registration
   const paid = isPaymentDone ? payment?.[0] : undefined
   const price = paid?.price || (courseName?.[0]?.price ?? 0)
-  return (paid && recorded(paid)) ?? taxLines(price, taxRate)
+  return (paid && recorded(paid)) ?? taxLines(price, taxRate ?? rules.taxRate)
 }
 
 /** The lines of a payment's own record; undefined where it tells no taxes. A rate of 0 is told by its taxable value. */

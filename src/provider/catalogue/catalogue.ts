@@ -97,7 +97,7 @@ export async function courseOf(db: Database, choices: Choices): Promise<Awaited<
 export async function chosenCourse(
   db: Database,
   choices: Choices,
-): Promise<{ price: number; courseCategoryId: string }> {
+): Promise<{ name: string; price: number; courseCategoryId: string }> {
   const row = await courseOf(db, choices)
   if (
     ![row.course_name, row.vehicle_category, row.course_type, row.course_category].every(({ isActive }) => isActive)

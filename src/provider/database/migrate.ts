@@ -30,6 +30,7 @@ import upi from './migrations/0025_upi.sql?raw'
 import mail from './migrations/0026_mail.sql?raw'
 import cardOrders from './migrations/0028_card-orders.sql?raw'
 import cancelledBy from './migrations/0029_cancelled-by.sql?raw'
+import frozenTerms from './migrations/0030_frozen-terms.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -61,6 +62,7 @@ const migrations = {
   '0026_mail': mail,
   '0028_card-orders': cardOrders,
   '0029_cancelled-by': cancelledBy,
+  '0030_frozen-terms': frozenTerms,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { courseCategories, courseNames, courseTypes, vehicleCategories } from '../database/schema/catalogue'
+import { courseCategories, courseTypes, vehicleCategories } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
 
 /** Looked up row by row instead of joined: PostgreSQL tries every order of joins, and there is but one that is any good. */
@@ -14,5 +14,5 @@ export const courseWords = {
   vehicleCategory: named(registrations.vehicleCategoryId, vehicleCategories),
   courseType: named(registrations.courseTypeId, courseTypes),
   courseCategory: named(registrations.courseCategoryId, courseCategories),
-  courseName: named(registrations.courseNameId, courseNames),
+  courseName: { id: sql<string>`${registrations.courseNameId}`, name: registrations.courseName },
 }

@@ -1,7 +1,6 @@
-import { count, eq, sql, sum } from 'drizzle-orm'
+import { count, sql, sum } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
 import { dayInIndia, everyDay, lastDays, onDays } from '../core/days'
-import { courseNames } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { isPending } from './registrations'
 
@@ -17,12 +16,11 @@ export const registrationsPerDay: Handlers['registration']['perDay'] = async (_,
   return everyDay(days.from, found, { count: 0 })
 }
 
-/** What they come to are the prices of their courses; left out for whoever may not see payments. */
+/** The amount sums the prices at which they were saved; left out for whoever may not see payments. */
 export const pendingRegistrations: Handlers['registration']['pending'] = async (_, { db, menus }) => {
   const [row] = await db
-    .select({ count: count(), amount: sum(courseNames.price).mapWith(Number) })
+    .select({ count: count(), amount: sum(registrations.price).mapWith(Number) })
     .from(registrations)
-    .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
     .where(isPending)
   return { count: row?.count ?? 0, ...(menus.includes('Payment History') ? { amount: row?.amount ?? 0 } : {}) }
 }

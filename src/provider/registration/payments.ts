@@ -11,11 +11,12 @@ import { checkSlot } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { createId } from '../core/id'
 import type { Database } from '../database/database'
-import { courseNames, slots } from '../database/schema/catalogue'
+import { slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { theInstitute } from '../institute/institute'
 import { nextNumber } from '../institute/numbers'
 import { mailTrainee } from './mails/mails'
+import { assertPrice } from './price'
 import { assertFirst, lockedRow } from './registering'
 import { searchOf } from './registration-search'
 import { shiftFor } from './shift/place'
@@ -80,14 +81,9 @@ export async function settle(booking: Booking, how: How, context: Context) {
     throw new CallError('invalid', 'The registration has changed since. Load it again before taking the money.')
   if (stored.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
   if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
-  const [course] = await db.select().from(courseNames).where(eq(courseNames.id, stored.courseNameId))
-  const price = booking.price
-  if (course?.price !== price) {
-    throw new CallError('invalid', 'The price is not the course’s price. Load the registration again.', {
-      price: 'The price of the course is another',
-    })
-  }
-  const { taxRate, invoicePrefix } = await theInstitute(db)
+  const { price, taxRate } = stored
+  assertPrice(booking.price, price)
+  const { invoicePrefix } = await theInstitute(db)
   const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)
   const isOnline = how.mode === 'online'
   const shiftId = isOnline ? null : await shiftFor(context, how.paymentType === cash, 'taken')

@@ -3,7 +3,6 @@ import { withConsequence } from '#contract/protocol/changes/consequence'
 import { CallError } from '#contract/protocol/failure'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { type RegistrationProblems, registrationProblems } from '#contract/registration/registration-rules'
-import { chosenCourse } from '../catalogue/catalogue'
 import { freeSeat, moveSeat, takeSeat } from '../catalogue/seats'
 import { assertTestToCome } from '../catalogue/slot-batches'
 import { assertSlot } from '../catalogue/slots'
@@ -12,6 +11,7 @@ import { createId } from '../core/id'
 import type { Database } from '../database/database'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { ruleSettings } from '../institute/institute'
+import { assertPrice, currentTerms } from './price'
 import { searchOf } from './registration-search'
 import { assertMayMove } from './seats/move-rule'
 import { type TestDay, withdrawnWords } from './test-day'
@@ -20,10 +20,10 @@ type Stored = typeof registrations.$inferSelect
 const alreadyRegistered = 'This phone number is already registered for this course and slot.'
 
 /** Saves as pending and takes one seat (D-9): the one that is held for it, where there is one (D-210). The payment reference is the provider's to give, not the draft's. */
-export const addRegistration: Handlers['registration']['add'] = async ({ holdId, ...draft }, context) => {
+export const addRegistration: Handlers['registration']['add'] = async ({ holdId, price, ...draft }, context) => {
   const { db, now, at, staffId } = context
   assertSound(await problems(draft, context))
-  await chosenCourse(db, draft)
+  const terms = await currentTerms(db, draft, price)
   await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
   await assertFirst(db, draft)
   await takeSeat(context, draft.slotId, { holdId, phone: draft.phone })
@@ -31,7 +31,7 @@ export const addRegistration: Handlers['registration']['add'] = async ({ holdId,
   const id = createId(now)
   const added = await db
     .insert(registrations)
-    .values({ id, ...columnsOf(draft), mode: draft.mode, createdBy: staffId, createdAt: at })
+    .values({ id, ...columnsOf(draft), ...terms, mode: draft.mode, createdBy: staffId, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: registrations.id })
   if (added.length === 0) throw new CallError('conflict', alreadyRegistered)
@@ -42,11 +42,11 @@ const choices = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'cours
 
 /**
  * Changes a counter registration; another slot moves its seat. A paid one keeps its course, whose price was paid, and moves
- * by the rule of Move (D-248). A certificate that says something else by now is withdrawn.
+ * by the rule of Move (D-248). A pending one keeps its price until its course is changed or the current one is asked for. A certificate that says something else by now is withdrawn.
  */
 export const updateRegistration =
   (testDay: TestDay): Handlers['registration']['update'] =>
-  async ({ id, holdId, ...draft }, context) => {
+  async ({ id, holdId, price, takesCurrentPrice, ...draft }, context) => {
     const { db, at } = context
     const stored = await counterRow(db, id)
     if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
@@ -55,12 +55,13 @@ export const updateRegistration =
     if (draft.dateOfCourse === stored.dateOfCourse && draft.slotId === stored.slotId) delete found.dateOfCourse
     if (draft.validTill === stored.validTill && draft.licenceCategory === stored.licenceCategory) delete found.validTill
     assertSound(found)
-    if (choices.some((choice) => draft[choice] !== stored[choice])) {
-      if (stored.isPaymentDone) {
-        throw new CallError('conflict', 'The course is paid. Cancel this registration and make a new one to change it.')
-      }
-      await chosenCourse(db, draft)
+    const isOtherCourse = choices.some((choice) => draft[choice] !== stored[choice])
+    if (isOtherCourse && stored.isPaymentDone) {
+      throw new CallError('conflict', 'The course is paid. Cancel this registration and make a new one to change it.')
     }
+    const isRepriced = isOtherCourse || (takesCurrentPrice === true && !stored.isPaymentDone)
+    const terms = isRepriced ? await currentTerms(db, draft, price) : undefined
+    if (!isRepriced && !stored.isPaymentDone && price !== undefined) assertPrice(price, stored.price)
     await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
     const isMoved = draft.slotId !== stored.slotId
     if (stored.isPaymentDone && (isMoved || draft.dateOfCourse !== stored.dateOfCourse))
@@ -77,6 +78,7 @@ export const updateRegistration =
       .update(registrations)
       .set({
         ...columnsOf(draft),
+        ...terms,
         mode,
         search: searchOf(draft, payment),
         repeats: false,

@@ -67,7 +67,7 @@ const joined = <M extends Record<string, SQL<number>>>(db: Database, more: M) =>
       ...more,
       registration,
       ...courseWords,
-      courseName: { ...courseWords.courseName, price: courseNames.price, duration: courseNames.duration },
+      courseNow: { price: courseNames.price, duration: courseNames.duration },
       slot: {
         id: slots.id,
         date: slots.date,
@@ -114,7 +114,8 @@ function asRow(row: Joined): PlacedRegistration {
     vehicleCategory: [row.vehicleCategory],
     courseType: [row.courseType],
     courseCategory: [row.courseCategory],
-    courseName: [row.courseName],
+    courseName: [{ ...row.courseName, price: registration.price, duration: row.courseNow.duration }],
+    currentPrice: row.courseNow.price,
     slot: [row.slot],
     payment: payment ? [payment] : [],
     invoiceNumber: payment?.invoiceNumber ?? '',

@@ -1,4 +1,4 @@
-import { and, between, type Column, desc, eq, gte, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gte, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { PageInput } from '#contract/protocol/endpoint'
 import type { SortInput } from '#contract/protocol/lists/sorting'
 import type { PaymentState } from '#contract/registration/options'
@@ -7,7 +7,6 @@ import { onDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
 import { asWords, ordered } from '../core/sorting'
-import { courseNames } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
 import { countedLately } from './counting'
 import { registrationsOfPage } from './registration-rows'
@@ -56,14 +55,10 @@ const sortedAs = {
     sql`concat_ws(' ', ${registrations.firstName}, nullif(${registrations.middleName}, ''), ${registrations.lastName})`,
   ),
   phone: registrations.phone,
-  course: asWords(ofCourse(courseNames.name)),
+  course: asWords(registrations.courseName),
   dateOfCourse: registrations.dateOfCourse,
-  amount: ofCourse(courseNames.price),
+  amount: registrations.price,
   payment: sql`case when ${registrations.cancelledAt} is not null then 0 when ${registrations.isPaymentDone} then 1 else 2 end`,
-}
-/** Something of the course, of which there are few. */
-function ofCourse(column: Column): SQL {
-  return sql`(select ${column} from ${courseNames} where ${eq(courseNames.id, registrations.courseNameId)})`
 }
 
 async function registrationPage(input: PageInput & SortInput, where: SQL | undefined, { db }: Context) {

@@ -45,6 +45,7 @@ export function candidateOf(rollNumber: number, change: Partial<Candidate> = {})
     courseTypeId: 't1',
     courseCategoryId: 'k1',
     courseNameId: 'n1',
+    currentPrice: 0,
     licenceCategory: 'Permanent',
     dateOfCourse: '2026-11-18',
     licenceNumber: `HR0520110${String(12340 + rollNumber)}`,

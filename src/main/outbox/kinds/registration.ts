@@ -27,7 +27,7 @@ type CreateOrder = ChangeOrders['registration.create']
 type UpdateOrder = ChangeOrders['registration.update']
 
 /** What has become impossible since it was typed; the institute's refusals in its own words (S1 §4, §5.4). */
-const checkStep = (order: CreateOrder): ReadStep => ({
+const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): ReadStep => ({
   name: 'check',
   effect: 'read',
   async run(ports) {
@@ -51,7 +51,7 @@ function pastSlot({ draft, startTime }: CreateOrder, now: ReadPorts['now']): Ref
 }
 
 async function changedCourse(
-  { draft, courseName, price }: CreateOrder,
+  { draft, courseName, price, keepsPrice }: CreateOrder & { keepsPrice?: boolean | undefined },
   read: ReadPorts['read'],
 ): Promise<Refusal | undefined> {
   const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = draft
@@ -64,10 +64,9 @@ async function changedCourse(
     return refusal(message, { courseNameId: message })
   }
   // No course is free: 0 is a price that could not be read.
-  if (price === null || !course.price || course.price === price) return undefined
-  return refusal(
-    `The course costs ${formatMoney(course.price)} now; the trainee was quoted ${formatMoney(price)}. Ask the trainee first.`,
-  )
+  if (price === null || keepsPrice || !course.price || course.price === price) return undefined
+  const message = `The course costs ${formatMoney(course.price)} now; the trainee was quoted ${formatMoney(price)}. Ask the trainee first.`
+  return refusal(message, { price: message })
 }
 
 const uploadStep: OverwriteStep = {
@@ -92,8 +91,11 @@ const isSamePerson = (row: Registration, draft: RegistrationDraft): boolean =>
 const isSameBooking = (row: Registration, draft: RegistrationDraft): boolean =>
   row.courseNameId === draft.courseNameId && row.slotId === draft.slotId && isSamePerson(row, draft)
 
-const addStep = ({ draft, holdId }: CreateOrder): ChangeStep =>
-  changeStep<{ ids: string[] }>({
+const quotedPrice = ({ price }: CreateOrder) => (price === null ? {} : { price })
+
+const addStep = (order: CreateOrder): ChangeStep => {
+  const { draft, holdId } = order
+  return changeStep<{ ids: string[] }>({
     name: 'add',
     async note(read) {
       const { rows } = await rowsOfPhone(read, draft.phone)
@@ -103,7 +105,7 @@ const addStep = ({ draft, holdId }: CreateOrder): ChangeStep =>
     request: ({ locations }) => ({
       entity: 'registration',
       operation: 'add',
-      input: { ...draft, ...locations, holdId },
+      input: { ...draft, ...locations, holdId, ...quotedPrice(order) },
     }),
     result: (output) =>
       typeof output.id === 'string' && output.id ? { ...resultOf(output), registrationId: output.id } : 'look_up',
@@ -123,6 +125,7 @@ const addStep = ({ draft, holdId }: CreateOrder): ChangeStep =>
     confirmed: {},
     needsCandidate: true,
   })
+}
 const alreadyBooked = 'This trainee is registered for this course and slot already.'
 
 /** Fields that an edit sends and a list tells, by their labels; ids, which say nothing to a person, have none. */
@@ -162,7 +165,8 @@ const valuesOf = (row: Pick<Registration, Field>): Values => Object.fromEntries(
 const text = (value = ''): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)
 const courseOf = (row: Registration | undefined): string => row?.courseName?.[0]?.name ?? ''
 
-const updateStep = ({ id, draft, holdId, courseName }: UpdateOrder): ChangeStep => {
+const updateStep = (order: UpdateOrder): ChangeStep => {
+  const { id, draft, holdId, courseName, takesCurrentPrice } = order
   const valuesAfter = ({ locations }: Progress): Values => ({ ...valuesOf(draft), ...locations })
   // An edit may change the phone, by which the list is searched.
   const find = async (read: ReadPorts['read'], { about }: Progress) =>
@@ -177,7 +181,7 @@ const updateStep = ({ id, draft, holdId, courseName }: UpdateOrder): ChangeStep 
     request: ({ locations }) => ({
       entity: 'registration',
       operation: 'update',
-      input: { ...draft, ...locations, holdId, id },
+      input: { ...draft, ...locations, holdId, id, takesCurrentPrice, ...quotedPrice(order) },
     }),
     result: (output) => ({ ...resultOf(output), registrationId: id }),
     async lookUp(read, noted = {}, progress) {
@@ -217,7 +221,7 @@ export const create: Kind = {
   plan(given) {
     const order = given as CreateOrder
     const { draft, holdId } = order
-    encodeInput(contract.registration.add, { ...draft, holdId })
+    encodeInput(contract.registration.add, { ...draft, holdId, ...quotedPrice(order) })
     return {
       steps: [checkStep(order), uploadStep, addStep(order), ...payAfter(order)],
       summary: summaryOf(order, 'Registration'),
@@ -233,7 +237,8 @@ export const update: Kind = {
   visibility: 'registrations',
   plan(given) {
     const order = given as UpdateOrder
-    encodeInput(contract.registration.update, { ...order.draft, holdId: order.holdId, id: order.id })
+    const { id, draft, holdId, takesCurrentPrice } = order
+    encodeInput(contract.registration.update, { ...draft, id, holdId, takesCurrentPrice, ...quotedPrice(order) })
     return {
       steps: [...(order.isRebooked ? [checkStep(order)] : []), uploadStep, updateStep(order), ...payAfter(order)],
       summary: summaryOf(order, 'Change of a registration'),

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '#contract/protocol/calendar'
 import { idKey } from '../../core/search'
-import { slots } from '../../database/schema/catalogue'
+import { courseNames, slots } from '../../database/schema/catalogue'
 import { batchSlots } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
+import { theInstitute } from '../../institute/institute'
 import { searchOf } from '../../registration/registration-search'
 import type { Adoption } from '../adoption'
 import { type Kept, lost } from '../kept'
@@ -28,11 +29,12 @@ export async function adoptRegistrations(
   await adoptLostSlots(run, rows)
   const once = new Set<string>()
   const creditNotes: string[] = []
+  const termsOf = termsByCourse(run)
   await run.keepMany(entity, registrations, rows, async (chunk) => {
     const kept: Kept<typeof registrations>[] = []
     const payments = await paid(chunk)
     for (const row of chunk) {
-      const values = await columnsOf(run, row, payments.get(row.id))
+      const values = await columnsOf(run, row, payments.get(row.id), termsOf)
       const key = `${values.phone} ${values.courseNameId} ${values.slotId}`
       const repeats = !row.isCancelled && once.has(key)
       if (!row.isCancelled) once.add(key)
@@ -49,7 +51,27 @@ export async function adoptRegistrations(
   run.end('cancelledRegistration')
 }
 
-async function columnsOf(run: Adoption, row: ReadRegistration, payment: ReadPayment | undefined) {
+type Terms = Pick<typeof registrations.$inferSelect, 'courseName' | 'price' | 'taxRate'>
+/** The terms of a course of ours, by its id. */
+function termsByCourse({ db }: Adoption): (courseNameId: string) => Promise<Terms> {
+  const known = new Map<string, Terms>()
+  return async (courseNameId) => {
+    const found = known.get(courseNameId)
+    if (found) return found
+    const [course] = await db.select().from(courseNames).where(eq(courseNames.id, courseNameId))
+    const { taxRate } = await theInstitute(db)
+    const terms = { courseName: course?.name ?? '', price: course?.price ?? 0, taxRate }
+    known.set(courseNameId, terms)
+    return terms
+  }
+}
+
+async function columnsOf(
+  run: Adoption,
+  row: ReadRegistration,
+  payment: ReadPayment | undefined,
+  termsOf: (courseNameId: string) => Promise<Terms>,
+) {
   const { id, phone, firstName, lastName, middleName, dateOfBirth, email, licenceNumber, permanentLicenceNumber } = row
   const mark = (why: string) => run.mark(entity, id, why)
   if (phone.trim() === '') mark('it has no phone number')
@@ -75,6 +97,8 @@ async function columnsOf(run: Adoption, row: ReadRegistration, payment: ReadPaym
     courseTypeId: await linked(run, 'courseType', row.courseTypeId, from),
     courseCategoryId: await linked(run, 'courseCategory', row.courseCategoryId, from),
     courseNameId,
+    ...(await termsOf(courseNameId)),
+    ...(paidHow?.price ? { price: paidHow.price, taxRate: paidHow.taxRate } : {}),
     slotId: run.idOf('slot', row.slotId) ?? run.idOf('slot', lostSlot(row)) ?? '',
     dateOfCourse: row.dateOfCourse || row.slot?.[0]?.date || dayOf(at),
     ...{ issueDate: row.issueDate || null, validTill: row.validTill || null },

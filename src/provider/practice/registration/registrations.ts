@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { usualRefundDays } from '#contract/institute/refund'
+import { usualTaxRate } from '#contract/institute/tax-rate'
 import { today as dayOfNow, daysBetween, financialYear } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/payment/tax'
 import type { Database } from '../../database/database'
@@ -74,6 +75,7 @@ function make(
     courseTypeId: course.courseTypeId,
     courseCategoryId: course.courseCategoryId,
     courseNameId: course.id,
+    ...{ courseName: course.name, price: course.price, taxRate: usualTaxRate },
     slotId: slot.id,
     dateOfCourse: slot.date,
     ...who,
@@ -89,7 +91,7 @@ function make(
   }
   const words = { ...who, ...held }
   if (state === 'pending') return { registration: { ...registration, search: searchOf(words) }, payment: [] }
-  const { total, taxable, cgst, sgst, roundOff, ratePercent } = taxLines(course.price)
+  const { total, taxable, cgst, sgst, roundOff, ratePercent } = taxLines(course.price, usualTaxRate)
   const payment = {
     id: seedId('payment', paidAt, n),
     registrationId: id,

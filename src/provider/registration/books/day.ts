@@ -5,7 +5,6 @@ import type { DayBookLine } from '#contract/registration/books/books'
 import type { Handlers } from '../../core/context'
 import { onDays } from '../../core/days'
 import type { Database } from '../../database/database'
-import { courseNames } from '../../database/schema/catalogue'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { staff, trail } from '../../database/schema/staff'
 import { paymentTypeName } from '../payment-type'
@@ -27,7 +26,7 @@ const name = {
   middleName: registrations.middleName,
   lastName: registrations.lastName,
 }
-const course = sql<string>`(select ${courseNames.name} from ${courseNames} where ${eq(courseNames.id, registrations.courseNameId)})`
+const course = registrations.courseName
 const nameOfStaff = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.takenBy)}), '')`
 /** Nobody is kept with a cancellation: the trail knows who made it. */
 const whoCancelled = sql<string>`coalesce((select ${trail.who} from ${trail}

@@ -4,10 +4,10 @@ import { fullName } from '#contract/protocol/format'
 import { askingAhead, type Context, type Handlers } from '../../core/context'
 import { idKey, searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
-import { courseNames } from '../../database/schema/catalogue'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { registrations } from '../../database/schema/registration/registrations'
 import { theInstitute } from '../../institute/institute'
+import { assertPrice } from '../price'
 import { lockedRow } from '../registering'
 import { type Found, found, recordFound } from './found'
 import { type CardGateways, currency, type Gateway, gatewayOf } from './gateway'
@@ -31,7 +31,7 @@ export const createOrder = (gateways: CardGateways): Handlers['payment']['create
     }
     const known = stored?.isPaymentDone ? await paidOnline(db, registrationId) : undefined
     if (known) return async (inside: Context) => told(known.order, gateway, await outcomeOf(inside.db, known.payment))
-    await assertPayable(db, stored, price)
+    assertPayable(stored, price)
     const usable = open.find((order) => fits(order, gateway, price))
     // One that nobody is told of costs nothing: a second counter may have made one in this moment.
     const id = usable ? usable.id : await gateway.createOrder(price, registrationId)
@@ -46,7 +46,7 @@ async function kept(
 ) {
   const { db, at, staffId } = context
   const stored = await lockedRow(db, registrationId)
-  await assertPayable(db, stored, price)
+  assertPayable(stored, price)
   const known = (await openOrders(db, registrationId)).find((order) => fits(order, gateway, price))
   if (known) return told(known, gateway, stillOpen)
   const { vehicleCategoryId, courseTypeId, courseNameId, slotId, phone } = stored
@@ -113,13 +113,9 @@ const openOrders = (db: Database, registrationId: string): Promise<CardOrder[]> 
 const fits = ({ amount, keyId }: CardOrder, gateway: Gateway, price: number) =>
   amount === price && keyId === gateway.keyId
 
-async function assertPayable(db: Database, stored: Stored | undefined, price: number): Promise<void> {
+function assertPayable(stored: Stored | undefined, price: number): void {
   if (!stored) throw new CallError('not_found', 'This registration does not exist any more.')
   if (stored.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
   if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
-  const [course] = await db.select().from(courseNames).where(eq(courseNames.id, stored.courseNameId))
-  if (course?.price !== price)
-    throw new CallError('invalid', 'The price is not the course’s price. Load the registration again.', {
-      price: 'The price of the course is another',
-    })
+  assertPrice(price, stored.price)
 }

@@ -3,7 +3,6 @@ import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
 import type { Context } from '../../core/context'
 import type { Database } from '../../database/database'
-import { courseNames } from '../../database/schema/catalogue'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { settle } from '../payments'
@@ -88,9 +87,8 @@ async function problemOf(
   if (stored.cancelledAt !== null) return 'The registration was cancelled meanwhile.'
   if (stored.isPaymentDone) return `The registration is already paid${await invoiceWords(db, stored.id)}.`
   if (stored.courseNameId !== order.courseNameId) return 'The registration is for another course by now.'
-  const [course] = await db.select().from(courseNames).where(eq(courseNames.id, stored.courseNameId))
-  if (course?.price !== order.amount)
-    return `The course costs ${formatMoney(course?.price ?? 0)} by now, and ${formatMoney(order.amount)} was taken.`
+  if (stored.price !== order.amount)
+    return `The registration costs ${formatMoney(stored.price)} now, and ${formatMoney(order.amount)} was taken.`
   return ''
 }
 

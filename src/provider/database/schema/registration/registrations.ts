@@ -23,6 +23,10 @@ export const registrations = pgTable(
     courseNameId: text()
       .notNull()
       .references(() => courseNames.id),
+    /** Name and price of the course, and the institute's GST rate in per cent, as they were when it was saved. */
+    courseName: text().notNull(),
+    price: paise().notNull(),
+    taxRate: integer().notNull(),
     slotId: text()
       .notNull()
       .references(() => slots.id),

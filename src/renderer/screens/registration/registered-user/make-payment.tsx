@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { askAgain } from '../../../core/cache/ask-again'
@@ -15,6 +15,7 @@ import { OnlinePayment } from './payment/online/online-payment'
 import { useCheckout, useTakesCards } from './payment/online/use-checkout'
 import { PaymentPanel } from './payment/payment-panel'
 import { paymentTypeOfKey } from './payment/payment-types'
+import { PriceDialog, usePriceQuestion } from './payment/price-question'
 import {
   changeOf,
   chosen,
@@ -44,7 +45,9 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const focusOn = (place: PaymentPlace) =>
     void focusSoon(() => form.current?.querySelector<HTMLElement>(`[data-path=${place}]`))
-  const price = priceOf(row)
+  const [latest, setLatest] = useState(row)
+  const price = priceOf(latest)
+  const question = usePriceQuestion(row.id, price)
   const recorded = async (change: number) => {
     notifyDone(`Payment of ${fullName(row)} recorded`)
     await askAgain(client, 'registration')
@@ -53,6 +56,14 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const payment = useChange('registration.pay', () => recorded(changeOf(taking, price ?? 0)))
   const { isLocked, isNoted } = payment
   useShiftAgain(payment)
+  const { problem } = payment
+  // The reason may be a price that has changed: the row is read again, and another price is asked about.
+  useEffect(() => {
+    if (problem)
+      void readAgain(row)
+        .then((found) => found && setLatest(found))
+        .catch(notifyFailure)
+  }, [problem, row])
   const cashRefusal = useCashRefusal()
   const takesCards = useTakesCards()
   const [isOnline, setOnline] = useState(false)
@@ -69,7 +80,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isLocked || isOnline || price === undefined) return
+    if (isLocked || isOnline || price === undefined || question.isUnanswered()) return
     const noShift = cashRefusal(taking.paymentType)
     const problem = takingProblem(taking, price, upiId) ?? (noShift ? (['paymentType', noShift] as const) : undefined)
     if (problem) {
@@ -114,6 +125,12 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
             <Fact label="User" value={fullName(row)} />
             <Fact label="Receipt Id" value={row.id} />
           </Group>
+          {price !== undefined && latest.currentPrice > 0 && latest.currentPrice !== price ? (
+            <Text size="sm" c="dimmed">
+              Saved at {formatMoney(price)}; the course costs {formatMoney(latest.currentPrice)} now. Edit the
+              registration to use the current price.
+            </Text>
+          ) : null}
           {takesCards && !isNoted ? (
             <Radio.Group
               label="How is it paid?"
@@ -143,6 +160,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
             />
           )}
           <ChangeNote form={payment} />
+          <PriceDialog question={question} price={price} />
           <Group justify="flex-end">
             <Button ref={closing} variant="default" disabled={checkout.isOpen} onClick={onClose}>
               {isLocked || (isOnline && checkout.state.at === 'ended') ? 'Close' : 'Cancel'}

@@ -12,14 +12,14 @@ import classes from './summary.module.css'
 import type { Wizard } from './use-wizard'
 
 /** What this registration is so far. */
-export function Summary({ form, course, documents, payment, settings, isOffline }: Wizard) {
+export function Summary({ form, course, documents, payment, isOffline }: Wizard) {
   return (
     <aside className={classes.summary} aria-label="Summary">
       <Trainee form={form} />
       <Course form={form} course={course} />
       <SlotPart form={form} course={course} isOffline={isOffline} />
       <DocumentsPart form={form} documents={documents} />
-      <Amount price={payment.price} taxRate={settings.taxRate} />
+      <Amount price={payment.price} taxRate={payment.taxRate} />
     </aside>
   )
 }

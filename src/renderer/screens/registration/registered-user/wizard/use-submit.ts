@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChangeOrders, OpenedChange } from '#contract/desk/outbox'
 import { isSavedUnpaid } from '#contract/desk/outbox-words'
 import { fullName } from '#contract/protocol/format'
 import type { Taken } from '#contract/registration/payment/cash'
 import type { Registration } from '#contract/registration/registration'
+import { askAgain } from '../../../../core/cache/ask-again'
 import { useExclusive } from '../../../../core/exclusive'
 import { notifyDone, notifyFailure } from '../../../../core/notify'
 import { useChange } from '../../../../core/outbox'
@@ -37,7 +39,8 @@ export function useSubmit(given: Given) {
   const { form, tabs, isOffline, settings } = wizard
   const { slots, choices, hold } = wizard.course
   const { uploads } = wizard.documents
-  const { price, isPaid, paysOnline, canSubmit } = wizard.payment
+  const { price, isPaid, paysOnline, canSubmit, keepsPrice, takesCurrentPrice, question } = wizard.payment
+  const client = useQueryClient()
   const [saved, setSaved] = useState<Registration>()
   const [isReceiptComing, setReceiptComing] = useState(true)
   /** Saved, and to be paid at the card provider now. */
@@ -90,6 +93,11 @@ export function useSubmit(given: Given) {
   useEffect(() => {
     if (refused) void refuse(refused.message, refused.fields)
   }, [refused])
+  // The reason may be a price that has changed: it is read again, and the wizard asks about another one.
+  const isRefused = refused !== undefined || isUnpaid
+  useEffect(() => {
+    if (isRefused) void askAgain(client, 'courseName').catch(notifyFailure)
+  }, [client, isRefused])
 
   const orderOf = (payment: Taken | null): Order => {
     const draftOfForm = toDraft(form.getValues())
@@ -100,7 +108,7 @@ export function useSubmit(given: Given) {
     if (!registration) return order
     const booked = ['courseNameId', 'slotId', 'phone'] as const
     const isRebooked = booked.some((name) => registration[name] !== draftOfForm[name])
-    return { ...order, id: registration.id, isRebooked }
+    return { ...order, id: registration.id, isRebooked, keepsPrice, takesCurrentPrice }
   }
   const send = useExclusive(async (payment: Taken | null, isPaidOnline?: boolean) => {
     wantsOnline.current = isPaidOnline ?? false
@@ -116,7 +124,7 @@ export function useSubmit(given: Given) {
   const noPrice = 'The price of this course is not known yet. Wait for it, or retry.'
 
   const forward = async () => {
-    if (!tabs.isComplete() || !canSubmit) return
+    if (!tabs.isComplete() || !canSubmit || question.isUnanswered()) return
     if (isOffline) return send(null)
     const values = form.getValues()
     if (paysOnline) return price === undefined ? tabs.setLine(noPrice) : send(null, true)
@@ -150,9 +158,11 @@ export function useSubmit(given: Given) {
     wasPaid: isPaid,
     forward,
     saveWithoutPayment: async () => {
-      if (tabs.isComplete()) await send(null)
+      if (tabs.isComplete() && !question.isUnanswered()) await send(null)
     },
-    retryPayment: () => send(takenOf(form.getValues())),
+    retryPayment: async () => {
+      if (!question.isUnanswered()) await send(takenOf(form.getValues()))
+    },
     /** Paid at the card provider. */
     paidOnline: async () => {
       if (online === undefined) return

@@ -10,6 +10,7 @@ import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useDraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
 import { paymentTypeOfKey } from '../payment/payment-types'
+import { PriceDialog } from '../payment/price-question'
 import type { OfferedPlace } from './offered'
 import { ResultPanel } from './result/result-panel'
 import { type Sitting, startOf } from './start'
@@ -128,6 +129,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
       {locked ? null : (
         <WizardFooter wizard={wizard} submit={submit} draft={draft} countdown={registration ? countdown : undefined} />
       )}
+      {busy ? null : <PriceDialog question={payment.question} price={payment.price} />}
       <Confirm
         opened={asked !== ''}
         confirm="Close the registration"

@@ -8,6 +8,7 @@ import { useFields } from '../form/use-wizard-form'
 import type { Wizard } from '../use-wizard'
 import { AwayNote } from './away-note'
 import { CardNote } from './card-note'
+import { CurrentTerms } from './current-terms'
 import { NoCardPayment } from './no-card-payment'
 import classes from './payment-tab.module.css'
 
@@ -28,6 +29,7 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
         <Text className={classes.figure}>{price === undefined ? '–' : formatMoney(price)}</Text>
         {isPaid ? <State tone="good" label={`Done${paidBy ? `, ${paidBy}` : ''}`} /> : null}
       </div>
+      <CurrentTerms payment={payment} />
       <Checkbox
         data-path="disclaimer"
         checked={disclaimer}

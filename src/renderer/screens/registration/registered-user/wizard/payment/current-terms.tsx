@@ -1,0 +1,30 @@
+import { Alert, Checkbox } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { formatMoney } from '#contract/protocol/format'
+import type { Wizard } from '../use-wizard'
+
+type Terms = { price: number; taxRate: number }
+/** The rates are told apart only where they differ. */
+const termsText = ({ price, taxRate }: Terms, other: Terms) =>
+  taxRate === other.taxRate ? formatMoney(price) : `${formatMoney(price)} with ${taxRate} % GST`
+
+/** A pending registration keeps its price; whoever edits it may take the one of today instead. */
+export function CurrentTerms({ payment }: Pick<Wizard, 'payment'>) {
+  const { currentTerms: terms, takesCurrentPrice, setTakesCurrentPrice } = payment
+  if (!terms) return null
+  return (
+    <Alert
+      icon={<IconInfoCircle />}
+      color="blue"
+      title={`Saved at ${termsText(terms.saved, terms)}; the course costs ${termsText(terms, terms.saved)} now`}
+    >
+      This registration keeps the price at which it was saved.
+      <Checkbox
+        mt="xs"
+        label={`Use the current price ${termsText(terms, terms.saved)} instead`}
+        checked={takesCurrentPrice}
+        onChange={(event) => setTakesCurrentPrice(event.currentTarget.checked)}
+      />
+    </Alert>
+  )
+}
