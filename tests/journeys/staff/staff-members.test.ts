@@ -155,6 +155,9 @@ it('gives a code once, with which its owner sets a new password', async () => {
 it('deactivates whom batches name, says which, and deletes whom nothing names', async () => {
   await search(page, 'Harpreet')
   await chooseAction(row('Harpreet Gill'), 'Delete')
+  await dialog('Alert!')
+    .getByText(/^Somebody whom batches or records still name is deactivated instead of deleted:/)
+    .waitFor()
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
   const kept = dialog('Not deleted')
   await kept.getByText(/^Deactivated instead of deleted: \d+ batches .*still name this member of staff\.$/).waitFor()
