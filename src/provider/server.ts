@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { errorMessage } from '#contract/protocol/error-message'
 import { terminal } from '#terminal/terminal'
 import { adopt, goOn } from './adopt/command'
 import { loadFonts } from './core/files/fonts'
@@ -103,7 +104,7 @@ const [, , word, address] = process.argv
 await (word === undefined ? start() : run(word, address)).catch((error: unknown) => {
   // Ours are words for whoever runs this; of others it is told where they come from. Nobody has typed anything yet.
   const isOurs = error instanceof Error && error.constructor === Error
-  const words = isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const words = isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : errorMessage(error)
   process.stderr.write(`${words}\n`)
   process.exitCode = 1
 })
