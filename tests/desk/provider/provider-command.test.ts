@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
+import pg from 'pg'
 import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { setUpIn } from '../../provider/institute/setting-up'
 import { pglite } from '../../support/database/places'
@@ -56,6 +57,43 @@ test('a folder is refused for a real institute, and served for practice alone', 
   expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject(way)
   expect((await provider([], { DATA_DIR }, '')).said).toContain('npm run provider -- move-to-postgres')
   await pglite.remove(place)
+})
+
+describe.skipIf(!server)('a database that cannot be used', () => {
+  /** What each way to open it prints, which is the same one line. */
+  async function printed(DATABASE_URL: string, given: Record<string, string> = {}) {
+    const outputs: string[] = []
+    for (const words of [[], ['staff']]) {
+      const { code, said } = await provider(words, { ...env, ...given, DATABASE_URL }, `${password}\n`)
+      expect(code).toBe(1)
+      expect(said).not.toMatch(/^ +at /m)
+      outputs.push(said)
+    }
+    expect(new Set(outputs).size).toBe(1)
+    return outputs[0]
+  }
+
+  it('is reported in words when the server has no connection left', async () => {
+    const full = await startServer(['fsync=off', 'max_connections=4', 'superuser_reserved_connections=0'])
+    if (!full) throw new Error('PostgreSQL is gone')
+    onTestFinished(() => full.remove())
+    const connectionString = `${full.url}/postgres`
+    const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString }))
+    for (const client of clients) {
+      client.on('error', () => undefined)
+      await client.connect()
+    }
+    expect(await printed(connectionString)).toMatch(/^The database cannot be used: .*too many clients.*DATABASE_POOL/)
+    await Promise.all(clients.map((client) => client.end()))
+  })
+
+  it('is reported in words when it is missing, away or misspelled', async () => {
+    expect(await printed(`${server?.url}/nowhere`)).toMatch(
+      /^The database cannot be used: .*"nowhere".*or create it\.$/m,
+    )
+    expect(await printed('postgres://127.0.0.1:1/x')).toMatch(/ECONNREFUSED.*Check that its server runs/)
+    expect(await printed('postgres://127.0.0.1:port/x')).toMatch(/DATABASE_URL is an address such as/)
+  })
 })
 
 describe.skipIf(!server)('with PostgreSQL', () => {
