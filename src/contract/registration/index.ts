@@ -1,5 +1,6 @@
 import { books } from './books/books'
 import { extension } from './extension'
+import { issuedDocument } from './issued'
 import { onlinePayment } from './payment/online-payment'
 import { paymentRecord } from './payment/payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
@@ -18,6 +19,7 @@ export const registrationEndpoints = {
   preLoginVisit,
   userLog,
   books,
+  issuedDocument,
   shift,
   seatHold,
   waitingList,

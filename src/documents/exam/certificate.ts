@@ -21,7 +21,12 @@ export interface CertificatesData extends Pick<Binding, 'onProgress'> {
   institute: Letterhead
   batch: Batch
   /** Candidates with a certificate: its number, when it was issued, and the address where it can be checked. */
-  papers: { candidate: Candidate; duplicate?: Duplicate | undefined }[]
+  papers: {
+    candidate: Candidate
+    /** Institute and examiner as they were when it was issued. */
+    issued?: { institute: Letterhead; examiner: string } | undefined
+    duplicate?: Duplicate | undefined
+  }[]
 }
 
 type Certificate = CertificatesData['papers'][number]
@@ -49,7 +54,7 @@ async function certificatePages(
   pdf: Pdf,
 ): Promise<Page[]> {
   const foot = proof(data, paper)
-  const head = await mastheadOf(pdf, plainLetterhead(data.institute), 'Both')
+  const head = await mastheadOf(pdf, plainLetterhead(paper.issued?.institute ?? data.institute), 'Both')
   const pages = onePage(shaper, [institution(head), statement(data, paper), mark(paper)], {
     format: a4Landscape,
     footer: () => foot,
@@ -150,17 +155,18 @@ const codeSide = 96
  * Number and code at the left, room for signatures at the right. Without an address where it can be checked there is no code, and
  * the institute itself is named.
  */
-function proof({ batch, institute }: CertificatesData, { candidate }: Certificate): Block {
+function proof({ batch, institute }: CertificatesData, { candidate, issued }: Certificate): Block {
   const label = { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }
   const signatures = columns(
     [
-      { block: signature(batch.examiner?.name ?? '', 'Examiner · परीक्षक') },
+      { block: signature(issued?.examiner ?? batch.examiner?.name ?? '', 'Examiner · परीक्षक') },
       { block: signature('Authorised signatory · अधिकृत हस्ताक्षर') },
     ],
     24,
   )
   const url = candidate.certificateUrl
-  const reach = [institute.phone, institute.email].filter(Boolean).join(' · ')
+  const { phone, email } = issued?.institute ?? institute
+  const reach = [phone, email].filter(Boolean).join(' · ')
   return stack(
     columns(
       [

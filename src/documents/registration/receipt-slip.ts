@@ -9,6 +9,7 @@ import { postalAddress, theoryTime } from '../layout/parts'
 import { qrCode } from '../layout/qr'
 import { inMiddle, slipEnd, slipHead, slipLine, slipRule, slipSizes, slipSums, slipWords } from '../layout/slip'
 import { formatDays, formatMoment } from '../text/format'
+import { correctionWords } from './correction'
 import { paidBy } from './counterfoil'
 import { type ReceiptData, receiptKinds, receiptRules } from './receipt'
 
@@ -30,6 +31,7 @@ export async function receiptSlip({ shaper, newPdf }: Engine, data: ReceiptData)
     slipLine(isPending ? 'Date' : 'Receipt date', formatMoment(data.receiptDate)),
     slipLine('Payment', isPending ? 'Pending' : paidBy(data)),
     slipLine('Transaction', data.transactionId),
+    slipWords('Corrected', correctionWords(data.corrected, data.receiptDate)),
     slipRule,
     slipTrainee(data.trainee),
     slipRule,

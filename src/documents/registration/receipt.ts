@@ -12,6 +12,7 @@ import { courseFields, fieldRow, notes, pageFooter, signedByInstitute, traineeFi
 import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
+import { type Correction, correctionWords } from './correction'
 import { counterfoil, paidBy } from './counterfoil'
 
 export interface ReceiptData {
@@ -36,6 +37,8 @@ export interface ReceiptData {
   status: 'paid' | 'pending' | 'cancelled'
   /** Where a proforma is paid by UPI: the link of its code, and the UPI ID for who types it. */
   upi?: { link: string; upiId: string } | undefined
+  /** Of a corrected invoice. */
+  corrected?: Correction | undefined
   duplicate?: Duplicate
   /** Without the part that the institute keeps and a line to sign on: what is mailed is signed by nobody. */
   isMailed?: boolean
@@ -87,6 +90,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
         ['Payment', pending ? 'Pending' : paidBy(data)],
       ]),
       fieldRow([['Transaction', data.transactionId]]),
+      text(correctionWords(data.corrected, data.receiptDate), { weight: 'bold', size: sizes.small }),
       // For whoever looks it up, not for whoever reads it.
       text(`${pending ? 'Record' : 'Receipt'} number ${data.receiptNumber}`, { size: sizes.label, colour: ink.quiet }),
       space(10),

@@ -22,6 +22,7 @@ import { allowedByPolicy } from './policy'
 import type { DuplicateOf, Printable } from './printable'
 import { recordCalls } from './records'
 import type { AskInstitute } from './sources/institute'
+import { issuedOf } from './sources/issued'
 import { picturesOf } from './sources/pictures'
 import { nothingPrinted } from './spool/spool'
 import { createTasks } from './tasks'
@@ -94,8 +95,19 @@ export function printingCalls(
     if (isOfBooks(wanted)) return books(wanted, owner, signal)
     if (!('registration' in wanted)) return testDay.document(wanted, owner, signal)
     const registration = check(wanted.registration)
+    if (wanted.kind !== 'registration-sheet') {
+      const [kind, number] =
+        wanted.kind === 'receipt'
+          ? (['invoice', registration.invoiceNumber] as const)
+          : (['credit-note', registration.cancelledAt && (registration.creditNoteNumber || registration.id)] as const)
+      const issued = await issuedOf(context.clientFor(owner), kind, number, { signal })
+      return printable(wanted.kind, {
+        registration,
+        issued,
+        institute: await institute(owner, { signal, as: issued?.institute }),
+      })
+    }
     const known = await institute(owner, { signal })
-    if (wanted.kind !== 'registration-sheet') return printable(wanted.kind, { registration, institute: known })
     const { passportPhoto, id } = registration
     // A form without its photo is better than none: the box stays empty for a pasted one.
     const { found } = await picturesOf([passportPhoto], context, signal)

@@ -2,10 +2,12 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import { documentName } from '#contract/protocol/text/document-name'
+import type { IssuedDocument } from '#contract/registration/issued'
 import { upiLink } from '#contract/registration/payment/upi'
 import type { Registration } from '#contract/registration/registration'
 import { cash } from '#contract/registration/shift/shift-sums'
 import type { Amount } from '#documents/data'
+import { correctionOf } from '#documents/registration/correction'
 import { amountOf, cancellationData, receiptData } from '#documents/registration/receipt-data'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/records'
 import type { RegistrationFormData } from '#documents/registration/registration-form'
@@ -16,6 +18,8 @@ import { documentsOf, paymentNote } from './sources/document-data'
 type Source = {
   registration: Registration
   institute: PrintedInstitute
+  /** As the document was issued, where the institute keeps that: it shows this and not what the row says by now. */
+  issued?: IssuedDocument | null
   photo?: Uint8Array | undefined
   /** Of the registration form, where it is asked for with a batch. */
   test?: RegistrationFormData['test']
@@ -32,15 +36,19 @@ const kinds: Record<RegistrationKind, (source: Source) => Printable> = {
 export const printable = (kind: RegistrationKind, source: Source): Printable => kinds[kind](source)
 
 /** Tax invoice once paid, proforma before; a cancelled one says so across the page (D-15). */
-function receipt({ registration, institute }: Source): Printable {
+function receipt({ registration: row, institute, issued }: Source): Printable {
+  const { cancelledAt } = row
+  const registration = issued?.registration ? { ...row, ...issued.registration, cancelledAt } : row
   const { id, invoiceNumber, mode, paymentType } = registration
-  const data = receiptData(registration, letterheadOf(institute, institute.logo), institute)
+  const corrected = correctionOf(issued)
+  const data = { ...receiptData(registration, letterheadOf(institute, institute.logo), institute), corrected }
   const { status, amount } = data
+  const suffix = corrected ? `, corrected ${corrected.number}` : ''
   const names = { paid: 'Tax invoice', pending: 'Proforma', cancelled: 'Cancelled invoice' }
   return {
     subject: id,
-    title: `${names[status]} ${invoiceNumber || id}`,
-    file: fileOf(registration, names[status], invoiceNumber),
+    title: `${names[status]} ${invoiceNumber || id}${suffix}`,
+    file: fileOf(registration, names[status], invoiceNumber) + suffix,
     takesCash: status === 'paid' && mode === 'offline' && paymentType === cash,
     make: (make, duplicate) =>
       make('receipt', {
@@ -57,7 +65,8 @@ function upiOf(registration: Registration, { upiId, name }: PrintedInstitute, { 
   return upiId ? { upiId, link: upiLink({ upiId, payee: name, price, reference, note }) } : undefined
 }
 
-function cancellation({ registration, institute }: Source): Printable {
+function cancellation({ registration: row, institute, issued }: Source): Printable {
+  const registration = issued?.registration ? { ...row, ...issued.registration } : row
   const { id, cancelledAt, creditNoteNumber } = registration
   if (!cancelledAt)
     throw new CallError('conflict', 'This registration is not cancelled, so it has no cancellation receipt.')

@@ -17,6 +17,7 @@ import type { DeskContext } from '../ports'
 import type { Printable } from './printable'
 import { type BatchSource, batchSource } from './sources/batch-source'
 import type { AskInstitute } from './sources/institute'
+import { issuedOf } from './sources/issued'
 import { picturesOf } from './sources/pictures'
 
 type Wanted = Extract<PrintedDocument, { batchId: string; registration?: never }>
@@ -153,7 +154,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute) {
   }
 
   async function certificates({ candidateId }: Of<'certificate'>, source: Source): Promise<Printable> {
-    const { batch, institute, ask } = source
+    const { batch, institute, ask, signal } = source
     const asked = candidateId ? [await ask.someone(batch, candidateId)] : await ask.everyone(batch)
     const passed = asked.filter(({ certificateNumber }) => certificateNumber !== '')
     const [first] = passed
@@ -164,6 +165,11 @@ export function testDayDocuments(context: Context, institute: AskInstitute) {
           ? 'This candidate has no certificate. It is issued to those who passed, with the results of the batch.'
           : `Nobody in ${batch.name} has a certificate yet. Certificates are issued with the results of the batch.`,
       )
+    const heads = new Map(
+      await Promise.all(
+        passed.map(async ({ certificateNumber: number }) => [number, await headAsIssued(ask, number, signal)] as const),
+      ),
+    )
     return {
       subject: candidateId ?? batch.id,
       title: candidateId ? `Certificate ${first.certificateNumber}` : `Certificates ${batch.name}`,
@@ -176,10 +182,19 @@ export function testDayDocuments(context: Context, institute: AskInstitute) {
           batch,
           papers: passed.map((candidate) => ({
             candidate,
+            issued: heads.get(candidate.certificateNumber),
             duplicate: duplicate(candidate.certificateNumber),
           })),
         }),
     }
+  }
+
+  /** Institute and examiner as the certificate named them when it was issued; undefined where that is not kept. */
+  async function headAsIssued(ask: BatchSource, number: string, signal: AbortSignal) {
+    const issued = await issuedOf(ask.api, 'certificate', number, ask.options)
+    if (!issued?.institute) return undefined
+    const known = await institute(ask.staffId, { signal, as: issued.institute })
+    return { institute: letterheadOf(known, known.logo), examiner: issued.examiner }
   }
 
   const kinds: { [K in Wanted['kind']]: (wanted: Of<K>, source: Source) => Promise<Printable> } = {

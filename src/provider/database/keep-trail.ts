@@ -10,7 +10,7 @@ const withoutTrail = [
   ...['mail', 'mail_pause'],
   ...['known_counter', 'reported_counter', 'try_limit', 'page_mark', 'takings', 'adoption', 'adoption_row'],
   ...['seat_hold', 'visit', 'app_user_log', 'attendance_change', 'result_link'],
-  ...['question_version', 'exam_set_question', 'response_revision'],
+  ...['issued_document', 'question_version', 'exam_set_question', 'response_revision'],
 ]
 
 /** Every other table keeps a trail, one that a later migration adds as well (keep_trail, migration 0011). */

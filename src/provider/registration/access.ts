@@ -35,6 +35,8 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
     close: registering,
     handOver: 'superadmin',
   },
+  // Whoever prints one of them.
+  issuedDocument: { find: ['Registered User', 'Payment History', 'Batch Creation', 'Take Test', 'Check Question'] },
   books: { day: ['Payment History'], month: ['Payment History'] },
   seatHold: { take: registering, release: registering },
   waitingList: { list: registering, add: registering, strike: registering },

@@ -8,6 +8,7 @@ import { listOnlinePayments, settleOnlinePayment } from './card/online-payments'
 import { createOrder } from './card/orders'
 import { checkOrder, payOnline } from './card/pay'
 import { paymentsPerDay, pendingRegistrations, registrationsPerDay } from './figures'
+import { findIssued } from './issued-documents'
 import { allPaymentRecords, listPaymentRecords, paymentRecordsByRange, paymentTotals } from './payment-records'
 import { checkPayment, payOffline } from './payments'
 import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
@@ -55,6 +56,7 @@ export const registrationHandlers = (
   preLoginVisit: { list: listVisits },
   userLog: { signIns: signInLog, signOuts: signOutLog },
   books: { day: dayBook, month: gstMonth },
+  issuedDocument: { find: findIssued },
   shift: {
     own: ownShift,
     report: shiftReport,

@@ -61,6 +61,7 @@ export function batchSource(api: Client<Contract>, staffId: string, options: Opt
 
   return {
     api,
+    staffId,
     options,
     batch,
     everyone,

@@ -5,6 +5,7 @@ import { usualRefundDays } from '#contract/institute/refund'
 import { usualTaxRate } from '#contract/institute/tax-rate'
 import type { Client } from '#contract/protocol/calling/client'
 import { CallError } from '#contract/protocol/failure'
+import type { IssuedDocument } from '#contract/registration/issued'
 import { can } from '../../gateway/capability'
 import type { Bytes } from '../../ports/files'
 import type { PrintedInstitute } from '../../ports/institute'
@@ -66,8 +67,11 @@ export async function localLogo({
   }
 }
 
-/** In the name of this person. */
-export type AskInstitute = (staffId: string, options: { signal: AbortSignal }) => Promise<PrintedInstitute>
+/** In the name of this person; with `as` what an issued document said of it. */
+export type AskInstitute = (
+  staffId: string,
+  options: { signal: AbortSignal; as?: IssuedDocument['institute'] | undefined },
+) => Promise<PrintedInstitute>
 
 /**
  * Asks the provider who the institute is; `local` answers where the provider lacks that call. While the provider is
@@ -81,6 +85,16 @@ export function instituteOf(
   let known: PrintedInstitute | undefined
   return async (staffId, options) => {
     const api = clientFor(staffId)
+    if (options.as) {
+      const rate = known?.taxRate ?? local.taxRate
+      return {
+        ...options.as,
+        taxRate: rate,
+        upiId: '',
+        movesSlots: true,
+        logo: await logoAt(options.as.logo, options.signal),
+      }
+    }
     try {
       const [{ logo, ...told }, movesSlots] = await Promise.all([
         api.extension.institute({}, options),

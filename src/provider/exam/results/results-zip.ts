@@ -7,7 +7,9 @@ import type { Documents } from '#documents/index'
 import { letterheadOf } from '#documents/registration/records'
 import type { Context } from '../../core/context'
 import type { ZipEntry } from '../../core/files/zip-stream'
+import type { Database } from '../../database/database'
 import { theInstitute } from '../../institute/institute'
+import { issuedOf } from '../../registration/issued-documents'
 import type { StoredBatch } from '../batches/batch-owner'
 import { batchById, thresholdsOf } from '../batches/batch-rows'
 import { candidateRows } from '../batches/candidates'
@@ -21,14 +23,16 @@ export const resultsRows = (stored: StoredBatch, context: Context) =>
     async (db) => {
       const inside = { ...context, db }
       const institute = await theInstitute(db)
+      const present = (await candidateRows(stored, inside)).filter(({ isPresent }) => isPresent)
       return {
         batch: await batchById({ id: stored.id }, inside),
         institute: letterheadOf(institute),
         /** Where it lies. */
         logo: institute.logo,
-        present: (await candidateRows(stored, inside)).filter(({ isPresent }) => isPresent),
+        present,
         responses: await responsesOfBatch({ batchId: stored.id }, inside),
         thresholds: thresholdsOf(stored, institute),
+        certificates: await certificatesAsIssued(db, present),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -43,7 +47,7 @@ export async function* resultsFiles(
   documents: Documents,
   { logo, rightAnswers }: { logo: Uint8Array | undefined; rightAnswers: boolean },
 ): AsyncGenerator<ZipEntry, void> {
-  const { batch, present, responses, thresholds } = rows
+  const { batch, present, responses, thresholds, certificates } = rows
   const institute = { ...rows.institute, logo }
   yield { name: 'results.csv', bytes: strToU8(`\ufeff${toCsv(table(present))}`) }
   for (const candidate of present) {
@@ -54,9 +58,22 @@ export async function* resultsFiles(
       bytes: await documents.results({ institute, batch, thresholds, rightAnswers, papers }),
     }
     if (!candidate.certificateNumber) continue
-    const certificate = await documents.certificates({ institute, batch, papers: [{ candidate }] })
+    const head = certificates.get(candidate.certificateNumber)
+    const issued = head && { ...head, institute: { ...head.institute, logo } }
+    const certificate = await documents.certificates({ institute, batch, papers: [{ candidate, issued }] })
     yield { name: `certificates/${certificateDocument(candidate)}.pdf`, bytes: certificate }
   }
+}
+
+/** Institute and examiner as certificates named them, by their numbers. */
+async function certificatesAsIssued(db: Database, candidates: readonly Candidate[]) {
+  const heads = new Map<string, { institute: ReturnType<typeof letterheadOf>; examiner: string }>()
+  for (const { certificateNumber } of candidates) {
+    const issued = certificateNumber ? await issuedOf(db, 'certificate', certificateNumber) : null
+    if (issued?.institute)
+      heads.set(certificateNumber, { institute: letterheadOf(issued.institute), examiner: issued.examiner })
+  }
+  return heads
 }
 
 /** Format characters can turn a name around on screen, and go; other signs leave a gap. */

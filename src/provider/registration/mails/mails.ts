@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { instantOf } from '#contract/protocol/calendar'
 import { fullName } from '#contract/protocol/format'
 import { documentName } from '#contract/protocol/text/document-name'
+import { correctionOf } from '#documents/registration/correction'
 import { cancellationData, receiptData } from '#documents/registration/receipt-data'
 import { letterheadOf } from '#documents/registration/records'
 import type { Context } from '../../core/context'
@@ -12,6 +13,7 @@ import { theInstitute } from '../../institute/institute'
 import { writeMails } from '../../mail/outbox'
 import type { Writer } from '../../mail/sending'
 import { mailTerms } from '../../mail/server'
+import { issuedOf } from '../issued-documents'
 import { type PlacedRegistration, registrationRows } from '../registration-rows'
 import { mailWords, type TraineeMail } from './words'
 
@@ -79,17 +81,21 @@ export const traineeWriter =
     const attachments = async () => {
       if (kind === 'reminder') return []
       const documents = await papers.documents()
-      const letterhead = letterheadOf(institute, await papers.logo(institute.logo))
+      const issued =
+        kind === 'confirmation'
+          ? await issuedOf(db, 'invoice', registration.invoiceNumber)
+          : await issuedOf(db, 'credit-note', registration.creditNoteNumber || registration.id)
+      const printed = { ...registration, ...issued?.registration }
+      const rules = { ...institute, ...issued?.institute, movesSlots: true }
+      const letterhead = letterheadOf(rules, await papers.logo(rules.logo))
       const content =
         kind === 'confirmation'
           ? await documents.receipt({
-              ...receiptData(registration, letterhead, { ...institute, movesSlots: true }),
+              ...receiptData(printed, letterhead, rules),
+              corrected: correctionOf(issued),
               isMailed: true,
             })
-          : await documents.cancellationReceipt({
-              ...cancellationData(registration, letterhead, institute),
-              isMailed: true,
-            })
+          : await documents.cancellationReceipt({ ...cancellationData(printed, letterhead, rules), isMailed: true })
       const [what, number] =
         kind === 'confirmation'
           ? ['Tax invoice', registration.invoiceNumber]

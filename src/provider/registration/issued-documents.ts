@@ -1,0 +1,39 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { IssuedDocument, IssuedKind } from '#contract/registration/issued'
+import type { Handlers } from '../core/context'
+import type { Database } from '../database/database'
+import { issuedDocuments } from '../database/schema/registration/issued'
+
+/** What was printed on a document when it was issued: the latest revision unless one is asked for. */
+export const findIssued: Handlers['issuedDocument']['find'] = async ({ kind, number, revision }, { db }) => ({
+  document: await issuedOf(db, kind, number, revision === undefined ? undefined : Number(revision)),
+})
+
+/** The same for the provider's own papers; null where nothing is stored of it. */
+export async function issuedOf(
+  db: Database,
+  kind: IssuedKind,
+  number: string,
+  revision?: number,
+): Promise<IssuedDocument | null> {
+  const [found] = await db
+    .select()
+    .from(issuedDocuments)
+    .where(
+      and(
+        eq(issuedDocuments.kind, kind),
+        eq(issuedDocuments.number, number),
+        revision === undefined ? undefined : eq(issuedDocuments.revision, revision),
+      ),
+    )
+    .orderBy(desc(issuedDocuments.revision))
+    .limit(1)
+  if (!found) return null
+  const { institute, data, issuedAt } = found
+  const { examiner = '', correctedFrom = '', ...registration } = data
+  const isOfRegistration = kind === 'invoice' || kind === 'credit-note'
+  return {
+    ...{ revision: found.revision, issuedAt, institute, examiner, correctedFrom },
+    registration: isOfRegistration ? (registration as IssuedDocument['registration']) : null,
+  }
+}
