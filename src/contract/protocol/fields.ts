@@ -15,6 +15,7 @@ import {
 } from './reading/values'
 import { going, odd, unchanged, waysOf } from './reading/ways'
 import { readWho } from './reading/who'
+import { amountProblem, readDigits, readWhole } from './text/typed-number'
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 /**
@@ -43,6 +44,24 @@ export const emailOrNone = (message: string, max = 100) =>
     atMost(max),
     z.refine((email) => email === '' || z.regexes.email.test(email), message),
   )
+
+/** A number that is kept as text, of just so many digits: Hindi digits and blanks are read, anything else is refused. */
+export const digitsOf = (digits: number, missing: string, wrong: string) =>
+  z
+    .string()
+    .check(
+      atMost(100, wrong),
+      z.overwrite(readDigits),
+      z.minLength(1, missing),
+      z.regex(new RegExp(`^\\d{${digits}}$`), wrong),
+    )
+
+/** A whole number of an input: a number, or its digits as text. */
+export const wholeNumber = (message: string) =>
+  z.codec(anything, z.number(message), {
+    decode: (value) => (typeof value === 'string' ? (readWhole(value) ?? Number.NaN) : (value as number)),
+    encode: (value) => value,
+  })
 
 /**
  * Text of an answer that may be missing: absent and null read as '', numbers (phone, pin) as their digits, and what is no
@@ -109,7 +128,7 @@ export const count = countOr(0)
 /** Rupees on the wire (number or numeric text), integer paise inside. */
 export const rupees = z.codec(
   z.optional(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Enter an amount')), z.null()])),
-  z.int(),
+  z.int(amountProblem),
   {
     decode: (value) => Math.round(Number(value ?? 0) * 100),
     encode: (paise) => paise / 100,

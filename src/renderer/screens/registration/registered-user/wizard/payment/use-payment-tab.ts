@@ -38,11 +38,10 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     },
     setMode: (value: string) =>
       form.setFieldValue('mode', value === 'online' ? 'online' : 'offline', { forceUpdate: false }),
-    setTaking: ({ paymentType, cashReceived, utr, upiReference }: Taking) =>
-      form.setFields({ paymentType, cashReceived, utr, upiReference }),
+    setTaking: (taking: Taking) => form.setFields(taking),
     choosePaymentType: (paymentType: PaymentType) => {
-      const { cashReceived, utr, upiReference } = form.getValues()
-      form.setFields(chosen({ paymentType, cashReceived, utr, upiReference }, paymentType))
+      const { cashReceived, cashConfirmed, utr, upiReference } = form.getValues()
+      form.setFields(chosen({ paymentType, cashReceived, cashConfirmed, utr, upiReference }, paymentType))
       focusOn(placeAfter(paymentType, settings.upi.upiId))
     },
   }

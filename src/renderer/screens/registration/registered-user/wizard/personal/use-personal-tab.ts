@@ -19,7 +19,7 @@ type Given = { form: WizardForm; knowsPeople: boolean; focusOn: (place: Place) =
 /** Who registered before under the phone number; undefined for nobody, and when that person's data is in the form. */
 export function useEarlierPerson({ form, knowsPeople, focusOn }: Given) {
   const typed = useFields(form, 'phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth')
-  const isWhole = typed.phone.length === 10
+  const isWhole = /^\d{10}$/.test(typed.phone)
   const { data } = useAsk('extension', 'byPhone', { phone: typed.phone }, { enabled: isWhole && knowsPeople })
   const person = isWhole ? data?.[0] : undefined
   if (!person) return undefined
