@@ -15,6 +15,7 @@ import {
 } from './reading/values'
 import { going, odd, unchanged, waysOf } from './reading/ways'
 import { readWho } from './reading/who'
+import { withoutDirections } from './text/directions'
 import { amountProblem, readDigits, readWhole } from './text/typed-number'
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
@@ -36,7 +37,8 @@ export const atMost = (max: number, message = `At most ${max} characters`) =>
   z.maxLength(max, { error: message, abort: true })
 
 /** Text that must be there. */
-export const required = (message: string, max = 500) => z.string().check(z.trim(), z.minLength(1, message), atMost(max))
+export const required = (message: string, max = 500) =>
+  z.string().check(z.overwrite(withoutDirections), z.trim(), z.minLength(1, message), atMost(max))
 
 /** An e-mail address, or none. */
 export const emailOrNone = (message: string, max = 100) =>
@@ -95,7 +97,7 @@ const written = z.codec(anything, z.string('Enter a text'), {
   encode: (value) => value,
 })
 /** Text that may be missing and is limited when written. */
-export const limited = (max: number) => z.pipe(written, z.string().check(atMost(max)))
+export const limited = (max: number) => z.pipe(written, z.string().check(z.overwrite(withoutDirections), atMost(max)))
 
 export const id = z.string().check(z.minLength(1), atMost(64))
 going(id, {

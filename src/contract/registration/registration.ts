@@ -59,6 +59,14 @@ export const personRow = {
   bloodGroup: text,
 } as const
 
+/** Where the documents of a registration are stored; '' for none. */
+export const documentsOnRow = {
+  passportPhoto: text,
+  drivingLicense: text,
+  idProof: ['IDproof', text],
+  medicalCertificate: text,
+} as const
+
 /** The person of a registration and the licence, as both kinds of rows have them (S1 §3.2, §3.7). */
 const trainee = {
   ...personRow,
@@ -69,10 +77,7 @@ const trainee = {
   authority: ['Authority', text],
   authorityCity: ['authoritycity', text],
   authorityDistrict: ['authoritydistrict', text],
-  passportPhoto: text,
-  drivingLicense: text,
-  idProof: ['IDproof', text],
-  medicalCertificate: text,
+  ...documentsOnRow,
 } as const
 export type Trainee = Row<typeof trainee>
 

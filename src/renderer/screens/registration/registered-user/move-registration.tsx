@@ -74,6 +74,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                   setSlot('')
                   slots.search(day)
                 }}
+                hint="Choose the new training date: its slots appear here."
                 onChange={setSlot}
               />
             </Stack>
