@@ -77,7 +77,7 @@ const others: Record<string, string> = {
   'src/provider/core/files/pictures.ts#pictureReader': 'takes a folder',
   'src/provider/core/tokens.ts#hashPassword': 'is meant to take long',
   'src/provider/core/tokens.ts#isPassword': 'is meant to take long',
-  'src/provider/database/folder-lock.ts#lockFolder': 'takes a folder',
+  'src/provider/database/pglite-folder.ts#isDatabase': 'takes a folder',
   'src/provider/database/pglite.ts#openPglite': 'takes a folder, and begins a database there',
   'src/provider/database/html.ts#sanitise': 'is a parser, and has a test of its own',
   'src/renderer/crud/plain-text.ts#plainText': 'reads with the browser’s own parser',

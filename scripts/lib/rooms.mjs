@@ -126,9 +126,11 @@ export const rooms = [
 
   room('src/terminal', [], ['node:'], 'The terminal asks for whoever runs a command, and knows no more.'),
 
+  room('src/lock', [], ['better-sqlite3', 'node:'], 'The lock reserves a folder, and knows not what lies in it.'),
+
   room(
     'src/provider/database',
-    [contract],
+    [contract, 'src/lock'],
     [...tables, '@electric-sql/pglite', 'pg', 'sanitize-html', 'node:'],
     inProvider,
   ),
@@ -194,7 +196,7 @@ export const rooms = [
   mainRoom('fleet', ['gateway', 'policy'], ['node:']),
   mainRoom('support', ['log', 'store'], [...tables, 'fflate', 'node:']),
   mainRoom('conform', ['gateway'], ['node:', 'package.json'], ['src/terminal']),
-  mainRoom('updates', ['files'], ['zod/mini', 'node:']),
+  mainRoom('updates', ['files'], ['zod/mini', 'node:'], ['src/lock']),
   mainRoom('checkout', ['serve', 'outbox'], ['zod/mini', 'node:']),
   mainRoom(
     'printing',
@@ -204,7 +206,11 @@ export const rooms = [
   ),
   room(
     'src/main/practice',
-    [...main('ports', 'files', 'uploads/objects'), ...provider('index', 'core/files/fonts', 'core/files/pictures')],
+    [
+      'src/lock',
+      ...main('ports', 'files', 'uploads/objects'),
+      ...provider('index', 'core/files/fonts', 'core/files/pictures'),
+    ],
     ['node:'],
     inMain,
   ),

@@ -1,9 +1,10 @@
 import { type DeskAnswer, type DeskCall, type DeskEvent, type DeskEventData, deskCalls } from '#contract/desk/index'
 import { mediaLocation } from '#contract/desk/media'
 import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/calling/http'
-import { CallError, type Failure, invalid } from '#contract/protocol/failure'
-import { type Handlers, permit, signInFirst, unlockFirst } from './access'
+import { CallError, type Failure, invalid, lockedStatus } from '#contract/protocol/failure'
+import { type Handlers, isServed, permit, type Workstation } from './access'
 import { checkoutCalls } from './checkout/calls'
+import { checkoutEntry } from './checkout/serve'
 import { conformCalls } from './conform/calls'
 import { draftCalls } from './drafts/calls'
 import { createClaims } from './drafts/claims'
@@ -25,7 +26,7 @@ import { printingCalls } from './printing/calls'
 import { instituteOf } from './printing/sources/institute'
 import { logoReader } from './printing/sources/logo'
 import { resultsAsked, resultsCalls } from './results/calls'
-import { json, readJsonText, refuse, serveAsset } from './serve'
+import { json, plain, readJsonText, refuse, serveAsset } from './serve'
 import { openSettings } from './settings/calls'
 import { setAsideCalls } from './settings/set-aside'
 import { supportCalls } from './support/calls'
@@ -67,6 +68,8 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const ports = { ...given, log: unfailing(given.log) }
   const listeners = new Set<Listener>()
   const emit = <N extends DeskEvent>(name: N, data: DeskEventData<N>) => {
+    // While the desk is being opened nobody listens, and there is no workstation to ask.
+    if (listeners.size === 0 || !isServed(`event ${name}`, data, workstation)) return
     for (const listener of listeners) {
       try {
         listener(name, data)
@@ -98,6 +101,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     payee: async (staffId) => (await gateway.clientFor(staffId).extension.institute()).name,
     during: (work) => updates.during('checkout.open', work),
   })
+  const workstation: Workstation = { ...session, subjectOf: outbox.subjectOf }
   const reporter = createReporter({ ...context, session })
   ports.log('The counter began', { version: ports.version, mode: ports.mode })
 
@@ -142,10 +146,8 @@ export async function createDesk(given: Ports): Promise<Desk> {
   async function forward(request: Request, url: URL): Promise<Response> {
     const body = await readJsonText(request)
     const wire = { method: request.method as WireRequest['method'], url: url.pathname + url.search }
-    const isOpen = gateway.isOpen(wire)
-    if (!isOpen && session.isLocked()) throw unlockFirst()
-    const as = isOpen ? undefined : session.staff()?.id
-    const options = { as, signal: request.signal }
+    const as = permit(gateway.isOpen(wire) ? 'api open' : 'api guarded', undefined, workstation)
+    const options = { as: as || undefined, signal: request.signal }
     const send = () => gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
     const { text, cachedAt } = await (wire.method === 'GET' ? send() : updates.during('change', send))
     const answer = json(200, text)
@@ -153,25 +155,17 @@ export async function createDesk(given: Ports): Promise<Desk> {
     return answer
   }
 
-  /** The id of whoever is signed in. */
-  function present(): string {
-    if (session.isLocked()) throw unlockFirst()
-    const who = session.staff()
-    if (!who) throw signInFirst()
-    return who.id
-  }
-
   async function run(name: string, input: unknown): Promise<unknown> {
     if (!isCall(name)) throw new CallError('not_found', `The counter has no call named ${name.slice(0, 60)}.`)
     const { input: given, output } = deskCalls[name]
     const checked = given.safeParse(input)
     if (!checked.success) throw invalid(checked.error)
-    const owner = permit(name, checked.data, session)
+    const owner = permit(name, checked.data, workstation)
     const handler = handlers[name] as (input: unknown, owner: string) => Promise<unknown>
     return output.parse(await updates.during(name, () => handler(checked.data, owner)))
   }
 
-  const media = { ...ports, isSignedIn: () => session.staff() !== null && !session.isLocked() }
+  const media = { ...ports, isServed: () => isServed('media', undefined, workstation) }
   async function answered(work: () => Promise<Response>): Promise<Response> {
     try {
       return await work()
@@ -187,10 +181,14 @@ export async function createDesk(given: Ports): Promise<Desk> {
       const location = mediaLocation(url.pathname)
       if (location !== undefined) return answered(() => serveMedia(request, location, media))
       const asked = request.method === 'POST' ? resultsAsked(url) : undefined
-      if (asked) return answered(async () => results.serve(asked, present(), request.signal))
+      if (asked)
+        return answered(async () => results.serve(asked, permit('results', undefined, workstation), request.signal))
       return serveAsset(ports.assets, request.method, url.pathname)
     },
-    checkout: checkout.serve,
+    async checkout(request) {
+      if (isServed(checkoutEntry(request), undefined, workstation)) return checkout.serve(request)
+      return plain(lockedStatus, 'The counter does not serve this now.')
+    },
     async call(name, input) {
       try {
         return { ok: true, value: await run(name, input) }

@@ -39,7 +39,7 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly institute: PrintedInstitute
   /** Milliseconds after signing in before the cache is filled; the gateway has its own. */
   readonly settleTime?: number | undefined
-  /** Milliseconds before what waits is tried again; the sender has its own. */
+  /** Milliseconds that stand for a second of the outbox; a second unless told. */
   readonly retryTime?: number | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number

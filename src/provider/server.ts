@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { errorMessage } from '#contract/protocol/error-message'
 import { terminal } from '#terminal/terminal'
 import { adopt, goOn } from './adopt/command'
 import { loadFonts } from './core/files/fonts'
 import { pictureReader } from './core/files/pictures'
 import { trustedProxies } from './core/http/address'
+import { databaseFailure } from './core/rows/database-failure'
 import { usualConnections } from './database/open'
 import { openProvider } from './index'
 import { practiceInstituteId } from './practice/institute'
@@ -99,11 +101,14 @@ async function told(asking: Terminal, work: (asking: Terminal) => Promise<string
 // A console that takes no more, such as a file on a full disk, ends nothing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
+/** Our own errors are words for whoever runs this; any other shows where it comes from. */
+function wordsOf(error: unknown): string {
+  const isForeign = error instanceof Error && error.constructor !== Error
+  return (isForeign && error.stack) || errorMessage(error)
+}
+
 const [, , word, address] = process.argv
 await (word === undefined ? start() : run(word, address)).catch((error: unknown) => {
-  // Ours are words for whoever runs this; of others it is told where they come from. Nobody has typed anything yet.
-  const isOurs = error instanceof Error && error.constructor === Error
-  const words = isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`${words}\n`)
+  process.stderr.write(`${databaseFailure(error) ?? wordsOf(error)}\n`)
   process.exitCode = 1
 })

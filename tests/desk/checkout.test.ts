@@ -181,6 +181,37 @@ test('a payment whose recording got no answer is kept, and found out after a res
   expect(await row()).toMatchObject({ isPaymentDone: true })
 })
 
+test('a check after a window that ended badly finds the payment and opens nothing', async () => {
+  const { asked, row } = await pending()
+  const { pay, ended } = await opened(asked)
+  institute.troubleWith('silence after doing it', 2, /payment\/pay/)
+  await pay()
+  expect(await ended()).toMatchObject({ state: 'uncertain' })
+  institute.behave()
+  expect(await desk.call('checkout.check', asked)).toMatchObject({ state: 'recorded', end: 'paid' })
+  expect(await row()).toMatchObject({ isPaymentDone: true })
+  expect(await changesOf(desk.call)).toEqual([])
+})
+
+test('a check of a window that a restart has forgotten tells paid from unpaid, and what it cannot know', async () => {
+  const [paid, unpaid] = [await pending(), await pending()]
+  const one = await opened(paid.asked)
+  await opened(unpaid.asked)
+  await gateway.pay(one.order.orderId)
+  await desk.desk.close()
+  await start()
+  await desk.api.session.signIn(superadmin)
+  institute.troubleWith('a reset', 4, /payment/)
+  expect(await desk.call('checkout.check', paid.asked)).toMatchObject({ state: 'uncertain' })
+  institute.behave()
+  expect(await desk.call('checkout.check', paid.asked)).toMatchObject({ state: 'recorded' })
+  expect(await paid.row()).toMatchObject({ isPaymentDone: true })
+  expect(await desk.call('checkout.check', unpaid.asked)).toMatchObject({
+    state: 'unpaid',
+    message: 'Nothing was paid.',
+  })
+})
+
 test('a locked counter finishes what somebody began to pay', async () => {
   const { asked, row } = await pending()
   const { pay, ended } = await opened(asked)

@@ -43,6 +43,11 @@ export const checkoutCalls = {
   ),
   /** Answers when the window has ended, and what became of the payment. Throws `not_found`. */
   'checkout.ended': call(z.object({ window }), checkoutOutcome),
+  /**
+   * Whether a registration whose window ended badly is paid: closes what is still open for it, tries its unfinished payment
+   * again, and asks the institute. Opens nothing.
+   */
+  'checkout.check': call(asked, checkoutOutcome),
   /** Closes it. */
   'checkout.close': call(z.object({ window }), nothing),
 }

@@ -201,11 +201,14 @@ export const deskCalls = {
   'books.sheet': call(bookAsked, z.object({ name: z.string(), bytes })),
 
   /**
-   * Asks where to save the zip with results and certificates of a batch and fetches it there: whole, or not at all. Saved
-   * is false when the person cancels the dialog. Progress comes as results.progress. Throws `conflict` while the same
+   * Asks where to save the zip with results, with their right answers or without, and certificates of a batch and fetches it
+   * there: whole, or not at all. Saved is false when the person cancels the dialog. Progress comes as results.progress. Throws `conflict` while the same
    * batch is being saved.
    */
-  'results.save': call(z.object({ task, batchId }), z.object({ saved: z.boolean(), name: z.string() })),
+  'results.save': call(
+    z.object({ task, batchId, withoutAnswers: z.optional(z.boolean()) }),
+    z.object({ saved: z.boolean(), name: z.string() }),
+  ),
   /** Ends it, unless it is saved already; its call is refused with `conflict`. */
   'results.cancel': call(z.object({ task }), nothing),
 

@@ -19,7 +19,11 @@ export function noteOf(change: Change): ChangeNote {
         ? 'Checking as soon as the server can be reached. Nothing is recorded twice.'
         : 'Looking it up as soon as the server can be reached. It is not sent again.',
     }
-  return { tone: 'wait', title: waitingTitle(change), text: [waitingText(change), message].filter(Boolean).join(' ') }
+  return {
+    tone: 'wait',
+    title: waitingTitle(change),
+    text: [waitingText(change), message && `Last attempt: ${message}`].filter(Boolean).join(' '),
+  }
 }
 
 const isRegistration = ({ kind }: Pick<Change, 'kind'>) => kind === 'registration.create'
@@ -79,7 +83,7 @@ function waitingText(change: Change): string {
 const cashSeparate = ({ isPaidInCash, price }: Change) =>
   price !== null && isPaidInCash ? `Keep the ${formatMoney(price)} separate until this is confirmed.` : ''
 const cashBack = ({ isPaidInCash, price }: Change) =>
-  price !== null && isPaidInCash ? `Give back ${formatMoney(price)}, or retry the payment.` : ''
+  price !== null && isPaidInCash ? `Give back ${formatMoney(price)} unless it is recorded after all.` : ''
 
 const inList: readonly string[] = ['registration.create', 'waitingList.add']
 /** The answers to the question of an uncertain change. */

@@ -71,7 +71,8 @@ export type ChangeOrders = {
   'response.update': Input<typeof response.update> & { candidateId: string }
 }
 
-const short = z.string().check(z.maxLength(300))
+/** Three names of 100 letters fit. */
+const short = z.string().check(z.maxLength(310))
 /** Whom and what a change is about, as its line in the list shows it; '' or null where it is about none. */
 export const changeAbout = z.object({
   person: short,
@@ -144,6 +145,8 @@ export const change = z.object({
   attempt: z.int(),
   /** 'Registration', 'Payment of ₹8,750.00 (Cash)', … */
   summary: z.string(),
+  /** The entity and id that it changes, 'candidate/12'; '' where it cannot be read. */
+  subject: z.string(),
   ...changeAbout.shape,
   /** The trainee pays it in cash: the money is in hand before it is recorded. */
   isPaidInCash: z.boolean(),

@@ -42,11 +42,19 @@ export const printingCalls = {
   'printing.printers': call(nothing, z.array(printer)),
   /**
    * The PDF of a document as it would be printed for the first time, and which duplicate the next print is: 0 for the
-   * original; of several certificates the highest. Progress comes as printing.progress. For a roll it is laid out anew.
+   * original; of several certificates the highest. `note` is what the clerk has to know; '' for nothing. Progress comes as
+   * printing.progress. For a roll it is laid out anew.
    */
   'printing.preview': call(
     z.object({ task, document: printedDocument, paper: z.optional(z.enum(papers)) }),
-    z.object({ bytes, title: z.string(), file: z.string(), subject: z.string(), duplicate: z.int() }),
+    z.object({
+      bytes,
+      title: z.string(),
+      file: z.string(),
+      subject: z.string(),
+      duplicate: z.int(),
+      note: z.string(),
+    }),
   ),
   /**
    * Stores the PDF, spools it as one job, journals it; what has one original comes out marked DUPLICATE when it was printed

@@ -2,11 +2,21 @@ import * as z from 'zod/mini'
 import { call, nothing } from './call'
 import { signedInHere, staff } from './shapes'
 
+/** The paper that one candidate of a batch takes. */
+export const candidatePaper = z.object({ batchId: z.string(), candidateId: z.string() })
+export type CandidatePaper = z.output<typeof candidatePaper>
+
+/** Under which the answers of a paper are kept as a draft until it is handed in. */
+export const paperDraftKey = ({ batchId, candidateId }: CandidatePaper): string => `paper/${batchId}/${candidateId}`
+
 /** Who works at this counter: signing in itself is the institute's call, which the gateway hears. */
 export const sessionCalls = {
   'session.current': call(nothing, z.nullable(staff)),
-  /** From here on a candidate has the screen. The right password ends it, judged or signed in with. */
-  'session.seal': call(nothing, nothing),
+  /**
+   * From here on a candidate takes this paper at the screen, and the desk serves nothing else. The right password ends it,
+   * judged or signed in with.
+   */
+  'session.seal': call(candidatePaper, nothing),
   /** Whether it is the password of whoever is signed in; 'unknown' where only the institute can tell. */
   'session.judge': call(
     z.object({ password: z.string().check(z.maxLength(50)) }),
@@ -18,7 +28,7 @@ export const sessionCalls = {
   'session.lapse': call(nothing, nothing),
   /** Ends one's own session. The last of the others whom the counter holds is in front then, locked. */
   'session.signOut': call(nothing, nothing),
-  /** Locks the counter at once, unless a candidate has the screen. It is on the disk when it answers. */
+  /** Locks the counter at once. It is on the disk when it answers. */
   'session.lock': call(nothing, nothing),
   /**
    * Opens it for this one of session.here, who goes on where they left; 'unknown' where only the institute can tell

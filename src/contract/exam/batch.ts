@@ -49,7 +49,7 @@ const draft = {
 } as const
 export type BatchDraft = Row<typeof draft>
 
-const zip = { link: ['ZipLink', text], batch: maybe({ name: text }) } as const
+const zip = { link: ['ZipLink', text], batch: maybe({ name: text }), withoutAnswers: beyond(flag) } as const
 
 export const batch = {
   list: page('batch/getAllBatch', 'Batch', row),
@@ -98,6 +98,9 @@ export const batch = {
    * says that those papers may be entered later or never.
    */
   complete: put('batch/CompleteBatchById/:id', { acceptMissing: beyond(flag) }),
-  /** A zip of results and certificates, at a link that expires; named after the batch. */
-  results: ask('generatepdf/generate-pdf/:id', { id }, zip),
+  /**
+   * A zip of results and certificates, at a link that expires; named after the batch. `withoutAnswers` leaves the right answers
+   * out of the results (an extension); the answer says so where it does.
+   */
+  results: ask('generatepdf/generate-pdf/:id', { id, withoutAnswers: beyond(z.optional(flag)) }, zip),
 }

@@ -20,3 +20,7 @@ export function certificateSays(candidate: Candidate, tested: string): Certifica
     final: scoreOf(candidate.finalScore),
   }
 }
+
+/** For the clerk, where certificates have no address under which they can be checked. */
+export const withoutCodeWords =
+  'Certificates carry no QR code: no public address is set. Once it is set in Institute settings, print them again.'

@@ -14,3 +14,7 @@ export const candidateDocument = (
 
 export const certificateDocument = (candidate: Named & Pick<Candidate, 'certificateNumber'>): string =>
   documentName(fullName(candidate), 'Certificate', candidate.certificateNumber)
+
+/** Of the question papers of everyone present in one language; 'with answer form' may follow. */
+export const allPapersTitle = ({ name }: Pick<Batch, 'name'>, language: string): string =>
+  `Question papers ${name}, ${language}`

@@ -3,6 +3,7 @@ import { atMost, emailOrNone } from '../protocol/fields'
 import { withoutEnding } from '../protocol/text/ending'
 import { gstinShape } from './gstin'
 import { mailLanguages, mailSecurities } from './mail-terms'
+import { isPublicSite } from './public-site'
 
 const most = (letters: number) => atMost(letters, `At most ${letters} letters`)
 const words = (letters: number) => z.string().check(z.trim(), most(letters))
@@ -16,7 +17,6 @@ const lines = z.array(words(200)).check(
   z.overwrite((given) => given.filter((line) => line !== '')),
   z.maxLength(6, 'At most 6 lines'),
 )
-const isSite = (address: string) => address === '' || (/^https?:\/\/[^?#@\s]+$/i.test(address) && URL.canParse(address))
 
 /** What each setting of an institute may be, with the words for what it may not: on the screen and in the setup command. */
 export const settingRules = {
@@ -79,12 +79,15 @@ export const settingRules = {
   mailsReminders: z.optional(z.boolean()),
   theoryThreshold: whole(0, 100, 'A whole number from 0 to 100'),
   practicalThreshold: whole(0, 100, 'A whole number from 0 to 100'),
-  /** Kept without a slash at its end. */
+  /** Stands in the QR code of certificates; stored without a slash at its end. */
   publicUrl: z.string().check(
     z.trim(),
     most(200),
     z.overwrite((address) => withoutEnding(address, '/')),
-    z.refine(isSite, 'An address: https://counter.institute.in'),
+    z.refine(
+      (address) => address === '' || isPublicSite(address),
+      'A public address by https, none of this machine or network: https://counter.institute.in',
+    ),
   ),
   /** Where the picture lies; '' for none. */
   logo: words(1000),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isBeyond } from './beyond'
 import { invalid } from './failure'
 import { atMost, count, id, text } from './fields'
+import { invalidInput } from './invalid-input'
 import { readDone, readList, readOne, readPage } from './reading/answer'
 import type { Told } from './reading/differences'
 import { spell } from './reading/ways'
@@ -221,9 +222,9 @@ export function encodeInput<I>(endpoint: Endpoint<I>, input: I): Record<string, 
   throw invalid(result.error)
 }
 
-/** Reads an input off the wire. Throws `invalid` with messages by our field names. */
+/** Reads an input off the wire. Throws `invalid` with messages by our field names; those of missing fields name the wire's. */
 export function decodeInput<I>(endpoint: Endpoint<I>, wireInput: Record<string, unknown>): I {
   const result = z.safeDecode(endpoint.input, wireInput)
   if (result.success) return result.data as I
-  throw invalid(result.error)
+  throw invalidInput(result.error, endpoint.input.shape as Shape, wireInput)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { extending, get, lookup, type Output, page, type Row } from '../protocol/endpoint'
-import { id, instant, limited, required, text, usDay } from '../protocol/fields'
+import { count, id, instant, limited, required, text, usDay } from '../protocol/fields'
+import { many } from '../protocol/wire'
 
 const fields = z.record(z.string(), z.unknown())
 /** One row of a table that one call added, changed or deleted. */
@@ -25,6 +26,17 @@ const line = {
 } as const
 export type TrailLine = Row<typeof line>
 
+/** All that one call changed; its own fields are those of the line that it is mainly about. */
+const act = {
+  ...line,
+  /** What was done to whom, without who did it: 'approved the recheck of Kavita Saini (roll 12)'. */
+  did: text,
+  /** The first of its lines, and how many there are. */
+  lines: many(line),
+  lineCount: count,
+} as const
+export type AuditAct = Row<typeof act>
+
 const filter = {
   from: ['sd', z.optional(usDay)],
   to: ['ed', z.optional(usDay)],
@@ -34,9 +46,9 @@ const filter = {
 
 /** Who changed what (ours). */
 export const trail = {
-  list: extending(page('trail/getAll', 'lines', line, filter)),
-  /** The history of one row, newest first. */
-  ofRecord: extending(lookup('trail/record', 'lines', line, { recordId: id })),
+  list: extending(page('trail/getAll', 'lines', act, filter)),
+  /** What was done to one row and to what belongs to it, newest first. */
+  ofRecord: extending(lookup('trail/record', 'lines', act, { recordId: id })),
   /**
    * Who added a row and who changed it last, for whoever may read it: names and times, never what was changed. '' where
    * it is not known.

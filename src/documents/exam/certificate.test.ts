@@ -81,6 +81,16 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
     expect(text).not.toMatch(/Changed|NEW|99 %|Licence number/)
   })
 
+  test('without an address to check it at, it has no code and names the institute', async () => {
+    const candidate = candidateOf(3, { certificateUrl: '' })
+    const pdf = await documents.certificates({ institute, batch, papers: [{ candidate }] })
+    const [text = ''] = pagesOf(pdf)
+    expect(text).toContain(`Check with the institute · संस्थान से जाँचें ${institute.phone} · ${institute.email}`)
+    expect(text).not.toContain('https://')
+    expect(text).not.toContain('Check at')
+    expect((await contents(pdf))[0]).not.toMatch(/ re$/m)
+  })
+
   test('a second print says so', async () => {
     const duplicate = { number: 2, printedAt: '2026-11-21T05:01:00Z' }
     const papers = [{ ...certificateOf(1), duplicate }]

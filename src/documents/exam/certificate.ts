@@ -31,7 +31,10 @@ export interface CertificatesData extends Pick<Binding, 'onProgress'> {
 
 type Certificate = CertificatesData['papers'][number]
 
-/** Certificates of those who passed, a landscape A4 page each, whose QR code leads to the page where it can be checked. */
+/**
+ * Certificates of those who passed, a landscape A4 page each. Its QR code leads to the page where it can be checked, where there
+ * is one.
+ */
 export function certificates(engine: Engine, data: CertificatesData): Promise<Uint8Array> {
   const { institute, batch, papers } = data
   const [only] = papers
@@ -148,8 +151,11 @@ const mark = ({ duplicate }: Certificate): Block =>
 
 const codeSide = 96
 
-/** Number and code at the left, room for signatures at the right. */
-function proof({ batch }: CertificatesData, { candidate, issued }: Certificate): Block {
+/**
+ * Number and code at the left, room for signatures at the right. Without an address where it can be checked there is no code, and
+ * the institute itself is named.
+ */
+function proof({ batch, institute }: CertificatesData, { candidate, issued }: Certificate): Block {
   const label = { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }
   const signatures = columns(
     [
@@ -158,20 +164,23 @@ function proof({ batch }: CertificatesData, { candidate, issued }: Certificate):
     ],
     24,
   )
+  const url = candidate.certificateUrl
+  const { phone, email } = issued?.institute ?? institute
+  const reach = [phone, email].filter(Boolean).join(' · ')
   return stack(
     columns(
       [
-        { share: 1.25, block: qrCode(candidate.certificateUrl, codeSide) },
+        ...(url ? [{ share: 1.25, block: qrCode(url, codeSide) }] : []),
         {
-          share: 2.6,
+          share: url ? 2.6 : 3.85,
           block: stack(
             space(10),
             text('Certificate number', label),
             text(candidate.certificateNumber, { weight: 'bold', size: 11 }),
             text(`Issued ${formatDay(candidate.certificateIssuedAt)}`, { size: sizes.small }),
             space(4),
-            text('Check at', label),
-            text(candidate.certificateUrl, { size: sizes.label, lineHeight: 1.35 }),
+            text(url ? 'Check at' : 'Check with the institute · संस्थान से जाँचें', label),
+            text(url || reach, { size: sizes.label, lineHeight: 1.35 }),
           ),
         },
         { share: 4.4, block: stack(space(18), signatures) },

@@ -1,5 +1,6 @@
 import type { CheckoutOutcome } from '#contract/desk/checkout'
 import type { DeskInput } from '#contract/desk/index'
+import type { Change } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { Outbox } from '../outbox/outbox'
@@ -7,11 +8,11 @@ import type { DeskContext } from '../ports'
 import { checkoutServer } from './serve'
 import { type CardWindow, createWindow, type Reported } from './window'
 
-type Calls = Pick<Handlers, 'checkout.open' | 'checkout.ended' | 'checkout.close'>
+type Calls = Pick<Handlers, 'checkout.open' | 'checkout.ended' | 'checkout.check' | 'checkout.close'>
 type Asked = DeskInput<'checkout.open'>
 type Needs = {
   /** What the card window reports is a change like any other. */
-  outbox: Pick<Outbox, 'submit' | 'dismiss'>
+  outbox: Pick<Outbox, 'submit' | 'retry' | 'dismiss'>
   /** The institute's name, as the window shows it. */
   payee: (staffId: string) => Promise<string>
   /** Nothing is installed meanwhile. */
@@ -50,13 +51,40 @@ export function checkoutCalls(context: DeskContext, { payee, outbox, during }: N
     const ids = { orderCreationId: orderId, providerOrderId: orderId, paymentId: reported.paymentId }
     const payment = { ...booked, ...ids, providerSignature: reported.signature, mode: 'online' as const }
     const about = { person: name, phone, course: asked.note, day: '', price }
-    const { id, state, message, result } = await outbox.submit('registration.payOnline', payment, about, owner)
+    const change = await outbox.submit('registration.payOnline', payment, about, owner)
+    const outcome = await outcomeOf(change, owner)
+    // The window says paid and the institute refuses it: the card provider knows.
+    return outcome ?? check(orderId, owner, { ...reported, reason: change.message })
+  }
+
+  /** How a reported payment ended; undefined where it was refused. */
+  async function outcomeOf(change: Change, owner: string): Promise<CheckoutOutcome | undefined> {
+    const { id, state, message, result } = change
     if (state !== 'done' && state !== 'returned')
       return { state: 'uncertain', end: 'paid', message: `${message} ${askLater}`.trim() }
     await outbox.dismiss(id, owner)
-    if (state === 'done') return { state: 'recorded', end: 'paid', message: result.message ?? '' }
-    // The window says paid and the institute refuses it: the card provider knows.
-    return check(orderId, owner, { ...reported, reason: message })
+    return state === 'done' ? { state: 'recorded', end: 'paid', message: result.message ?? '' } : undefined
+  }
+
+  /** What an earlier window of this registration came to, where that is not simply unpaid. */
+  async function earlierOutcome(registrationId: string, owner: string): Promise<CheckoutOutcome | undefined> {
+    for (const { window, outcome } of running.values()) {
+      if (window.registrationId !== registrationId) continue
+      window.without('cancelled')
+      const ended = await outcome
+      if (ended.state === 'recorded' || ended.state === 'flagged') return ended
+    }
+    const change = await outbox.retry('registration.payOnline', `registration/${registrationId}`, owner)
+    return change && outcomeOf(change, owner)
+  }
+
+  /** The institute's order, or how it stands where there is nothing to be paid any more. */
+  async function orderFor({ registrationId, price }: Asked, owner: string) {
+    const order = await clientFor(owner).payment.createOrder({ registrationId, price })
+    const { state, message } = order
+    const outcome: CheckoutOutcome | null =
+      state === 'recorded' || state === 'flagged' ? { state, end: 'paid', message } : null
+    return { order, outcome }
   }
 
   /** A window that was closed may have been paid in: the bank's app is another one. */
@@ -90,14 +118,12 @@ export function checkoutCalls(context: DeskContext, { payee, outbox, during }: N
   const calls: Calls = {
     async 'checkout.open'(asked, owner) {
       if (!place) throw new CallError('invalid', 'This counter has no card window.')
-      for (const { window } of running.values()) {
-        if (window.registrationId === asked.registrationId) window.without('cancelled')
-      }
-      const { registrationId, price, note, name, email, phone } = asked
-      const order = await clientFor(owner).payment.createOrder({ registrationId, price }).catch(offline)
-      const { orderId, amount, currency, keyId, state, message } = order
-      if (state === 'recorded' || state === 'flagged')
-        return { window: '', address: '', outcome: { state, end: 'paid', message } }
+      const { registrationId, note, name, email, phone } = asked
+      const earlier = await earlierOutcome(registrationId, owner)
+      if (earlier) return { window: '', address: '', outcome: earlier }
+      const { order, outcome } = await orderFor(asked, owner).catch(offline)
+      if (outcome) return { window: '', address: '', outcome }
+      const { orderId, amount, currency, keyId } = order
       const shown = { orderId, amount, currency, keyId, payee: await payee(owner), note, name, email, phone }
       const window = createWindow(shown, owner, registrationId)
       begin(window, asked)
@@ -108,6 +134,17 @@ export function checkoutCalls(context: DeskContext, { payee, outbox, during }: N
     },
     async 'checkout.ended'({ window }, owner) {
       return mine(window, owner).outcome
+    },
+    async 'checkout.check'(asked, owner) {
+      const earlier = await earlierOutcome(asked.registrationId, owner)
+      if (earlier) return earlier
+      try {
+        const { order, outcome } = await orderFor(asked, owner)
+        return outcome ?? (await check(order.orderId, owner, nothingHeard))
+      } catch (error) {
+        if (!isUnanswered(error)) throw error
+        return { state: 'uncertain', end: 'cancelled', message: `${error.message} ${askLater}` }
+      }
     },
     async 'checkout.close'({ window }, owner) {
       mine(window, owner).window.without('cancelled')
@@ -132,9 +169,14 @@ export function checkoutCalls(context: DeskContext, { payee, outbox, during }: N
 
 const isNew = (words: string, at: number, all: readonly string[]) => words !== '' && all.indexOf(words) === at
 
+/** For a window of which nothing is known but that it is gone. */
+const nothingHeard: Reported = { end: 'cancelled', paymentId: '', signature: '', reason: 'Nothing was paid.' }
+
+const isUnanswered = (error: unknown): error is CallError =>
+  error instanceof CallError && ['unreachable', 'bad_gateway', 'uncertain'].includes(error.code)
+
 /** S1 §8. */
 function offline(error: unknown): never {
-  if (error instanceof CallError && ['unreachable', 'bad_gateway', 'uncertain'].includes(error.code))
-    throw new CallError(error.code, `Server error. Are you online? ${error.message}`)
+  if (isUnanswered(error)) throw new CallError(error.code, `Server error. Are you online? ${error.message}`)
   throw error
 }

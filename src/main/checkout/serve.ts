@@ -23,6 +23,10 @@ type Needs = {
   provider: ProviderPort
 }
 
+/** What a request to the origin of card windows is: the report of how one ended, or the page and what it asks. */
+export const checkoutEntry = ({ method, url }: Request) =>
+  method === 'POST' && new URL(url).pathname.endsWith('/end') ? 'checkout end' : 'checkout page'
+
 /**
  * Serves the page of a card window by the window's id, which nobody can guess, and hears how it ended. It knows neither
  * the desk's calls nor the institute's: the page can order nothing but this one payment.

@@ -24,8 +24,8 @@ export function gatewayCalls({ session, signOut, connection, clock, clientFor }:
 
   return {
     'session.current': async () => session.staff(),
-    async 'session.seal'() {
-      await session.seal()
+    async 'session.seal'(paper) {
+      await session.seal(paper)
       return undefined
     },
     'session.judge': async ({ password }) => session.judge(password),

@@ -239,9 +239,11 @@ export function outboxCalls(needs: Needs): Calls {
     },
   }
 
-  function discard({ id, content, state, actor }: StoredChange) {
+  function discard({ id, kind, content, state, actor }: StoredChange) {
     const holdId = (content?.order as { holdId?: string } | undefined)?.holdId
-    store.discard(id, changeDraftKey(id))
+    if (kind === 'registration.create' || kind === 'registration.update' || state === 'done')
+      store.discard(id, changeDraftKey(id))
+    else store.putBack(id)
     documents.remove((content?.documents ?? []).map(({ file }) => file))
     // An expired hold, or a backend without holds, needs no release.
     if (holdId && state !== 'done')

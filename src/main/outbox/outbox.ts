@@ -23,7 +23,8 @@ type Needs = {
   during: <T>(work: () => Promise<T>) => Promise<T>
   isTypedElsewhere: (owner: string, draftKey: string, page: string | undefined) => boolean
 }
-const uploadTime = 60_000
+/** In seconds of the outbox. */
+const uploadTime = 60
 const second = 1_000
 
 /** The outbox of this workstation: every change that costs money or a seat goes through it and nowhere else. */
@@ -68,18 +69,18 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
     const { state, revision } = change
     if (state === 'done' || state === 'returned') found.delete(id)
     const isOver = state === 'done' || state === 'returned'
-    const refreshes = isOver ? [...(refreshesOf.get(id) ?? [])] : []
+    const refreshes = isOver ? [...(plans.get(id)?.refreshes ?? [])] : []
     emit('outbox.changed', { id, state, revision, refreshes, page: pages.get(id) ?? '' })
   }
-  /** The order is gone when a change is done; what it refreshes is remembered while it runs. */
-  const refreshesOf = new Map<string, readonly string[]>()
+  /** The order is gone when a change is done; what is needed of its plan after that is remembered while it runs. */
+  const plans = new Map<string, Pick<Plan, 'refreshes' | 'subject'>>()
 
   const ports: RunPorts = {
     ...{ store, isSignedIn, changed },
     isHere: ({ workstation }) => workstation === machine,
     planOf(change) {
       const plan = planOf(change)
-      if (plan) refreshesOf.set(change.id, plan.refreshes)
+      if (plan) plans.set(change.id, { refreshes: plan.refreshes, subject: plan.subject })
       return plan
     },
     readerIdOf(change) {
@@ -100,8 +101,13 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
         const message = `The file ${document.name} can no longer be read on this computer. Choose it again.`
         return refusal(message, { [document.kind]: message })
       }
-      const signal = AbortSignal.timeout(uploadTime)
-      return objects.put(document.key, bytes, { type: document.type, visibility: 'private' }, () => undefined, signal)
+      const signal = AbortSignal.timeout(uploadTime * retryTime)
+      const type = { type: document.type, visibility: 'private' } as const
+      return objects
+        .put(document.key, bytes, type, () => undefined, signal)
+        .catch((error) => {
+          throw signal.aborted ? new CallError('unreachable', 'The document store takes too long to answer.') : error
+        })
     },
     today: () => clock.today() ?? today(context.now()),
     now: clock.now,
@@ -161,8 +167,8 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
     removed(id) {
       found.delete(id)
       pages.delete(id)
-      refreshesOf.delete(id)
       emit('outbox.changed', { id, state: 'removed', revision: 0, refreshes: [], page: '' })
+      plans.delete(id)
     },
   })
   return {
@@ -181,8 +187,20 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
       await scheduler.now(id)
       return calls['outbox.get']({ id }, owner)
     },
+    /** Tries the unfinished change of this kind and subject again and answers how it stands; undefined where there is none. */
+    async retry(kind: ChangeKind, subject: string, owner: string) {
+      const isMeant = (one: StoredChange) =>
+        one.kind === kind && one.state !== 'done' && one.state !== 'returned' && planOf(one)?.subject === subject
+      const change = store.all().find((one) => isMeant(one) && mayBeSeen(one, owner))
+      return change && calls['outbox.tryNow']({ id: change.id }, owner)
+    },
     /** Takes a finished or returned change off the list, once its outcome was shown. */
     dismiss: (id: string, owner: string) => calls['outbox.remove']({ id }, owner),
+    /** What a change is about, 'candidate/12'; '' where that is not known, undefined where there is no such change. */
+    subjectOf(id: string): string | undefined {
+      const change = store.one(id)
+      return plans.get(id)?.subject ?? (change && (planOf(change)?.subject ?? ''))
+    },
     /** A page has gone; without one, all of them. */
     left(page?: string) {
       for (const [id, its] of pages) if (page === undefined || its === page) pages.delete(id)

@@ -252,6 +252,11 @@ async function settle(
   const found = await inconclusiveIfRefused(() => lookUp(change, step, ports))
   if (!found) return 'sign_in'
   if (found.verdict !== 'unknown') return concluded(found, change, plan, step, ports)
+  if (sent?.state === 'refused') {
+    const { message = '', fields = {} } = change.content ?? {}
+    store.returned(id, step.name, { refused: message, fields })
+    return 'returned'
+  }
   ports.found(id, found.facts, found.candidates)
   store.uncertain(id, '')
   return 'looked_up'

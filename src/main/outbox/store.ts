@@ -23,6 +23,8 @@ export type Content = {
   result: ChangeResult
   message: string
   fields: Record<string, string>
+  /** The drafts that it came from, sealed as they were (base64): a form without `open` gets them back. */
+  drafts?: (Omit<typeof drafts.$inferSelect, 'backend' | 'sealedValue'> & { sealed: string })[]
 }
 /** `content` is undefined where it can no longer be decrypted. */
 export type StoredChange = Omit<ChangeRow, 'sealedContent' | 'files' | 'backend'> & { content: Content | undefined }
@@ -116,8 +118,15 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
     submit(given: NewChange & { version: number; step: string; actor: string }, content: Content) {
       const { id, revision, kind, version, owner, actor, step, draftKeys } = given
       const fresh = { revision, version, actor, step, state: 'waiting' as const, workstation: machine }
+      const own = and(eq(drafts.backend, backend), eq(drafts.owner, actor), inArray(drafts.key, [...draftKeys]))
       within(() => {
-        if (one(id)) set(id, { ...fresh, ...held(id, content) })
+        const typed = database.select().from(drafts).where(own).all()
+        const sealedDrafts = typed.map(({ backend: _, sealedValue, ...row }) => ({
+          ...row,
+          sealed: sealedValue.toString('base64'),
+        }))
+        const stored = held(id, { ...content, drafts: sealedDrafts })
+        if (one(id)) set(id, { ...fresh, ...stored })
         else
           database
             .insert(outboxChanges)
@@ -129,13 +138,10 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
               owner,
               submittedAt: serverTime(),
               finishedAt: '',
-              ...held(id, content),
+              ...stored,
             })
             .run()
-        database
-          .delete(drafts)
-          .where(and(eq(drafts.backend, backend), eq(drafts.owner, actor), inArray(drafts.key, [...draftKeys])))
-          .run()
+        database.delete(drafts).where(own).run()
       })
     },
     /** The last attempt of a step. */
@@ -221,7 +227,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
         if (last) setLast(id, name, { state: 'done', sealedResult: sealed(result, places.step('result', last)) })
         const merged = { ...change?.content?.result, ...result }
         if (nextStep !== '') return set(id, { state: 'waiting', step: nextStep }, { result: merged, message: '' })
-        const over = { order: undefined, documents: [], locations: {}, message: '', fields: {} }
+        const over = { order: undefined, drafts: [], documents: [], locations: {}, message: '', fields: {} }
         set(id, { state: 'done', step: '', finishedAt: serverTime() }, { ...over, result: merged })
         database.delete(outboxSteps).where(eq(outboxSteps.changeId, id)).run()
       })
@@ -274,6 +280,18 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
           .delete(drafts)
           .where(and(eq(drafts.backend, backend), eq(drafts.key, draftKey)))
           .run()
+      }),
+    /** Removes it; what was typed is in its form again, unless that holds something newer. */
+    putBack: (id: string) =>
+      within(() => {
+        const typed = one(id)?.content?.drafts ?? []
+        remove(id)
+        for (const { sealed, ...row } of typed)
+          database
+            .insert(drafts)
+            .values({ ...row, backend, sealedValue: Buffer.from(sealed, 'base64') })
+            .onConflictDoNothing()
+            .run()
       }),
     /** In the order in which they were submitted. */
     all: (): StoredChange[] =>

@@ -32,6 +32,7 @@ export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Cha
     ...{ id, revision, kind, state, step, submittedAt },
     attempt: last?.attempt ?? 0,
     summary: content?.summary ?? 'A change that cannot be read',
+    subject: plan?.subject ?? '',
     ...(content?.about ?? nobody),
     isPaidInCash: plan?.isPaidInCash ?? false,
     message: content ? content.message : lost,

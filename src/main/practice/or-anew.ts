@@ -1,4 +1,5 @@
 import { existsSync, renameSync } from 'node:fs'
+import { isFolderInUse } from '#lock/folder-lock'
 import { diskTrouble } from '../files/disk'
 import type { Ports } from '../ports'
 import type { Store } from '../ports/store'
@@ -16,7 +17,7 @@ export async function orAnew<T>(open: () => Promise<T>, folder: string, { now, s
     return await open()
   } catch (error) {
     const trouble = diskTrouble(error, 'IDTR Counter could not start.')
-    if (trouble || isInUse(error) || !existsSync(folder)) throw trouble ?? error
+    if (trouble || isFolderInUse(error) || !existsSync(folder)) throw trouble ?? error
     const aside = `${folder}.corrupt-${new Date(now()).toISOString().replaceAll(':', '-')}`
     renameSync(folder, aside)
     const opened = await open()
@@ -24,6 +25,3 @@ export async function orAnew<T>(open: () => Promise<T>, folder: string, { now, s
     return opened
   }
 }
-
-/** Its lock says who holds it (provider/database/folder-lock.ts). */
-const isInUse = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === 'EINUSE'

@@ -142,8 +142,8 @@ export function printingCalls(
         const how = { ...oneCopy, paper }
         const { document, pdf } = await make(given, owner, signal, () => ({ of: () => undefined }), how)
         const { duplicate } = marksFor(given.document.kind)(document)
-        const { title, file, subject } = document
-        return { bytes: pdf, title, file, subject, duplicate }
+        const { title, file, subject, note = '' } = document
+        return { bytes: pdf, title, file, subject, duplicate, note }
       }),
     'printing.print': ({ printer, copies, sides = 'one', paper = 'A4', opensDrawer = false, ...given }, owner) =>
       tasks.run(taskOf(given, owner), async (turn) => {

@@ -12,6 +12,8 @@ export type Printable = {
   file: string
   /** Certificates, by their numbers, each of which has an original of its own; else the document is one itself. */
   certificates?: readonly string[]
+  /** What whoever prints it has to know, in a sentence. */
+  note?: string
   /** It is given for cash at the counter: its first print may open the drawer (D-229). */
   takesCash?: boolean
   /** Before it leaves this program: from then on what it shows stays as it is. */

@@ -2,7 +2,8 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import { candidateDocument, certificateDocument } from '#contract/exam/document-names'
+import { withoutCodeWords } from '#contract/exam/certificate-says'
+import { allPapersTitle, candidateDocument, certificateDocument } from '#contract/exam/document-names'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { setOfSeat } from '#contract/exam/paper-sets'
 import { CallError } from '#contract/protocol/failure'
@@ -54,11 +55,14 @@ export function testDayDocuments(context: Context, institute: AskInstitute) {
     // A candidate cannot answer about a sign that is not on the paper.
     if (missing.length > 0) throw notLoaded(missing.length)
     const data = { institute, batch, examSet, language, papers, answerForm, pictures }
+    const ofOne = set
+      ? `Question paper ${batch.name}, set ${set}`
+      : titleOf(paperNames, batch, candidateId ?? '', those)
+    const isOfOne = set !== null || candidateId !== undefined
     return {
       subject: batch.id,
       title: [
-        set ? `Question paper ${batch.name}, set ${set}` : titleOf(paperNames, batch, candidateId ?? null, those),
-        language,
+        isOfOne ? `${ofOne}, ${language}` : allPapersTitle(batch, language),
         ...(answerForm ? ['with answer form'] : []),
       ].join(', '),
       file: [
@@ -171,6 +175,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute) {
       title: candidateId ? `Certificate ${first.certificateNumber}` : `Certificates ${batch.name}`,
       file: candidateId ? certificateDocument(first) : documentName(batch.name, 'Certificates'),
       certificates: passed.map(({ certificateNumber }) => certificateNumber),
+      note: passed.some(({ certificateUrl }) => certificateUrl === '') ? withoutCodeWords : '',
       make: (make, duplicate) =>
         make('certificates', {
           institute,

@@ -34,8 +34,8 @@ export function resultsCalls(context: Context) {
     }
   }
 
-  async function save(batchId: string, owner: string, { signal, onProgress }: Saving) {
-    const { name, parts } = await resultsZip(batchId, owner, context, signal)
+  async function save(asked: Asked, owner: string, { signal, onProgress }: Saving) {
+    const { name, parts } = await resultsZip(asked, owner, context, signal)
     const sink = await askWhere(name, signal)
     if (!sink) return { saved: false, name }
     const fill = async () => {
@@ -52,7 +52,7 @@ export function resultsCalls(context: Context) {
     'results.save': async (asked, owner) => {
       const saving = running.begin(asked, owner)
       try {
-        return await save(asked.batchId, owner, saving)
+        return await save(asked, owner, saving)
       } catch (error) {
         throw saving.failure(error)
       } finally {
@@ -68,14 +68,15 @@ export function resultsCalls(context: Context) {
    * The zip as a download, for a page that saves it itself. Throws CallError before it begins; what fails later breaks
    * the body off.
    */
-  async function serve({ task, batchId }: Asked, owner: string, left: AbortSignal): Promise<Response> {
+  async function serve(asked: Asked, owner: string, left: AbortSignal): Promise<Response> {
+    const { task } = asked
     if (!task) throw new CallError('invalid', 'A download names its task.')
-    const saving = running.begin({ task, batchId }, owner)
+    const saving = running.begin(asked, owner)
     const stop = () => running.cancel(task, owner)
     left.addEventListener('abort', stop, { once: true })
     if (left.aborted) stop()
     try {
-      const { name, parts } = await resultsZip(batchId, owner, context, saving.signal)
+      const { name, parts } = await resultsZip(asked, owner, context, saving.signal)
       const rest = parts(saving.onProgress)
       // The institute's words, where it has no zip, come in place of a download.
       const first = await rest.next()
@@ -95,8 +96,9 @@ export function resultsCalls(context: Context) {
   return { calls, serve, close: running.close }
 }
 
-/** What an address asks for: /results/<batch>?task=. Undefined for every other one. */
+/** What an address asks for: /results/<batch>?task=, with &answers=without where that is meant. Undefined for every other one. */
 export function resultsAsked({ pathname, searchParams }: URL): Asked | undefined {
   const [, batchId] = /^\/results\/([\w-]{1,64})$/.exec(pathname) ?? []
-  return batchId === undefined ? undefined : { batchId, task: searchParams.get('task') ?? '' }
+  if (batchId === undefined) return undefined
+  return { batchId, task: searchParams.get('task') ?? '', withoutAnswers: searchParams.get('answers') === 'without' }
 }

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../ports'
 
-export type Asked = { task: string; batchId: string }
+export type Asked = { task: string; batchId: string; withoutAnswers?: boolean | undefined }
 export type Saving = {
   /** Aborted when the person gives it up, or the program ends. */
   readonly signal: AbortSignal

@@ -4,6 +4,7 @@ import { badAnswer, readRejection } from '../gateway/errors'
 import type { DeskContext } from '../ports'
 import type { ProviderPort } from '../ports/institute'
 import { type Patience, patienceFor } from './patience'
+import type { Asked } from './running'
 import { createZipCheck } from './zip-check'
 
 type Context = Pick<DeskContext, 'clientFor' | 'provider'>
@@ -23,16 +24,21 @@ export interface ResultsZip {
  * what it refuses with, and `bad_gateway` for a link that leads neither to the institute itself nor to a host of the settings.
  */
 export async function resultsZip(
-  batchId: string,
+  { batchId, withoutAnswers = false }: Pick<Asked, 'batchId' | 'withoutAnswers'>,
   owner: string,
   { clientFor, provider }: Context,
   cancelled: AbortSignal,
 ): Promise<ResultsZip> {
-  const { link, batch, message, result } = await clientFor(owner).batch.results({ id: batchId }, { signal: cancelled })
+  const input = { id: batchId, ...(withoutAnswers ? { withoutAnswers } : {}) }
+  const made = await clientFor(owner).batch.results(input, { signal: cancelled })
+  const { link, batch, message, result } = made
   if (result !== 0) throw new CallError('conflict', message)
+  // One that does not know of it would hand the answers out.
+  if (withoutAnswers && !made.withoutAnswers)
+    throw new CallError('conflict', 'The institute cannot make results without the right answers. Nothing was saved.')
   const address = placeOf(link, provider.url, provider)
   return {
-    name: savedName(`${batch?.name || 'Results'}.zip`),
+    name: savedName(`${batch?.name || 'Results'}${withoutAnswers ? ', without answers' : ''}.zip`),
     async *parts(onProgress) {
       const patience = patienceFor(cancelled, provider.deadlines)
       try {

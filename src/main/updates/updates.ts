@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorMessage } from '#contract/protocol/error-message'
 import { isWithin } from '#contract/protocol/span'
 import { compareVersions } from '#contract/protocol/text/version'
 import { diskTrouble } from '../files/disk'
@@ -10,7 +11,7 @@ import { download } from './download'
 import { usualDeadlines } from './feed'
 import { keepInstalled, look } from './fetching'
 import { runInstaller } from './installing'
-import { takeLock } from './lock'
+import { lockUpdates } from './lock'
 import type { Manifest } from './manifest'
 import { type UpdatePorts, usualPolicy } from './ports'
 import { type Trouble, UpdateRefused } from './refusal'
@@ -51,7 +52,7 @@ export function openUpdates(given: UpdatePorts): Updates {
   /** Does one thing at a time, in this program and in any other on this folder. */
   async function alone(what: NonNullable<typeof doing>, work: () => Promise<void>): Promise<void> {
     if (doing) throw new UpdateRefused('in use', 'The counter is working on an update already.')
-    const letGo = takeLock(folder, now)
+    const release = lockUpdates(folder)
     cancelling = new AbortController()
     doing = what
     trouble = ''
@@ -62,7 +63,7 @@ export function openUpdates(given: UpdatePorts): Updates {
     } finally {
       doing = undefined
       fetched = undefined
-      letGo()
+      release()
       attended.changed()
     }
   }
@@ -261,8 +262,9 @@ function reasonOf(error: unknown): Trouble {
 
 function wordsOf(error: unknown): string {
   if (error instanceof UpdateRefused) return error.message
-  const why = error instanceof Error ? error.message : String(error)
-  return diskTrouble(error, 'The update was not stored.')?.message ?? `The update came to nothing: ${why}`
+  return (
+    diskTrouble(error, 'The update was not stored.')?.message ?? `The update came to nothing: ${errorMessage(error)}`
+  )
 }
 
 /** For the log: why it was refused, or where the fault lies. */

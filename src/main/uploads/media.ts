@@ -14,7 +14,7 @@ type Sources = {
   samples: ReadonlyMap<string, Asset>
   /** Pictures at addresses of others. */
   outside: OutsidePictures
-  isSignedIn: () => boolean
+  isServed: () => boolean
   log: Log
 }
 
@@ -28,7 +28,7 @@ const shown = Object.values(mediaLimits).flatMap(({ types }) => types)
 export async function serveMedia(request: Request, location: string, sources: Sources): Promise<Response> {
   const { method, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Only GET')
-  if (!sources.isSignedIn()) return placeholder(401)
+  if (!sources.isServed()) return placeholder(401)
   try {
     const part = await find(location, headers.get('range'), { ...sources, signal: request.signal })
     if (method === 'HEAD') await part.body.cancel()

@@ -107,7 +107,7 @@ async function results(run: Adoption, tests: readonly Tested[]): Promise<Agreeme
   const tested = new Map(tests.flatMap(({ batchId, answered }) => answered.map((id) => [id, batchId])))
   for (const { batchId, candidates } of tests) {
     const own = stored.get(run.idOf('batch', batchId) ?? '')
-    const rows = own ? await candidateRows(own, { db: run.db, origin: run.source.address }) : []
+    const rows = own ? await candidateRows(own, run) : []
     const here = new Map(rows.map((row) => [row.id, row]))
     for (const told of candidates) {
       if ((tested.get(told.id) ?? batchId) !== batchId) continue

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Asking } from '#terminal/terminal'
-import { isAway, sqlState } from '../core/rows/sql-state'
+import { databaseFailure } from '../core/rows/database-failure'
+import { isAway } from '../core/rows/sql-state'
 import type { Database } from '../database/database'
 import { adoptionLock, fillingLock } from '../database/filling-lock'
 import { type DatabasePlace, openDatabase } from '../database/open'
@@ -111,17 +112,11 @@ async function reported(run: Adoption, who: SignedIn): Promise<AdoptionReport> {
 
 /** Why it ends, in words. Throws on what nobody expects. */
 function whyStopped(error: unknown): string {
-  if (isAway(error) || /^(28|3D)/.test(sqlState(error)))
-    return `The database cannot be worked with: ${innermost(error)}.`
+  const unusable = databaseFailure(error)
+  if (unusable) return unusable
   const isSaid = [SourceAway, CallError, ListRefused, Stopped].some((known) => error instanceof known)
   if (isSaid || (error instanceof Error && error.constructor === Error)) return (error as Error).message
   throw error
-}
-
-function innermost(error: unknown): string {
-  let why = error
-  while (why instanceof Error && why.cause instanceof Error) why = why.cause
-  return why instanceof Error && why.message !== '' ? why.message : sqlState(error)
 }
 
 /** Throws with words for a database that is another institute's. */

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import { errorMessage } from '#contract/protocol/error-message'
+import { lockFolder } from '#lock/folder-lock'
 import type { OpenDatabase } from './database'
-import { isDatabase, lockFolder } from './folder-lock'
 import { isUpToDate } from './migrate'
+import { assertDatabaseOrEmpty } from './pglite-folder'
 
 /** PGlite serves one connection. As PostgreSQL is set for a hundred, it keeps 160 MB more and takes half a second longer to start. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=4']
@@ -14,7 +16,9 @@ export async function openPglite(dataDir: string | undefined): Promise<OpenDatab
   const unlock = dataDir ? lockFolder(dataDir) : () => {}
   try {
     if (dataDir) assertDatabaseOrEmpty(dataDir)
-    const client = await PGlite.create({ extensions: { pg_trgm }, startParams, ...(dataDir ? { dataDir } : {}) })
+    // PGlite cannot open a symbolic link.
+    const place = dataDir ? { dataDir: realpathSync(dataDir) } : {}
+    const client = await PGlite.create({ extensions: { pg_trgm }, startParams, ...place })
     const db = overPglite(client, { casing: 'snake_case' })
     return {
       db,
@@ -25,13 +29,6 @@ export async function openPglite(dataDir: string | undefined): Promise<OpenDatab
   } catch (error) {
     unlock()
     if (!dataDir) throw error
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database in the folder ${dataDir} cannot be opened: ${why}`, { cause: error })
+    throw new Error(`The database in the folder ${dataDir} cannot be opened: ${errorMessage(error)}`, { cause: error })
   }
-}
-
-/** PGlite would begin a new database among what is left of a damaged one, or among somebody's files. */
-function assertDatabaseOrEmpty(folder: string): void {
-  const isNew = !existsSync(folder) || readdirSync(folder).length === 0
-  if (!isNew && !isDatabase(folder)) throw new Error('it holds something else, or is damaged.')
 }

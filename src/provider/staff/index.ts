@@ -1,6 +1,7 @@
 import type { staffEndpoints } from '#contract/staff/index'
 import type { HandlersOf } from '../core/context'
 import { assignmentChanges } from './assignments'
+import { actsOfRecord, auditLogFilters, listActs } from './audit/audit-log'
 import {
   contentRequests,
   decide,
@@ -17,7 +18,6 @@ import { changePassword, forgotPassword } from './signing-in/passwords'
 import { endOtherSessions, endSession, ownSessions, signOut } from './signing-in/sessions'
 import { currentStaff, signIn } from './signing-in/sign-in'
 import { staffMembers } from './staff-members'
-import { trailList, trailNames, trailOfRecord } from './trail-list'
 
 /** Who works here, who may do what, what waits for approval, and who did what. */
 export const staffHandlers: HandlersOf<typeof staffEndpoints> = {
@@ -44,5 +44,5 @@ export const staffHandlers: HandlersOf<typeof staffEndpoints> = {
     sendAgain,
     withdraw,
   },
-  trail: { list: trailList, ofRecord: trailOfRecord, stamps: recordStamps, names: trailNames },
+  trail: { list: listActs, ofRecord: actsOfRecord, stamps: recordStamps, names: auditLogFilters },
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '../core/context'
 import { columnOf } from '../core/rows/references'
 import type { Database } from '../database/database'
 import { staff, trail } from '../database/schema/staff'
-import { tableNamed, tableOf } from './trail-words'
+import { tableNamed, tableOf } from './audit/tables'
 
 /** What reads a kind of rows that no call lists. */
 const reading = new Map([['response', 'ofCandidate']])

@@ -2,7 +2,14 @@ import { type NotificationData, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
 /** The words of a failure: the server's own where it has some. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const messageOf = (error: unknown): string =>
+  isMissingPart(error) ? missingPart : error instanceof Error ? error.message : String(error)
+
+/** A part of the program could not be loaded, in the browsers' and Vite's words. */
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message)
+const missingPart = 'IDTR Counter has ended or was updated on this computer. Start it again, then reload this page.'
 
 type Kind = { kind: 'done' | 'news' | 'failure'; about?: string | undefined }
 type Options = {

@@ -7,13 +7,19 @@ import { desk } from './desk'
 import { messageOf, notifyDone, notifyFailure } from './notify'
 import { endHere, isShownHere, refreshLater, showHere } from './outbox-shown'
 import { useSession } from './session/session'
+import { useIsSoleScreen } from './session/sole-screen'
 
 const listKey = ['desk', 'outbox.list']
 const none = { changes: [] as Change[], elsewhere: 0 }
 
 /** The unfinished changes of this workstation that the signed-in person may see. */
 export function useOutbox() {
-  const { data = none } = useQuery({ queryKey: listKey, queryFn: () => desk.call('outbox.list') })
+  const isSole = useIsSoleScreen()
+  const { data = none } = useQuery({
+    queryKey: listKey,
+    queryFn: () => desk.call('outbox.list'),
+    enabled: !isSole,
+  })
   const of = (...states: Change['state'][]) => data.changes.filter(({ state }) => states.includes(state))
   return {
     ...data,
@@ -37,7 +43,11 @@ export function useOutboxChanges() {
       }),
     [client],
   )
-  useEffect(() => void announceFinished().catch(notifyFailure), [])
+  // What ended while a candidate had the screen was not told.
+  const isSole = useIsSoleScreen()
+  useEffect(() => {
+    if (!isSole) void announceFinished().catch(notifyFailure)
+  }, [isSole])
 }
 
 /** What ended before this page listened. */

@@ -3,7 +3,6 @@ import {
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import type { CallOptions } from '#contract/protocol/calling/client'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { api } from './api'
 import { askAgain } from './cache/ask-again'
+import { useExclusiveMutation } from './exclusive'
 import { useIsSoleScreen } from './session/sole-screen'
 
 type Entity = keyof Contract
@@ -34,22 +34,21 @@ type Options = {
   refetchOnWindowFocus?: boolean
 }
 
-/** Asks and keeps the answer under [entity, operation, input]. Nothing is asked again by itself under a sole screen. */
+/** Asks and keeps the answer under [entity, operation, input]. Nothing is asked under a sole screen, and everything shown once it is gone. */
 export function useAsk<E extends Entity, O extends Operation<E>>(
   entity: E,
   operation: O,
   input: Input<Contract[E][O]>,
   options: Options = {},
 ): UseQueryResult<Output<Contract[E][O]>, Error> {
-  const { keepPrevious, refetchInterval, refetchOnWindowFocus, ...rest } = options
+  const { keepPrevious, enabled = true, ...rest } = options
   const isSole = useIsSoleScreen()
   const query: UseQueryOptions = {
     queryKey: keyOf(entity, operation, input),
     queryFn: ({ signal }) => caller(entity, operation)(input, { signal }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(refetchInterval && !isSole ? { refetchInterval } : {}),
-    ...(refetchOnWindowFocus && !isSole ? { refetchOnWindowFocus } : {}),
     ...rest,
+    enabled: enabled && !isSole,
   }
   return useQuery(query) as UseQueryResult<Output<Contract[E][O]>, Error>
 }
@@ -62,7 +61,7 @@ export function useChange<E extends Entity, O extends Operation<E>>(
   during: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
 ) {
   const client = useQueryClient()
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: ({ input, key }: { input: Input<Contract[E][O]>; key?: string }) =>
       during(() => caller(entity, operation)(input, key ? { key } : {})),
     onSuccess: () => askAgain(client, entity, ...also),

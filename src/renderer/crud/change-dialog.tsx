@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#contract/protocol/failure'
 import { askAgain } from '../core/cache/ask-again'
+import { useExclusiveMutation } from '../core/exclusive'
 import { notifyChanged } from '../core/notify-changed'
 import { Confirm } from '../ui/dialogs/confirm'
 import { ApprovalLine } from './approval-line'
@@ -20,7 +21,7 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
   const { entity, operations, definition, kind, row, onClose, onRemoved } = props
   const client = useQueryClient()
   const isActive = 'isActive' in row && row.isActive === true
-  const change = useMutation({
+  const change = useExclusiveMutation({
     mutationFn: async (what: Props<R>['kind']) =>
       what === 'remove'
         ? operations.remove?.({ id: row.id })
@@ -59,6 +60,7 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
         <Text component="div" fw={700} lineClamp={3}>
           {nameOf(definition, row)}
         </Text>
+        {kind === 'remove' && definition.removal ? <Text>{definition.removal}</Text> : null}
         {definition.governed ? <ApprovalLine /> : null}
       </Stack>
     </Confirm>

@@ -27,6 +27,8 @@ export type Column<R> = {
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
   numeric?: true
+  /** A sentence: wraps, in what room the other columns leave. */
+  prose?: true
   /** Leaves where the list is narrow, as at 125 %, and wherever there is no room for all: the details have it too. */
   spare?: true
   /** What the rows sort by where the text would mislead: a number, an ISO day. False where there is nothing to sort. */
@@ -102,6 +104,8 @@ export type Definition<R> = {
   /** "Show More": what the form asks, or groups of its own. */
   details?: { title: string; groups?: (row: R) => DetailGroup[] }
   export?: ExportDefinition<R>
+  /** What deleting may do instead, said before it is confirmed. */
+  removal?: string
   /** What anyone but a superadmin changes of it waits for approval (D-33). */
   governed?: true
   /** The search takes every character. */

@@ -77,6 +77,8 @@ export type FieldProps = {
   setValues: (values: Values) => void
   /** Something is on its way, so that saving has to wait. */
   onBusy: OnBusy
+  /** Counts up when the form is sent or begun anew: what was refused before belongs to it no longer. */
+  round: number
 }
 
 type TextField = Field<string, string>

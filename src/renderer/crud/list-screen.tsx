@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIsSoleScreen } from '../core/session/sole-screen'
 import { useFocusBack } from '../ui/dialogs/use-focus-back'
 import { Page } from '../ui/page'
 import { type CrudDialog, CrudDialogs } from './crud-dialogs'
@@ -27,6 +28,7 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
   const { range, read: readAll, sort, sortKeys, chip, picker, nothing } = useListRange(props, state)
   const filters = useListFilters(props, state, sort)
   const read = filters.read ?? readAll
+  const isSole = useIsSoleScreen()
   const ask = useQuery({
     queryKey: [
       entity,
@@ -35,6 +37,7 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
     ],
     queryFn: ({ signal }) => read({ page, limit }, signal),
     placeholderData: keepPreviousData,
+    enabled: !isSole,
   })
   const { title, columns, noun = '', add: addLabel = `Add ${noun}`, empty, export: exported, tools } = definition
   const { canAdd, actions } = offered(props, setDialog)

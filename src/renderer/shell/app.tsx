@@ -1,3 +1,4 @@
+import '../ui/dialogs/outside-click'
 import { MantineProvider, useMantineColorScheme } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -6,8 +7,11 @@ import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { queryClient } from '../core/cache/query-client'
 import { useSettings } from '../core/counter/settings'
 import { useIsSoleScreen } from '../core/session/sole-screen'
+import { markLanguages } from '../ui/mark-language'
 import { ErrorBoundary } from './error-page'
 import { schemeManager, theme, variables } from './theme'
+
+markLanguages(document.body)
 
 export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   return (

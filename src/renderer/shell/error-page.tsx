@@ -25,8 +25,8 @@ export function ErrorPage({ detail, isScreen = false }: Props) {
       <Title order={1}>{words}</Title>
       {detail ? <Text c="dimmed">{detail}</Text> : null}
       <Group>
-        {isScreen ? <Button onClick={() => window.location.reload()}>Try again</Button> : null}
-        <Button variant={isScreen ? 'default' : 'filled'} onClick={() => window.location.assign('/')}>
+        {detail ? <Button onClick={() => window.location.reload()}>Try again</Button> : null}
+        <Button variant={detail ? 'default' : 'filled'} onClick={() => window.location.assign('/')}>
           Back to the start
         </Button>
       </Group>
@@ -60,6 +60,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
     reportError(new Error(`${error.message}${info.componentStack ?? ''}`, { cause: error }))
   }
   override render() {
-    return this.state.error ? <ErrorPage detail={this.state.error.message} /> : this.props.children
+    return this.state.error ? <ErrorPage detail={messageOf(this.state.error)} /> : this.props.children
   }
 }

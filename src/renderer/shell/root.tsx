@@ -9,7 +9,9 @@ import { useCameBack } from '../core/session/came-back'
 import { useLocking } from '../core/session/locking'
 import { useSession } from '../core/session/session'
 import { SessionEndedProvider, useWatchedSession } from '../core/session/session-ended'
-import { useIsSoleScreen } from '../core/session/sole-screen'
+import { solePaper, useIsSoleScreen } from '../core/session/sole-screen'
+import { useInterruption } from '../ui/dialogs/interruption'
+import { useSubmitKey } from '../ui/forms/use-save-key'
 
 const SignInAgain = lazy(async () => ({ default: (await import('../screens/staff/auth/sign-in-again')).SignInAgain }))
 const Curtain = lazy(async () => ({ default: (await import('../screens/staff/auth/lock/curtain')).Curtain }))
@@ -25,14 +27,18 @@ export function Root() {
   const session = useSession()
   const { isLocked, isCold } = useLocking()
   const isSealed = session?.isSealed === true && !isSole
+  const asksSignIn = reason !== undefined && (!isSole || isAsked)
+  const takesFocus = useInterruption(asksSignIn)
   const signedInAgain = async () => {
     await resume()
     // Above a candidate's paper, which goes on: signing in took the seal away.
-    if (isSole && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal')
+    const paper = solePaper()
+    if (paper && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal', paper)
   }
   useCacheRefreshed()
   useServerClock()
   useCameBack()
+  useSubmitKey()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen is opened.
   useEffect(() => forgetFailures, [pathname])
@@ -50,11 +56,17 @@ export function Root() {
       ) : isCold ? null : (
         <Outlet />
       )}
-      {reason === undefined || (isSole && !isAsked) ? null : (
+      {asksSignIn ? (
         <Suspense>
-          <SignInAgain reason={reason} onSignedIn={signedInAgain} {...(isSole ? { onBack: () => ask(false) } : {})} />
+          <SignInAgain
+            reason={reason}
+            login={session?.email ?? ''}
+            takesFocus={takesFocus}
+            onSignedIn={signedInAgain}
+            {...(isSole ? { onBack: () => ask(false) } : {})}
+          />
         </Suspense>
-      )}
+      ) : null}
       {isLocked && session ? (
         <Suspense>
           <Curtain who={session} onOpened={resume} />

@@ -8,6 +8,7 @@ import {
   type MantineColorSchemeManager,
   type MantineColorsTuple,
   type MenuProps,
+  type ModalHeaderProps,
   type ModalProps,
   type MultiSelectProps,
   type NavLinkProps,
@@ -95,6 +96,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
       } satisfies Partial<ModalProps>,
     },
+    // A page has one banner, and its dialogs none.
+    ModalHeader: { defaultProps: { role: 'none' } satisfies Partial<ModalHeaderProps> },
     NavLink: { defaultProps: { variant: 'light' } satisfies Partial<NavLinkProps> },
     // What is required is not emptied by choosing it again; what may be empty is `clearable`.
     Select: { ...choosing, defaultProps: { ...choosing.defaultProps, allowDeselect: false } },

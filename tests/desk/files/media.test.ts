@@ -44,7 +44,7 @@ function open(objects: Objects) {
       objects,
       samples,
       outside: elsewhere.open,
-      isSignedIn: () => isSignedIn,
+      isServed: () => isSignedIn,
       log: () => {},
     })
   return { calls, upload, show }

@@ -33,6 +33,21 @@ test('results and certificates of a batch are saved where the person says, under
   expect(strFromU8(files['results.csv'] ?? new Uint8Array())).toContain(candidates[0]?.lastName)
 }, 120_000)
 
+test('they are saved without the right answers where that is meant, under another name', async () => {
+  expect(await save('a-task', true)).toEqual({ saved: true, name: 'LMV refresher, without answers.zip' })
+  const link = given.requests.find(({ url }) => url.includes('/results/'))
+  expect(link?.url).toMatch(/\/results\/[\w-]+\.zip\?answers=without$/)
+})
+
+test('an institute that does not know of results without answers hands out none', async () => {
+  given.instead = linkTo('http://provider.invalid/results/some.zip')
+  expect(await failureFrom(save('a-task', true))).toMatchObject({
+    code: 'conflict',
+    message: 'The institute cannot make results without the right answers. Nothing was saved.',
+  })
+  expect(saved()).toEqual([])
+})
+
 test('no token goes along to the link', async () => {
   await save()
   const link = given.requests.filter(({ url }) => url.includes('/results/'))
@@ -60,7 +75,9 @@ test('behind a proxy that speaks TLS, the institute’s own address comes as htt
     return provider().fetch(new Request(address, request))
   }
   await reopen({ url: 'https://provider.invalid/', fetch: overTls })
-  expect((await desk().api.batch.results({ id: given.batchId })).link).toMatch(/^http:/)
+  const { link } = await desk().api.batch.results({ id: given.batchId })
+  expect(link).toMatch(/^\/results\//)
+  given.instead = linkTo(`http://provider.invalid${link}`)
   expect(await save()).toEqual({ saved: true, name: `${over}.zip` })
   expect(asked).toEqual(['https://provider.invalid'])
 })

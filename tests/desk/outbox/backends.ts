@@ -18,7 +18,7 @@ async function startProvider(name: BackendName) {
   const { url, faults, kill, restart } = institute
   let booking: Bookable | undefined
   return {
-    ...{ url, faults, kill, restart },
+    ...{ name, url, faults, kill, restart },
     login: superadmin,
     /** A course, and a slot on a day of its own with a seat for every test. */
     async booking(api: Api): Promise<Bookable> {
@@ -39,7 +39,7 @@ async function startPlain(options: PlainOptions) {
   // A seat for every test.
   for (const slot of store.rowsOf('slot')) slot.seat = 900
   return {
-    ...{ url, faults, kill, restart, close },
+    ...{ name: 'plain' as const, url, faults, kill, restart, close },
     login: { phone: '9700000002', password: 'plain-pass' },
     async booking(api: Api): Promise<Bookable> {
       const date = addDays(today(), 5)

@@ -1,9 +1,12 @@
+import { expect } from 'vitest'
 import type { ChangeAbout, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
+import { onlinePayment } from '../../provider/registration/card/online'
 import { type Bookable, draftFor } from '../support/booking'
 import { addSlots } from '../support/own-slots'
 import type { Backend } from './backends'
+import { openPaper } from './papers'
 import { aboutOf, settled, submit, type Workstation } from './workstation'
 
 type At = { station: Workstation; backend: Backend }
@@ -51,6 +54,28 @@ async function fullSlot(at: At): Promise<string> {
   const { bookings } = await addSlots(at.station.desk.api, addDays(today(), fullDays++), [['09:00', '10:00', 1]])
   await registered(at, bookings[0]!, false)
   return bookings[0]!.slot.id
+}
+
+/** Somebody whose card payment was taken, after `meanwhile`; an institute without card orders takes any report of one. */
+async function atCardWindow(at: At, meanwhile: (id: string) => Promise<unknown> = async () => undefined) {
+  const { api } = at.station.desk
+  const { id, draft, price, about } = await registered(at, await at.backend.booking(api), false)
+  const isPlain = at.backend.name === 'plain'
+  const { orderId } = isPlain
+    ? { orderId: `order_${id}` }
+    : await api.payment.createOrder({ registrationId: id, price })
+  await meanwhile(id)
+  const own = { razorpay_payment_id: `pay_${id}`, razorpay_order_id: orderId, razorpay_signature: 'signed' }
+  const window = { method: 'POST', body: JSON.stringify({ order_id: orderId, how: 'pay' }) }
+  const paid = isPlain
+    ? own
+    : await fetch(new URL('/practice-gateway/pay', at.backend.url), window).then((r) => r.json())
+  return { orderId, draft, about, order: { ...onlinePayment(id, draft, paid), price } }
+}
+async function paper(at: At) {
+  const { api } = at.station.desk
+  const from = { url: at.backend.url, api, isPlain: at.backend.name === 'plain' }
+  return openPaper(from, async () => (await registered(at, await at.backend.booking(api), true)).id)
 }
 
 /** Each kind of change, ready to be submitted, with the path of its request. */
@@ -106,5 +131,28 @@ export const orders = {
     const id = await openShift(at)
     const [person] = await at.station.desk.api.shift.people()
     return { kind: 'shift.handOver', order: { id, to: person?.id ?? '' }, about: nobody, path: /shift\/handOver/ }
+  },
+  async 'registration.payOnline'(at) {
+    const { order, about } = await atCardWindow(at)
+    return { kind: 'registration.payOnline', order, about, path: /payment\/pay$/ }
+  },
+  async 'onlinePayment.settle'(at) {
+    const { api } = at.station.desk
+    const { order, draft, orderId } = await atCardWindow(at, (id) => api.registration.remove({ id }))
+    expect(await api.payment.checkOrder({ orderId })).toMatchObject({ state: 'flagged' })
+    const { rows } = await api.onlinePayment.list({ view: 'all', search: draft.phone, page: 1, limit: 10 })
+    const id = rows.find(({ paymentId }) => paymentId === order.paymentId)?.id ?? ''
+    const settled = { id, settlement: 'Refunded at the card provider' }
+    return { kind: 'onlinePayment.settle', order: settled, about: nobody, path: /onlinePayment\/settle/ }
+  },
+  async 'response.add'(at) {
+    return { kind: 'response.add', order: await paper(at), about: nobody, path: /addResponse/ }
+  },
+  async 'response.update'(at) {
+    const { candidateId, answers, ...rest } = await paper(at)
+    await finish(at.station, 'response.add', { candidateId, answers, ...rest })
+    const [row] = await at.station.desk.api.response.ofCandidate({ candidateId })
+    const order = { id: row?.id ?? '', candidateId, set: undefined, answers, practicalScore: 70 }
+    return { kind: 'response.update', order, about: nobody, path: /updateResponse/ }
   },
 } as const satisfies Partial<Record<ChangeKind, (at: At) => Promise<Prepared>>>

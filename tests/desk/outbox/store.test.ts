@@ -11,6 +11,7 @@ import { type Backend, startBackend } from './backends'
 import { changeOf, openWorkstation, registrationOrder, rowsOf, settled, submit, type Workstation } from './workstation'
 
 const draftKey = 'registration:new'
+const nobody = { person: '', phone: '', course: '', day: '', price: null }
 let backend: Backend
 let station: Workstation
 beforeAll(async () => {
@@ -62,6 +63,17 @@ describe('outbox.submit', () => {
     const { id } = await submit(station, 'registration.create', order, about, { draftKeys: [draftKey] })
     expect(await station.desk.call('drafts.load', { key: draftKey })).toBeNull()
     await settled(station, id, 'done')
+  })
+
+  it('gives a form that cannot be opened again its draft back when the change is removed', async () => {
+    await backend.kill()
+    await station.desk.saveDraft('shift:close', { count: 12 })
+    const { id } = await submit(station, 'shift.open', { float: 50_000 }, nobody, { draftKeys: ['shift:close'] })
+    expect(await station.desk.call('drafts.load', { key: 'shift:close' })).toBeNull()
+    await settled(station, id, 'waiting')
+    await station.desk.call('outbox.remove', { id })
+    expect(await station.desk.call('drafts.load', { key: 'shift:close' })).toMatchObject({ value: { count: 12 } })
+    await backend.restart()
   })
 
   it('stores and sends nothing on a disk that takes nothing, and leaves the draft', async () => {

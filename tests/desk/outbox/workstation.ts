@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Change, ChangeAbout, ChangeKind, ChangeOrders, NewChange } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import type { RegistrationDraft } from '#contract/registration/registration'
+import type { Objects } from '#main/ports/objects'
 import { png } from '../../support/files/sample-files'
 import { type Bookable, draftFor } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
@@ -21,11 +22,13 @@ export type Options = {
   /** A folder to start from; a new one unless told. */
   folder?: string
   machine?: string
+  /** Where documents are stored. */
+  objects?: Objects
 }
 
 /** A workstation at a backend, which can be killed and started again from its folder. */
 export async function openWorkstation(backend: Backend, options: Options = {}) {
-  const { clockOffset = 0, login = backend.login, folder = newFolder(), machine = 'Counter 1' } = options
+  const { clockOffset = 0, login = backend.login, folder = newFolder(), machine = 'Counter 1', objects } = options
   const sent: string[] = []
   const deadlines = { read: patience, change: patience }
   /** What happens to the next response of such an address, in place of its arrival. */
@@ -49,7 +52,7 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
   }
   const open = (dataDir: string) =>
     openTestDesk({
-      ...{ dataDir, machine },
+      ...{ dataDir, machine, objects },
       provider: { url: backend.url, fetch: fetchCounted, deadlines },
       now: () => Date.now() + clockOffset,
       retryTime: second,

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { setUpIn } from '../../provider/institute/setting-up'
 import { pglite } from '../../support/database/places'
 import { startServer } from '../../support/database/postgres'
@@ -57,6 +59,43 @@ test('a folder is refused for a real institute, and served for practice alone', 
   await pglite.remove(place)
 })
 
+describe.skipIf(!server)('a database that cannot be used', () => {
+  /** What each way to open it prints, which is the same one line. */
+  async function printed(DATABASE_URL: string, given: Record<string, string> = {}) {
+    const outputs: string[] = []
+    for (const words of [[], ['staff']]) {
+      const { code, said } = await provider(words, { ...env, ...given, DATABASE_URL }, `${password}\n`)
+      expect(code).toBe(1)
+      expect(said).not.toMatch(/^ +at /m)
+      outputs.push(said)
+    }
+    expect(new Set(outputs).size).toBe(1)
+    return outputs[0]
+  }
+
+  it('is reported in words when the server has no connection left', async () => {
+    const full = await startServer(['fsync=off', 'max_connections=4', 'superuser_reserved_connections=0'])
+    if (!full) throw new Error('PostgreSQL is gone')
+    onTestFinished(() => full.remove())
+    const connectionString = `${full.url}/postgres`
+    const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString }))
+    for (const client of clients) {
+      client.on('error', () => undefined)
+      await client.connect()
+    }
+    expect(await printed(connectionString)).toMatch(/^The database cannot be used: .*too many clients.*DATABASE_POOL/)
+    await Promise.all(clients.map((client) => client.end()))
+  })
+
+  it('is reported in words when it is missing, away or misspelled', async () => {
+    expect(await printed(`${server?.url}/nowhere`)).toMatch(
+      /^The database cannot be used: .*"nowhere".*or create it\.$/m,
+    )
+    expect(await printed('postgres://127.0.0.1:1/x')).toMatch(/ECONNREFUSED.*Check that its server runs/)
+    expect(await printed('postgres://127.0.0.1:port/x')).toMatch(/DATABASE_URL is an address such as/)
+  })
+})
+
 describe.skipIf(!server)('with PostgreSQL', () => {
   test('setup takes the password from what is piped in and never shows it', async () => {
     server?.createDatabase('rohtak')
@@ -106,27 +145,44 @@ describe.skipIf(!server)('with PostgreSQL', () => {
   })
 })
 
-test('a folder that a provider serves is refused to a second one and to the command that adds staff, until it has ended', async () => {
-  const place = await pglite.practice()
-  const DATA_DIR = place.dataDir ?? ''
-  const first = spawn(process.execPath, ['out/main/provider.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR, SEED: 'practice' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+describe('a folder that a provider serves', () => {
+  const SEED = 'practice'
+
+  it('is refused to a second provider and to the staff command, under every spelling of its path', async () => {
+    const { child, dataDir } = await serving()
+    const link = `${dataDir}-link`
+    symlinkSync(dataDir, link, 'junction')
+    onTestFinished(() => rmSync(link, { force: true }))
+    const person = {
+      STAFF_ROLE: 'Examiner',
+      STAFF_NAME: 'Late',
+      STAFF_PHONE: '9811100009',
+      STAFF_EMAIL: 'late@x.example',
+    }
+    const addStaff = (DATA_DIR: string) => provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)
+    for (const DATA_DIR of [dataDir, `${dataDir}/`, `${dataDir}/.`, link]) {
+      const words = `The folder ${DATA_DIR} is in use by another program. Only one may open it: end that one first.\n`
+      expect(await provider([], { DATA_DIR, SEED }, '')).toEqual({ code: 1, said: words })
+      expect(await addStaff(DATA_DIR)).toEqual({ code: 1, said: words })
+    }
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await addStaff(link)).toMatchObject({ code: 0, said: expect.stringContaining('Late signs in') })
   })
-  await once(first.stdout, 'data')
-  const refused = { code: 1, said: expect.stringContaining(`is in use by process ${first.pid}`) }
-  expect(await provider([], { DATA_DIR, SEED: 'practice' }, '')).toMatchObject(refused)
-  const person = {
-    STAFF_ROLE: 'Examiner',
-    STAFF_NAME: 'Late',
-    STAFF_PHONE: '9811100009',
-    STAFF_EMAIL: 'late@x.example',
-  }
-  expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject(refused)
-  first.kill('SIGKILL')
-  await once(first, 'exit')
-  expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject({ code: 0 })
-  await pglite.remove(place)
+
+  it('is served again at once after a kill, and is locked again', async () => {
+    const { child, dataDir } = await serving()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    // PostgreSQL recovers here, and may touch every file of the folder.
+    const again = await serving({ DATA_DIR: dataDir })
+    expect(await provider([], { DATA_DIR: `${dataDir}/.`, SEED }, '')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is in use by another program'),
+    })
+    again.child.kill('SIGTERM')
+    expect(await once(again.child, 'exit')).toEqual([0, null])
+  })
 })
 
 /** The provider over a practice institute, and what it said by the time it answers. */
@@ -141,7 +197,12 @@ async function serving(given: Record<string, string> = {}) {
   child.stderr.on('data', (chunk) => (said.error += chunk))
   child.stdout.on('data', (chunk) => (said.out += chunk))
   while (!said.out.includes('/api/v1/')) await once(child.stdout, 'data')
-  return { child, said, port: Number(/:(\d+)\/api/.exec(said.out)?.[1]) }
+  return {
+    child,
+    said,
+    dataDir: given.DATA_DIR ?? place.dataDir ?? '',
+    port: Number(/:(\d+)\/api/.exec(said.out)?.[1]),
+  }
 }
 
 test('asked to end while bodies never do, it ends after its patience, in order, and says beforehand that it has no key', async () => {

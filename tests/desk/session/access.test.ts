@@ -11,8 +11,8 @@ import { failureFrom, newFolder, removeFolder, type TestDesk } from '../support/
 import { startProgram } from '../support/program'
 
 const names = Object.keys(deskCalls) as DeskCall[]
-const open = names.filter((name) => access[name] === 'open')
-const guarded = names.filter((name) => access[name] !== 'open')
+const open = names.filter((name) => access[name].by === 'anybody')
+const guarded = names.filter((name) => access[name].by !== 'anybody')
 
 test('open to anybody are the sign-in screen and its look, and nothing that anybody has left', () => {
   expect(open).toEqual([

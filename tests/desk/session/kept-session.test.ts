@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Secrets } from '#main/ports/store'
 import { withInstitute } from '../support/at-institute'
 import { superadmin } from '../support/booking'
+import { anyPaper } from '../support/call-inputs'
+import { failureFrom } from '../support/desk'
 import type { Institute } from '../support/institute'
 import { keyring } from '../support/keyring'
 import { diskHolds } from '../support/on-disk'
@@ -13,10 +15,13 @@ const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorizatio
 test('a sealed session that outlives the program is sealed still', async () => {
   const first = await open({ secrets: keyring })
   await first.api.session.signIn(superadmin)
-  await first.call('session.seal')
+  await first.call('session.seal', anyPaper)
   await first.desk.close()
   const { api, call } = await open({ secrets: keyring })
   expect(await call('session.current')).toMatchObject({ isSealed: true })
+  expect(await call('session.seal', anyPaper)).toBeUndefined()
+  const another = call('session.seal', { ...anyPaper, candidateId: 'another' })
+  expect(await failureFrom(another)).toMatchObject({ code: 'locked' })
   await api.session.signIn(superadmin)
   expect((await call('session.current'))?.isSealed).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { pack } from '#main/store/packed'
 import * as schema from '#main/store/schema'
 import { personal, withStore } from '../support/store'
@@ -44,9 +44,13 @@ describe('the local database', () => {
     store.close()
   })
 
-  test('a second program on the folder is refused with words', async () => {
+  it('refuses a second program on the folder, under whatever path', async () => {
     const store = await open()
-    await expect(open()).rejects.toThrow('already runs with this data folder')
+    const link = `${folder()}-link`
+    symlinkSync(folder(), link, 'junction')
+    onTestFinished(() => rmSync(link))
+    for (const dataDir of [folder(), `${folder()}/.`, link])
+      await expect(open(undefined, dataDir)).rejects.toThrow('already runs with this data folder')
     store.close()
   })
 

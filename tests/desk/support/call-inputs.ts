@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { DeskCall } from '#contract/desk/index'
 import { png } from '../../support/files/sample-files'
 
+const checkoutOrder = {
+  ...{ registrationId: 'r1', courseNameId: 'c', courseTypeId: 't', vehicleCategoryId: 'v', slotId: 's' },
+  ...{ phone: '9876501234', email: '', name: 'Asha Rani', price: 875_000, note: '' },
+}
 /** A good input of every call, so that the rule and not the shape refuses it. */
 export const task = 'a task'
+export const anyPaper = { batchId: 'b1', candidateId: 'c1' }
 const handle = randomUUID()
 const document = { kind: 'roll-list', batchId: 'b1' } as const
 const letterhead = {
@@ -21,7 +26,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'app.fault': { kind: 'TypeError', stack: '' },
   'support.report': undefined,
   'session.current': undefined,
-  'session.seal': undefined,
+  'session.seal': anyPaper,
   'session.judge': { password: 'x' },
   'session.refresh': undefined,
   'session.lapse': undefined,
@@ -56,10 +61,8 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'outbox.tryNow': { id: handle },
   'outbox.decide': { id: handle, step: 'add', attempt: 1, decision: 'done', note: '' },
   'outbox.remove': { id: handle },
-  'checkout.open': {
-    ...{ registrationId: 'r1', courseNameId: 'c', courseTypeId: 't', vehicleCategoryId: 'v', slotId: 's' },
-    ...{ phone: '9876501234', email: '', name: 'Asha Rani', price: 875_000, note: '' },
-  },
+  'checkout.open': checkoutOrder,
+  'checkout.check': checkoutOrder,
   'checkout.ended': { window: handle },
   'checkout.close': { window: handle },
   'files.choose': { accept: ['.png'], many: false },

@@ -59,6 +59,8 @@ export async function openTestDesk(given: {
   updates?: Updates
   /** Where card windows are; nowhere unless told. */
   checkout?: Ports['checkout']
+  /** A sealed folder of its own unless told. */
+  objects?: Ports['objects'] | undefined
   /** Those of this computer unless a test has others. */
   printers?: Ports['printers'] | undefined
 }) {
@@ -83,7 +85,7 @@ export async function openTestDesk(given: {
     printers: given.printers ?? systemPrinters({ dataDir, log }),
     sharesMedia: given.sharesMedia ?? true,
     outside: outsidePictures(),
-    objects: embeddedObjects(join(dataDir, 'documents'), store.cipher),
+    objects: given.objects ?? embeddedObjects(join(dataDir, 'documents'), store.cipher),
     documents: openDocuments(log),
     institute: localInstitute({}),
     mode: 'institute',

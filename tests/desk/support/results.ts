@@ -72,7 +72,8 @@ export function deskOfResults() {
       await desk.desk.close()
       await open(provided)
     },
-    save: (task = 'a-task') => desk.call('results.save', { task, batchId: given.batchId }),
+    save: (task = 'a-task', withoutAnswers = false) =>
+      desk.call('results.save', { task, batchId: given.batchId, withoutAnswers }),
     cancel: (task = 'a-task') => desk.call('results.cancel', { task }),
     saved: () => readdirSync(given.folder).filter((name) => name !== 'desk'),
     progress: () => desk.events.filter(({ name }) => name === 'results.progress').map(({ data }) => data),

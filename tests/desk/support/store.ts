@@ -24,7 +24,8 @@ export function withStore() {
   afterEach(() => removeFolder(dataDir))
   const backend = 'http://provider.invalid/'
   return {
-    open: (secrets?: Secrets) => openStore({ dataDir, backend, now: Date.now, log: linesTo([]), secrets }),
+    open: (secrets?: Secrets, path = dataDir) =>
+      openStore({ dataDir: path, backend, now: Date.now, log: linesTo([]), secrets }),
     /** With the superadmin signed in: what is kept belongs to a person. */
     async desk() {
       const opened = await openTestDesk({ dataDir, provider: { url: backend, fetch: provider.fetch } })

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { lockFileName, lockFolder } from '#lock/folder-lock'
 import { smallFileSystem } from '../support/small-disk'
 import { testCounter } from './support/counter'
 import { stallAfter } from './support/feed'
@@ -74,7 +75,7 @@ test('of two programs on one folder one fetches, and the other says so', async (
   const looking = first.check()
   await expect.poll(() => first.view().done).toBe(100_000)
   await second.check()
-  expect(second.view().trouble).toContain('Another program at this counter is updating it')
+  expect(second.view().trouble).toContain('Another program on this computer is updating it')
   first.cancel()
   await looking
   counter.feed.heal()
@@ -90,28 +91,22 @@ test('two that install at once start one installer', async () => {
   expect(counter.installed).toHaveLength(1)
 })
 
-test.each([
-  ['of a program that ended', '2147483646', 0],
-  ['that is older than any download', String(process.ppid), 4],
-])('a lock %s holds nobody up', async (_, pid, hours) => {
+it('is not held up by a lock file that nobody holds', async () => {
   const updates = await counter.up()
-  const lock = join(counter.folder, 'lock')
-  writeFileSync(lock, pid)
-  const made = counter.clock / 1000 - hours * 3600
-  utimesSync(lock, made, made)
+  writeFileSync(join(counter.folder, lockFileName), String(process.ppid))
   await updates.check()
   expect(updates.view()).toMatchObject({ phase: 'ready' })
-  expect(existsSync(lock)).toBe(false)
 })
 
-test('the lock of a program that works keeps another out', async () => {
+it('waits while another program has the folder, under whatever path', async () => {
   const updates = await counter.up()
-  const lock = join(counter.folder, 'lock')
-  writeFileSync(lock, String(process.ppid))
-  utimesSync(lock, counter.clock / 1000, counter.clock / 1000)
+  const release = lockFolder(`${counter.folder}/.`)
   await updates.check()
-  expect(updates.view().trouble).toContain('Another program at this counter')
+  expect(updates.view().trouble).toContain('Another program on this computer')
   expect(counter.feed.asked).toEqual([])
+  release()
+  await updates.check()
+  expect(updates.view()).toMatchObject({ phase: 'ready', trouble: '' })
 })
 
 test('installers that nothing needs and copies that were run are removed at the next start', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
 import { keyOf, paperNumber, paperSet } from '#contract/exam/paper-sets'
+import { shoot } from '../../support/browser/shots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
 import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
@@ -118,6 +119,9 @@ describe('Check Test', () => {
     await page.getByText('A', { exact: true }).click()
     await expect.poll(asking).not.toEqual(ofSetC)
     expect(await letters()).toEqual(['Question 1: a', 'Question 3: d'])
+    await page.getByText('Set changed from C to A. Every letter stays at its question number.').waitFor()
+    await screen.expectFocus('Question 2, not answered')
+    await shoot(page, 'corrected set')
   })
 
   it('says why a paper is refused, and keeps what was typed', async () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
 import { cupsMissing, withCups } from '../../support/printing/cups'
@@ -56,6 +57,21 @@ describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsM
     expect(said).toMatch(new RegExp(`Pages: +${pages}\\n`))
     await viewer.getByRole('button', { name: 'It came out' }).click()
     await viewer.waitFor({ state: 'hidden' })
+  })
+
+  it('offers neither all the papers nor another draw once they are printed', async () => {
+    const { page } = counter
+    const sets = page.getByRole('dialog', { name: 'Paper set of Two dozen' })
+    await sets.getByText(/first printed or begun/).waitFor()
+    expect(await sets.getByRole('button', { name: 'Draw anew' }).count()).toBe(0)
+    await sets.getByRole('button', { name: 'Print question papers' }).click()
+    const choices = page.getByRole('dialog', { name: 'Print question papers of Two dozen' })
+    const everyone = choices.getByRole('radio', { name: 'Everyone present, sets in turn' })
+    await everyone.waitFor()
+    expect(await everyone.isDisabled()).toBe(true)
+    await choices.getByText(/^Printed .*\. Print single papers again here, all of them from Prints\.$/).waitFor()
+    expect(await choices.getByRole('radio', { name: 'One candidate' }).isChecked()).toBe(true)
+    await shoot(page, 'papers printed')
   })
 })
 

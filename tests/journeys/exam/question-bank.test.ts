@@ -5,6 +5,7 @@ import { openCrudScreens } from '../../support/screens/crud/crud-screen'
 import { visit } from '../../support/screens/crud/crud-visit'
 import { chosen, type Fill, typed } from '../../support/screens/fills'
 import { gone } from '../../support/screens/gone'
+import { held } from '../../support/screens/held'
 import { nothing, search as searchOn } from '../../support/screens/search'
 
 /** Types the four options one after the other, as Tab goes, and marks the right ones with Alt and their number. */
@@ -188,7 +189,21 @@ describe('the form', () => {
     await form.getByLabel('Option 1 is right').focus()
     await page().keyboard.press('Space')
     expect(await marks(form)).toEqual([true, true, false, false])
+  })
+
+  it('a refused image is spoken of until the question is saved without it', async () => {
+    const form = dialog('Add Question')
+    const choosing = page().waitForEvent('filechooser')
+    await form.getByRole('button', { name: 'Choose Image' }).click()
+    const file = { name: 'sign.png', mimeType: 'image/png', buffer: Buffer.from('No picture') }
+    await (await choosing).setFiles(file)
+    const refusal = form.getByRole('alert').filter({ hasText: 'sign.png' })
+    await refusal.waitFor()
+    const adding = await held(page(), '**/question/addQuestion')
     await page().keyboard.press('Control+Enter')
+    await adding.begun
+    await gone(refusal)
+    await adding.letGo()
     await gone(form)
     await search('first aid box')
     await rows().first().press('Enter')

@@ -1,6 +1,8 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
+import { contract } from '#contract/index'
+import { apiBase } from '#contract/protocol/calling/http'
 import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
@@ -16,6 +18,7 @@ import { clientIn } from '../../support/screens/registration/wizard'
 
 /** Longer than lists wait before they ask again by themselves. */
 const longerThanPolling = 23_000
+const batchList = `${apiBase}${contract.batch.list.path}`
 let provider: Provider
 let institute: Institute
 let counter: Counter
@@ -69,6 +72,9 @@ describe('The screen on which a candidate sits', () => {
     await sitDown(1)
     await asksNoMore()
     institute.seen.length = 0
+    const calls = new Set<string>()
+    const hear = (request: Request) => calls.add(new URL(request.url()).pathname)
+    page.on('request', hear)
     for (const keys of ['Control+k', 'Alt+n', '?', '/', 'Shift+?']) await page.keyboard.press(keys)
     await at.press('2', 'ArrowRight', '3')
     await page.getByText('2 of 20 answered').waitFor()
@@ -84,6 +90,28 @@ describe('The screen on which a candidate sits', () => {
     // How the counter stands, the desk tells for itself.
     const asked = institute.seen.map(({ url }) => url).filter((url) => !url.endsWith('/counters/report'))
     expect(asked).toEqual([])
+    page.off('request', hear)
+    calls.delete('/desk/clock.current')
+    calls.delete('/desk/updates.atWork')
+    expect([...calls]).toEqual(['/desk/drafts.save'])
+  })
+
+  it('leaves no way to the paper in another tab of the same browser', async () => {
+    const tab = await page.context().newPage()
+    const { origin } = new URL(page.url())
+    for (const address of ['batch/getExamsetByBatch', 'batch/getBatchById']) {
+      const answer = await tab.goto(`${origin}/api/v1/${address}/${batch.id}`)
+      expect([address, answer?.status()]).toEqual([address, 423])
+      expect(await tab.locator('body').innerText()).not.toMatch(/istrue/i)
+    }
+    await tab.getByText('A candidate has the screen.').waitFor()
+    await tab.goto(`${origin}/registered-user`)
+    await tab.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+    expect(await seriousBarriers(tab)).toEqual([])
+    await shoot(tab, 'sealed-other-tab')
+    await tab.close()
+    await at.press('4')
+    await page.getByText('2 of 20 answered').waitFor()
   })
 
   it('is left only with the password of whoever is signed in, and goes on where it was', async () => {
@@ -206,8 +234,15 @@ describe('The screen on which a candidate sits', () => {
     await last.getByText('Thank you. Please wait for the examiner.').waitFor()
     expect(await dialogs()).toBe(1)
     expect(await page.getByText('Bhupinder Singh').count()).toBe(0)
+    const calls = new Set<string>()
+    const hear = (request: Request) => calls.add(new URL(request.url()).pathname)
+    page.on('request', hear)
     await at.nextCandidate('Your paper is handed in.', 'Next candidate')
     await page.getByText('1 of 3 handed in').waitFor()
+    // Nothing was told meanwhile: what is shown behind it is asked again.
+    const shown = ['/desk/outbox.list', '/desk/printing.waiting', '/desk/setAside.list', batchList]
+    await expect.poll(() => shown.filter((path) => !calls.has(path))).toEqual([])
+    page.off('request', hear)
     // A name longer than the dialog is broken: it would run over who has handed in.
     const names = page.getByRole('listitem').getByRole('button')
     expect(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)

@@ -243,11 +243,11 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
   })
 
   it.skipIf(!hasPoppler)('saves the results, whose certificates anybody can check', async () => {
-    const { act, leave, dialog, saved, row } = screensOf(day.desk.page)
+    const { saveResults, leave, dialog, saved, row } = screensOf(day.desk.page)
     await leave(dialog(/^Candidates of/))
     // It was completed at another counter.
     await row(batch).getByRole('button', { name: 'Generate Pdf' }).waitFor()
-    const { name, bytes } = await saved(() => act(batch, 'Generate Pdf'))
+    const { name, bytes } = await saved(() => saveResults(batch))
     expect(name).toBe(`${batch}.zip`)
     const files = unzipSync(bytes)
     const passed = [aarti, gurpreet, radha]
@@ -263,7 +263,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
       expect(said.replaceAll(/\s+/g, ' ')).toContain(person)
       expect(said).toContain(certificateNumber)
       expect(said.replaceAll(/\s+/g, '')).toContain(certificateUrl)
-      const { genuine, altered, unknown } = await checksOf(certificateUrl)
+      const { genuine, altered, unknown } = await checksOf(certificateUrl, day.url)
       expect(genuine).toContain('This certificate is genuine')
       expect(genuine).toContain(person)
       expect(altered).toContain('This certificate was not issued like this')
@@ -285,14 +285,15 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await expectFocus(/^1Aarti Devi/)
     const { bytes } = await saved(() => information.getByRole('button', { name: 'Test Data Report' }).click())
     const lines = strFromU8(bytes).trimEnd().split('\r\n').slice(1)
+    expect(strFromU8(bytes)).toContain('Q1 (set A),Q2 (set A)')
     const cells = lines.map((line) => line.split(','))
-    const rows = cells.map(([, roll, name, , ...rest]) => [roll, name, ...rest.slice(0, 7)])
+    const rows = cells.map(([, roll, name, , ...rest]) => [roll, name, ...rest.slice(0, 8)])
     expect(rows).toEqual([
-      ['1', aarti, '18', '2', '0', '90 %', '80 %', '85 %', 'Pass'],
-      ['2', gurpreet, '14', '6', '0', '70 %', '75 %', '72.5 %', 'Pass'],
-      ['3', imran, '', '', '', '', '', '', 'Pending'],
-      ['4', komal, '16', '4', '0', '80 %', '40 %', '60 %', 'Fail'],
-      ['5', radha, '19', '1', '0', '95 %', '88 %', '91.5 %', 'Pass'],
+      ['1', aarti, 'A', '18', '2', '0', '90 %', '80 %', '85 %', 'Pass'],
+      ['2', gurpreet, 'B', '14', '6', '0', '70 %', '75 %', '72.5 %', 'Pass'],
+      ['3', imran, '', '', '', '', '', '', '', 'Pending'],
+      ['4', komal, 'D', '16', '4', '0', '80 %', '40 %', '60 %', 'Fail'],
+      ['5', radha, 'A', '19', '1', '0', '95 %', '88 %', '91.5 %', 'Pass'],
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { routed } from '../../support/screens/routed'
 
@@ -19,6 +20,8 @@ it('keeps its frame where a screen cannot be shown, and shows it when tried agai
   await routed(page, parts, (route) => route.abort())
   await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
   await page.getByText("Oops... Looks like something went wrong. We're working on it").waitFor()
+  await page.getByText(/^IDTR Counter has ended or was updated on this computer\./).waitFor()
+  await shoot(page, 'part-missing')
   await page.getByRole('link', { name: 'Enrolled User', exact: true }).waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   await page.unroute(parts)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { signOut } from '../../support/screens/exam/whole-day'
+import { keyboardOf } from '../../support/screens/registration/wizard'
 import { search } from '../../support/screens/search'
 
 let counter: Counter
@@ -80,6 +81,35 @@ it('asks to sign in again above the intact screen when the session ends, and goe
   await signIn()
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.getByRole('searchbox').inputValue()).toBe(name)
+})
+
+it('leaves the keys of somebody who types to them, asks after a pause for their password, and gives the focus back', async () => {
+  const { page, open, signIn } = counter
+  await open('/registered-user')
+  await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+  const field = page.getByRole('searchbox')
+  await field.focus()
+  await page.evaluate(() => window.desk.call('session.signOut', undefined))
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  let typed = ''
+  const type = async (letter: string) => {
+    typed += letter
+    await page.keyboard.press(letter)
+  }
+  for (let n = 0; n < 200 && !(await dialog.isVisible()); n++) {
+    // The list is asked once typing pauses for a moment.
+    if (n % 3 === 0) await type('x')
+    await page.waitForTimeout(150)
+  }
+  for (const letter of 'yz12') await type(letter)
+  expect(await field.inputValue()).toBe(typed)
+  await keyboardOf(page).expectFocus('Password')
+  expect(await dialog.getByLabel('Email or Phone').inputValue()).toMatch(/@/)
+  expect(await dialog.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('')
+  await signIn()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await field.inputValue()).toBe(typed)
 })
 
 it('hides what the role has no menu for, and says so at its address', async () => {

@@ -27,6 +27,7 @@ async function change(institute: Institute, statement: string): Promise<Institut
 
 test('a complete batch keeps what passed in it; without a key no certificate is issued and none is genuine', async () => {
   let institute = await open()
+  await changeSettings(institute, { publicUrl: 'https://institute.example' })
   const over = await completeBatch(institute, 2)
   const begun = await testedBatch(institute, 1)
   const api = () => institute.as('superadmin')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { copyPractice } from '../institute/practice-copy'
+import { pressedTwice } from '../screens/press-twice'
 import { announced, end, newAddress, startCounter } from './counter-process'
 import { asAtFirst, sharedBrowser, sharedCounter } from './shared-counter'
 
@@ -100,8 +101,10 @@ async function newContext(browser?: Browser) {
   })
   const thrown: Error[] = []
   context.on('weberror', (error) => thrown.push(error.error()))
+  const pressed = await pressedTwice(context)
   const close = async () => {
     await context.close()
+    thrown.push(...pressed())
     if (thrown.length > 0) throw new AggregateError(thrown, `The page threw: ${thrown.join('; ')}`)
   }
   return { context, close }

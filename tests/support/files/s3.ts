@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,18 +10,21 @@ type Constructor = new (
   options: Record<string, unknown>,
 ) => {
   configureBuckets(): Promise<unknown>
-  callback(): Parameters<typeof createServer>[1]
+  callback(): RequestListener
 }
 const S3rver = createRequire(import.meta.url)('s3rver') as Constructor
 
 export type S3 = { settings: S3Settings; close(): Promise<void> }
 
-/** An S3 service on loopback with one empty bucket, and the settings that reach it. */
-export async function startS3(bucket = 'counter-documents'): Promise<S3> {
+/** An S3 service on loopback with one empty bucket, and the settings that reach it; `before` may stand between. */
+export async function startS3(
+  bucket = 'counter-documents',
+  before: (serve: RequestListener) => RequestListener = (serve) => serve,
+): Promise<S3> {
   const directory = mkdtempSync(join(tmpdir(), 'counter-s3-'))
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
   await s3.configureBuckets()
-  const server = createServer(s3.callback())
+  const server = createServer(before(s3.callback()))
   const port = await listen(server)
   return {
     settings: {

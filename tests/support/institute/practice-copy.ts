@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { today } from '#contract/protocol/calendar'
+import type { DatabasePlace } from '#provider/database/open'
 import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
 import { oneEngine } from '../database/places'
 
@@ -18,11 +19,16 @@ export function copyPractice(dataDir: string): void {
 }
 
 /** The practice institute in a database of its own, as an institute has it: on PostgreSQL where that is installed. */
-export async function openPractice(
-  options: Pick<ProviderOptions, 'apiKey' | 'idempotencyKeys' | 'documents' | 'now' | 'cards'> = {},
-): Promise<Provider> {
+export async function openPractice({
+  prepare,
+  ...options
+}: Pick<ProviderOptions, 'apiKey' | 'idempotencyKeys' | 'documents' | 'now' | 'cards'> & {
+  /** Changes the database of the practice institute before the provider opens it. */
+  prepare?: (place: DatabasePlace) => Promise<unknown>
+} = {}): Promise<Provider> {
   const engine = oneEngine()
   const place = await (isOfToday(options.now) ? engine.practice() : engine.empty())
+  await prepare?.(place)
   const provider = await openProvider({ ...options, seed: 'practice', ...place })
   return { ...provider, close: () => provider.close().finally(() => engine.remove(place)) }
 }

@@ -46,6 +46,23 @@ export async function addEmptyCategory(api: Api, name: string): Promise<void> {
       if (one.name === 'Car') await api.questionCategory.add({ name, vehicleCategory, vehicleSubCategory: one.id })
 }
 
+/** An English question of a category, by the category's name. */
+export async function addQuestion(api: Api, category: string, name: string): Promise<void> {
+  const place = (await api.questionCategory.all()).find((one) => one.name === category)
+  if (!place) throw new Error(`There is no question category ${category}.`)
+  await api.question.add({
+    name,
+    type: 'mcq',
+    language: 'English',
+    vehicleCategory: place.vehicleCategory.id,
+    vehicleSubCategory: place.vehicleSubCategory.id,
+    category: place.id,
+    options: [1, 2, 3, 4].map((number) => ({ number, name: `Option ${number}`, isRight: number === 2 })),
+    image: '',
+    translation: '',
+  })
+}
+
 /** Those who sign in as Examiner and Data Entry. */
 function idOf(staff: readonly { id: string; name: string }[], name: string): string {
   const found = staff.find((one) => one.name === name)

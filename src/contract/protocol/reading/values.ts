@@ -51,15 +51,19 @@ export const readLink: Read = (value) => {
   if (isNone(inside)) return ''
   return typeof inside === 'number' || (typeof inside === 'string' && inside.length <= longestId) ? String(inside) : odd
 }
+/** Its id; '' where that is empty, as of nothing joined, and `odd` where it has none. */
 function ownId(from: Record<string, unknown>): unknown {
-  const id = bare(Object.hasOwn(from, '_id') ? from._id : Object.hasOwn(from, 'id') ? from.id : undefined)
+  const key = ['_id', 'id'].find((name) => Object.hasOwn(from, name))
+  if (key === undefined) return odd
+  const id = bare(from[key])
+  if (isNone(id)) return ''
   if (typeof id === 'number') return String(id)
-  return typeof id === 'string' && id !== '' && id.length <= longestId ? id : odd
+  return typeof id === 'string' && id.length <= longestId ? id : odd
 }
 /** The same where one must be there. */
 export const readId: Read = (value, trace) => readLink(value, trace) || odd
 
-/** Something joined by its id and name: the object, a list of it, or a mere id. */
+/** Something joined by its id and name: the object, a list of it, or a mere id; '' in both where nothing is joined. */
 export const readReference =
   (nameKey: string): Read =>
   (value, trace) => {

@@ -32,8 +32,13 @@ test('somebody is read out of a person, an id or a name, and nobody out of nothi
     [undefined, nobody],
     ['', nobody],
     [[], nobody],
-  ])
-    expect(read({ createdBy }).createdBy).toEqual(meant)
+    [{ _id: '', name: '' }, nobody],
+    [{ id: null }, nobody],
+  ]) {
+    const row = read({ createdBy })
+    expect(row.createdBy).toEqual(meant)
+    expect(isOdd(row, 'createdBy')).toBe(false)
+  }
 })
 
 test('what is no person is told of the row, and hides nothing else', () => {

@@ -7,8 +7,9 @@ export const readWho: Read = (value, trace) => {
   const inside = bare(value)
   if (isObject(inside)) {
     const id = readLink(inside, trace)
-    const who = { id: id === odd ? '' : id, name: nameIn(inside) }
-    return who.id === '' && who.name === '' ? odd : who
+    const name = nameIn(inside)
+    if (id === odd) return name === '' ? odd : { id: '', name }
+    return { id, name }
   }
   const said = typeof inside === 'boolean' ? odd : readText(inside, trace)
   if (typeof said !== 'string' || said.length > longestName) return odd

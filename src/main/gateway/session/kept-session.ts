@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SignedIn } from '#contract/desk/index'
+import { type CandidatePaper, candidatePaper } from '#contract/desk/session'
 import { isWithin } from '#contract/protocol/span'
 import type { DeskContext } from '../../ports'
 import { valueName } from '../../store/earlier'
@@ -24,8 +25,10 @@ const kept = z.object({
     isSealed: z.optional(z.literal(true)),
   }),
   isLocked: z.optional(z.boolean()),
+  /** Absent where the screen was never sealed, or by an earlier version. */
+  paper: z.optional(candidatePaper),
 })
-type Kept = { token: string; staff: SignedIn; isLocked: boolean }
+type Kept = { token: string; staff: SignedIn; isLocked: boolean; paper?: CandidatePaper | undefined }
 
 type Needs = Pick<DeskContext, 'store' | 'log' | 'now'>
 const minute = 60_000

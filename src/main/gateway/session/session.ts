@@ -1,7 +1,7 @@
 import type { DeskOutput, SignedIn } from '#contract/desk/index'
+import type { CandidatePaper } from '#contract/desk/session'
 import type { contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
-import { CallError } from '#contract/protocol/failure'
 import type { Staff } from '#contract/staff/session'
 import type { DeskContext } from '../../ports'
 import { createParked, end, type Held } from './held'
@@ -38,11 +38,15 @@ export async function openSession(needs: Needs) {
   let locked = restored?.isLocked ?? false
   /** Whoever sat at the open screens when their session ended without their signing out. */
   let lapsed: SignedIn | null = null
+  /** The paper that the screen was sealed for last. */
+  let paper = restored?.paper
   const idle = createIdle({ ticks, minutes: lockAfter, due: () => lock() })
 
   const find = (id: string) => (current?.staff.id === id ? current : parked.find(id))
   const shown = (staff: SignedIn): SignedIn => (locked ? { ...staff, isLocked: true } : staff)
-  const standing = () => (current?.token ? { token: current.token, staff: current.staff, isLocked: locked } : undefined)
+  const standing = () =>
+    current?.token ? { token: current.token, staff: current.staff, isLocked: locked, paper } : undefined
+  const isSealed = () => (current?.staff ?? lapsed)?.isSealed === true
   const keep = () => disk.keep(standing)
 
   function drop() {
@@ -60,7 +64,7 @@ export async function openSession(needs: Needs) {
 
   function lock(): Promise<void> {
     const who = current?.staff ?? lapsed
-    if (locked || !who || who.isSealed) return Promise.resolve()
+    if (locked || !who || isSealed()) return Promise.resolve()
     locked = true
     emit('session.changed', shown(who))
     return kept()
@@ -118,7 +122,6 @@ export async function openSession(needs: Needs) {
     /** Opens the lock for one of those who are here, by their password; an unlocked counter changes to them. */
     async unlock(id: string, password: string) {
       const held = find(id)
-      if (current?.staff.isSealed) throw new CallError('forbidden', 'A candidate has the screen.')
       const judged = (await held?.own.judge(password)) ?? 'unknown'
       if (judged !== 'right') return judged
       // Meanwhile it may have ended.
@@ -136,10 +139,12 @@ export async function openSession(needs: Needs) {
         end(current)
         current = undefined
       }
+      const wasSealed = isSealed() && (current?.staff ?? lapsed)?.id === person.id
       const known = current?.staff.id === person.id ? current : parked.find(person.id)
       const held: Held = known ?? { token, staff: person, own: createOwnPassword(now) }
       Object.assign(held, { token, staff: person })
       open(held)
+      if (wasSealed) emit('session.changed', held.staff)
       const kept = keep()
       await held.own.remember(password)
       await kept
@@ -167,10 +172,14 @@ export async function openSession(needs: Needs) {
     },
     /** Ends this session and leaves the screens to whose they are. */
     lapse: drop,
-    /** A candidate has the screen. It outlives the page and, where the session does, the program (D-96). */
-    async seal() {
-      if (current && !current.staff.isSealed) await sealed(current, true)
+    /** A candidate takes this paper at the screen. It outlives the page and, where the session does, the program (D-96). */
+    async seal(given: CandidatePaper) {
+      if (!current || current.staff.isSealed) return
+      paper = given
+      await sealed(current, true)
     },
+    isSealed,
+    sealedPaper: (): CandidatePaper | undefined => (isSealed() ? paper : undefined),
     /** Whether this is the password of whoever is signed in, as far as the desk knows; the right one takes a seal away. */
     async judge(password: string) {
       const held = current

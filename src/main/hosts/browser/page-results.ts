@@ -9,12 +9,13 @@ type Post = (name: string, input: unknown) => Promise<DeskAnswer>
 export function pageResults(download: (name: string, content: Blob) => void, post: Post) {
   const running = new Map<string, AbortController>()
 
-  async function save({ task, batchId }: DeskInput<'results.save'>): Promise<DeskAnswer> {
+  async function save({ task, batchId, withoutAnswers }: DeskInput<'results.save'>): Promise<DeskAnswer> {
     if (running.has(task)) return refused('conflict', 409, 'The results of this batch are being saved already.')
     const stop = new AbortController()
     running.set(task, stop)
     try {
-      const address = `/results/${encodeURIComponent(batchId)}?task=${encodeURIComponent(task)}`
+      const variant = withoutAnswers ? '&answers=without' : ''
+      const address = `/results/${encodeURIComponent(batchId)}?task=${encodeURIComponent(task)}${variant}`
       const response = await fetch(address, { method: 'POST', signal: stop.signal })
       if (!response.ok) return { ok: false, failure: await response.json() }
       const disposition = response.headers.get('content-disposition') ?? ''

@@ -128,43 +128,46 @@ const addStep = (order: CreateOrder): ChangeStep => {
 }
 const alreadyBooked = 'This trainee is registered for this course and slot already.'
 
-/** Fields that an edit sends and a list tells. */
-const editable = [
-  'vehicleCategoryId',
-  'courseTypeId',
-  'courseCategoryId',
-  'courseNameId',
-  'licenceCategory',
-  'dateOfCourse',
-  'slotId',
-  'licenceNumber',
-  'issueDate',
-  'validTill',
-  'firstName',
-  'middleName',
-  'lastName',
-  'dateOfBirth',
-  'qualification',
-  'gender',
-  'address',
-  'city',
-  'district',
-  'pin',
-  'email',
-  'phone',
-  'bloodGroup',
-  'passportPhoto',
-  'drivingLicense',
-  'idProof',
-  'medicalCertificate',
-] as const satisfies (keyof RegistrationDraft & keyof Registration)[]
-type Values = Partial<Record<(typeof editable)[number], string>>
-const valuesOf = (row: Pick<Registration, (typeof editable)[number]>): Values =>
-  Object.fromEntries(editable.map((name) => [name, row[name]]))
+/** Fields that an edit sends and a list tells, by their labels; ids, which say nothing to a person, have none. */
+const editable = {
+  vehicleCategoryId: '',
+  courseTypeId: '',
+  courseCategoryId: '',
+  courseNameId: '',
+  licenceCategory: 'Licence category',
+  dateOfCourse: 'Date of course',
+  slotId: '',
+  licenceNumber: 'Licence number',
+  issueDate: 'Issue date',
+  validTill: 'Valid till',
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  dateOfBirth: 'Date of birth',
+  qualification: 'Qualification',
+  gender: 'Gender',
+  address: 'Address',
+  city: 'City',
+  district: 'District',
+  pin: 'PIN',
+  email: 'Email',
+  phone: 'Phone',
+  bloodGroup: 'Blood group',
+  passportPhoto: '',
+  drivingLicense: '',
+  idProof: '',
+  medicalCertificate: '',
+} as const satisfies Partial<Record<keyof RegistrationDraft & keyof Registration, string>>
+type Field = keyof typeof editable
+const fields = Object.keys(editable) as Field[]
+type Values = Partial<Record<Field, string>>
+const valuesOf = (row: Pick<Registration, Field>): Values => Object.fromEntries(fields.map((name) => [name, row[name]]))
+const text = (value = ''): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)
+const courseOf = (row: Registration | undefined): string => row?.courseName?.[0]?.name ?? ''
 
 const updateStep = (order: UpdateOrder): ChangeStep => {
-  const { id, draft, holdId, takesCurrentPrice } = order
-  const wanted = ({ locations }: Progress): Values => ({ ...valuesOf(draft), ...locations })
+  const { id, draft, holdId, courseName, takesCurrentPrice } = order
+  const valuesAfter = ({ locations }: Progress): Values => ({ ...valuesOf(draft), ...locations })
   // An edit may change the phone, by which the list is searched.
   const find = async (read: ReadPorts['read'], { about }: Progress) =>
     (await rowOf(read, draft.phone, id)) ?? (about.phone === draft.phone ? undefined : rowOf(read, about.phone, id))
@@ -183,12 +186,14 @@ const updateStep = (order: UpdateOrder): ChangeStep => {
     result: (output) => ({ ...resultOf(output), registrationId: id }),
     async lookUp(read, noted = {}, progress) {
       const row = await find(read, progress)
-      const next = wanted(progress)
-      const changed = editable.filter((name) => noted[name] !== undefined && noted[name] !== next[name])
+      const next = valuesAfter(progress)
+      const changed = fields.filter((name) => noted[name] !== undefined && noted[name] !== next[name])
       if (row && changed.length > 0 && changed.every((name) => folded(row[name]) === folded(next[name] ?? '')))
         return done({ registrationId: id })
-      const facts: Fact[] = changed.map((name) => ({ label: name, sent: next[name] ?? '', now: row?.[name] ?? '' }))
-      return unknown(facts)
+      const facts: Fact[] = changed
+        .filter((name) => editable[name] !== '')
+        .map((name) => ({ label: editable[name], sent: text(next[name]), now: text(row?.[name]) }))
+      return unknown([{ label: 'Course', sent: courseName, now: courseOf(row) }, ...facts])
     },
     question: 'Does the registration show these changes?',
     confirmed: { registrationId: id },

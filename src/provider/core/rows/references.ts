@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { CallError } from '#contract/protocol/failure'
-import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { signaturesOf } from '../../database/entity'
 import { tables } from '../../database/tables'
@@ -18,7 +17,7 @@ export type NameOf<K> = K extends `${infer N}Id` ? N : K
 export const nameOf = (key: string): string => key.replace(/Id$/, '')
 
 const known = new Map<PgTable, Reference[]>()
-function referencesOf(table: PgTable): Reference[] {
+export function referencesOf(table: PgTable): Reference[] {
   const found = known.get(table) ?? getTableConfig(table).foreignKeys.flatMap(read)
   known.set(table, found)
   return found
@@ -27,9 +26,6 @@ function read(foreignKey: { reference: () => { columns: PgColumn[]; foreignTable
   const { columns, foreignTable } = foreignKey.reference()
   return columns.map((column) => ({ key: column.name, column, target: foreignTable }))
 }
-
-/** The columns of a table that refer to another one. */
-export const referringKeys = (table: PgTable): string[] => referencesOf(table).map(({ key }) => key)
 
 const idOf = (table: PgTable): PgColumn => columnOf(table, 'id')
 export function columnOf(table: PgTable, key: string): PgColumn {
@@ -81,28 +77,6 @@ export function withNames(row: AnyRow, names: Readonly<Record<string, string | n
   const whole = { ...row }
   for (const [key, name] of Object.entries(names)) whole[nameOf(key)] = { id: row[key], name: name ?? '' }
   return whole
-}
-
-/** Rows with {id, name} in the place of each id that refers to something with a name. */
-export async function populate(db: Database, table: PgTable, rows: readonly AnyRow[]): Promise<AnyRow[]> {
-  const whole = rows.map((row) => ({ ...row }))
-  for (const { key, target } of namedReferencesOf(table)) {
-    const names = await namesOf(db, target, new Set(rows.map((row) => String(row[key]))))
-    for (const row of whole as AnyRow[]) {
-      const id = String(row[key])
-      row[nameOf(key)] = { id, name: names.get(id) ?? '' }
-    }
-  }
-  return whole
-}
-
-async function namesOf(db: Database, table: PgTable, ids: ReadonlySet<string>): Promise<Map<string, string>> {
-  if (ids.size === 0) return new Map()
-  const rows = await db
-    .select({ id: idOf(table), name: columnOf(table, 'name') })
-    .from(table)
-    .where(anyOf(idOf(table), ids))
-  return new Map(rows.map(({ id, name }) => [String(id), String(name)]))
 }
 
 /** Throws `invalid` unless all that the row refers to exists and lies within the other things that it refers to. */

@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { lockFileName, lockFolder } from '#lock/folder-lock'
 import type { Database } from '../database'
 import { fillingLock } from '../filling-lock'
-import { isDatabase, lockFolder } from '../folder-lock'
 import { migrate } from '../migrate'
 import { openDatabase, usualConnections } from '../open'
+import { isDatabase } from '../pglite-folder'
 import { openPostgres } from '../postgres'
 import { type Copied, copyAll } from './copy'
 import { relationsOf } from './tables'
@@ -19,13 +20,15 @@ export async function moveFolder(dataDir: string, databaseUrl: string): Promise<
   if (!isDatabase(dataDir)) throw new Error(`The folder ${dataDir} holds no database of this provider.`)
   const unlock = lockFolder(dataDir)
   try {
-    const beside = `${basename(dataDir)}.moving-`
-    // Of a move that was stopped.
-    for (const name of readdirSync(dirname(dataDir)))
-      if (name.startsWith(beside)) rmSync(join(dirname(dataDir), name), { recursive: true, force: true })
-    const copy = mkdtempSync(join(dirname(dataDir), beside))
+    const folder = realpathSync(dataDir)
+    const parent = dirname(folder)
+    const prefix = `${basename(folder)}.moving-`
+    // Copies of moves that were stopped.
+    for (const name of readdirSync(parent))
+      if (name.startsWith(prefix)) rmSync(join(parent, name), { recursive: true, force: true })
+    const copy = mkdtempSync(join(parent, prefix))
     try {
-      cpSync(dataDir, copy, { recursive: true })
+      cpSync(folder, copy, { recursive: true, filter: (path) => basename(path) !== lockFileName })
       return await moveInto(copy, databaseUrl)
     } finally {
       rmSync(copy, { recursive: true, force: true })

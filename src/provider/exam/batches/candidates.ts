@@ -9,7 +9,7 @@ import { registrations } from '../../database/schema/registration/registrations'
 import { theInstitute } from '../../institute/institute'
 import { type PlacedRegistration, registrationRows } from '../../registration/registration-rows'
 import { paperOf } from '../papers/exam-sets'
-import { linksOf } from '../results/certificate-links'
+import { certificateLink } from '../results/certificate-links'
 import { isCandidate } from './batch-joins'
 import { ownBatch, type StoredBatch } from './batch-owner'
 import { thresholdsOf } from './batch-rows'
@@ -22,10 +22,7 @@ type StoredResponse = typeof responses.$inferSelect
  * they come, so that nobody's number shifts. Whoever was marked absent stays on the list, also after moving to another
  * slot or a cancellation.
  */
-export async function candidateRows(
-  batch: StoredBatch,
-  { db, origin }: Pick<Context, 'db' | 'origin'>,
-): Promise<Candidate[]> {
+export async function candidateRows(batch: StoredBatch, { db }: Pick<Context, 'db'>): Promise<Candidate[]> {
   const marks = await marksOf(db, batch.id)
   const slots = await slotIdsOf(db, batch.id)
   const found = await registrationRows(db, isOf(batch, slots, marks))
@@ -33,7 +30,6 @@ export async function candidateRows(
   const numbers = rollNumbers(rows, marks)
   const institute = await theInstitute(db)
   const handedIn = await responsesOf(db, batch.id)
-  const links = linksOf(institute, origin)
   const certificate = await certificatesOf(db, batch.id)
   const needed = thresholdsOf(batch, institute)
   return rows.map((row) => {
@@ -58,7 +54,7 @@ export async function candidateRows(
       recheck: response?.recheck ?? 'noRequest',
       certificateNumber: issued?.number ?? '',
       certificateIssuedAt: issued?.issuedAt ?? '',
-      certificateUrl: issued ? links.certificate(issued) : '',
+      certificateUrl: issued ? certificateLink(institute, issued) : '',
       certificateSays: issued ? { ...nothing, ...issued.says } : null,
     }
   })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isPublicSite } from '#contract/institute/public-site'
 import type { Institute } from '../../institute/institute'
 
 /** What a certificate says, with its number. */
@@ -6,16 +7,12 @@ export type Said = { number: string; says: Record<string, string> }
 /** Of the code that stands in a link. */
 export const codeLength = 22
 
-/** Where links of this institute lead: its own site, else where it was asked. */
-export const siteOf = ({ publicUrl }: Pick<Institute, 'publicUrl'>, origin: string): string => publicUrl || origin
-
-/** Addresses under which certificates can be checked. */
-export function linksOf(institute: Institute, origin: string): { certificate(said: Said): string } {
-  const base = siteOf(institute, origin)
-  return {
-    certificate: (said) => `${base}/certificate/${said.number}?code=${codeOf(institute.certificateSecret, said)}`,
-  }
-}
+/**
+ * Under which address a certificate can be checked; '' while no public address is set, for nobody outside could open the one
+ * under which the provider was called.
+ */
+export const certificateLink = ({ publicUrl, certificateSecret }: Institute, said: Said): string =>
+  isPublicSite(publicUrl) ? `${publicUrl}/certificate/${said.number}?code=${codeOf(certificateSecret, said)}` : ''
 
 /** The code that only this institute can have made of exactly these words: HMAC-SHA256, its first 22 characters. */
 export function codeOf(secret: string, { number, says }: Said): string {

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database'
 import { batches, certificates, responses } from '../../database/schema/exam/batches'
 import { theInstitute } from '../../institute/institute'
 import { nextNumber } from '../../institute/numbers'
+import type { Withdrawn } from '../../registration/test-day'
 import type { StoredBatch } from '../batches/batch-owner'
 import { candidateRows } from '../batches/candidates'
 
@@ -32,25 +33,27 @@ export async function issueCertificates(batch: StoredBatch, context: Context): P
   }
 }
 
-/** Withdraws the certificates of a batch that say something else than what is right now; answers their numbers. */
-export async function withdrawOutdated(batch: StoredBatch, context: Context): Promise<string[]> {
+/** Withdraws the certificates of a batch that say something else than what is right now. */
+export async function withdrawOutdated(batch: StoredBatch, context: Context): Promise<Withdrawn[]> {
   const { db, at } = context
   const issued = await validOf(db, batch.id)
   if (issued.length === 0) return []
   const candidates = await candidateRows(batch, context)
-  const passed = new Map(
-    candidates.flatMap((row) => (row.result === 'Pass' ? [[row.id, certificateSays(row, batch.date)]] : [])),
-  )
-  const outdated = issued
-    .filter(({ registrationId, says }) => !isSame(says, passed.get(registrationId)))
-    .map(({ number }) => number)
-  if (outdated.length > 0)
-    await db.update(certificates).set({ withdrawnAt: at }).where(inArray(certificates.number, outdated))
+  const byId = new Map(candidates.map((row) => [row.id, row]))
+  const outdated = issued.flatMap(({ number, registrationId, says }) => {
+    const row = byId.get(registrationId)
+    const now = row?.result === 'Pass' ? certificateSays(row, batch.date) : undefined
+    return isSame(says, now) ? [] : [{ number, result: row?.result ?? 'Pending' }]
+  })
+  if (outdated.length > 0) {
+    const numbers = outdated.map(({ number }) => number)
+    await db.update(certificates).set({ withdrawnAt: at }).where(inArray(certificates.number, numbers))
+  }
   return outdated
 }
 
 /** After a change of a registration: the same for the batch in which it handed in a paper. Waits for certificates on their way. */
-export async function withdrawChanged(registrationId: string, context: Context): Promise<string[]> {
+export async function withdrawChanged(registrationId: string, context: Context): Promise<Withdrawn[]> {
   const { db } = context
   const tested = db
     .select({ id: responses.batchId })

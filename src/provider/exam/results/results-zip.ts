@@ -45,7 +45,7 @@ export const resultsRows = (stored: StoredBatch, context: Context) =>
 export async function* resultsFiles(
   rows: ResultsRows,
   documents: Documents,
-  logo: Uint8Array | undefined,
+  { logo, rightAnswers }: { logo: Uint8Array | undefined; rightAnswers: boolean },
 ): AsyncGenerator<ZipEntry, void> {
   const { batch, present, responses, thresholds, certificates } = rows
   const institute = { ...rows.institute, logo }
@@ -55,7 +55,7 @@ export async function* resultsFiles(
     const papers = [{ candidate, response }]
     yield {
       name: `results/${candidateDocument(candidate, 'Result', batch)}.pdf`,
-      bytes: await documents.results({ institute, batch, thresholds, rightAnswers: true, papers }),
+      bytes: await documents.results({ institute, batch, thresholds, rightAnswers, papers }),
     }
     if (!candidate.certificateNumber) continue
     const head = certificates.get(candidate.certificateNumber)
@@ -94,4 +94,5 @@ const table = (candidates: readonly Candidate[]): string[][] => [
 ]
 
 /** The name under which a batch's zip is saved. */
-export const zipName = ({ name }: Pick<StoredBatch, 'name'>): string => `${plain(name)}.zip`
+export const zipName = ({ name }: Pick<StoredBatch, 'name'>, rightAnswers = true): string =>
+  `${plain(name)}${rightAnswers ? '' : ', without answers'}.zip`

@@ -7,13 +7,14 @@ import type { Database } from '../../database/database'
 import { batches, resultLinks } from '../../database/schema/exam/batches'
 import { theInstitute } from '../../institute/institute'
 import { lockedBatch } from '../batches/batch-owner'
-import { siteOf } from './certificate-links'
 import { issueCertificates } from './certificates'
 
 const span = 15 * 60_000
+/** In the link to results that are made without the right answers. */
+export const withoutAnswersQuery = 'answers=without'
 
 /** Issues the certificates of a complete batch and answers a link to all papers, which expires. */
-export const batchResults: Handlers['batch']['results'] = ({ id }, context) =>
+export const batchResults: Handlers['batch']['results'] = ({ id, withoutAnswers = false }, context) =>
   context.db.transaction(async (db) => {
     const inside = { ...context, db }
     const batch = await lockedBatch(id, inside)
@@ -23,8 +24,11 @@ export const batchResults: Handlers['batch']['results'] = ({ id }, context) =>
     const expiresAt = new Date(context.now + span).toISOString()
     await db.delete(resultLinks).where(not(lasting(resultLinks.expiresAt, span, context.now)))
     await db.insert(resultLinks).values({ tokenHash: hash, batchId: id, expiresAt })
-    const link = `${siteOf(await theInstitute(db), context.origin)}/results/${token}.zip`
-    return { message: 'The results are ready', result: 0, link, batch: { name: batch.name } }
+    const path = `/results/${token}.zip${withoutAnswers ? `?${withoutAnswersQuery}` : ''}`
+    // A workstation of ours reaches the provider by the address that it has, whatever proxy lies between.
+    const { publicUrl } = await theInstitute(db)
+    const link = context.visitor.counter ? path : `${publicUrl || context.origin}${path}`
+    return { message: 'The results are ready', result: 0, link, batch: { name: batch.name }, withoutAnswers }
   })
 
 /** The batch that a link leads to; undefined when it has expired or never was. */

@@ -4,7 +4,7 @@ import { zipStream } from '../../core/files/zip-stream'
 import { unstored } from '../../core/http/unstored'
 import type { Database } from '../../database/database'
 import { checkCertificate, checkPage, pagePolicy } from './check-page'
-import { linkedBatch } from './results'
+import { linkedBatch, withoutAnswersQuery } from './results'
 import { resultsFiles, resultsRows, zipName } from './results-zip'
 
 type SiteOptions = {
@@ -42,7 +42,8 @@ export function createSite({ db, now, papers, report }: SiteOptions) {
     return new Response(checkPage(check), { status, headers })
   }
 
-  async function results(token: string, request: Request, { origin }: URL): Promise<Response> {
+  async function results(token: string, request: Request, { origin, search }: URL): Promise<Response> {
+    const rightAnswers = search !== `?${withoutAnswersQuery}`
     const time = now()
     const at = new Date(time).toISOString()
     const batch = await linkedBatch(db, token, time)
@@ -50,7 +51,7 @@ export function createSite({ db, now, papers, report }: SiteOptions) {
     const headers = {
       ...guarded,
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(zipName(batch))}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(zipName(batch, rightAnswers))}`,
     }
     if (request.method === 'HEAD') return new Response(null, { headers })
     if (making.has(token)) return plain('These results are being fetched already. Try again in a minute.', 409)
@@ -68,7 +69,11 @@ export function createSite({ db, now, papers, report }: SiteOptions) {
       const rows = await resultsRows(batch, { db, now: time, at, today: today(time), origin, ...anybody })
       const { signal } = request
       return new Response(
-        zipStream(resultsFiles(rows, made, await papers.logo(rows.logo)), { at, signal, onEnd: end }),
+        zipStream(resultsFiles(rows, made, { logo: await papers.logo(rows.logo), rightAnswers }), {
+          at,
+          signal,
+          onEnd: end,
+        }),
         {
           headers,
         },

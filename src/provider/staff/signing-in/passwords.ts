@@ -9,12 +9,16 @@ import { signTrail } from '../../core/trail'
 import { countTry, waitWords } from '../../core/try-limit'
 import { passwordResets, staff } from '../../database/schema/staff'
 import { writeMails } from '../../mail/outbox'
+import { mailTerms } from '../../mail/server'
 import { endSessionsOf } from './sessions'
 
 const minute = 60_000
 export const codeMinutes = 60
 const codeSpan = codeMinutes * minute
 const sent = 'If the address belongs to an account, a mail with a code to set a new password is on its way.'
+/** Where no mail leaves (D-312); it says no more of who has an account. */
+const kept =
+  'This institute sends no mails. Ask your super admin for the code to set a new password: it is in the list of outgoing mails.'
 
 /**
  * Puts a mail with a code into the outbox (S1 §5.2): a link to the counter would be another one on every computer, and
@@ -31,7 +35,8 @@ export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ em
   const wait = await countTry(context.db, [{ subject: `forgotten from ${network}`, free: 10 }], context.now)
   if (wait > 0) return { message: `Too many codes were asked for. Try again in ${waitWords(wait)}.`, result: -1 }
   later(() => mailCodeTo(email, context))
-  return { message: sent, result: 0 }
+  const { leaves } = await mailTerms(context.db)
+  return { message: leaves.code ? sent : kept, result: 0 }
 }
 
 async function mailCodeTo(email: string, context: Context): Promise<void> {

@@ -5,7 +5,7 @@ import { desk } from '../desk'
 import { notifyFailure } from '../notify'
 import { onLockedOut, opened } from './locked'
 import { beginAnew, leave, sessionKey, useSession } from './session'
-import { isSoleScreen } from './sole-screen'
+import { isSoleScreen, useIsSoleScreen } from './sole-screen'
 
 /** A hand at work is told no more often. */
 const pause = 10_000
@@ -71,13 +71,14 @@ export function useLocking(): { isLocked: boolean; isCold: boolean } {
     }
   }, [isLocked])
 
-  useWorking(session !== undefined && session !== null && !isLocked)
+  const isSole = useIsSoleScreen()
+  useWorking(session !== undefined && session !== null && !isLocked && !session.isSealed && !isSole)
   return { isLocked, isCold: isLocked && !wasOpen.current }
 }
 
 function take(client: QueryClient, now: SignedIn | null): void {
   const before = client.getQueryData<SignedIn | null>(sessionKey)
-  if (now && !now.isLocked) opened()
+  if (now && !now.isLocked && !now.isSealed) opened()
   // A candidate's screen is never locked, and takes its seal for itself: told of it, it would close under the examiner.
   if (isSoleScreen()) return
   if (!now || before === undefined || (before === null && !now.isLocked)) return

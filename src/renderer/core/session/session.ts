@@ -35,7 +35,14 @@ export function beforeLeaving(work: () => Promise<void>): () => void {
 }
 
 /** Clears the session and loads the program anew (S1 §4), so that nothing of one person is left for the next. */
-export async function signOut(): Promise<void> {
+export const signOut = (): Promise<void> => {
+  signingOut ??= signOutNow().finally(() => {
+    signingOut = undefined
+  })
+  return signingOut
+}
+let signingOut: Promise<void> | undefined
+async function signOutNow(): Promise<void> {
   await leave()
   await desk.call('session.signOut')
   window.location.assign('/auth/login')

@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { CandidatePaper } from '#contract/desk/session'
 
-let holders = 0
+let paper: CandidatePaper | undefined
 const listeners = new Set<() => void>()
 
-function hold(step: 1 | -1) {
-  holders += step
+function set(next: CandidatePaper | undefined) {
+  paper = next
   for (const listener of listeners) listener()
 }
 function subscribe(listener: () => void) {
@@ -12,15 +13,16 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Something has the whole screen for a person who may use nothing else of the program. */
-export const isSoleScreen = (): boolean => holders > 0
+/** The paper of the candidate who has the whole screen and may use nothing else of the program; undefined for none. */
+export const solePaper = (): CandidatePaper | undefined => paper
+export const isSoleScreen = (): boolean => paper !== undefined
 /** The same, and draws again when it changes. */
 export const useIsSoleScreen = (): boolean => useSyncExternalStore(subscribe, isSoleScreen)
 
 /** As long as this is shown, nothing else opens or is asked for by itself. */
-export function useSoleScreen() {
+export function useSoleScreen({ batchId, candidateId }: CandidatePaper) {
   useEffect(() => {
-    hold(1)
-    return () => hold(-1)
-  }, [])
+    set({ batchId, candidateId })
+    return () => set(undefined)
+  }, [batchId, candidateId])
 }

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatCount } from '#contract/protocol/format'
+import { useExclusiveMutation } from '../../core/exclusive'
 import { notifyFailure } from '../../core/notify'
 import type { Column, ListedRow } from '../definition'
 import { type ReadPage, readAll } from './export'
@@ -23,7 +23,7 @@ export function ExportButton<R extends ListedRow>({ file, columns, read }: Props
   const { state } = useLocation()
 
   // As a change is: a session that has ended is noticed by what a query or a change is refused with.
-  const saving = useMutation({
+  const saving = useExclusiveMutation({
     mutationFn: async (signal: AbortSignal) => {
       let unread = 0
       const onUnread = (entries: number) => {
@@ -36,9 +36,13 @@ export function ExportButton<R extends ListedRow>({ file, columns, read }: Props
     onError: (error, signal) => {
       if (!signal.aborted) notifyFailure(error, { about: file })
     },
-    onSettled: () => setProgress(undefined),
+    onSettled: () => {
+      stop.current = null
+      setProgress(undefined)
+    },
   })
   const run = () => {
+    if (stop.current) return
     stop.current = new AbortController()
     setProgress('Reading the list')
     saving.mutate(stop.current.signal)

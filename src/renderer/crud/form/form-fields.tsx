@@ -42,6 +42,7 @@ export function FormFields({ fields, form, row }: Props) {
           onChange: (value) => form.change({ [name]: value }),
           onLeave: () => form.leave(name),
           setValues: form.change,
+          round: form.round,
           onBusy: (isBusy, hasFailed) => form.setBusy(name, isBusy, hasFailed),
         }
         return (

@@ -12,6 +12,7 @@ const OneInput = ({ kind, ...props }: FieldProps & { kind: MediaKind }) => (
     locations={locationOf(props)}
     onChange={([location = '']) => props.onChange(location)}
     onBusy={props.onBusy}
+    round={props.round}
   />
 )
 
@@ -26,5 +27,6 @@ export const ImagesInput = (props: FieldProps) => (
     locations={Array.isArray(props.value) ? props.value.map(String) : []}
     onChange={props.onChange}
     onBusy={props.onBusy}
+    round={props.round}
   />
 )

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { askAgain } from '../../core/cache/ask-again'
+import { useExclusiveMutation } from '../../core/exclusive'
 import { messageOf } from '../../core/notify'
 import { notifyChanged } from '../../core/notify-changed'
 import type { During } from '../../ui/forms/draft/use-stored-draft'
@@ -38,6 +39,7 @@ export function useCrudForm(given: Given) {
   const { values } = form
   const [refusal, setRefusal] = useState('')
   const [wrong, setWrong] = useState<{ first: string | undefined }>()
+  const [round, setRound] = useState(0)
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   /** The same at once: a key may come before the form is drawn again. */
   const busyNow = useRef(busy)
@@ -76,7 +78,7 @@ export function useCrudForm(given: Given) {
     setWrong({ first: shown.find((name) => problems[name]) })
   }
 
-  const sending = useMutation({
+  const sending = useExclusiveMutation({
     mutationFn: (input: Record<string, unknown>) =>
       during(async () => (row ? operations.update?.(input) : operations.add?.(input))),
     onSuccess: async (answer) => {
@@ -111,7 +113,10 @@ export function useCrudForm(given: Given) {
     const input = inputOf(form.getValues())
     const problems = problemsIn(form.getValues())
     if (Object.keys(problems).length > 0) show(problems)
-    else sending.mutate(input)
+    else {
+      setRound((before) => before + 1)
+      sending.mutate(input)
+    }
   }
 
   const submitNow = useEffectEvent(submit)
@@ -130,6 +135,7 @@ export function useCrudForm(given: Given) {
     /** What the server said against it as a whole. */
     refusal,
     isSaving,
+    round,
     isBusy: busy.size > 0,
     change,
     leave,
@@ -138,6 +144,7 @@ export function useCrudForm(given: Given) {
       form.setValues({ ...original })
       form.clearErrors()
       setRefusal('')
+      setRound((before) => before + 1)
     },
     setBusy: (name: string, isBusy: boolean, hasFailed: boolean) => {
       const others = [...busyNow.current].filter((other) => other !== name)

@@ -1,12 +1,17 @@
-import { Group, Pagination, Select, Text } from '@mantine/core'
+import { Anchor, Group, Pagination, Text } from '@mantine/core'
 import { pageSizes } from '#contract/protocol/endpoint'
 import { formatCount } from '#contract/protocol/format'
+import { Choice } from '../../ui/forms/choice'
 import type { ListState } from './list-state'
+import type { useHiddenColumns } from './use-room'
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
 
+type Room = ReturnType<typeof useHiddenColumns>
+type Props = { state: ListState; total: number | undefined; room?: Room | undefined }
+
 /** Range and total, page size, and the pages, in one line; at the left, where messages stand, nothing can be pressed. */
-export function ListFooter({ state: { page, limit, change }, total }: { state: ListState; total: number | undefined }) {
+export function ListFooter({ state: { page, limit, change }, total, room }: Props) {
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total ?? 0)
   return (
@@ -14,6 +19,7 @@ export function ListFooter({ state: { page, limit, change }, total }: { state: L
       <Text size="sm" c="dimmed" className="tabular" role="status">
         {total ? `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}` : total === 0 ? 'None' : ''}
       </Text>
+      <HiddenColumns room={room} />
       <Group gap="md" wrap="nowrap">
         {total && total > limit ? (
           <Pagination
@@ -25,7 +31,7 @@ export function ListFooter({ state: { page, limit, change }, total }: { state: L
             getItemProps={(to) => ({ 'aria-label': `Page ${to}` })}
           />
         ) : null}
-        <Select
+        <Choice
           size="xs"
           w={130}
           aria-label="Rows per page"
@@ -35,5 +41,20 @@ export function ListFooter({ state: { page, limit, change }, total }: { state: L
         />
       </Group>
     </Group>
+  )
+}
+
+/** Says which columns there is no room for, and shows them in a list that scrolls sideways. */
+function HiddenColumns({ room }: Pick<Props, 'room'>) {
+  if (!room || (room.hidden.length === 0 && !room.showsAll)) return null
+  const { hidden, showsAll, setShowsAll } = room
+  const count = hidden.length === 1 ? '1 column' : `${hidden.length} columns`
+  return (
+    <Text size="sm" c="dimmed" truncate miw={0} flex="0 1 auto" title={hidden.join(', ')}>
+      {showsAll ? null : `Not shown: ${hidden.join(', ')} `}
+      <Anchor component="button" type="button" size="sm" onClick={() => setShowsAll(!showsAll)}>
+        {showsAll ? 'Fit columns to the window' : `Show ${count}`}
+      </Anchor>
+    </Text>
   )
 }

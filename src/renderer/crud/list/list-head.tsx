@@ -57,8 +57,8 @@ export function ListHead<R>({ columns, unnumbered, hasActions, sorting, sorts, o
 }
 
 /** How every cell of a column looks. */
-export const cellClass = ({ numeric, spare }: Pick<Column<never>, 'numeric' | 'spare'> = {}): string =>
-  `${numeric ? classes.numeric : ''} ${spare ? classes.spare : ''}`
+export const cellClass = ({ numeric, spare, prose }: Pick<Column<never>, 'numeric' | 'spare' | 'prose'> = {}): string =>
+  [numeric && classes.numeric, spare && classes.spare, prose && classes.prose].filter(Boolean).join(' ')
 
 /** Left and right, Home and End among the headings; down to the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {

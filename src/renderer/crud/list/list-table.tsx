@@ -11,7 +11,7 @@ import { cellClass, ListHead } from './list-head'
 import { RowActions } from './row-actions'
 import { type Sorting, sortRows } from './sort'
 import { sortKeyOf } from './sorting'
-import { useRoom } from './use-room'
+import { type Room, useRoom } from './use-room'
 import { markingWaiting } from './waiting'
 
 type Props<R> = {
@@ -29,6 +29,8 @@ type Props<R> = {
   order?: Order
   /** Without SNo, where the rows have numbers of their own. */
   unnumbered?: true
+  /** Told which columns are left out. */
+  room?: Room
 }
 
 type Order = {
@@ -45,7 +47,7 @@ type Order = {
  * column, and none of the column menus, drag and density that are off anyway.
  */
 export function ListTable<R extends ListedRow>(props: Props<R>) {
-  const { title, rows, first, skeletons, stale, columns, actions, order: given, unnumbered = false } = props
+  const { title, rows, first, skeletons, stale, columns, actions, order: given, unnumbered = false, room } = props
   const root = useRef<HTMLTableElement>(null)
   const [activeId, setActiveId] = useState('')
   const defined = useMemo(() => markingWaiting(columns).map(columnOf), [columns])
@@ -80,13 +82,14 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
   const active = shown.find(({ original }) => original.id === activeId) ?? shown[0]
   useScreenKeys(root, keysOf(actions))
   const remember = useKeptPlace(root, sorted)
-  useRoom(root, sorted)
+  useRoom(root, sorted, room)
 
   return (
     <table
       ref={root}
       className={`${classes.table} ${stale ? classes.stale : ''}`}
       aria-label={title}
+      data-all={room?.showsAll || undefined}
       onKeyDown={moveFocus}
     >
       <ListHead

@@ -12,6 +12,7 @@ import { ListFooter } from './list-footer'
 import type { ListState } from './list-state'
 import { ListTable } from './list-table'
 import { SearchBox } from './search-box'
+import { useHiddenColumns } from './use-room'
 
 type Props<R> = {
   title: string
@@ -36,6 +37,8 @@ export function List<R extends ListedRow>(props: Props<R>) {
   // That an earlier search found nothing says nothing of this one.
   const data = ask.isPlaceholderData && ask.data?.total === 0 ? undefined : ask.data
   const body = useRef<HTMLDivElement>(null)
+  const room = useHiddenColumns()
+  const isShown = !error && data !== undefined && data.total > 0
   return (
     <Paper withBorder className={classes.list}>
       <Group gap="sm" p="xs" justify="space-between">
@@ -72,6 +75,7 @@ export function List<R extends ListedRow>(props: Props<R>) {
             stale={ask.isPlaceholderData}
             columns={columns}
             actions={actions}
+            room={room}
             order={{
               sorting: state.sorting,
               onSort: (sorting) => state.change({ sorting }),
@@ -81,7 +85,7 @@ export function List<R extends ListedRow>(props: Props<R>) {
           />
         )}
       </div>
-      <ListFooter state={state} total={error ? undefined : data?.total} />
+      <ListFooter state={state} total={error ? undefined : data?.total} room={isShown ? room : undefined} />
     </Paper>
   )
 }

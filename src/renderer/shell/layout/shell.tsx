@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { useLacks } from '../../core/capabilities'
 import { serverToday } from '../../core/counter/server-time'
@@ -47,11 +47,10 @@ export function Shell() {
   if (session === null) return <Navigate to="/auth/login" replace state={{ from: pathname }} />
   return (
     <div className={classes.frame}>
+      <SkipLink />
       <Header session={session} />
       <Aside screens={open} />
-      <main className={classes.main} id="main">
-        <Outlet />
-      </main>
+      <Main />
       <Footer />
       <CommandKeys screens={open} />
       <Suspense>
@@ -61,6 +60,34 @@ export function Shell() {
     </div>
   )
 }
+
+/** Takes the focus that signing in left nowhere, so that the next Tab reaches the screen and not the menus. */
+function Main() {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus()
+  }, [])
+  return (
+    <main ref={main} className={classes.main} id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+}
+
+/** Seen only with the focus: past the header and the menus. */
+const SkipLink = () => (
+  // biome-ignore lint/a11y/useValidAnchor: a link for screen readers; the router would take its address for a page.
+  <a
+    href="#main"
+    className={classes.skip}
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById('main')?.focus()
+    }}
+  >
+    Skip to the content
+  </a>
+)
 
 function Footer() {
   const institute = useInstituteName()

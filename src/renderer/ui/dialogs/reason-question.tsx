@@ -40,7 +40,6 @@ export function ReasonQuestion(props: Props) {
       opened
       onClose={onClose}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={!form.isLocked}
       title={title}
       size="md"
       {...growsDownTall}

@@ -23,10 +23,12 @@ window.addEventListener(
   { capture: true },
 )
 
+/** The dialog that keys are meant for now; undefined for the page. */
+export const keysLayer = (): Element | undefined => (pressedOn ? pressedOn.top : topmost())
+
 /** Does another dialog lie above the one (or the page) that holds this element? Keys are then meant for that. */
 export function isBelowAnother(element: HTMLElement | null): boolean {
-  const top = pressedOn ? pressedOn.top : topmost()
-  return top !== (element?.closest('[role=dialog]') ?? undefined)
+  return keysLayer() !== (element?.closest('[role=dialog]') ?? undefined)
 }
 
 /** While it is open Esc closes this and nothing below it: every dialog that is open would hear the key. */

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { documentName } from '#contract/protocol/text/document-name'
 import { desk } from '../../core/desk'
+import { useExclusive } from '../../core/exclusive'
 import { notifyDone, notifyFailure } from '../../core/notify'
 import { useEscapeAlone } from '../dialogs/topmost'
 import classes from './large-document.module.css'
@@ -45,11 +46,11 @@ function Pages({ label, of, bytes, type, url }: Omit<Props, 'onClose'>) {
   const { ref, width: room, height } = useElementSize()
   const { scale, zoom } = useZoom()
   const name = documentName(of, label)
-  const save = async () => {
+  const save = useExclusive(async () => {
     const file = `${name}.${(type.split('/')[1] ?? 'bin').replace('jpeg', 'jpg')}`
     const { saved } = await desk.call('files.save', { name: file, bytes })
     if (saved) notifyDone(`Saved ${file}`)
-  }
+  })
   return (
     <>
       <div ref={ref} className={classes.paper}>

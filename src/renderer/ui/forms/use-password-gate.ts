@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { useExclusive } from '../../core/exclusive'
 
 /**
  * A password to pass. `judge` answers why it is refused, or lets pass what waits and answers undefined; a refused one is
@@ -11,7 +12,7 @@ export function usePasswordGate<Refusal>(judge: (password: string) => Promise<Re
   const [isBusy, setBusy] = useState(false)
   const forget = () => setRefusal(undefined)
 
-  const check = async () => {
+  const check = useExclusive(async () => {
     setBusy(true)
     forget()
     const refused = await judge(password).catch((error) => {
@@ -23,7 +24,7 @@ export function usePasswordGate<Refusal>(judge: (password: string) => Promise<Re
     setRefusal(refused)
     setPassword('')
     ref.current?.focus()
-  }
+  })
   return {
     refusal,
     isBusy,

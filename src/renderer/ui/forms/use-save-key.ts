@@ -1,12 +1,34 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
-import { isBelowAnother } from '../dialogs/topmost'
+import { isBelowAnother, keysLayer } from '../dialogs/topmost'
 
-/** Ctrl+Enter saves the form that holds this element, wherever its focus is; not while another dialog lies above it. */
+/** A key that is held down saves once. */
+const isSaveKey = ({ ctrlKey, key, repeat }: KeyboardEvent) => ctrlKey && key === 'Enter' && !repeat
+
+/** Ctrl+Enter saves what stands around this element without a `<form>`; not while another dialog lies above it. */
 export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void) {
   useWindowEvent('keydown', (event) => {
-    if (!event.ctrlKey || event.key !== 'Enter' || isBelowAnother(root.current)) return
+    if (!isSaveKey(event) || isBelowAnother(root.current)) return
     event.preventDefault()
     save()
   })
+}
+
+/** For the whole program: Ctrl+Enter presses the submit button of the form that is on top, wherever its focus is. */
+export function useSubmitKey() {
+  useWindowEvent('keydown', pressSubmit, { capture: true })
+}
+
+function pressSubmit(event: KeyboardEvent) {
+  if (!isSaveKey(event)) return
+  const place = keysLayer() ?? document.body
+  const { activeElement } = document
+  // Below a dialog that has not taken the focus yet.
+  if (!place.contains(activeElement) && activeElement !== document.body) return
+  const form = activeElement?.closest('form') ?? place.querySelector('form')
+  const button = form?.querySelector<HTMLElement>('[type=submit]')
+  if (!button) return
+  event.preventDefault()
+  event.stopPropagation()
+  button.click()
 }

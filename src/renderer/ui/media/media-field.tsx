@@ -19,6 +19,8 @@ type Props = {
   locations: readonly string[]
   onChange: (locations: readonly string[]) => void
   onBusy: OnBusy
+  /** A refused file is no longer spoken of in another round of the form. */
+  round: number
   error: ReactNode
   withAsterisk: boolean
   readOnly: boolean
@@ -28,7 +30,7 @@ type Props = {
 
 /** Pictures or a video of the public site: choose or drop, see them, replace or remove them. */
 export function MediaField(props: Props) {
-  const { kind, many = false, label, locations, onChange, onBusy, readOnly, description, error, ...rest } = props
+  const { kind, many = false, label, locations, onChange, onBusy, round, readOnly, description, error, ...rest } = props
   const [isOver, setOver] = useState(false)
   // Several uploads may end before the form is drawn again.
   const latest = useRef(locations)
@@ -41,6 +43,7 @@ export function MediaField(props: Props) {
     kind,
     many,
     onBusy,
+    round,
     onStored: (location) => change(many ? [...latest.current, location] : [location]),
   })
   const drop = (event: DragEvent) => {
@@ -95,7 +98,10 @@ export function MediaField(props: Props) {
                     variant="default"
                     size="sm"
                     aria-label={`Remove ${name}`}
-                    onClick={() => change(latest.current.filter((other) => other !== location))}
+                    onClick={() => {
+                      media.forgetProblem()
+                      change(latest.current.filter((other) => other !== location))
+                    }}
                   >
                     <IconX size={14} />
                   </ActionIcon>

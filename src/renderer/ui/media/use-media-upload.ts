@@ -4,6 +4,7 @@ import { type MediaKind, mediaAccept, mediaLimits, mediaRefusal } from '#contrac
 import { takeFile } from '#contract/desk/take-file'
 import { useAppInfo } from '../../core/counter/app-info'
 import { desk } from '../../core/desk'
+import { useExclusive } from '../../core/exclusive'
 import { messageOf } from '../../core/notify'
 
 type Upload = { handle: string; name: string; bytes: number; sent: number }
@@ -12,16 +13,19 @@ type Given = {
   many: boolean
   onStored: (location: string) => void
   onBusy: OnBusy
+  round: number
 }
 /** Whether files are on their way and, when they no longer are, whether all of them arrived. */
 export type OnBusy = (isBusy: boolean, hasFailed: boolean) => void
 
 /** Files of the public site, from the chooser or a drop straight to where they are stored. */
-export function useMediaUpload({ kind, many, onStored, onBusy }: Given) {
+export function useMediaUpload({ kind, many, onStored, onBusy, round }: Given) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   /** Drops on their way: a large film is handed to the desk before its upload begins. */
   const [drops, setDrops] = useState(0)
   const [problem, setProblem] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the round in which it came.
+  useEffect(() => setProblem(''), [round])
   const cancelled = useRef(new Set<string>())
   const hasFailed = useRef(false)
   const busy = useRef(onBusy)
@@ -83,13 +87,16 @@ export function useMediaUpload({ kind, many, onStored, onBusy }: Given) {
     }
   }
 
+  const choose = useExclusive(() => uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], many })))
+
   return {
     uploads,
     problem,
+    forgetProblem: () => setProblem(''),
     /** They would be seen at this counter alone: asked before anything is stored. */
     isAsking: answer !== undefined,
     answer: (mayStay: boolean) => answer?.give(mayStay),
-    choose: () => uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], many })),
+    choose,
     drop: async (files: readonly File[]) => {
       setDrops((all) => all + 1)
       await uploadAll(() => takeAll(many ? files : files.slice(0, 1), kind))

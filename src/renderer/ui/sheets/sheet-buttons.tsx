@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FileHandle, ImportKind } from '#contract/desk/index'
 import { askAgain } from '../../core/cache/ask-again'
 import { desk } from '../../core/desk'
+import { useExclusive } from '../../core/exclusive'
 import { notifyDone, notifyFailure } from '../../core/notify'
 import { useFocusBack } from '../dialogs/use-focus-back'
 
@@ -23,16 +24,16 @@ export function SheetButtons({ kind, noun, entity }: Props) {
   const [file, setFile] = useState<FileHandle>()
   const client = useQueryClient()
   useFocusBack(file !== undefined)
-  const saveSample = async () => {
+  const saveSample = useExclusive(async () => {
     const { name, bytes } = await desk.call('imports.sample', { kind })
     const { saved } = await desk.call('files.save', { name, bytes })
     if (saved) notifyDone(`Saved ${name}`, { about: kind })
-  }
-  const choose = async () => {
+  })
+  const choose = useExclusive(async () => {
     const [chosen] = await desk.call('files.choose', { accept: ['.xlsx'], many: false })
     if (chosen) setFile(chosen)
     else notifyFailure('Please Select Excel File !', { autoClose: 4000 })
-  }
+  })
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeskOutput, FileHandle, ImportKind } from '#contract/desk/index'
 import { formatCount } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
+import { useExclusive } from '../../core/exclusive'
 import { messageOf, notifyDone, notifyFailure } from '../../core/notify'
 
 type Props = {
@@ -42,7 +43,7 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
     }
   }, [handle, kind])
 
-  const run = async () => {
+  const run = useExclusive(async () => {
     setRunning(true)
     setFailure('')
     try {
@@ -56,7 +57,7 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
       setFailure(messageOf(error))
       setRunning(false)
     }
-  }
+  })
 
   const canImport = checked !== undefined && checked.errors.length === 0 && checked.added > 0
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { superadmin } from '../../support/booking'
+import { anyPaper } from '../../support/call-inputs'
 import { failureFrom } from '../../support/desk'
 import { keyring } from '../../support/keyring'
 import { lockable, minute, shut } from './lockable'
@@ -60,12 +61,13 @@ describe('the idle lock', () => {
 
   test('leaves a candidate at the screen alone, and so does the key', async () => {
     const { call, desk } = await signedIn()
-    await call('session.seal')
+    await call('session.seal', anyPaper)
     clock.ticks += 60 * minute
-    await call('session.lock')
+    expect(await failureFrom(call('session.lock'))).toMatchObject(shut)
     desk.away()
-    expect(await call('session.current')).toMatchObject({ isSealed: true })
-    expect(await call('outbox.list')).toMatchObject({ changes: [] })
+    const current = await call('session.current')
+    expect(current).toMatchObject({ isSealed: true })
+    expect(current).not.toHaveProperty('isLocked')
   })
 
   test('covers open screens whose session has ended', async () => {

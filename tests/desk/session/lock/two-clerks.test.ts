@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { colleague, superadmin } from '../../support/booking'
+import { anyPaper } from '../../support/call-inputs'
 import { failureFrom } from '../../support/desk'
-import { idOf, lockable } from './lockable'
+import { idOf, lockable, shut } from './lockable'
 
 const { signedIn, institute, tokenSent } = lockable()
 
@@ -86,9 +87,9 @@ describe('two clerks at one counter', () => {
     const { call, api, id: first } = await signedIn()
     await call('session.lock')
     await api.session.signIn(colleague)
-    await call('session.seal')
+    await call('session.seal', anyPaper)
     const typed = { id: first, password: superadmin.password }
-    expect(await failureFrom(call('session.unlock', typed))).toMatchObject({ code: 'forbidden' })
+    expect(await failureFrom(call('session.unlock', typed))).toMatchObject(shut)
     expect(await call('session.current')).toMatchObject({ isSealed: true })
   })
 })

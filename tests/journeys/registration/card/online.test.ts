@@ -8,6 +8,7 @@ import { addPending } from '../../../support/screens/pending'
 import { fillUpToTerms } from '../../../support/screens/registration/register'
 import { act } from '../../../support/screens/registration/registered-user'
 import { chooserOf, clientIn, keyboardOf, photo } from '../../../support/screens/registration/wizard'
+import { routed } from '../../../support/screens/routed'
 
 let counter: Counter
 beforeAll(async () => {
@@ -118,6 +119,35 @@ it('says why it was not paid, and lets somebody try again', async () => {
   expect(await rowOf(phone)).toMatchObject({ isPaymentDone: true })
   await counter.page.keyboard.press('Escape')
   await gone(counter.page.getByRole('dialog'))
+})
+
+it('asks whether it was paid when the window ended badly, before it offers another try', async () => {
+  const { page } = counter
+  const paid = Promise.withResolvers<void>()
+  const failure = { code: 'not_found', status: 404, message: 'This card window is not open any more.' }
+  await routed(page, '**/desk/checkout.ended', async (route) => {
+    await paid.promise
+    await route.fulfill({ json: { ok: false, failure } })
+  })
+  const phone = await choosing()
+  const popup = await opened('Open the card window')
+  await payment().getByText('Waiting for the card window').waitFor()
+  await hit(popup, '1')
+  await expect.poll(async () => (await rowOf(phone))?.isPaymentDone).toBe(true)
+  paid.resolve()
+  await dialog(/^Tax invoice /).waitFor()
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+
+  await choosing()
+  await keyboardOf(page).expectFocus('Open the card window')
+  await page.keyboard.press('Enter')
+  await payment().getByText('Nothing was paid.').waitFor()
+  await shot('asked')
+  await keyboardOf(page).expectFocus('Try again')
+  await page.unroute('**/desk/checkout.ended')
+  await page.keyboard.press('Escape')
+  await gone(payment())
 })
 
 it('says that money was taken in vain, and the office settles it', async () => {

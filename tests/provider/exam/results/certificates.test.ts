@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
 import { onDatabase } from '../../databases'
+import { changeSettings } from '../../institute/settings/changing-settings'
 import type { Institute } from '../../institute-under-test'
 import { newPhone } from '../../registration/draft'
 import { answers, batchNamed, candidatesOf, completeBatch, settled } from '../test-day'
@@ -11,6 +12,8 @@ const check = async (institute: Institute, url: string) => {
 }
 
 onDatabase((institute) => {
+  beforeAll(async () => void (await changeSettings(institute(), { publicUrl: 'https://institute.example' })))
+
   const numbers = async (id: string) =>
     (await candidatesOf(institute(), id)).map(({ certificateNumber }) => certificateNumber)
 
@@ -183,6 +186,20 @@ onDatabase((institute) => {
       dateOfBirth: '1999-09-09',
       licenceNumber: 'HR05 20190012345',
     })
+  })
+
+  test('without a public address certificates have no address at which they can be checked; one set later counts', async () => {
+    const { id } = await completeBatch(institute(), 1)
+    const issued = async () => (await candidatesOf(institute(), id))[0]!
+    await changeSettings(institute(), { publicUrl: '' })
+    await institute().as('dataEntry').batch.results({ id })
+    const { certificateNumber } = await issued()
+    expect(certificateNumber).not.toBe('')
+    expect(await issued()).toMatchObject({ certificateUrl: '' })
+    await changeSettings(institute(), { publicUrl: 'https://institute.example' })
+    const { certificateUrl: url } = await issued()
+    expect(url).toMatch(/^https:\/\/institute\.example\/certificate\//)
+    expect(await check(institute(), url)).toMatchObject({ state: 'genuine', number: certificateNumber })
   })
 
   test('a course that is called something else later leaves certificates as they are', async () => {

@@ -76,6 +76,20 @@ onDatabase((institute) => {
     expect(ids).toHaveLength(1)
   })
 
+  test('a result that is Fail by a recheck says that no certificate follows', async () => {
+    const { id: batchId } = await completeBatch(institute(), 1)
+    const data = institute().as('dataEntry')
+    await data.batch.results({ id: batchId })
+    const [certified] = await candidatesOf(institute(), batchId)
+    const { responseId: id, certificateNumber } = certified!
+    await data.response.setRecheck({ id, recheck: 'pending' })
+    await institute().as('admin').response.setRecheck({ id, recheck: 'approved' })
+    const { message } = await data.response.update({ id, answers: [], practicalScore: 20 })
+    expect(message).toBe(
+      `Updated Successfully. The result is Fail now. Certificate ${certificateNumber} is withdrawn, and none follows.`,
+    )
+  })
+
   test('two candidates of one name are told apart in what the institute says of them', async () => {
     const slot = await newSlot(institute())
     const twins = [

@@ -74,6 +74,21 @@ onDatabase((institute) => {
     expect(lines).toContain([...row, 'Pass', certificateNumber].join(','))
   })
 
+  test('its results leave the right answers out where that is asked', async () => {
+    const { id } = await batchNamed(institute(), 'LMV refresher')
+    const rightOf = async (withoutAnswers: boolean) => {
+      const made = await institute().as('examiner').batch.results({ id, withoutAnswers })
+      expect(made.withoutAnswers).toBe(withoutAnswers)
+      const response = await get(made.link)
+      const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+      const [name = ''] = Object.keys(files).filter((file) => file.startsWith('results/'))
+      const right = textOf(files[name]!).includes('सही:')
+      return { right, name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? '') }
+    }
+    expect(await rightOf(true)).toEqual({ right: false, name: 'LMV refresher, without answers.zip' })
+    expect(await rightOf(false)).toEqual({ right: true, name: 'LMV refresher.zip' })
+  })
+
   test('without a complete batch there are no results', async () => {
     const { id } = await testedBatch(institute(), 1)
     await expect(institute().as('examiner').batch.results({ id })).rejects.toMatchObject({

@@ -38,7 +38,7 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
     expect(all.trail?.length).toBeGreaterThan(0)
     expect(Object.keys(left).length).toBeGreaterThan(100)
 
-    const said = await move(folder, target)
+    const said = await move({ dataDir: `${folder.dataDir}/.` }, target)
     const rows = Object.values(all).flat().length
     expect(said).toContain(`${rows.toLocaleString('en-IN')} rows of ${Object.keys(all).length} tables were moved`)
     expect(filesIn(folder.dataDir ?? '')).toEqual(left)
@@ -88,7 +88,7 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
 
   test('a folder that is in use is refused, and one that holds nothing', async () => {
     const provider = await openProvider({ seed: 'practice', ...folder })
-    await expect(move(folder, target)).rejects.toThrow('is in use by this process')
+    await expect(move(folder, target)).rejects.toThrow('is in use by another program')
     await provider.close()
     const nothing = mkdtempSync(join(tmpdir(), 'counter-nothing-'))
     await expect(move({ dataDir: nothing }, target)).rejects.toThrow('holds no database')

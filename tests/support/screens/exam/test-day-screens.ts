@@ -57,6 +57,13 @@ export function screensOf(page: Page) {
       const bytes = new Uint8Array(await readFile(await download.path()))
       return { name: download.suggestedFilename(), bytes }
     },
+    /** Chooses to save the results of a complete batch, with their right answers. */
+    async saveResults(batch: string) {
+      await chooseAction(row(batch), 'Generate Pdf')
+      await page.getByRole('dialog').getByRole('radio', { name: 'With the right answers' }).waitFor()
+      await keys.expectFocus('Save results')
+      await press('Enter')
+    },
     /** Marks everybody of a batch present, and leaves the dialog. */
     async markAllPresent(batch: string) {
       await row(batch).press('Enter')

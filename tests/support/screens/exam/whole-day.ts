@@ -8,6 +8,8 @@ export type Person = (typeof people)[number]
 /** 1 Aarti Devi, as cards and files name them. */
 export const seatOf = (person: Person): string => `${people.indexOf(person) + 1} ${person}`
 export const batch = 'Truck drivers'
+/** Where a proxy would be. */
+const publicUrl = 'https://counter.idtr.example'
 const phones = {
   admin: '9000000002',
   'data entry': '9000000003',
@@ -20,9 +22,15 @@ const phones = {
 export async function openDay() {
   const institute = await openInstitute()
   const date = await institute.book(people)
+  const { hasCardSecret, hasCardWebhookSecret, changedAt, changedBy, ...settings } = await (
+    await institute.apiOf('9000000001')
+  ).instituteSettings.read()
+  const changes = { publicUrl, cardSecret: '', removeCardSecret: false }
+  await (await institute.apiOf('9000000001')).instituteSettings.update({ ...settings, ...changes })
   const open = () => openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
   const [office, hall, desk] = await Promise.all([open(), open(), open()])
   return {
+    url: institute.url,
     date,
     office,
     hall,
@@ -59,11 +67,11 @@ export const namesInZip = (candidates: readonly { certificateNumber: string }[])
   resultOf: (person: Person) => `results/${person} - Result roll number ${people.indexOf(person) + 1}, ${batch}.pdf`,
 })
 
-/** What anybody is told at the address of a certificate, at one with another code, and at one with another number. */
-export async function checksOf(certificateUrl: string) {
+/** What anybody is told at the address of a certificate, at one with another code, and at one with another number; `at` serves it. */
+export async function checksOf(certificateUrl: string, at: string) {
   const [genuine, altered, unknown] = await Promise.all(
     [certificateUrl, certificateUrl.replace(/code=./, 'code=!'), certificateUrl.replace('/T', '/T9')].map((url) =>
-      fetch(url),
+      fetch(new URL(url.replace(publicUrl, ''), at)),
     ),
   )
   return { genuine: await genuine?.text(), altered: await altered?.text(), unknown: unknown?.status }

@@ -1,13 +1,15 @@
 import { Checkbox, Input, Kbd, Radio, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useId } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useId, useRef } from 'react'
 import type { QuestionOption } from '#contract/exam/question'
 import type { FieldProps } from '../../../crud/fields'
+import { isBelowAnother } from '../../../ui/dialogs/topmost'
 import { marked, optionsOf } from './options'
 import classes from './question.module.css'
 
 /**
  * Four texts and, beside each, whether it is right: a radio for mcq, a checkbox for checkbox. Tab goes from text to text;
- * Alt+1 to Alt+4 mark from wherever one is.
+ * Alt+1 to Alt+4 mark from every field of the form.
  */
 export function OptionsInput({ name, field, value, values, error, required, onChange, onLeave }: FieldProps) {
   const group = useId()
@@ -15,13 +17,14 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
   const one = values.type !== 'checkbox'
   const Mark = one ? Radio : Checkbox
   const mark = (option: QuestionOption) => onChange(marked(options, option.number, one))
-  const keys = (event: KeyboardEvent) => {
+  const place = useRef<HTMLDivElement>(null)
+  useWindowEvent('keydown', (event) => {
     const digit = event.altKey ? /^(?:Digit|Numpad)([1-4])$/.exec(event.code)?.[1] : undefined
     const option = options.find(({ number }) => String(number) === digit)
-    if (!option) return
+    if (!option || isBelowAnother(place.current)) return
     event.preventDefault()
     mark(option)
-  }
+  })
   const blank = options.filter((option) => option.name.trim() === '')
   return (
     <Input.Wrapper
@@ -32,10 +35,10 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a grid everywhere. */}
       <div
+        ref={place}
         role="group"
         aria-label={field.label}
         className={classes.options}
-        onKeyDown={keys}
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave()}
       >
         <span className={classes.heading}>{one ? 'One of them is right' : 'One or several of them are right'}</span>

@@ -1,4 +1,4 @@
-import { Loader, Select } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Question } from '#contract/exam/question'
@@ -7,6 +7,7 @@ import { useAsk } from '../../../core/query'
 import type { FieldProps } from '../../../crud/fields'
 import { common } from '../../../crud/form/common'
 import { searchOf } from '../../../crud/list/search'
+import { Choice } from '../../../ui/forms/choice'
 
 /** How many of those that are found are looked through: it is a choice among some, not a list. */
 const found = 50
@@ -30,25 +31,21 @@ export function TranslationInput(props: FieldProps) {
   const options = (ask.data?.rows ?? []).filter(isFree).map(({ id, name }) => ({ value: id, label: name }))
   if (chosen) options.unshift({ value: chosen, label: picked?.value === chosen ? picked.label : 'Chosen before' })
   return (
-    <Select
+    <Choice
       {...common(props)}
       {...(ask.error ? { error: messageOf(ask.error) } : {})}
-      searchable
       clearable
       clearButtonProps={{ 'aria-label': 'No translation' }}
-      selectFirstOptionOnChange
       disabled={!values.language}
       placeholder={values.language ? `Search the ${other} questions` : 'Choose the language first'}
       nothingFoundMessage={ask.isFetching ? 'Reading…' : `No ${other} question without a translation by these words`}
       {...(ask.isFetching ? { rightSection: <Loader size={16} /> } : {})}
-      // The institute has searched already, across all words.
-      filter={({ options: all }) => all}
       data={options}
-      value={chosen || null}
+      value={chosen}
       onSearchChange={setTyped}
-      onChange={(id, option) => {
-        setPicked(id ? option : undefined)
-        onChange(id ?? '')
+      onChange={(id) => {
+        setPicked(options.find((option) => option.value === id))
+        onChange(id)
       }}
     />
   )

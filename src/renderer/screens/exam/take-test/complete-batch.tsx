@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { useChange } from '../../../core/query'
@@ -16,6 +17,8 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
   const complete = useChange('batch', 'complete', ['candidate'])
   const present = rows.filter(({ isPresent }) => isPresent)
   const missing = present.filter(({ isPaperDone }) => !isPaperDone)
+  // A failed theory is Fail, whatever the practical exam would be.
+  const unexamined = present.filter(({ isPaperDone, result }) => isPaperDone && result === 'Pending')
   const isStarted = batch.isPaperGenerated || present.length === 0
   const { isPending, isError } = complete
   // The button that was pressed lost the focus while it was busy.
@@ -57,15 +60,16 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
             present. Start the test first; a batch without a paper is complete only when nobody is present.
           </Alert>
         )}
-        {missing.length && isStarted ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll.
-          <ul className={classes.missing} tabIndex={0} aria-label="Papers that are missing">
-            {missing.map((one) => (
-              <li key={one.id}>
-                {one.rollNumber}. {fullName(one)}, {one.phone}
-              </li>
-            ))}
-          </ul>
+        {isStarted ? <Missing label="Papers that are missing" candidates={missing} /> : null}
+        {unexamined.length > 0 ? (
+          <>
+            <Alert color="yellow">
+              {unexamined.length === 1 ? '1 practical score is' : `${unexamined.length} practical scores are`} missing.{' '}
+              {unexamined.length === 1 ? 'The result stays' : 'The results stay'} Pending, without a certificate, until
+              the score is entered in Check Test.
+            </Alert>
+            <Missing label="Practical scores that are missing" candidates={unexamined} />
+          </>
         ) : null}
         <Group justify="flex-end">
           <Button ref={back} variant="default" data-autofocus disabled={isPending} onClick={onClose}>
@@ -82,6 +86,20 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
         ) : null}
       </Stack>
     </Modal>
+  )
+}
+
+function Missing({ label, candidates }: { label: string; candidates: readonly Candidate[] }) {
+  if (candidates.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll.
+    <ul className={classes.missing} tabIndex={0} aria-label={label}>
+      {candidates.map((one) => (
+        <li key={one.id}>
+          {one.rollNumber}. {fullName(one)}, {one.phone}
+        </li>
+      ))}
+    </ul>
   )
 }
 

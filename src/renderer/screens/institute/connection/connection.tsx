@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { DeskOutput } from '#contract/desk/index'
 import { serverToday } from '../../../core/counter/server-time'
 import { desk } from '../../../core/desk'
+import { useExclusive } from '../../../core/exclusive'
 import { messageOf, notifyDone, notifyFailure } from '../../../core/notify'
 import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { Failed } from '../../../ui/failed'
@@ -23,6 +24,7 @@ async function save({ redacted }: DeskOutput<'connection.check'>) {
 /** Whether the institute's own backend answers what the screens ask of it: `npm run conform` with who is signed in. */
 export function Connection() {
   const { state, last, begin, giveUp } = useCheck()
+  const saveOnce = useExclusive(save)
   const isRunning = state.kind === 'running'
   return (
     <Page
@@ -33,7 +35,7 @@ export function Connection() {
             <Button
               variant="default"
               leftSection={<IconDownload size={18} />}
-              onClick={() => void save(last).catch(notifyFailure)}
+              onClick={() => void saveOnce(last).catch(notifyFailure)}
             >
               Save report
             </Button>

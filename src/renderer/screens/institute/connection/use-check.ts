@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DeskEventData, DeskOutput } from '#contract/desk/index'
 import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { notifyFailure } from '../../../core/notify'
 
 type Checked = DeskOutput<'connection.check'>
@@ -19,7 +20,7 @@ export function useCheck() {
   const running = useRef('')
   const [at, setAt] = useState<DeskEventData<'connection.checked'>>()
   const { data: last } = useQuery<Checked>({ queryKey: key, enabled: false, gcTime: Number.POSITIVE_INFINITY })
-  const { mutate, variables, isPending, error, reset } = useMutation({
+  const { mutate, variables, isPending, error, reset } = useExclusiveMutation({
     mutationFn: (task: string) => desk.call('connection.check', { task }),
     onSuccess: (checked) => client.setQueryData(key, checked),
     onError: () => {
@@ -46,6 +47,7 @@ export function useCheck() {
     state,
     last,
     begin() {
+      if (running.current) return
       running.current = crypto.randomUUID()
       mutate(running.current)
     },

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { PrintRecord, WaitingPrint } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
+import { useExclusive, useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf, notifyFailure } from '../../../core/notify'
 import { PdfScroll } from '../../../ui/documents/pdf-scroll'
 import { Hanging } from '../../../ui/documents/printing/hanging'
@@ -30,11 +31,12 @@ export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Pr
     enabled: hasPdf,
     gcTime: 0,
   })
-  const answer = useMutation({
+  const answer = useExclusiveMutation({
     mutationFn: (state: 'confirmed' | 'failed') => desk.call('printing.confirm', { id, state }),
     onSuccess: onChanged,
     onError: (error) => notifyFailure(error),
   })
+  const save = useExclusive(() => savePrint(record))
   const isOpen = isOwn && record.state === 'queued'
   return (
     <Modal opened onClose={onClose} title={file || title} size={960}>
@@ -73,11 +75,17 @@ export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Pr
             variant="default"
             leftSection={<IconDownload size={18} />}
             disabled={!hasPdf}
-            onClick={() => void savePrint(record).catch(notifyFailure)}
+            data-autofocus={!canReprint || undefined}
+            onClick={() => void save().catch(notifyFailure)}
           >
             Save PDF
           </Button>
-          <Button leftSection={<IconPrinter size={18} />} disabled={!canReprint} data-autofocus onClick={onAgain}>
+          <Button
+            leftSection={<IconPrinter size={18} />}
+            disabled={!canReprint}
+            data-autofocus={canReprint || undefined}
+            onClick={onAgain}
+          >
             Print again
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-import { Button, Select, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,11 +9,13 @@ import { journalKinds, kindNames } from '#contract/desk/printed-kinds'
 import { formatCount } from '#contract/protocol/format'
 import { serverToday } from '../../../core/counter/server-time'
 import { desk } from '../../../core/desk'
+import { useExclusive } from '../../../core/exclusive'
 import { messageOf, notifyFailure } from '../../../core/notify'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { useWaiting } from '../../../ui/documents/printing/use-waiting'
 import { Viewer } from '../../../ui/documents/viewer'
 import { Failed } from '../../../ui/failed'
+import { Choice } from '../../../ui/forms/choice'
 import { DayInput } from '../../../ui/forms/day/day-input'
 import { Page } from '../../../ui/page'
 import { fits, outcomes, outcomeWords } from './outcome'
@@ -45,11 +47,11 @@ export function Prints() {
   useHotkeys([['/', () => search.current?.focus()]])
   const rows = (ask.data ?? nothing).filter((row) => fits(row, filter))
   const isFiltered = filter.text !== '' || filter.kind !== '' || filter.outcome !== ''
-  const again = async ({ id }: PrintRecord) => {
+  const again = useExclusive(async ({ id }: PrintRecord) => {
     const found = await desk.call('printing.again', { id })
     setShown(undefined)
     setDocument(found.document)
-  }
+  })
   const clear = () => {
     setFilter({ text: '', kind: '', outcome: '' })
     search.current?.focus()
@@ -68,23 +70,23 @@ export function Prints() {
           onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value.trimStart() })}
         />
         <DayInput label="Day" w={150} value={day} max={serverToday()} onChange={setDay} />
-        <Select
+        <Choice
           label="Kind"
           placeholder="All"
           clearable
           w={190}
           data={journalKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
-          value={filter.kind || null}
-          onChange={(kind) => setFilter({ ...filter, kind: kind ?? '' })}
+          value={filter.kind}
+          onChange={(kind) => setFilter({ ...filter, kind })}
         />
-        <Select
+        <Choice
           label="Outcome"
           placeholder="All"
           clearable
           w={170}
           data={outcomes.map((one) => ({ value: one, label: outcomeWords[one] }))}
-          value={filter.outcome || null}
-          onChange={(outcome) => setFilter({ ...filter, outcome: outcome ?? '' })}
+          value={filter.outcome}
+          onChange={(outcome) => setFilter({ ...filter, outcome })}
         />
         {day ? (
           <Button variant="default" onClick={() => setDay('')}>

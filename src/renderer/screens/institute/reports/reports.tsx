@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Select, Table, Text } from '@mantine/core'
+import { Button, Group, Paper, Table, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { serverToday } from '../../../core/counter/server-time'
 import { useOpenScreens } from '../../../core/screens/open-screens'
 import { toExport } from '../../../crud/export/export-button'
 import { useAddressFilter } from '../../../crud/list/use-address-filter'
+import { Choice } from '../../../ui/forms/choice'
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
 import { Page } from '../../../ui/page'
 import { holds, rangeFor, reports } from './list-of-reports'
@@ -23,7 +24,7 @@ export function Reports() {
   const [picked, setPicked] = useAddressFilter(rangeIn)
   const [period, setPeriod] = useState<Period | null>(picked ? null : 'Monthly')
   const range = period ? rangeOf(period, serverToday()) : picked
-  const choose = (value: string | null) => {
+  const choose = (value: string) => {
     setPeriod(periods.find((one) => one.value === value)?.value ?? null)
     setPicked(undefined)
   }
@@ -34,12 +35,12 @@ export function Reports() {
   return (
     <Page title="Reports">
       <Group gap="sm">
-        <Select
+        <Choice
           w={260}
           aria-label="Period"
           placeholder={picked ? 'Chosen days' : 'All days'}
           data={periods}
-          value={period}
+          value={period ?? ''}
           onChange={choose}
           clearable
           clearButtonProps={{ 'aria-label': 'Show all days', 'aria-hidden': false, tabIndex: 0 }}

@@ -49,6 +49,7 @@ export function SettingsField({ form, name, kind, help }: Props) {
       onLeave={() => form.leave(name)}
       setValues={(values) => form.change(values as Partial<SettingsValues>)}
       onBusy={form.setUploading}
+      round={form.base.version}
     />
   )
 }

@@ -136,14 +136,14 @@ const RegistrationSection = ({ form }: Simple) => (
 const PublicSection = ({ form }: Simple) => (
   <Section
     title="Public address"
-    about="The public address stands in the QR code of every certificate: set it before the first one is printed. If it is wrong, printed codes lead nowhere, and counters cannot fetch results."
+    about="Where anybody can check a certificate: it stands in its QR code. Set it before the first one is printed. Without it certificates carry no QR code."
   >
     <div className={classes.fields}>
       <SettingsField
         form={form}
         name="publicUrl"
         kind="text"
-        help="https://counter.institute.in. Empty: the address under which the counter reached the institute"
+        help="https://counter.institute.in. No address of this machine or of a private network"
       />
     </div>
   </Section>

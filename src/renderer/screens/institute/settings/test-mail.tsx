@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../core/api'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf } from '../../../core/notify'
 import type { SettingsForm } from './use-settings-form'
 
@@ -11,7 +11,7 @@ export function TestMail({ form }: { form: SettingsForm }) {
   const { isChanged, base, values } = form
   const [to, setTo] = useState('')
   const [missing, setMissing] = useState(false)
-  const sending = useMutation({ mutationFn: (address: string) => api.outboxMail.test({ to: address }) })
+  const sending = useExclusiveMutation({ mutationFn: (address: string) => api.outboxMail.test({ to: address }) })
   const send = () => {
     const address = to.trim() || values.email
     setMissing(address === '')

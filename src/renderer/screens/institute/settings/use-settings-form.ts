@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type InstituteSettings, type SettingsProblems, settingsProblems } from '#contract/institute/settings'
 import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { keyOf } from '../../../core/query'
 import type { During } from '../../../ui/forms/draft/use-stored-draft'
@@ -85,7 +86,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     })
   }
 
-  const saving = useMutation({
+  const saving = useExclusiveMutation({
     mutationFn: (given: SettingsValues) => during(() => api.instituteSettings.update(draftOf(given, base.version))),
     onSuccess: async ({ message }) => {
       notifyDone(message || 'Settings saved')
@@ -104,7 +105,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
         })
     },
   })
-  const taking = useMutation({
+  const taking = useExclusiveMutation({
     mutationFn: read,
     onSuccess: (now) => {
       const next = baseOf(now)

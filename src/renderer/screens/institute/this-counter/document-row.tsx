@@ -1,10 +1,11 @@
-import { NumberInput, Select } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Printer } from '#contract/desk/index'
 import { mostCopies, offeredChoices, type PrintChoices, paperNames, papers, sides } from '#contract/desk/print-choices'
 import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/counter/settings'
 import { paperData, sidesData } from '../../../ui/documents/printing/print-choices'
+import { Choice } from '../../../ui/forms/choice'
 import { Locked } from './locked'
 
 type Props = { kind: PrintedKind; printers: Printer[] | undefined; isFailed: boolean }
@@ -33,11 +34,11 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         {isPrinterFixed && printer ? (
           <Locked isWrong={isGone}>{isGone ? `${printer} (not found)` : printer}</Locked>
         ) : (
-          <Select
+          <Choice
             size="xs"
             aria-label={`Printer for ${name}`}
             data={data}
-            value={printer ?? null}
+            value={printer ?? ''}
             placeholder={isFailed ? 'The printers cannot be listed' : 'The usual one of this computer'}
             error={isGone}
             onChange={(one) => one && void change({ printers: { ...settings.printers, [kind]: one } })}
@@ -57,7 +58,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         {fixed.sides ? (
           <Locked>{sidesData.find(({ value }) => value === fixed.sides)?.label}</Locked>
         ) : offered.sides ? (
-          <Select
+          <Choice
             size="xs"
             aria-label={`Sides of ${name}`}
             data={sidesData}
@@ -72,7 +73,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         {fixed.paper ? (
           <Locked>{paperNames[fixed.paper]}</Locked>
         ) : offered.papers.length > 1 ? (
-          <Select
+          <Choice
             size="xs"
             aria-label={`Paper for ${name}`}
             data={paperData(offered.papers)}

@@ -1,5 +1,6 @@
-import { Select, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useSettings } from '../../../core/counter/settings'
+import { Choice } from '../../../ui/forms/choice'
 import { Locked } from './locked'
 import { Section } from './section'
 
@@ -18,13 +19,12 @@ export function LockSection() {
           <Text size="sm">{wordsOf(lockAfter)}</Text>
         </Locked>
       ) : (
-        <Select
+        <Choice
           aria-label="Lock this counter by itself"
           maw={240}
           data={all.map((minutes) => ({ value: String(minutes), label: wordsOf(minutes) }))}
           value={String(lockAfter)}
-          onChange={(value) => value !== null && void change({ lockAfter: Number(value) })}
-          allowDeselect={false}
+          onChange={(value) => void change({ lockAfter: Number(value) })}
         />
       )}
     </Section>

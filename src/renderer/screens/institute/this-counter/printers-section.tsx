@@ -1,12 +1,13 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconPrinter, IconRefresh } from '@tabler/icons-react'
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Printer, PrintJob } from '#contract/desk/index'
 import { type Paper, paperNames } from '#contract/desk/print-choices'
 import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/counter/settings'
 import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { Hanging } from '../../../ui/documents/printing/hanging'
 import { useWaiting } from '../../../ui/documents/printing/use-waiting'
@@ -62,7 +63,7 @@ type LineProps = { printer: Printer; paper: Paper }
 function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble }, paper }: LineProps) {
   const [job, setJob] = useState<PrintJob>()
   const hanging = useWaiting().find((one) => one.job.id === job?.id)
-  const test = useMutation({
+  const test = useExclusiveMutation({
     mutationFn: () => desk.call('printing.test', { task: crypto.randomUUID(), printer: name, paper }),
     onSuccess: (made) => {
       setJob(made)

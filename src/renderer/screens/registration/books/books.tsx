@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { serverToday } from '../../../core/counter/server-time'
 import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { notifyDone, notifyFailure } from '../../../core/notify'
 import { useAddressFilter } from '../../../crud/list/use-address-filter'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
@@ -36,7 +36,10 @@ export function Books() {
   const period = asked ?? { kind: 'day', day: serverToday() }
   const [paper, setPaper] = useState<PrintedDocument>()
   useFocusBack(paper !== undefined)
-  const saving = useMutation({ mutationFn: saveSheet, onError: (error) => notifyFailure(error, { about: 'books' }) })
+  const saving = useExclusiveMutation({
+    mutationFn: saveSheet,
+    onError: (error) => notifyFailure(error, { about: 'books' }),
+  })
   return (
     <Page
       title="Books"

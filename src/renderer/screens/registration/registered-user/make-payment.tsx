@@ -108,7 +108,6 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
       onClose={onClose}
       title="Make a Payment"
       size={680}
-      closeOnClickOutside={!isLocked && !checkout.isOpen}
       closeOnEscape={!checkout.isOpen}
       withCloseButton={!checkout.isOpen}
     >

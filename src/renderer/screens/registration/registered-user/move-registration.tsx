@@ -10,6 +10,7 @@ import { useChange } from '../../../core/outbox'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { growsDownTall } from '../../../ui/dialogs/grows-down'
+import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { DayInput } from '../../../ui/forms/day/day-input'
 import { aboutRow, readAgain } from './row'
 import { SlotCards } from './wizard/course/slot-cards'
@@ -30,6 +31,12 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
     await askAgain(client, 'registration', 'slot', 'waitingList')
     onMoved((await readAgain(row)) ?? row)
   })
+  // Only once the date is complete: a part of one that is typed may be a date, too.
+  const [isDayChosen, setDayChosen] = useState(false)
+  useFocusSoon(
+    () => form.current?.querySelector<HTMLElement>('[data-path=slotId]'),
+    isDayChosen && slots.found !== undefined && !slots.loading,
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!slotId) {
@@ -56,13 +63,20 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
               <DayInput
                 label="New training date"
                 required
+                data-autofocus
                 min={serverToday()}
                 value={dateOfCourse}
                 error={missing && !dateOfCourse ? 'Choose the training date' : undefined}
                 onChange={(day) => {
                   setDay(day)
                   setSlot('')
+                  setDayChosen(false)
                   if (day) slots.search(day)
+                }}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.ctrlKey || !dateOfCourse) return
+                  event.preventDefault()
+                  setDayChosen(true)
                 }}
               />
               <SlotCards
@@ -72,6 +86,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                 onSearch={(day) => {
                   if (day) setDay(day)
                   setSlot('')
+                  setDayChosen(true)
                   slots.search(day)
                 }}
                 onChange={setSlot}

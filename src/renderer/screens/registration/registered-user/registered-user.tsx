@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Select } from '@mantine/core'
+import { Button, Group, Kbd } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { addDays } from '#contract/protocol/calendar'
 import { paymentStates } from '#contract/registration/options'
@@ -7,6 +7,7 @@ import { serverToday } from '../../../core/counter/server-time'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
+import { Choice } from '../../../ui/forms/choice'
 import { RangeFilter, rangeLabel } from '../../../ui/forms/day/range-filter'
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
@@ -65,12 +66,12 @@ export function RegisteredUser() {
         tools={
           <>
             {filters.canFilter ? (
-              <Select
+              <Choice
                 w={150}
                 aria-label="Payment"
                 placeholder="Any payment"
                 data={paymentStates}
-                value={filters.payment ?? null}
+                value={filters.payment ?? ''}
                 onChange={(picked) => change.payment(paymentStates.find((state) => state === picked))}
               />
             ) : null}

@@ -54,7 +54,6 @@ export function CloseDialog({ id, onClose, onClosed }: Props) {
       onClose={onClose}
       title={report ? `Close the shift of ${report.staff}` : 'Close the shift'}
       size={860}
-      closeOnClickOutside={false}
     >
       <Claimed draft={draft} noun="count" onClose={onClose} waiting={waiting}>
         {(earlier) =>

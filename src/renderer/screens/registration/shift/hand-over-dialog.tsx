@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ShiftRow } from '#contract/registration/shift/shift'
@@ -10,6 +10,7 @@ import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { growsDown } from '../../../ui/dialogs/grows-down'
 import { Failed } from '../../../ui/failed'
+import { Choice } from '../../../ui/forms/choice'
 import { useShiftAgain } from '../parts/shift/use-shift-again'
 
 /** Gives a shift that was left open to somebody else, as it is. */
@@ -40,17 +41,16 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
           {people.error ? (
             <Failed message={messageOf(people.error)} onRetry={() => void people.refetch()} />
           ) : (
-            <Select
+            <Choice
               label="To"
               withAsterisk
-              searchable
               data-autofocus
               nothingFoundMessage="Nobody of this name has no shift open"
               data={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              value={to || null}
+              value={to}
               disabled={handOver.isLocked}
               error={isTold && !to ? 'Choose who goes on with it' : undefined}
-              onChange={(id) => setTo(id ?? '')}
+              onChange={setTo}
             />
           )}
           <ChangeNote form={handOver} />

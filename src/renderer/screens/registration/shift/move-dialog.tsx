@@ -44,13 +44,7 @@ export function MoveDialog({ report, isOut, onClose }: Props) {
     void moving.submit({ id: report.id, isOut, amount, reason: reason.trim() }, aboutNobody)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={isOut ? 'Cash out' : 'Cash in'}
-      size="sm"
-      closeOnClickOutside={!moving.isLocked}
-    >
+    <Modal opened onClose={onClose} title={isOut ? 'Cash out' : 'Cash in'} size="sm">
       <form ref={form} onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">

@@ -1,8 +1,10 @@
-import { Anchor, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { forgotDraft, passwordRoles } from '#contract/staff/session'
 import { notifyDone } from '../../../core/notify'
 import { sessionApi } from '../../../core/session/session-api'
+import { Choice } from '../../../ui/forms/choice'
 import { validating } from '../../../ui/forms/form'
 import { FormFoot } from './form-foot'
 import { useAuthForm } from './use-auth-form'
@@ -24,6 +26,8 @@ export function ForgotPassword() {
       await navigate('/auth/login')
     },
   })
+  const [role, setRole] = useState('')
+  const { defaultValue, onChange, ...field } = form.getInputProps('role')
   return (
     <form onSubmit={form.onSubmit(submit, focusError)} noValidate>
       <Stack gap="sm">
@@ -41,13 +45,17 @@ export function ForgotPassword() {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <Select
+        <Choice
           label="Role"
           placeholder="Select Role..."
           data={roles}
           withAsterisk
-          key={form.key('role')}
-          {...form.getInputProps('role')}
+          {...field}
+          value={role}
+          onChange={(next) => {
+            setRole(next)
+            onChange(next || null)
+          }}
         />
         <FormFoot refusal={refusal} submitting={form.submitting} />
         <Anchor component={Link} to="/changepassword" fz="sm">

@@ -13,8 +13,16 @@ const toastTime = 5000
 const validate = validating(signInDraft)
 type Values = { phone: string; password: string }
 
+type Props = {
+  /** Phone or e-mail, where it is known. */
+  phone?: string
+  /** False in a dialog that places the focus itself. */
+  autoFocus?: boolean
+  onSignedIn?: () => Promise<void>
+}
+
 /** The two fields and the button, on the sign-in screen and in the dialog above a screen whose session ended. */
-export function SignInForm({ phone = '', onSignedIn }: { phone?: string; onSignedIn?: () => Promise<void> }) {
+export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) {
   const client = useQueryClient()
   const { form, refusal, submit, focusError } = useAuthForm<Values>({
     initialValues: { phone, password: '' },
@@ -38,7 +46,7 @@ export function SignInForm({ phone = '', onSignedIn }: { phone?: string; onSigne
             label="Email or Phone"
             autoComplete="username"
             data-autofocus={phone === '' || undefined}
-            autoFocus={phone === ''}
+            autoFocus={autoFocus && phone === ''}
             withAsterisk
             key={form.key('phone')}
             {...form.getInputProps('phone')}

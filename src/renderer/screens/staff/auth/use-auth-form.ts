@@ -1,6 +1,7 @@
 import { type FormValidateInput, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
+import { useExclusive } from '../../../core/exclusive'
 import { messageOf } from '../../../core/notify'
 import { focusFirstError } from '../../../ui/forms/form'
 
@@ -23,12 +24,12 @@ export function useAuthForm<V extends Record<string, unknown>>({ initialValues, 
     onValuesChange: () => setRefusal(''),
   })
   /** Answers what was refused; '' for nothing. */
-  const submit = async (values: V): Promise<string> => {
+  const submit = useExclusive(async (values: V): Promise<string> => {
     setRefusal('')
     const problem = await outcome(values)
     setRefusal(problem)
     return problem
-  }
+  })
   const outcome = async (values: V): Promise<string> => {
     try {
       const { result, message } = await send(values)

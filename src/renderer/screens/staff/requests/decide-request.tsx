@@ -1,5 +1,5 @@
 import { Stack, Text, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { governing } from '#contract/capability'
 import { CallError } from '#contract/protocol/failure'
@@ -7,6 +7,7 @@ import { type ChangeRequest, lacksReason, reasonMissing } from '#contract/staff/
 import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
 import { useCan } from '../../../core/capabilities'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { notifyDone } from '../../../core/notify'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { useSaveKey } from '../../../ui/forms/use-save-key'
@@ -40,7 +41,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
     ...(asksReason ? { reason } : {}),
     ...(isAccepted && live ? { despite: liveVersion } : {}),
   }
-  const decide = useMutation({
+  const decide = useExclusiveMutation({
     mutationFn: async () => {
       try {
         return await api.changeRequest.decide(decided)

@@ -15,6 +15,9 @@ const form: FormOf<typeof api.staffMember> = {
   password: { ...passwordField('Password'), help: '8 to 50 characters. Nobody can read it afterwards.' },
 }
 
+const removal =
+  'Somebody whom batches or records still name is deactivated instead of deleted: they cannot sign in any more, and their name stays.'
+
 /** S3 §2: the eight columns; a status where the institute can deactivate somebody. */
 export const definition = (
   hasStatus: boolean,
@@ -25,6 +28,7 @@ export const definition = (
   icon: IconUserCog,
   noun: 'Staff Member',
   governed: true,
+  ...(hasStatus ? { removal } : {}),
   empty: 'Nobody works here yet.',
   columns: [
     // Its end tells one from the other; the cell's title, the details and the export have all of it.

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { CallError } from '#contract/protocol/failure'
 import type { StaffDraft } from '#contract/staff/staff-member'
 import { api } from '../../../core/api'
 import { useCan } from '../../../core/capabilities'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf } from '../../../core/notify'
 import { useSession } from '../../../core/session/session'
 import { growsDown } from '../../../ui/dialogs/grows-down'
@@ -14,7 +14,7 @@ import { Secret } from './secret'
 export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: () => void }) {
   const isSuperadmin = useSession()?.role === 'superadmin'
   const canMail = useCan('staffMember.giveCode') && isSuperadmin
-  const mail = useMutation({
+  const mail = useExclusiveMutation({
     async mutationFn() {
       // Who is added is told without an id, and a phone number belongs to one person.
       const { rows } = await api.staffMember.list({ search: draft.phone, page: 1, limit: 10 })
@@ -23,7 +23,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
       return api.staffMember.giveCode({ id: added.id })
     },
   })
-  if (mail.data) return <GivenCode name={draft.name} email={draft.email} given={mail.data} onClose={onClose} />
+  if (mail.data) return <GivenCode name={draft.name} given={mail.data} onClose={onClose} />
   return (
     <Modal
       opened
@@ -41,7 +41,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
         <Group justify="flex-end">
           {canMail ? (
             <Button variant="default" loading={mail.isPending} onClick={() => mail.mutate()}>
-              Mail a code instead
+              Give a code instead
             </Button>
           ) : null}
           <Button disabled={mail.isPending} onClick={onClose}>

@@ -8,7 +8,7 @@ import { GivenCode } from './given-code'
 export function GiveCode({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { id, name, email } = member
   const give = useChange('staffMember', 'giveCode')
-  if (give.data) return <GivenCode name={name} email={email} given={give.data} onClose={onClose} />
+  if (give.data) return <GivenCode name={name} given={give.data} onClose={onClose} />
   return (
     <Confirm
       opened
@@ -21,7 +21,8 @@ export function GiveCode({ member, onClose }: { member: StaffMember; onClose: ()
       <Stack gap="sm">
         <Text>Give {name} a code to set a new password with?</Text>
         <Text size="sm" c="dimmed">
-          It is mailed to {email} and shown to you once. Until it is used the password of now stays.
+          It is shown to you once, and mailed to {email} where the institute sends mails. Until it is used the present
+          password stays.
         </Text>
       </Stack>
     </Confirm>

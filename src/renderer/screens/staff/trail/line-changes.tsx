@@ -1,9 +1,27 @@
-import { Table } from '@mantine/core'
-import type { TrailLine } from '#contract/staff/trail'
-import { changesOf } from './words'
+import { Stack, Table, Text } from '@mantine/core'
+import { formatCount } from '#contract/protocol/format'
+import { actionWord, changesOf, entityWord } from '#contract/staff/audit-words'
+import type { AuditAct, TrailLine } from '#contract/staff/trail'
+
+/** Every row that an act changed, as far as the server sends them. */
+export function ActChanges({ act: { lines = [], lineCount } }: { act: AuditAct }) {
+  const more = lineCount - lines.length
+  return (
+    <Stack gap="md">
+      {lines.map((line) => (
+        <section key={line.id} aria-label={titleOf(line)}>
+          <Text fw={600}>{titleOf(line)}</Text>
+          <LineChanges line={line} />
+        </section>
+      ))}
+      {more > 0 ? <Text c="dimmed">And {formatCount(more)} more changed rows</Text> : null}
+    </Stack>
+  )
+}
+const titleOf = (line: TrailLine) => `${actionWord(line)} ${entityWord(line.entity).toLowerCase()}`
 
 /** The fields of a line, before and after; an added or deleted row has one of them. */
-export function LineChanges({ line }: { line: TrailLine }) {
+function LineChanges({ line }: { line: TrailLine }) {
   const changes = changesOf(line)
   const [hasBefore, hasAfter] = [line.action !== 'added', line.action !== 'deleted']
   return (

@@ -9,10 +9,10 @@ import type { RecordOf } from '../../../core/record-history'
 import { useOpenScreens } from '../../../core/screens/open-screens'
 import { Failed } from '../../../ui/failed'
 import { trailScreen } from './index'
-import { LineChanges } from './line-changes'
-import { actionWord, entityWord, placeOf, stampWords } from './words'
+import { ActChanges } from './line-changes'
+import { placeOf, sentenceOf, stampWords } from './words'
 
-/** Who added and changed a row, below its details; its whole history for whoever may open the trail, when it is wanted. */
+/** Who added and changed a row, below its details; its whole history on request, for whoever may open the audit log. */
 export function RecordHistory({ record }: { record: RecordOf }) {
   const isOpen = useOpenScreens().some(({ path }) => path === trailScreen.path)
   return (
@@ -58,18 +58,19 @@ function Lines({ recordId }: { recordId: string }) {
         History
       </Title>
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
-      {data === undefined && !error ? <Loader size="sm" aria-label="Reading the history" /> : null}
-      {data?.length === 0 ? <Text c="dimmed">No change of it is on record.</Text> : null}
+      {data === undefined && !error ? <Loader size="sm" aria-label="Loading…" /> : null}
+      {data?.length === 0 ? <Text c="dimmed">No recorded changes.</Text> : null}
       <Stack gap="md">
-        {data?.map((line) => (
-          <article key={line.id}>
-            <Text>
-              <b>
-                {actionWord(line)} {entityWord(line.entity).toLowerCase()}
-              </b>{' '}
-              by {line.who} ({placeOf(line)}), {formatInstant(line.at)}
+        {data?.map((act) => (
+          <article key={act.id}>
+            <Text>{sentenceOf(act)}</Text>
+            <Text size="sm" c="dimmed">
+              {formatInstant(act.at)}, {placeOf(act)}
             </Text>
-            <LineChanges line={line} />
+            <details>
+              <summary>Details</summary>
+              <ActChanges act={act} />
+            </details>
           </article>
         ))}
       </Stack>

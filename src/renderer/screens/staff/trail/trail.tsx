@@ -1,9 +1,10 @@
-import { Modal, Select, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addDays, type DayRange } from '#contract/protocol/calendar'
 import { formatInstant } from '#contract/protocol/format'
-import type { TrailLine } from '#contract/staff/trail'
+import { changesOf, entityWord } from '#contract/staff/audit-words'
+import type { AuditAct } from '#contract/staff/trail'
 import { api } from '../../../core/api'
 import { serverToday } from '../../../core/counter/server-time'
 import { useAsk } from '../../../core/query'
@@ -14,31 +15,29 @@ import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { Choice } from '../../../ui/forms/choice'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
 import { Page } from '../../../ui/page'
-import { LineChanges } from './line-changes'
-import { actionWord, changesOf, entityWord, placeOf, summaryOf } from './words'
+import { ActChanges } from './line-changes'
+import { placeOf, sentenceOf } from './words'
 
-const columns: readonly Column<TrailLine>[] = [
-  instantColumn('When', 'at'),
-  textColumn('Who', 'who'),
+const columns: readonly Column<AuditAct>[] = [
+  instantColumn('Time', 'at'),
+  { title: 'What happened', value: sentenceOf, prose: true },
   { title: 'Role', value: ({ role }) => roleLabel(role) },
-  { title: 'Counter', value: ({ counter }) => counter, spare: true },
-  { title: 'Did', value: actionWord },
-  { title: 'What', value: ({ entity }) => entityWord(entity) },
-  { title: 'Fields', value: summaryOf },
+  { title: 'Workstation', value: ({ counter }) => counter, spare: true },
 ]
-/** For a spreadsheet: the values too, and the row they belong to. */
-const exported: readonly Column<TrailLine>[] = [
+/** For a spreadsheet: who, and the values before and after too. */
+const exported: readonly Column<AuditAct>[] = [
   ...columns,
-  { title: 'Before', value: (line) => wordsOf(line, 'before') },
-  { title: 'After', value: (line) => wordsOf(line, 'after') },
-  textColumn('Record', 'recordId'),
-  textColumn('Call', 'call'),
+  textColumn('Person', 'who'),
+  { title: 'Before', value: (act) => valuesOf(act, 'before') },
+  { title: 'After', value: (act) => valuesOf(act, 'after') },
 ]
-const wordsOf = (line: TrailLine, side: 'before' | 'after') =>
-  changesOf(line)
+const valuesOf = ({ lines = [] }: AuditAct, side: 'before' | 'after') =>
+  lines
+    .flatMap(changesOf)
     .filter((change) => change[side] !== '')
     .map(({ field, [side]: value }) => `${field}: ${value}`)
     .join('\n')
@@ -48,11 +47,11 @@ export function Trail() {
   const state = useListState()
   const { search, page, limit } = state
   const [range, setRange] = useState<DayRange>()
-  const [staffId, setStaffId] = useState<string | null>(null)
-  const [entity, setEntity] = useState<string | null>(null)
-  const [shown, setShown] = useState<TrailLine>()
+  const [staffId, setStaffId] = useState('')
+  const [entity, setEntity] = useState('')
+  const [shown, setShown] = useState<AuditAct>()
   useFocusBack(shown !== undefined)
-  const input = { search, from: range?.from, to: range?.to, staffId: staffId ?? '', entity: entity ?? '' }
+  const input = { search, from: range?.from, to: range?.to, staffId, entity }
   const ask = useAsk('trail', 'list', { ...input, page, limit }, { keepPrevious: true })
   const { data: names = [] } = useAsk('trail', 'names', {}, { staleTime: 60_000 })
   /** Another filter begins at page 1. */
@@ -69,27 +68,31 @@ export function Trail() {
   const isFiltered = Boolean(range || staffId || entity)
   return (
     <Page title="Trail">
-      <List<TrailLine>
+      <List<AuditAct>
         title="Trail"
         ask={ask}
         state={state}
         columns={columns}
-        actions={[{ label: 'Show More', icon: IconEye, run: setShown }]}
-        empty={isFiltered ? 'No change fits these filters.' : 'Nothing has been changed yet.'}
+        actions={[{ label: 'Details', icon: IconEye, run: setShown }]}
+        empty={isFiltered ? 'No results for these filters.' : 'No changes yet.'}
         chips={<RangeChip label="Changed" range={range} onClear={() => filterBy(setRange)(undefined)} />}
         tools={
           <>
             <Choice
-              label="Who"
-              all="Everybody"
-              choices={choices('staff')}
+              aria-label="Person"
+              placeholder="All people"
+              clearable
+              w={150}
+              data={choices('staff')}
               value={staffId}
               onChange={filterBy(setStaffId)}
             />
             <Choice
-              label="What"
-              all="Everything"
-              choices={choices('entity')}
+              aria-label="Type"
+              placeholder="All types"
+              clearable
+              w={150}
+              data={choices('entity')}
               value={entity}
               onChange={filterBy(setEntity)}
             />
@@ -109,32 +112,18 @@ export function Trail() {
         }
       />
       {shown ? (
-        <Modal
-          opened
-          onClose={() => setShown(undefined)}
-          title={`${actionWord(shown)} ${entityWord(shown.entity).toLowerCase()}`}
-          size={960}
-        >
+        <Modal opened onClose={() => setShown(undefined)} title="Details" size={960}>
           <Stack gap="md">
-            <Text>
-              {shown.who} ({placeOf(shown)}), {formatInstant(shown.at)}
-            </Text>
-            <LineChanges line={shown} />
+            <div>
+              <Text>{sentenceOf(shown)}</Text>
+              <Text size="sm" c="dimmed">
+                {formatInstant(shown.at)}, {placeOf(shown)}
+              </Text>
+            </div>
+            <ActChanges act={shown} />
           </Stack>
         </Modal>
       ) : null}
     </Page>
   )
 }
-
-type ChoiceProps = {
-  label: string
-  /** What it says while nothing is chosen. */
-  all: string
-  choices: { value: string; label: string }[]
-  value: string | null
-  onChange: (value: string | null) => void
-}
-const Choice = ({ label, all, choices, ...chosen }: ChoiceProps) => (
-  <Select aria-label={label} placeholder={all} data={choices} {...chosen} searchable clearable w={150} />
-)

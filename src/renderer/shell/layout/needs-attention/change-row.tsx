@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { Change, Decision, OpenedChange } from '#contract/desk/outbox'
 import { noteOf } from '#contract/desk/outbox-words'
 import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf } from '../../../core/notify'
 import { ChangeDecision } from '../../../ui/changes/change-decision'
 import classes from './attention-dialog.module.css'
@@ -20,9 +20,9 @@ type Props = {
 /** One change: whom and what it is about, how it stands, and what can be done about it. */
 export function ChangeRow({ change, onOpen, onRemove, onGone }: Props) {
   const { id, state, person, phone, summary, isRunning } = change
-  const open = useMutation({ mutationFn: () => desk.call('outbox.open', { id }), onSuccess: onOpen })
-  const dismiss = useMutation({ mutationFn: () => desk.call('outbox.remove', { id }), onSuccess: onGone })
-  const send = useMutation({ mutationFn: (takeOver: boolean) => desk.call('outbox.tryNow', { id, takeOver }) })
+  const open = useExclusiveMutation({ mutationFn: () => desk.call('outbox.open', { id }), onSuccess: onOpen })
+  const dismiss = useExclusiveMutation({ mutationFn: () => desk.call('outbox.remove', { id }), onSuccess: onGone })
+  const send = useExclusiveMutation({ mutationFn: (takeOver: boolean) => desk.call('outbox.tryNow', { id, takeOver }) })
   const decide = useDecide(change)
   const isBusy = isRunning || [open, dismiss, send, decide].some(({ isPending }) => isPending)
   const failure = open.error ?? dismiss.error ?? send.error ?? decide.error
@@ -88,7 +88,7 @@ export function ChangeRow({ change, onOpen, onRemove, onGone }: Props) {
 }
 
 const useDecide = ({ id, step, attempt }: Change) =>
-  useMutation({
+  useExclusiveMutation({
     mutationFn: (given: { decision: Decision; candidateId: string | undefined }) =>
       desk.call('outbox.decide', { id, step, attempt, ...given, note: '' }),
   })

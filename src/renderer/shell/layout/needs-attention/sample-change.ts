@@ -9,6 +9,7 @@ export const sampleChange: Change = {
   step: 'add',
   attempt: 0,
   summary: 'Registration',
+  subject: '',
   person: 'Asha Devi',
   phone: '9876543210',
   course: 'Car – LMV',

@@ -1,14 +1,15 @@
 import { Alert, Button, Group, Modal, Paper, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { SetAside } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf } from '../../../core/notify'
 
 /** What was damaged, what that means for the work here, and that somebody has read it. */
 export function SetAsideDialog({ found, onClose }: { found: SetAside[]; onClose: () => void }) {
   const client = useQueryClient()
-  const note = useMutation({
+  const note = useExclusiveMutation({
     mutationFn: () => desk.call('setAside.note', { last: found.at(-1)?.id ?? 0 }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: ['desk', 'setAside.list'] })

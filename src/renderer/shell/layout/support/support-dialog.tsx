@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { DeskOutput } from '#contract/desk/index'
 import { formatCount } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { Failed } from '../../../ui/failed'
 import classes from './support-dialog.module.css'
@@ -19,7 +20,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const save = useMutation({
+  const save = useExclusiveMutation({
     mutationFn: ({ name, bytes }: Report) => desk.call('files.save', { name, bytes }),
     onSuccess: ({ saved }, { name }) => {
       if (!saved) return

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { Updates } from '#contract/desk/updates'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf } from '../../../core/notify'
 import { ownDialog, tellOccupation } from './occupation'
 
@@ -11,14 +11,14 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 /** What is new, when it is installed, and the two answers; or why it was not. */
 export function UpdatesDialog({ state, onClose }: { state: Updates; onClose: () => void }) {
   const { phase, version, notes, done, total, due, waitsFor, trouble } = state
-  const install = useMutation({
+  const install = useExclusiveMutation({
     async mutationFn() {
       await tellOccupation()
       await desk.call('updates.install')
     },
   })
-  const later = useMutation({ mutationFn: () => desk.call('updates.later'), onSuccess: onClose })
-  const look = useMutation({ mutationFn: () => desk.call('updates.check') })
+  const later = useExclusiveMutation({ mutationFn: () => desk.call('updates.later'), onSuccess: onClose })
+  const look = useExclusiveMutation({ mutationFn: () => desk.call('updates.check') })
   const failure = install.error ?? later.error ?? look.error
   const words = trouble || (failure ? messageOf(failure) : '')
   return (

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Updates as State } from '#contract/desk/updates'
 import { desk } from '../../../core/desk'
+import { useIsSoleScreen } from '../../../core/session/sole-screen'
 import { useOccupation } from './occupation'
 
 const key = ['desk', 'updates.current']
@@ -15,11 +16,13 @@ const UpdatesDialog = lazy(async () => ({ default: (await import('./updates-dial
 export function Updates() {
   const client = useQueryClient()
   const [opened, { open, close }] = useDisclosure()
+  const isSole = useIsSoleScreen()
   const { data } = useQuery({
     queryKey: key,
     queryFn: () => desk.call('updates.current'),
     // A quiet moment comes without anything being told.
     refetchInterval: minute,
+    enabled: !isSole,
   })
   useEffect(() => desk.on('updates.changed', (now) => client.setQueryData(key, now)), [client])
   useOccupation(data !== undefined && data.phase !== 'off')

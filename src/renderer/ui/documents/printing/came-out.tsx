@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PrintJob } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { notifyFailure } from '../../../core/notify'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** The spooler took the document; only a person can say that the paper came out. */
 export function CameOut({ job, trouble, onConfirmed, onFailed, onUnknown }: Props) {
-  const confirm = useMutation({
+  const confirm = useExclusiveMutation({
     mutationFn: (state: 'confirmed' | 'failed') => desk.call('printing.confirm', { id: job.id, state }),
     onSuccess: ({ state }) => (state === 'confirmed' ? onConfirmed() : onFailed()),
     onError: (error) => notifyFailure(error),

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinterOff } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PrintJob, WaitingPrint } from '#contract/desk/index'
 import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf, notifyDone, notifyFailure } from '../../../core/notify'
 import { savePrint } from './save-print'
 
@@ -15,7 +16,7 @@ type Props = {
 /** Why a print is not out yet, and what can be done about it; waiting on is doing nothing. */
 export function Hanging({ waiting: { job, words }, onWithdrawn }: Props) {
   const client = useQueryClient()
-  const withdraw = useMutation({
+  const withdraw = useExclusiveMutation({
     mutationFn: () => desk.call('printing.withdraw', { id: job.id }),
     onSuccess: (now) => {
       void client.invalidateQueries({ queryKey: ['desk', 'printing.waiting'] })

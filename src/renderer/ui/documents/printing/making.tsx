@@ -49,7 +49,10 @@ export function Making({ task, kind, isPrinting = false }: Props) {
   if (!own || own.total < 2)
     return (
       <Stack align="center" gap="xs" p="md">
-        <Loader aria-label="Making the document" />
+        <Loader aria-hidden />
+        <Text role="status" ta="center">
+          Making the document. The first one after a start takes some seconds.
+        </Text>
         {cancel}
       </Stack>
     )

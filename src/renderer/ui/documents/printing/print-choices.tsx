@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, Text } from '@mantine/core'
+import { Group, NumberInput, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -13,6 +13,7 @@ import {
 } from '#contract/desk/print-choices'
 import { isMarked, type PrintedKind } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/counter/settings'
+import { Choice } from '../../../ui/forms/choice'
 
 export const sidesData: { value: Sides; label: string }[] = [
   { value: 'one', label: 'One side' },
@@ -72,7 +73,7 @@ export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: 
           />
         ) : null}
         {offered.papers.length > 1 ? (
-          <Select
+          <Choice
             label="Paper"
             data={paperData(offered.papers)}
             {...lockedWhere(fixed.paper !== undefined)}
@@ -81,7 +82,7 @@ export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: 
           />
         ) : null}
         {offered.sides && ((isTwoSided !== false && chosen.paper !== '80mm') || fixed.sides) ? (
-          <Select
+          <Choice
             label="Sides"
             data={sidesData}
             {...lockedWhere(fixed.sides !== undefined)}

@@ -1,7 +1,7 @@
-import { Alert, Button, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { DeskOutput, PrintJob } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
@@ -9,7 +9,9 @@ import { isMarked } from '#contract/desk/printed-kinds'
 import { formatInstant } from '#contract/protocol/format'
 import { useSettings } from '../../../core/counter/settings'
 import { desk } from '../../../core/desk'
+import { useExclusive, useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf, notifyDone, notifyFailure } from '../../../core/notify'
+import { Choice } from '../../../ui/forms/choice'
 import { CameOut } from './came-out'
 import { Hanging } from './hanging'
 import { Making } from './making'
@@ -75,7 +77,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
     if (isReady && !isAsking) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
   }, [isReady, isAsking])
 
-  const print = useMutation({
+  const print = useExclusiveMutation({
     mutationKey: printing,
     mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, ...chosen }),
     onSuccess: (made) => {
@@ -99,13 +101,13 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
     void readJournal()
     if (isMarked(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
   }
-  const save = async () => {
+  const save = useExclusive(async () => {
     if (!preview) return
     await desk.call('printing.issue', { document })
     const name = `${preview.file}.pdf`
     const { saved } = await desk.call('files.save', { name, bytes: preview.bytes })
     if (saved) notifyDone(`Saved ${name}`, { about: subject })
-  }
+  })
 
   const anew = () => void readJournal().then(() => setJob(undefined))
   const changed = (now: PrintJob) => {
@@ -141,10 +143,15 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
             .join(' ')}
         </Alert>
       ) : null}
-      <Select
+      {preview?.note ? (
+        <Alert color="yellow" p="xs" role="status">
+          {preview.note}
+        </Alert>
+      ) : null}
+      <Choice
         label="Printer"
         data={names}
-        value={printer ?? null}
+        value={printer ?? ''}
         placeholder={printers.isPending ? 'Looking for printers' : 'No printer found'}
         disabled={names.length === 0 || isFixed}
         description={isFixed ? 'Set by your IT for this machine' : undefined}

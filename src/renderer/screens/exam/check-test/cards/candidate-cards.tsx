@@ -1,4 +1,5 @@
-import { SegmentedControl, Text } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
@@ -8,6 +9,7 @@ import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
 import { CandidateSearch } from '../../parts/candidates/candidate-search'
 import { findCandidates } from '../../parts/candidates/find-candidates'
 import { noCandidates } from '../../parts/notice'
+import { PracticalGrid } from '../practical/practical-grid'
 import { CandidateCard } from './candidate-card'
 import { type CardDialog, CardDialogs } from './card-dialogs'
 import { moveInCards } from './card-keys'
@@ -24,14 +26,16 @@ export function CandidateCards({ batch, candidates }: Props) {
   const [filter, setFilter] = useState<CardFilter>('all')
   const [activeId, setActiveId] = useState('')
   const [dialog, setDialog] = useState<CardDialog>()
+  const [isGridOpen, setGridOpen] = useState(false)
+  const isAlone = dialog === undefined && !isGridOpen
 
   const shown = findCandidates(candidates.filter(passesFilter[filter]), search)
   const active = shown.find(({ id }) => id === activeId) ?? shown[0]
   const activeCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
-  const { data: typed } = useTyped(batch, candidates, dialog === undefined)
-  const unconfirmed = useUnconfirmedPapers(batch)
+  const { data: typed } = useTyped(batch, candidates, isAlone)
+  const unconfirmed = useUnconfirmedPapers()
   useScreenKeys(cards, lines)
-  useFocusSoon(activeCard, dialog === undefined)
+  useFocusSoon(activeCard, isAlone)
   // The card that had the focus may have left the filter at another counter.
   useEffect(() => {
     if (candidates.length > 0 && document.activeElement === document.body) activeCard()?.focus()
@@ -58,9 +62,14 @@ export function CandidateCards({ batch, candidates }: Props) {
           onChange={(value) => setFilter(cardFilters.find((one) => one === value) ?? 'all')}
           data={cardFilters.map((value) => ({ value, label: filterLabel(value, candidates) }))}
         />
-        <Text size="sm" c="dimmed" className="tabular" role="status">
+        <Text size="sm" c="dimmed" mr="auto" className="tabular" role="status">
           {shown.length === candidates.length ? '' : `${shown.length} of ${candidates.length}`}
         </Text>
+        {candidates.some(({ isPaperDone }) => isPaperDone) ? (
+          <Button variant="default" leftSection={<IconTable size={18} />} onClick={() => setGridOpen(true)}>
+            Practical scores
+          </Button>
+        ) : null}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the cards within. */}
       <div ref={cards} className={classes.cards} onKeyDown={walk}>
@@ -82,6 +91,7 @@ export function CandidateCards({ batch, candidates }: Props) {
           </Text>
         ) : null}
       </div>
+      {isGridOpen ? <PracticalGrid batch={batch} candidates={candidates} onClose={() => setGridOpen(false)} /> : null}
       <CardDialogs
         batch={batch}
         candidates={candidates}

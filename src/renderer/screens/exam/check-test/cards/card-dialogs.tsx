@@ -2,10 +2,10 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { fresh } from '../../parts/fresh'
 import { PaperEntry } from '../entry/paper-entry'
+import { PracticalExam } from '../practical/practical-exam'
 import { AskRecheck } from './ask-recheck'
 import { CandidatePaper } from './candidate-paper'
 import type { CardAction } from './offers'
-import { PracticalExam } from './practical-exam'
 
 export type CardDialog = { action: CardAction; candidate: Candidate }
 

@@ -1,6 +1,7 @@
+import { Alert } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
-import type { Candidate } from '#contract/exam/candidate'
+import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { Response } from '#contract/exam/response'
 import { ChangeNote } from '../../../../ui/changes/change-note'
@@ -33,7 +34,8 @@ export type PaperEntryProps = {
   onClose: () => void
 }
 
-type Props = PaperEntryProps & Drafted<Sitting> & { paper: ExamSet; response: Response | undefined }
+type Props = PaperEntryProps &
+  Drafted<Sitting> & { paper: ExamSet; response: Response | undefined; thresholds: Thresholds | undefined }
 
 /** The set, the answers, and the way out: handed in, or kept for another time. */
 export function EntryBody(props: Props) {
@@ -41,7 +43,7 @@ export function EntryBody(props: Props) {
   const root = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const entry = useEntry(paper, response, earlier.value)
-  const unconfirmed = useUnconfirmedPapers(props.batch)
+  const unconfirmed = useUnconfirmedPapers()
   const sending = useEntrySending({ ...props, entry, root })
   const restored = useRestored(earlier.savedAt, sending.startAnew)
   const { handIn, submit } = sending
@@ -93,6 +95,11 @@ export function EntryBody(props: Props) {
           Updating the paper uses the approval up; the old answers are kept.
         </div>
       ) : null}
+      {entry.setNote ? (
+        <div className={frame.bar} role="status">
+          {entry.setNote}
+        </div>
+      ) : null}
       {set && current ? (
         <>
           <div className={classes.columns}>
@@ -133,13 +140,22 @@ export function EntryBody(props: Props) {
           setBack(true)
         }}
       >
+        {sending.consequence ? (
+          <Alert color="yellow" mb="sm">
+            {sending.consequence}
+          </Alert>
+        ) : null}
         {sending.isUnchanged
           ? 'No answer is changed. Update the paper as it is? That uses the approval up.'
-          : `${unansweredWords(problems.unanswered)} ${isEdit ? 'Update' : 'Add'} the paper like this?`}
+          : `${unansweredWords(problems.unanswered)} ${isEdit ? 'Update' : 'Add'} the paper like this?`.trim()}
       </Confirm>
     </DraftBody>
   )
 }
 
 const unansweredWords = (places: readonly number[]): string =>
-  places.length === 1 ? `Question ${listed(places)} is not answered.` : `Questions ${listed(places)} are not answered.`
+  places.length === 0
+    ? ''
+    : places.length === 1
+      ? `Question ${listed(places)} is not answered.`
+      : `Questions ${listed(places)} are not answered.`

@@ -7,6 +7,7 @@ import { Failed } from '../../../../ui/failed'
 import { readSitting } from '../../parts/candidates/sitting'
 import { Notice } from '../../parts/notice'
 import { storedPaper } from '../../parts/papers/stored-paper'
+import { useThresholds } from '../../parts/papers/use-thresholds'
 import { EntryBody, type PaperEntryProps } from './entry-body'
 import { entryKey } from './entry-key'
 
@@ -17,7 +18,9 @@ export function PaperEntry(props: PaperEntryProps) {
   const stored = useAsk('response', 'ofCandidate', { candidateId: candidate.id }, { enabled: isEdit })
   const response = isEdit ? storedPaper(stored.data, candidate) : undefined
   // What is there stays, so that a paper that is being typed does not go away.
-  const error = (paper.data ? undefined : paper.error) ?? (stored.data ? undefined : stored.error)
+  const needed = useThresholds(batch, isEdit)
+  const error = (paper.data ? undefined : paper.error) ?? (stored.data ? undefined : stored.error) ?? needed.error
+  const retry = () => void Promise.all([paper.refetch(), isEdit ? stored.refetch() : undefined, needed.refetch()])
   return (
     <DraftDialog
       title={`${isEdit ? 'Edit Paper' : 'Enter paper'}: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
@@ -26,13 +29,12 @@ export function PaperEntry(props: PaperEntryProps) {
       onClose={onClose}
     >
       {(drafted) => {
-        if (error)
-          return (
-            <Failed message={messageOf(error)} onRetry={() => void Promise.all([paper.refetch(), stored.refetch()])} />
-          )
+        if (error) return <Failed message={messageOf(error)} onRetry={retry} />
         if (isEdit && stored.data && !response) return <Notice>The stored paper was not found.</Notice>
-        if (!paper.data || (isEdit && !response)) return <Opening />
-        return <EntryBody {...props} {...drafted} paper={paper.data} response={response} />
+        if (!paper.data || (isEdit && !(response && needed.isRead))) return <Opening />
+        return (
+          <EntryBody {...props} {...drafted} paper={paper.data} response={response} thresholds={needed.thresholds} />
+        )
       }}
     </DraftDialog>
   )

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
-import type { Candidate } from '#contract/exam/candidate'
+import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { identifiedAnswers } from '#contract/exam/identified-answers'
 import type { Response } from '#contract/exam/response'
+import { percentOf, resultOf } from '#contract/exam/result-rules'
 import { notifyFailure } from '../../../../core/notify'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import type { Sitting } from '../../parts/candidates/sitting'
 import { answersOf, isSame } from '../../parts/papers/marks'
+import { resultChangeWords } from '../../parts/papers/result-change'
 import { useHandIn } from '../../parts/papers/use-hand-in'
 import type { Entry } from './use-entry'
 
@@ -17,6 +19,8 @@ type Given = {
   candidate: Candidate
   paper: ExamSet
   response: Response | undefined
+  /** What passes, where a stored paper is changed and the institute says so. */
+  thresholds: Thresholds | undefined
   draftKey: string
   closeRef: { current: () => void }
   entry: Entry
@@ -26,19 +30,30 @@ type Given = {
 
 /** What is typed is kept all along; it is handed in, or left for another time. */
 export function useEntrySending(given: Given) {
-  const { paper, response, draftKey, closeRef, entry, root, onClose } = given
-  const { set, marks, questions, problems, isChanged } = entry
+  const { candidate, paper, response, thresholds, draftKey, closeRef, entry, root, onClose } = given
+  const { set, marks, replaced, questions, problems, isChanged } = entry
   const draft = useStoredDraft(draftKey)
   const [isAsking, setAsking] = useState(false)
   const isUnchanged =
     response !== undefined && isSame(answersOf(questions, marks), identifiedAnswers(response.answers, paper.questions))
-  const drafted = () => ({ examSetId: paper.id, set, marks })
+  const consequence = (): string => {
+    if (!response || !thresholds) return ''
+    const right = answersOf(questions, marks).filter(({ isRight }) => isRight).length
+    const theoryScore = percentOf(right, questions.length)
+    const { practicalScore } = response
+    return resultChangeWords(candidate, {
+      theoryScore,
+      practicalScore,
+      ...resultOf(theoryScore, practicalScore, thresholds),
+    })
+  }
+  const drafted = () => ({ examSetId: paper.id, set, marks, replaced })
   const handIn = useHandIn({ ...given, draft, drafted })
   const { isLocked, isStored } = handIn
 
   useEffect(() => {
-    if (isChanged && set) draft.store({ examSetId: paper.id, set, marks } satisfies Sitting)
-  }, [isChanged, set, marks, paper.id, draft.store])
+    if (isChanged && set) draft.store({ examSetId: paper.id, set, marks, replaced } satisfies Sitting)
+  }, [isChanged, set, marks, replaced, paper.id, draft.store])
 
   const leave = async () => {
     // What is typed is kept before the paper goes away; when it cannot be, the line below says so.
@@ -57,15 +72,16 @@ export function useEntrySending(given: Given) {
     if (!set || isLocked || handIn.entered) return
     const [twice] = problems.twice
     if (twice !== undefined) return entry.go(twice - 1)
-    if (isUnchanged || problems.unanswered.length) return setAsking(true)
+    if (isUnchanged || problems.unanswered.length || consequence()) return setAsking(true)
     send()
   }
   return {
     draft,
     handIn,
-    /** Whether a paper with questions left out, or an edit that changes nothing, is meant like that. */
+    /** Whether a paper with questions left out, or an edit that changes nothing or the result, is meant like that. */
     isAsking,
     isUnchanged,
+    consequence: isAsking ? consequence() : '',
     stopAsking: () => setAsking(false),
     send,
     submit,

@@ -5,6 +5,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatCount, formatDay } from '#contract/protocol/format'
 import { useCan } from '../../../../core/capabilities'
+import { useExclusive } from '../../../../core/exclusive'
 import { messageOf, notifyFailure } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
@@ -119,11 +120,11 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
 
 function Download({ name, save }: { name: string; save: (file: string) => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
-  const run = async () => {
+  const run = useExclusive(async () => {
     setBusy(true)
     await save(`${name}.csv`).catch(notifyFailure)
     setBusy(false)
-  }
+  })
   return (
     <Button
       variant="default"

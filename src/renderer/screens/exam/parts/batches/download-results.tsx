@@ -1,15 +1,61 @@
-import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Button, Group, Loader, Modal, Progress, Radio, Stack, Text } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
+import { useIsExtended } from '../../../../core/capabilities'
 import { messageOf } from '../../../../core/notify'
 import { Failed } from '../../../../ui/failed'
 import { useSaveResults } from './use-save-results'
 
 type Props = { batch: Batch; onClose: () => void }
 
-/** Results and certificates of a complete batch as one zip, saved where the person says: it begins when it is shown. */
+/** Results and certificates of a complete batch as one zip: an institute with extensions also makes it without the right answers. */
 export function DownloadResults({ batch, onClose }: Props) {
-  const { state, begin, giveUp } = useSaveResults(batch.id, onClose)
+  const canChoose = useIsExtended()
+  const [withoutAnswers, setWithoutAnswers] = useState<boolean>()
+  if (canChoose && withoutAnswers === undefined)
+    return <ChooseAnswers batch={batch} onChoose={setWithoutAnswers} onClose={onClose} />
+  return <SaveResults batch={batch} withoutAnswers={withoutAnswers ?? false} onClose={onClose} />
+}
+
+type ChooseProps = Props & { onChoose: (withoutAnswers: boolean) => void }
+
+function ChooseAnswers({ batch, onChoose, onClose }: ChooseProps) {
+  const [variant, setVariant] = useState('with')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChoose(variant === 'without')
+  }
+  return (
+    <Modal opened onClose={onClose} title="Download results" size="md">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Radio.Group label={`Results of ${batch.name}`} value={variant} onChange={setVariant}>
+            <Stack gap={6} mt={6}>
+              <Radio value="with" label="With the right answers" />
+              <Radio
+                value="without"
+                label="Without the right answers"
+                description="To hand out while the questions are used again"
+              />
+            </Stack>
+          </Radio.Group>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" data-autofocus>
+              Save results
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** Saved where the person says: it begins when it is shown. */
+function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswers: boolean }) {
+  const { state, begin, giveUp } = useSaveResults({ batchId: batch.id, withoutAnswers }, onClose)
   const retry = useRef<HTMLButtonElement>(null)
   const isFailed = state.kind === 'failed'
   useEffect(() => {

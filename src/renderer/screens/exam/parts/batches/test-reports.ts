@@ -16,7 +16,10 @@ const roll: Column<Candidate> = { title: 'Roll number', value: ({ rollNumber }) 
 const name: Column<Candidate> = { title: 'Name', value: fullName }
 const phone: Column<Candidate> = { title: 'Phone', value: (row) => row.phone }
 
-/** Everyone's scores, and R, W or – (not answered) for every question in the order of set A. */
+/**
+ * Everyone's scores and the set of their paper, and R, W or – (not answered) for every question in the order of set A, whichever
+ * set they had.
+ */
 export function testDataColumns(questionIds: readonly string[], papers: readonly Response[]): Column<Candidate>[] {
   const byCandidate = new Map(papers.map((paper) => [paper.candidate?.id, paper]))
   const byId = new Map(papers.map((paper) => [paper.id, paper]))
@@ -40,6 +43,7 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
     roll,
     name,
     phone,
+    { title: 'Set', value: (row) => paperOf(row)?.set ?? '' },
     counted('Right', ({ chosen, isRight }) => chosen.length > 0 && isRight),
     counted('Wrong', ({ chosen, isRight }) => chosen.length > 0 && !isRight),
     counted('Unanswered', ({ chosen }) => chosen.length === 0),
@@ -47,7 +51,7 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
     { title: 'Practical', value: ({ practicalScore }) => percentText(practicalScore) },
     { title: 'Final', value: ({ finalScore }) => percentText(finalScore) },
     { title: 'Result', value: resultWord },
-    ...questionIds.map((id, index) => ({ title: `Q${index + 1}`, value: mark(id) })),
+    ...questionIds.map((id, index) => ({ title: `Q${index + 1} (set A)`, value: mark(id) })),
   ]
 }
 
@@ -73,7 +77,7 @@ export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): 
 const everyoneOf = (batchId: string) =>
   readWhole<Candidate>((part, signal) => api.candidate.list({ batchId, ...part }, { signal }))
 
-/** Saves the scores of everyone present: Q1 is the first question of set A. Throws when they cannot be read. */
+/** Saves the scores of everyone present. Throws when they cannot be read. */
 export async function saveTestData(file: string, { id: batchId }: Batch): Promise<void> {
   const [rows, papers, { questions }] = await Promise.all([
     everyoneOf(batchId),

@@ -6,6 +6,7 @@ import { serverToday } from '../../../../core/counter/server-time'
 import { useAsk } from '../../../../core/query'
 import { mayOpen } from '../../../../core/screens/menus'
 import { useSession } from '../../../../core/session/session'
+import { useIsSoleScreen } from '../../../../core/session/sole-screen'
 import { ownBatches } from './own-batches'
 
 /** Who makes batches or decides rechecks works with those of everybody (S3 §6); where no menus are told, the role says it. */
@@ -17,6 +18,7 @@ const hasOne = (session: SignedIn) =>
 /** The batches that somebody works with: everybody's, or those whose examiner or data entry they are. */
 export function useBatches({ search, page, limit }: PageInput) {
   const session = useSession()
+  const isSole = useIsSoleScreen()
   const seesAll = session ? seesEveryBatch(session) : false
   const asked = { search, page, limit }
   const all = useAsk('batch', 'list', asked, { ...live, keepPrevious: true, enabled: seesAll })
@@ -26,7 +28,7 @@ export function useBatches({ search, page, limit }: PageInput) {
     queryFn: ({ signal }) => ownBatches(staffId, asked, serverToday(), { signal }),
     ...live,
     placeholderData: keepPreviousData,
-    enabled: staffId !== '' && !seesAll,
+    enabled: staffId !== '' && !seesAll && !isSole,
   })
   return { ask: steady(seesAll ? all : own), seesAll }
 }

@@ -1,24 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
+import { withoutCodeWords } from '#contract/exam/certificate-says'
+import { api } from '../../../../core/api'
 import { askAgain } from '../../../../core/cache/ask-again'
 import { desk } from '../../../../core/desk'
+import { useExclusiveMutation } from '../../../../core/exclusive'
 import { notifyDone, notifyFailure, show } from '../../../../core/notify'
 
 type State = { kind: 'running' | 'ending'; done: number; total: number } | { kind: 'failed'; error: Error }
 
 const cancel = (task: string) => void desk.call('results.cancel', { task }).catch(notifyFailure)
 
+/** Says so where certificates of the batch were made without a QR code. */
+async function sayWithoutCode(batchId: string) {
+  const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
+  const isWithout = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
+  if (isWithout) show({ kind: 'news', about: withoutCodeWords, message: withoutCodeWords, autoClose: false })
+}
+
+type Wanted = { batchId: string; withoutAnswers: boolean }
+
 /** Saves the results of a batch from the first moment on; whoever leaves gives it up. `onEnd` where there is nothing more to say. */
-export function useSaveResults(batchId: string, onEnd: () => void) {
+export function useSaveResults({ batchId, withoutAnswers }: Wanted, onEnd: () => void) {
   const client = useQueryClient()
   const [at, setAt] = useState<DeskEventData<'results.progress'>>()
   const [isGivenUp, setGivenUp] = useState(false)
   const running = useRef('')
-  const { mutate, variables, error } = useMutation({
-    mutationFn: (task: string) => desk.call('results.save', { task, batchId }),
+  const { mutate, variables, error } = useExclusiveMutation({
+    mutationFn: (task: string) => desk.call('results.save', { task, batchId, withoutAnswers }),
     onSuccess: ({ saved, name }) => {
       if (saved) notifyDone(`Saved ${name}`)
+      if (saved) void sayWithoutCode(batchId).catch(notifyFailure)
       onEnd()
     },
     onError: ({ message }) => {
@@ -34,6 +47,7 @@ export function useSaveResults(batchId: string, onEnd: () => void) {
   })
 
   const begin = useCallback(() => {
+    if (running.current) return
     running.current = crypto.randomUUID()
     mutate(running.current)
   }, [mutate])

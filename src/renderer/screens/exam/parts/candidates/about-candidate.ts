@@ -14,11 +14,8 @@ export const aboutCandidate = (candidate: Candidate, batch: Pick<Batch, 'date'>)
 })
 
 /** The paper of a candidate that is stored at this workstation and not confirmed by the server. */
-export function useUnconfirmedPapers(batch: Pick<Batch, 'date'>): (candidate: Candidate) => Change | undefined {
+export function useUnconfirmedPapers(): (candidate: Pick<Candidate, 'id'>) => Change | undefined {
   const { attention, toSend } = useOutbox()
   const papers = [...attention, ...toSend].filter(({ kind, state }) => kind === 'response.add' && state !== 'returned')
-  return (candidate) =>
-    papers.find(
-      ({ person, phone, day }) => person === fullName(candidate) && phone === candidate.phone && day === batch.date,
-    )
+  return ({ id }) => papers.find(({ subject }) => subject === `candidate/${id}`)
 }

@@ -4,12 +4,15 @@ import { setLetters } from '#contract/exam/paper-sets'
 import { optionCount } from '#contract/exam/question'
 import type { Marks } from '../papers/marks'
 
+const options = z.array(z.array(z.int().check(z.minimum(0), z.maximum(optionCount - 1))))
 const sitting = z.object({
   examSetId: z.string(),
   set: z.enum(setLetters),
-  marks: z.array(z.array(z.int().check(z.minimum(0), z.maximum(optionCount - 1)))),
+  marks: options,
+  /** Letters that a later one replaced while a paper was typed (check-test/entry/letters). */
+  replaced: z.optional(options),
 })
-/** What is kept of a paper that is being typed. */
+/** The draft of a paper that is being typed. */
 export type Sitting = z.output<typeof sitting>
 
 /** Reads it back; undefined when it is none, or of another question paper. */

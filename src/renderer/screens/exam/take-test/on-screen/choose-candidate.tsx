@@ -1,7 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { fullName } from '#contract/protocol/format'
@@ -13,7 +12,6 @@ import { answeredOf, type ScreenSitting } from './screen-sitting'
 import { useSittings } from './use-sittings'
 
 type Props = {
-  batch: Batch
   /** Those present. */
   candidates: Candidate[]
   paper: ExamSet
@@ -21,11 +19,11 @@ type Props = {
 }
 
 /** Who sits down: by name or roll number; those who are done are ticked, and begun papers go on. */
-export function ChooseCandidate({ batch, candidates, paper, onChoose }: Props) {
+export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  const unconfirmed = useUnconfirmedPapers(batch)
+  const unconfirmed = useUnconfirmedPapers()
   const { data: sittings } = useSittings(paper, candidates)
   useEffect(() => search.current?.focus(), [])
   const wanted = words.trim().toLocaleLowerCase()

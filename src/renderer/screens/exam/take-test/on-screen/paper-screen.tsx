@@ -1,16 +1,17 @@
 import { Modal } from '@mantine/core'
 import { useRef } from 'react'
+import { paperDraftKey } from '#contract/desk/session'
 import { Opening } from '../../../../ui/dialogs/frame'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { useEarlier } from '../../../../ui/forms/draft/use-earlier'
-import { freshSitting, readScreenSitting, sittingKey } from './screen-sitting'
+import { freshSitting, readScreenSitting } from './screen-sitting'
 import { type Seat, Taking } from './taking'
 
 /** The whole screen belongs to the candidate. A paper that was begun goes on where it was. */
 export function PaperScreen(seat: Seat) {
   const leave = useRef(seat.onLeave)
   const { batch, candidate, paper } = seat
-  const draftKey = sittingKey(batch.id, candidate.id)
+  const draftKey = paperDraftKey({ batchId: batch.id, candidateId: candidate.id })
   const earlier = useEarlier(draftKey, (value) => readScreenSitting(value, paper))
   return (
     <Modal.Root

@@ -8,8 +8,6 @@ import { type Marks, unmarked } from '../../parts/papers/marks'
 /** A paper that a candidate is taking: the set stays the one it was begun with, and goes on at question `at` (from 0). */
 export type ScreenSitting = Sitting & { marks: Marks; at: number }
 
-export const sittingKey = (batchId: string, candidateId: string): string => `paper/${batchId}/${candidateId}`
-
 /** Reads back what was kept of a paper; undefined when it is none, or of another question paper. */
 export function readScreenSitting(value: unknown, paper: ExamSet): ScreenSitting | undefined {
   const sitting = readSitting(value, paper)

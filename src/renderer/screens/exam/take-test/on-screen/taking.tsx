@@ -48,14 +48,15 @@ const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 
 /** One candidate with the paper: answering, handing in, then a last page. Every choice is kept at once. */
 export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
-  const { candidate, paper, onLeave } = seat
-  useSoleScreen()
+  const { batch, candidate, paper, onLeave } = seat
+  const [batchId, candidateId] = [batch.id, candidate.id]
+  useSoleScreen({ batchId, candidateId })
   const client = useQueryClient()
   // Also against a page that is loaded anew, and one that is left by Back: until the password leads out (D-96).
   useEffect(() => {
-    desk.call('session.seal').catch(notifyFailure)
+    desk.call('session.seal', { batchId, candidateId }).catch(notifyFailure)
     return () => void readSession(client).catch(notifyFailure)
-  }, [client])
+  }, [client, batchId, candidateId])
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
   const [sitting, setSitting] = useState(start)
@@ -81,7 +82,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const name = fullName(candidate)
   return (
     <div ref={root} className={frame.inside}>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <Modal.Title className={classes.name ?? ''}>
           {name}{' '}
           <span className={classes.roll} lang={langOf(language)}>
@@ -117,7 +118,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
         >
           {say(words.leave)}
         </Button>
-      </header>
+      </div>
       {warning ? (
         <div className={frame.bar} lang={langOf(language)}>
           {say(words.lost)}: {warning}

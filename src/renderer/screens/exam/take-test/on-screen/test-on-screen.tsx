@@ -1,12 +1,16 @@
 import { Modal, Skeleton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
+import { api } from '../../../../core/api'
+import { askAgain } from '../../../../core/cache/ask-again'
 import { live, steady } from '../../../../core/cache/live'
 import { useCan } from '../../../../core/capabilities'
+import { useExclusive } from '../../../../core/exclusive'
 import { messageOf, notifyFailure } from '../../../../core/notify'
-import { useAsk, useChange } from '../../../../core/query'
+import { useAsk } from '../../../../core/query'
 import { Failed } from '../../../../ui/failed'
 import { ChooseCandidate } from './choose-candidate'
 import { PaperScreen } from './paper-screen'
@@ -16,18 +20,20 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
   const [seated, setSeated] = useState<{ candidate: Candidate; paper: ExamSet }>()
   const { data, error, refetch } = steady(useAsk('candidate', 'present', { batchId: batch.id }, live))
   const canIssue = useCan('examSet.issue')
-  const issue = useChange('examSet', 'issue', ['candidate'])
+  const client = useQueryClient()
   /** A paper that is begun is not drawn anew: before somebody sees it (D-47). */
-  const seat = async (candidate: Candidate, paper: ExamSet) => {
-    if (issue.isPending) return
+  const seat = useExclusive(async (candidate: Candidate, paper: ExamSet) => {
     try {
-      if (canIssue && paper.isIssued === false) await issue.mutateAsync({ input: { id: paper.id } })
+      if (canIssue && paper.isIssued === false) {
+        await api.examSet.issue({ id: paper.id })
+        await askAgain(client, 'examSet', 'candidate')
+      }
       setSeated({ candidate, paper })
     } catch (problem) {
       notifyFailure(problem)
       void refetch()
     }
-  }
+  })
   if (seated) {
     // Nothing was asked while somebody sat.
     const next = () => {
@@ -43,7 +49,6 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
       {data && !data.examSet ? <Failed message="This batch has no paper yet." /> : null}
       {data?.examSet ? (
         <ChooseCandidate
-          batch={batch}
           candidates={data.candidates.filter(({ isPresent }) => isPresent)}
           paper={data.examSet}
           onChoose={(candidate, paper) => void seat(candidate, paper)}

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { paperDraftKey } from '#contract/desk/session'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { desk } from '../../../../core/desk'
-import { readScreenSitting, type ScreenSitting, sittingKey } from './screen-sitting'
+import { readScreenSitting, type ScreenSitting } from './screen-sitting'
 
 /** The papers that were begun at this counter and are not handed in, by the candidate. What was handed in is forgotten. */
 export function useSittings(paper: ExamSet, candidates: readonly Candidate[]) {
@@ -11,7 +12,7 @@ export function useSittings(paper: ExamSet, candidates: readonly Candidate[]) {
     queryKey: ['desk', 'sittings', paper.id, ids],
     queryFn: async () => {
       const read = candidates.map(async ({ id, isPaperDone }) => {
-        const key = sittingKey(paper.batchId, id)
+        const key = paperDraftKey({ batchId: paper.batchId, candidateId: id })
         const draft = await desk.call('drafts.load', { key })
         const sitting = draft ? readScreenSitting(draft.value, paper) : undefined
         if (!draft || !isPaperDone) return [id, sitting] as const

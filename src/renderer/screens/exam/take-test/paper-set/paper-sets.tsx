@@ -25,7 +25,15 @@ const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElem
 
 const lines: readonly KeyLine[] = [['A–D', 'Show that set']]
 
-export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
+type Props = {
+  batch: Batch
+  paper: ExamSet
+  /** It may have been printed since the paper was read. */
+  isFetching: boolean
+  onPrinted: () => void
+}
+
+export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [letter, setLetter] = useState<(typeof setLetters)[number]>('A')
   const [wording, setWording] = useState<Wording>('own')
@@ -33,7 +41,7 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
   const [hasAnswers, setAnswers] = useState(false)
   /** The paper that is drawn anew: while that is saved, another one is shown already. */
   const [replaced, setReplaced] = useState<string>()
-  const canRedraw = useCan('examSet.redraw') && paper.isIssued === false && !batch.isComplete
+  const canRedraw = useCan('examSet.redraw') && paper.isIssued === false && !isFetching && !batch.isComplete
   const hasLog = useCan('examSet.log')
   const [document, setDocument] = useState<PrintedDocument>()
   useScreenKeys(root, lines)
@@ -52,6 +60,10 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
   const other = otherLanguage(paper)
   const missing = untranslated(paper)
   const batchId = batch.id
+  const closeDocument = () => {
+    setDocument(undefined)
+    onPrinted()
+  }
   return (
     <>
       <div ref={root} className={frame.tools}>
@@ -136,7 +148,7 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
           <StartTest batch={batch} replaces={replaced} onClose={() => setReplaced(undefined)} />
         </Suspense>
       ) : null}
-      {document ? <Viewer document={document} onClose={() => setDocument(undefined)} /> : null}
+      {document ? <Viewer document={document} onClose={closeDocument} /> : null}
     </>
   )
 }

@@ -1,16 +1,21 @@
-import { Button, Checkbox, Group, Modal, Radio, Select, Skeleton, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PrintJob } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { type PaperLanguage, paperLanguages } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
+import { allPapersTitle } from '#contract/exam/document-names'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { setLetters } from '#contract/exam/paper-sets'
-import { fullName } from '#contract/protocol/format'
+import { formatInstant, fullName } from '#contract/protocol/format'
 import { useSettings } from '../../../../core/counter/settings'
+import { desk } from '../../../../core/desk'
 import { messageOf } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
 import { Failed } from '../../../../ui/failed'
+import { Choice } from '../../../../ui/forms/choice'
 import { Notice } from '../../parts/notice'
 import { firstLanguage, languageProblem } from './paper-languages'
 
@@ -20,21 +25,33 @@ type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onCl
 export function PrintPapers({ batch, onChoose, onClose }: Props) {
   const { data, error, refetch } = useAsk('candidate', 'present', { batchId: batch.id })
   const present = data?.candidates.filter(({ isPresent }) => isPresent) ?? []
+  const journal = useQuery({
+    queryKey: ['desk', 'journal', batch.id],
+    queryFn: () => desk.call('printing.journal', { subject: batch.id }),
+  })
+  const isReading = !(data || error) || journal.isPending
   return (
     <Modal opened onClose={onClose} title={`Print question papers of ${batch.name}`} size={520}>
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton h={240} />}
+      {isReading ? <Skeleton h={240} /> : null}
       {data && !data.examSet ? <Notice>This batch has no paper yet.</Notice> : null}
-      {data?.examSet ? <Choices paper={data.examSet} {...{ batch, present, onChoose, onClose }} /> : null}
+      {data?.examSet && !isReading ? (
+        <Choices paper={data.examSet} jobs={journal.data ?? []} {...{ batch, present, onChoose, onClose }} />
+      ) : null}
     </Modal>
   )
 }
 
-function Choices({ batch, paper, present, onChoose, onClose }: Props & { paper: ExamSet; present: Candidate[] }) {
+type ChoicesProps = Props & { paper: ExamSet; present: Candidate[]; jobs: readonly PrintJob[] }
+
+function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProps) {
   const [{ paperLanguage }] = useSettings()
   const [language, setLanguage] = useState<PaperLanguage>(() => firstLanguage(paper, paperLanguage))
-  const [set, setSet] = useState<string>(present.length > 0 ? 'everyone' : 'A')
-  const [whose, setWhose] = useState<string | null>(null)
+  // Twice the same papers would be a mix-up; what came out badly is printed again one by one.
+  const printed = jobs.find((job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)))
+  const [chosen, setSet] = useState<string>(present.length > 0 ? 'everyone' : 'A')
+  const set = chosen === 'everyone' && printed ? 'one' : chosen
+  const [whose, setWhose] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [answerForm, setAnswerForm] = useState(true)
   const show = useRef<HTMLButtonElement>(null)
@@ -76,12 +93,8 @@ function Choices({ batch, paper, present, onChoose, onClose }: Props & { paper: 
             <Radio
               value="everyone"
               label="Everyone present, sets in turn"
-              description={
-                present.length === 0
-                  ? 'Nobody is present'
-                  : `${present.length} ${present.length === 1 ? 'paper' : 'papers'} with name and roll number`
-              }
-              disabled={present.length === 0}
+              description={everyoneWords(present.length, printed)}
+              disabled={present.length === 0 || printed !== undefined}
             />
             <Radio
               value="one"
@@ -90,11 +103,9 @@ function Choices({ batch, paper, present, onChoose, onClose }: Props & { paper: 
               disabled={present.length === 0}
             />
             {set === 'one' ? (
-              <Select
+              <Choice
                 aria-label="Candidate"
                 placeholder="Roll number, name or phone"
-                searchable
-                allowDeselect={false}
                 data={present.map((each) => ({
                   value: each.id,
                   label: `${each.rollNumber} ${fullName(each)}, ${each.phone}`,
@@ -127,4 +138,10 @@ function Choices({ batch, paper, present, onChoose, onClose }: Props & { paper: 
       </Stack>
     </form>
   )
+}
+
+function everyoneWords(count: number, printed: PrintJob | undefined): string {
+  if (printed)
+    return `Printed ${formatInstant(printed.createdAt)}. Print single papers again here, all of them from Prints.`
+  return count === 0 ? 'Nobody is present' : `${count} ${count === 1 ? 'paper' : 'papers'} with name and roll number`
 }

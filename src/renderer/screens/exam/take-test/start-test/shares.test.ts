@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evenly, problemOf, reachable, type ShareLine, sumOf } from './shares'
+import { entryProblem, evenly, problemOf, reachable, type ShareLine, sumOf } from './shares'
 
 const line = (category: string, stock: number | undefined): ShareLine => ({
   category,
@@ -31,4 +31,10 @@ test.each([
   ['x', 'Note: Please Enter Value Between 0-5'],
 ])('"%s" of a category with three questions: %s', (typed, problem) => {
   expect(problemOf(line('rules', 3), { 'car rules': typed })).toBe(problem)
+})
+
+test('a count above the known stock is shown, and is no error of the entry', () => {
+  const counts = { 'car rules': '4' }
+  expect(problemOf(line('rules', 3), counts)).toBe('It has only 3')
+  expect(entryProblem(line('rules', 3), counts)).toBeUndefined()
 })

@@ -25,15 +25,18 @@ export const countOf = (line: ShareLine, counts: Counts): number => {
 export const sumOf = (lines: readonly ShareLine[], counts: Counts): number =>
   lines.reduce((sum, line) => sum + countOf(line, counts), 0)
 
-/** What is wrong with what is typed for a line (S3 §5). */
-export function problemOf(line: ShareLine, counts: Counts): string | undefined {
+/** What is wrong with what is typed for a line, whatever its category has (S3 §5). */
+export function entryProblem(line: ShareLine, counts: Counts): string | undefined {
   const typed = counts[keyOf(line)] ?? ''
-  if (typed === '') return undefined
-  if (!/^\d$/.test(typed) || Number(typed) > mostPerCategory)
-    return `Note: Please Enter Value Between 0-${mostPerCategory}`
-  return line.stock !== undefined && Number(typed) > line.stock
-    ? `It has ${line.stock === 0 ? 'no question' : `only ${line.stock}`}`
-    : undefined
+  const isValid = typed === '' || (/^\d$/.test(typed) && Number(typed) <= mostPerCategory)
+  return isValid ? undefined : `Note: Please Enter Value Between 0-${mostPerCategory}`
+}
+
+/** The same, or that the category has too few. The known stock may be out of date, so the provider decides about it. */
+export function problemOf(line: ShareLine, counts: Counts): string | undefined {
+  const { stock } = line
+  const isShort = stock !== undefined && countOf(line, counts) > stock
+  return entryProblem(line, counts) ?? (isShort ? `It has ${stock === 0 ? 'no question' : `only ${stock}`}` : undefined)
 }
 
 /** Shares a paper over the lines as evenly as they allow: one to each in turn, until it is full or nobody has more. */

@@ -5,7 +5,7 @@ import { useChange } from '../../../../core/query'
 import type { Earlier } from '../../../../ui/forms/draft/use-earlier'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import type { PaperChoice } from './paper-choice'
-import { countOf, problemOf, sumOf } from './shares'
+import { countOf, entryProblem, sumOf } from './shares'
 import { useShareLines } from './use-share-lines'
 
 type Given = {
@@ -66,6 +66,8 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, earlier, root, 
         notifyDone(message || `The paper of ${batch.name} is ready`)
         leave()
       },
+      // The refusal may be about what the categories have by now.
+      onError: () => void shares.refetch(),
     }
     if (replaces) anew.mutate({ input: { ...input, replaces } }, then)
     else first.mutate({ input }, then)
@@ -98,7 +100,8 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, earlier, root, 
       // Lines of the choice before are no lines of this one.
       if (generate.isPending || shares.isReading) return
       setAsked(true)
-      if (!Object.values(problems).some(Boolean) && !lines.some((line) => problemOf(line, choice.counts))) return draw()
+      if (!Object.values(problems).some(Boolean) && !lines.some((line) => entryProblem(line, choice.counts)))
+        return draw()
       // Its error is drawn a moment later.
       requestAnimationFrame(() => firstProblem(root.current)?.focus())
     },

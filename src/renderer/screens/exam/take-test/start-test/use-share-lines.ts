@@ -24,6 +24,8 @@ export function useShareLines({ vehicleCategory, vehicleSubCategories, language 
       return rows.map((row) => ({ ...lineOf(row), stock: undefined }))
     },
     enabled: isChosen,
+    // Questions are added at other workstations meanwhile.
+    refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
   return {

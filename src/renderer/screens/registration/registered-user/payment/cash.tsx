@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '#contract/protocol/format'
 import { roundAmounts } from '#contract/registration/payment/cash'
+import { goOnByEnter } from './go-on'
 import classes from './payment.module.css'
 import { changeOf } from './taking'
 
@@ -13,7 +14,7 @@ type Props = {
   error: ReactNode
   disabled: boolean | undefined
   onChange: (typed: string) => void
-  /** An amount was chosen that needs no typing. */
+  /** The amount is complete: chosen, or typed and followed by Enter. */
   onChosen: () => void
   onLeave: () => void
 }
@@ -37,6 +38,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onLeav
         error={error}
         disabled={disabled}
         onBlur={onLeave}
+        onKeyDown={goOnByEnter(onChosen)}
         onChange={(event) => {
           const typed = event.currentTarget.value.replace(/[,\s]/g, '')
           if (/^\d{0,9}(\.\d{0,2})?$/.test(typed)) onChange(typed)

@@ -67,6 +67,7 @@ export function PaymentPanel({ price, taking, errors, note, disabled, isFirst, o
           disabled={disabled}
           onChange={(typed) => type({ utr: typed })}
           onLeave={() => setLeft(utr ? 'utr' : undefined)}
+          onDone={() => onNext('forward')}
         />
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { plainUtr, upiLink } from '#contract/registration/payment/upi'
 import { useEscapeAlone } from '../../../../ui/dialogs/topmost'
+import { goOnByEnter } from './go-on'
 import classes from './upi.module.css'
 import type { Payee } from './use-upi'
 
@@ -20,10 +21,11 @@ type Props = Payee & {
   disabled: boolean | undefined
   onChange: (typed: string) => void
   onLeave: () => void
+  onDone: () => void
 }
 
 /** The code that the payer scans, for exactly this amount, and the bank's reference that comes back (D-219). */
-export function Upi({ upiId, payee, price, reference, note, value, error, disabled, onChange, onLeave }: Props) {
+export function Upi({ upiId, payee, price, reference, note, value, error, disabled, ...given }: Props) {
   const [isLarge, setLarge] = useState(false)
   useEscapeAlone(isLarge, () => setLarge(false))
   const amount = formatMoney(price)
@@ -70,10 +72,11 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
           value={value}
           error={error}
           disabled={disabled}
-          onBlur={onLeave}
+          onBlur={given.onLeave}
+          onKeyDown={goOnByEnter(given.onDone)}
           onChange={(event) => {
             const typed = event.currentTarget.value
-            if (/^[\d\s-]{0,20}$/.test(typed)) onChange(typed)
+            if (/^[\d\s-]{0,20}$/.test(typed)) given.onChange(typed)
           }}
         />
       </div>

@@ -25,6 +25,13 @@ export const firstFields: Record<Step, FormField> = {
   payment: 'disclaimer',
 }
 
+/** The same where a tab is opened again: what is ticked already is passed over. */
+export const firstPlace = (tab: Step, { disclaimer, mode }: WizardValues, takesNoMoney = false): Place => {
+  if (tab !== 'payment' || !disclaimer) return firstFields[tab]
+  if (takesNoMoney || mode === 'online') return 'forward'
+  return mode ? 'paymentType' : 'mode'
+}
+
 const paymentFields: readonly FormField[] = ['disclaimer', 'mode', 'paymentType', 'cashReceived', 'utr']
 const allFields: readonly string[] = [
   ...wizardSteps.course,

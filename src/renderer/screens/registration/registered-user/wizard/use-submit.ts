@@ -6,6 +6,7 @@ import { fullName } from '#contract/protocol/format'
 import type { Taken } from '#contract/registration/payment/cash'
 import type { Registration } from '#contract/registration/registration'
 import { askAgain } from '../../../../core/cache/ask-again'
+import { useExclusive } from '../../../../core/exclusive'
 import { notifyDone, notifyFailure } from '../../../../core/notify'
 import { useChange } from '../../../../core/outbox'
 import type { DraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
@@ -109,8 +110,8 @@ export function useSubmit(given: Given) {
     const isRebooked = booked.some((name) => registration[name] !== draftOfForm[name])
     return { ...order, id: registration.id, isRebooked, keepsPrice, takesCurrentPrice }
   }
-  const send = (payment: Taken | null, thenOnline = false) => {
-    wantsOnline.current = thenOnline
+  const send = useExclusive(async (payment: Taken | null, isPaidOnline?: boolean) => {
+    wantsOnline.current = isPaidOnline ?? false
     if (hold.isHeld) hold.handOver()
     const values = form.getValues()
     const about = {
@@ -118,8 +119,8 @@ export function useSubmit(given: Given) {
       ...{ course: choices.course?.name ?? '', price: price ?? null },
     }
     const chosenFiles = uploads.waiting.map((kind) => ({ kind, handle: uploads.chosen[kind].file?.handle ?? '' }))
-    return submitAfter(() => change.submit(orderOf(payment), about, { draftKeys: [draftKey], documents: chosenFiles }))
-  }
+    await submitAfter(() => change.submit(orderOf(payment), about, { draftKeys: [draftKey], documents: chosenFiles }))
+  })
   const noPrice = 'The price of this course is not known yet. Wait for it, or retry.'
 
   const forward = async () => {

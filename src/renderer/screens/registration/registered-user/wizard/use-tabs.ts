@@ -4,7 +4,7 @@ import type { RegistrationProblems } from '#contract/registration/registration-r
 import { checkSlot, noSeat } from './course/check-slot'
 import type { CourseSelection } from './course/use-course-tab'
 import type { WizardForm } from './form/use-wizard-form'
-import { firstFields, onScreen, type Place, type Problem, problemsOf, type Step, stepOf, steps } from './steps'
+import { firstPlace, onScreen, type Place, type Problem, problemsOf, type Step, stepOf, steps } from './steps'
 import type { WizardValues } from './values'
 
 type Given = {
@@ -46,7 +46,7 @@ export function useTabs(given: Given) {
   const open = (tab: Step) => {
     setStep(tab)
     setLine('')
-    focusOn(firstFields[tab])
+    focusOn(firstPlace(tab, form.getValues(), registration?.isPaymentDone || isOffline))
   }
 
   /** S1 §5.4: the slot is checked first; problems are reported in the order of the screen all the same (D-60). */

@@ -93,7 +93,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
     if (locked || busy || isBelowAnother(root.current)) return
     const type = step === 'payment' && payment.canSubmit && !wizard.isOffline ? paymentTypeOfKey(event) : undefined
     const run =
-      event.ctrlKey && event.key === 'Enter'
+      event.ctrlKey && event.key === 'Enter' && !event.repeat
         ? () => (step !== 'payment' ? tabs.next() : submit.forward())
         : event.altKey && event.key === 'ArrowRight'
           ? tabs.next

@@ -17,7 +17,8 @@ type Props = {
 }
 
 /** Paying at the card provider's own window, step by step (S1 §7, D-241). */
-export function OnlinePayment({ checkout: { state, start, cancel, isDone }, price, disabled, isCentred }: Props) {
+export function OnlinePayment({ checkout: { state, start, ask, cancel, isDone }, price, disabled, isCentred }: Props) {
+  const isUnknown = state.at === 'checking' || (state.at === 'ended' && state.outcome.state === 'uncertain')
   return (
     <div className={classes.online} data-centred={isCentred || undefined}>
       <Said state={state} price={price} />
@@ -28,28 +29,32 @@ export function OnlinePayment({ checkout: { state, start, cancel, isDone }, pric
       ) : isDone ? null : (
         <Main
           key="open"
-          leftSection={<IconExternalLink size={16} />}
-          loading={state.at === 'opening'}
+          leftSection={isUnknown ? <IconHelpCircle size={16} /> : <IconExternalLink size={16} />}
+          loading={state.at === 'opening' || state.at === 'checking'}
           disabled={disabled}
-          onClick={() => void start()}
+          onClick={() => void (isUnknown ? ask() : start())}
         >
-          {labelOf(state)}
+          {isUnknown
+            ? 'Check the payment'
+            : state.at === 'ended' || state.at === 'refused'
+              ? 'Try again'
+              : 'Open the card window'}
         </Main>
       )}
     </div>
   )
 }
 
-const labelOf = (state: CheckoutState) =>
-  state.at === 'ended' && state.outcome.state === 'uncertain'
-    ? 'Ask what became of it'
-    : state.at === 'ended' || state.at === 'refused'
-      ? 'Try again'
-      : 'Open the card window'
-
 function Said({ state, price }: { state: CheckoutState; price: number }) {
   if (state.at === 'refused') return <Note title="The card window was not opened" message={state.message} isBad />
   if (state.at === 'ended') return <Ended outcome={state.outcome} />
+  if (state.at === 'checking')
+    return (
+      <div className={classes.line} role="status">
+        <Loader size="sm" aria-hidden />
+        <Text fw={600}>The card window has ended. Asking whether it was paid…</Text>
+      </div>
+    )
   const isWaiting = state.at === 'waiting'
   return (
     <div className={classes.line} role="status">

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CheckoutOutcome } from '#contract/desk/checkout'
 import type { DeskInput } from '#contract/desk/index'
-import { CallError } from '#contract/protocol/failure'
 import { askAgain } from '../../../../../core/cache/ask-again'
 import { useCan } from '../../../../../core/capabilities'
 import { desk } from '../../../../../core/desk'
@@ -14,6 +13,8 @@ export type CheckoutState =
   | { at: 'ready' }
   | { at: 'opening' }
   | { at: 'waiting'; window: string }
+  /** The window ended, and the institute is asked whether it was paid. */
+  | { at: 'checking' }
   /** Nothing was opened; the message says why. */
   | { at: 'refused'; message: string }
   | { at: 'ended'; outcome: CheckoutOutcome }
@@ -54,17 +55,24 @@ export function useCheckout(asked: CheckoutAsked, onRecorded: (message: string) 
       // Left while the order was being made: nobody would wait for this window.
       if (hasLeft.current) cancel()
       setState({ at: 'waiting', window })
-      await end(await desk.call('checkout.ended', { window }))
     } catch (error) {
       isBusy.current = false
-      open.current = ''
-      // Closed by another sitting, or the program was started anew: the next try asks what became of it.
-      const gone = error instanceof CallError && error.code === 'not_found'
-      setState({
-        at: 'refused',
-        message: gone ? 'The card window has ended. Try again to see whether it was paid.' : messageOf(error),
-      })
+      return setState({ at: 'refused', message: messageOf(error) })
     }
+    const outcome = await desk.call('checkout.ended', { window: open.current }).catch(() => undefined)
+    // Closed by another sitting, or the program was started anew: it may be paid all the same.
+    await (outcome ? end(outcome) : ask())
+  }
+  /** Asks whether it was paid, before anybody is offered to pay once more. */
+  const ask = async () => {
+    isBusy.current = true
+    open.current = ''
+    setState({ at: 'checking' })
+    const outcome = await desk.call('checkout.check', asked).catch((error): CheckoutOutcome => {
+      const message = `${messageOf(error)} Ask again before you take the money otherwise.`
+      return { state: 'uncertain', end: 'cancelled', message }
+    })
+    await end(outcome)
   }
   const cancel = () => {
     if (open.current) void desk.call('checkout.close', { window: open.current }).catch(() => undefined)
@@ -88,6 +96,6 @@ export function useCheckout(asked: CheckoutAsked, onRecorded: (message: string) 
 
   /** Taken, and recorded or to be refunded: there is nothing to be tried again. */
   const isDone = state.at === 'ended' && (state.outcome.state === 'flagged' || state.outcome.state === 'recorded')
-  return { state, start, cancel, isOpen, isDone }
+  return { state, start, ask: () => (isBusy.current ? undefined : ask()), cancel, isOpen, isDone }
 }
 export type Checkout = ReturnType<typeof useCheckout>

@@ -1,5 +1,6 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useExclusive } from '../../../../../core/exclusive'
 import { clockText, warnSeconds } from '../use-countdown'
 import { secondsLeft } from './until'
 import type { SeatHold, useSeatHold } from './use-seat-hold'
@@ -10,6 +11,11 @@ const hour = 3600
 export function HoldLine({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const again = useExclusive(async () => {
+    setBusy(true)
+    await hold.again()
+    setBusy(false)
+  })
   const isLost = hold.state.at === 'over' || hold.state.at === 'unheld'
   useEffect(() => {
     if (isLost) button.current?.scrollIntoView({ block: 'nearest' })
@@ -17,11 +23,6 @@ export function HoldLine({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
   if (hold.state.at === 'none') return null
   if (hold.state.at === 'held') return <Held key={hold.state.until.steady} held={hold.state} onOver={hold.expire} />
   const isOver = hold.state.at === 'over'
-  const again = async () => {
-    setBusy(true)
-    await hold.again()
-    setBusy(false)
-  }
   return (
     <>
       <Text span size="sm" c="var(--state-wait)" role="status">

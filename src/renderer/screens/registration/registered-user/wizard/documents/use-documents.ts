@@ -4,6 +4,7 @@ import type { OpenedChange } from '#contract/desk/outbox'
 import { takeFile } from '#contract/desk/take-file'
 import { type DocumentKind, documentKinds, documentLimits } from '#contract/registration/options'
 import { desk } from '../../../../../core/desk'
+import { useExclusive } from '../../../../../core/exclusive'
 import { messageOf } from '../../../../../core/notify'
 import { extensionsOf, fileProblem, tooLarge } from './document-rules'
 
@@ -109,27 +110,28 @@ export function useDocuments({ files = [], onTaken, onStored }: Told): DocumentU
   }
   const waiting = documentKinds.filter((kind) => chosen[kind].file !== null)
 
+  const chooseOnce = useExclusive(async (kind: DocumentKind) => {
+    const [file] = await desk.call('files.choose', { accept: extensionsOf(kind), many: false })
+    if (file) take(kind, file)
+  })
+  const upload = useExclusive(async () => {
+    const ends = await Promise.all(waiting.map(uploadOne))
+    const done = ends.filter(Boolean).length
+    if (done > 0) setSuccess(done === 1 ? 'Document uploaded successfully' : `${done} documents uploaded successfully`)
+  })
+
   return {
     chosen,
     success,
     waiting,
     uploading: waiting.some((kind) => chosen[kind].uploading),
-    choose: (kind) =>
-      withWords(kind, async () => {
-        const [file] = await desk.call('files.choose', { accept: extensionsOf(kind), many: false })
-        if (file) take(kind, file)
-      }),
+    choose: (kind) => withWords(kind, () => chooseOnce(kind)),
     drop: (kind, file) =>
       withWords(kind, async () => {
         if (file.size > documentLimits[kind].bytes) return change(kind, { problem: tooLarge(kind) })
         take(kind, await takeFile(file, desk.call))
       }),
-    upload: async () => {
-      const ends = await Promise.all(waiting.map(uploadOne))
-      const done = ends.filter(Boolean).length
-      if (done > 0)
-        setSuccess(done === 1 ? 'Document uploaded successfully' : `${done} documents uploaded successfully`)
-    },
+    upload,
     cancel: (kind) => {
       const { file } = chosen[kind]
       if (!file) return

@@ -6,7 +6,7 @@ import { usePriceQuestion } from '../../payment/price-question'
 import { chosen, placeAfter, type Taking } from '../../payment/taking'
 import type { RegistrationSettings } from '../form/use-registration-settings'
 import { useFields, type WizardForm } from '../form/use-wizard-form'
-import type { Place } from '../steps'
+import { firstPlace, type Place } from '../steps'
 
 type Given = {
   form: WizardForm
@@ -54,10 +54,12 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     canWait: disclaimer && mode !== '' && !registration && !isOffline,
     accept: (isAccepted: boolean) => {
       form.setFieldValue('disclaimer', isAccepted, { forceUpdate: false })
-      if (isAccepted && mode === 'offline' && !isPaid) focusOn(isOffline ? 'forward' : 'paymentType')
+      if (isAccepted) focusOn(firstPlace('payment', form.getValues(), isPaid || isOffline))
     },
-    setMode: (value: string) =>
-      form.setFieldValue('mode', value === 'online' ? 'online' : 'offline', { forceUpdate: false }),
+    setMode: (value: string) => {
+      form.setFieldValue('mode', value === 'online' ? 'online' : 'offline', { forceUpdate: false })
+      if (value === 'offline' && disclaimer && !isPaid) focusOn('paymentType')
+    },
     setTaking: ({ paymentType, cashReceived, utr, upiReference }: Taking) =>
       form.setFields({ paymentType, cashReceived, utr, upiReference }),
     choosePaymentType: (paymentType: PaymentType) => {

@@ -3,13 +3,13 @@ import { useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
-import { useCan } from '../../../../core/capabilities'
 import { messageOf } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
 import { Failed } from '../../../../ui/failed'
 import { Notice } from '../../parts/notice'
 import { storedPaper } from '../../parts/papers/stored-paper'
+import { useThresholds } from '../../parts/papers/use-thresholds'
 import { PracticalForm } from './practical-form'
 
 type Props = { batch: Batch; candidate: Candidate; onClose: () => void }
@@ -19,15 +19,12 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
   const close = useRef(onClose)
   const paper = useAsk('response', 'ofCandidate', { candidateId: candidate.id })
   // Without what passes (an extension) the score is taken all the same, and nothing is said about the result.
-  const isAsked = useCan('candidate.thresholds') && !batch.thresholds
-  const thresholds = useAsk('candidate', 'thresholds', {}, { enabled: isAsked })
-  // A complete batch keeps what passed in it.
-  const needed = batch.thresholds ?? thresholds.data
-  const error = (paper.data ? undefined : paper.error) ?? (thresholds.data ? undefined : thresholds.error)
-  const isRead = paper.data !== undefined && (needed !== undefined || !isAsked)
+  const needed = useThresholds(batch)
+  const error = (paper.data ? undefined : paper.error) ?? needed.error
+  const isRead = paper.data !== undefined && needed.isRead
   const response = storedPaper(paper.data, candidate)
   const History = useRecordHistory()
-  const retry = () => void Promise.all([paper.refetch(), isAsked ? thresholds.refetch() : undefined])
+  const retry = () => void Promise.all([paper.refetch(), needed.refetch()])
   return (
     <Modal
       opened
@@ -43,7 +40,7 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
           batch={batch}
           candidate={candidate}
           response={response}
-          thresholds={needed}
+          thresholds={needed.thresholds}
           closeRef={close}
           onClose={onClose}
         />

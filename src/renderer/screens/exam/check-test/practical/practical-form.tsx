@@ -12,7 +12,9 @@ import { useChange } from '../../../../core/outbox'
 import { ChangeButtons } from '../../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { aboutCandidate } from '../../parts/candidates/about-candidate'
+import { resultChangeWords } from '../../parts/papers/result-change'
 import { percentText, ResultState } from '../../parts/words'
+import { readScore, scoreProblem } from './practical-score'
 
 type Props = {
   batch: Pick<Batch, 'isComplete' | 'date'>
@@ -34,6 +36,10 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
   const [consequence, setConsequence] = useState('')
   const isFixed = batch.isComplete && stored !== null
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
+  const change =
+    outcome && score !== undefined
+      ? resultChangeWords(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
+      : ''
   const saving = useChange('response.update', async ({ result }) => {
     await askAgain(client, 'candidate', 'response')
     const name = fullName(candidate)
@@ -121,20 +127,14 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
             </>
           ) : null}
         </Group>
+        {change ? (
+          <Alert color={outcome?.result === 'Fail' ? 'red' : 'yellow'} role="alert">
+            {change}
+          </Alert>
+        ) : null}
         <ChangeNote form={saving} />
         <ChangeButtons form={saving} confirm="Save practical exam" onClose={onClose} />
       </Stack>
     </form>
   )
-}
-
-/** Digits only (S3 §5); what is stored may have decimals, and stays. Undefined for what is no score. */
-const readScore = (typed: string, stored: number | null): number | undefined =>
-  (/^\d{1,3}$/.test(typed) && Number(typed) <= 100) || typed === String(stored) ? Number(typed) : undefined
-
-/** At once where a sign can never become a score: a point that went away would make 75 of 7.5. */
-function scoreProblem(typed: string, score: number | null | undefined, isChecked: boolean): string | undefined {
-  if (score !== undefined) return undefined
-  if (/\D/.test(typed)) return 'Digits only, from 0 to 100'
-  return isChecked ? 'Enter 0 to 100, or choose No' : undefined
 }

@@ -1,0 +1,7 @@
+/** The words of anything that was thrown: WebAssembly programs throw plain objects too, such as Emscripten's ExitStatus. */
+export function errorMessage(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error)
+  const [message, name] = [Reflect.get(error, 'message'), Reflect.get(error, 'name')]
+  if (typeof message === 'string' && message !== '') return message
+  return typeof name === 'string' && name !== '' ? name : 'An unknown error'
+}

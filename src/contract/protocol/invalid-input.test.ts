@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '../index'
+import { decodeInput } from './endpoint'
+import { CallError } from './failure'
+
+const refusal = (work: () => unknown): CallError => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof CallError) return error
+  }
+  return expect.unreachable()
+}
+
+describe('an input off the wire that is refused', () => {
+  it('lists missing fields by their wire names, and says so in words at each', () => {
+    const { message, fields } = refusal(() => decodeInput(contract.question.add, {}))
+    expect(message).toBe('Missing: Qname, language, type, vcid, vscid, Category, Option')
+    expect(fields).toMatchObject({
+      name: 'Qname is missing',
+      vehicleCategory: 'vcid is missing',
+      options: 'Option is missing',
+      language: '*Please enter language!',
+    })
+  })
+
+  it('says which field is not of the right kind', () => {
+    const { message } = refusal(() => decodeInput(contract.batch.takeAttendance, { batch: 7, uids: [] }))
+    expect(message).toBe('batch is not of the right kind')
+  })
+
+  it('keeps the words of a rule where one field breaks it', () => {
+    const { message } = refusal(() => decodeInput(contract.batch.takeAttendance, { batch: 'b1' }))
+    expect(message).toBe('Say who is present')
+  })
+})

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { isFolderInUse, lockFolder } from './folder-lock'
+
+const place = mkdtempSync(join(tmpdir(), 'counter-lock-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+let count = 0
+let folder = ''
+beforeEach(() => {
+  folder = join(place, String(++count))
+})
+
+/** Another process that holds the lock of `path`. */
+async function holder(path: string) {
+  const lock = resolve('src/lock/folder-lock.ts')
+  const script = `const { lockFolder } = await import(${JSON.stringify(lock)}); lockFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, path], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const failed = once(child, 'exit').then(async () => {
+    throw new Error(String(child.stderr.read()))
+  })
+  failed.catch(() => undefined)
+  await Promise.race([once(child.stdout, 'data'), failed])
+  return child
+}
+
+function failureOf(path: string): unknown {
+  try {
+    lockFolder(path)()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+describe('a folder lock', () => {
+  it('refuses a second holder in this process, until it is released', () => {
+    const unlock = lockFolder(folder)
+    expect(() => lockFolder(`${folder}/`)).toThrow(`The folder ${folder}/ is in use by another program.`)
+    expect(() => lockFolder(folder)).toThrow('end that one first')
+    unlock()
+    lockFolder(folder)()
+    expect(readdirSync(folder)).toEqual(['.lock'])
+  })
+
+  it('is the same under every spelling of the path', async () => {
+    mkdirSync(folder)
+    const link = `${folder}-link`
+    symlinkSync(folder, link, 'junction')
+    const child = await holder(link)
+    const spellings = [
+      folder,
+      `${folder}/`,
+      `${folder}/.`,
+      `${folder}/../${count}`,
+      link,
+      `${link}/`,
+      relative('.', folder),
+    ]
+    for (const path of spellings) expect([path, isFolderInUse(failureOf(path))]).toEqual([path, true])
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    for (const path of spellings) expect([path, failureOf(path)]).toEqual([path, undefined])
+  })
+
+  it('is free at once after its process was killed', async () => {
+    const first = await holder(folder)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    const second = await holder(folder)
+    expect(isFolderInUse(failureOf(folder))).toBe(true)
+    second.kill('SIGKILL')
+    await once(second, 'exit')
+    expect(readdirSync(folder)).toEqual(['.lock'])
+  })
+
+  it.each(['{', '{"pid":1}', '\0', 'x'.repeat(5_000)])('survives a damaged lock file (%#)', async (text) => {
+    mkdirSync(folder)
+    writeFileSync(join(folder, '.lock'), text)
+    await holder(folder)
+    expect(isFolderInUse(failureOf(folder))).toBe(true)
+  })
+
+  it.skipIf(process.getuid?.() === 0)('reports a folder that may not be written as the system does', () => {
+    mkdirSync(folder)
+    chmodSync(folder, 0o500)
+    expect(failureOf(folder)).toMatchObject({ code: 'EACCES' })
+  })
+})

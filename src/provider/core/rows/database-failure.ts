@@ -1,0 +1,32 @@
+import { errorMessage } from '#contract/protocol/error-message'
+import { isAway, sqlState } from './sql-state'
+
+/** PostgreSQL's codes, as patterns, and what whoever runs the provider can do about them. */
+const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
+  [
+    /^53300$/,
+    'Its server has no connection left: end other programs that use it, lower DATABASE_POOL, or raise max_connections of the server.',
+  ],
+  [/^53100$/, 'The disk of its server is full: make room there.'],
+  [/^57P03$/, 'Its server is starting or stopping: wait a moment.'],
+  [/^28/, 'Check the user and the password in DATABASE_URL.'],
+  [/^3D/, 'Check the name of the database in DATABASE_URL, or create it.'],
+  [/^ERR_INVALID_URL$/, 'DATABASE_URL is an address such as postgres://user:password@host/database.'],
+  [/^E[A-Z]+$/, 'Check that its server runs, and the host and port in DATABASE_URL.'],
+]
+
+/** What keeps the database from being used, in words for whoever runs the provider; undefined for any other error. */
+export function databaseFailure(error: unknown): string | undefined {
+  const state = sqlState(error)
+  if (!isAway(error) && !/^(28|3D|ERR_INVALID_URL$)/.test(state)) return undefined
+  const [, remedy] = remedies.find(([codes]) => codes.test(state)) ?? []
+  const words = `The database cannot be used: ${innermost(error)}.`
+  return remedy ? `${words} ${remedy}` : words
+}
+
+/** The message of the first cause; the code where it has none, as when every address of a host refused. */
+function innermost(error: unknown): string {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  return cause instanceof Error && cause.message === '' ? sqlState(error) : errorMessage(cause)
+}

@@ -1,0 +1,93 @@
+import type { Call } from '#contract/screen-calls'
+import { entityWord, fieldWord, valueWord } from '#contract/staff/audit-words'
+import type { AnyRow } from '../../core/rows/references'
+import { type Names, ownName } from './subjects'
+import { entityOf, referencedTable, tableOf } from './tables'
+
+/** One changed row, with ids; its fields by our names. */
+export type Entry = { id: string; table: string; recordId: string; action: string; before: AnyRow; after: AnyRow }
+/** What the lines of an act do not say themselves. */
+export type Facts = {
+  names: Names
+  /** Answers of each paper, as they are now; their sum never changes. */
+  answerCounts: ReadonlyMap<string, number>
+  /** Change requests by their ids. */
+  requests: ReadonlyMap<string, AnyRow>
+  /** Who was marked when, by `marksKey`. */
+  marks: ReadonlyMap<string, readonly Mark[]>
+}
+export type Mark = { registrationId: string; isPresent: boolean }
+export const marksKey = (batchId: string, at: string): string => `${batchId} ${at}`
+
+/** All that one call changed. */
+export type Act = { call: string; at: string; entries: readonly Entry[]; count: number; facts: Facts }
+
+/** What was done, without who did it; '' leaves it to the general words. */
+export type Sentence = (act: Act, main: Entry) => string
+/** Calls of the contract, and what the payment provider's messages set off. */
+export type Calls = Call | 'payment.webhook' | 'payment.reconcile'
+export type Sentences = Partial<Record<Calls, Sentence>>
+
+const people = ['registration', 'response', 'payment', 'card_order', 'card_payment', 'waiting_place']
+
+/** A field as it is after the act, or was before where the row is gone. */
+export const fieldOf = ({ before, after }: Entry, key: string): unknown => after[key] ?? before[key]
+export const textOf = (entry: Entry | undefined, key: string): string => {
+  const value = entry && fieldOf(entry, key)
+  return typeof value === 'string' ? value : ''
+}
+
+export const nameOfEntry = ({ facts }: Act, { table, recordId, before, after }: Entry): string =>
+  facts.names(table, recordId) || ownName({ ...before, ...after })
+
+/** 'FAQ “How long does it take?”', 'registration of Kavita Saini (roll 12)', 'staff member Asha'. */
+export function describe(act: Act, entry: Entry): string {
+  const word = entityWord(entityOf(entry.table))
+  const noun = /^[A-Z]{2}/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1)
+  const name = entry.table === 'institute' ? '' : nameOfEntry(act, entry)
+  if (name === '') return noun
+  if (people.includes(entry.table)) return `${noun} of ${name}`
+  return entry.table === 'staff' ? `${noun} ${name}` : `${noun} “${name}”`
+}
+
+/** The name of what a field refers to, or its value as people read it. */
+export function displayValue({ facts }: Act, table: string, key: string, value: unknown): string {
+  const target = referencedTable(table, key)
+  return (target && typeof value === 'string' && facts.names(target, value)) || valueWord(key, value)
+}
+
+const [mostFields, longestValue] = [3, 40]
+/** 'Price ₹8,000.00 → ₹8,750.00, Description, and 2 more fields'; '' unless fields changed. */
+export function differences(act: Act, { table, action, before, after }: Entry): string {
+  if (action !== 'changed') return ''
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
+  const shown = keys.slice(0, mostFields).map((key) => {
+    const values = [before, after].map((side) => displayValue(act, table, key, side[key]))
+    const isShort = values.every((value) => value.length <= longestValue) && !isWithheld(before[key], after[key])
+    return isShort ? `${fieldWord(key)} ${values.join(' → ')}` : fieldWord(key)
+  })
+  const more = keys.length - shown.length
+  return [...shown, ...(more > 0 ? [`${more} more ${more === 1 ? 'field' : 'fields'}`] : [])].join(', ')
+}
+/** Secrets are logged as an ellipsis, lists and objects say nothing in a sentence. */
+const isWithheld = (...values: unknown[]) =>
+  values.some((value) => value === '…' || (typeof value === 'object' && value !== null))
+
+/** Calls that are not mainly about a row of their own entity. */
+const mainTables: Readonly<Record<string, string>> = {
+  'extension.cancel': 'registration',
+  'extension.move': 'registration',
+  'instituteSettings.update': 'institute',
+  'onlinePayment.settle': 'card_payment',
+  'payment.createOrder': 'card_order',
+  'registration.payOffline': 'payment',
+  'session.changePassword': 'staff',
+  'shift.move': 'shift_move',
+  'waitingList.add': 'waiting_place',
+  'waitingList.strike': 'waiting_place',
+}
+/** The row that an act is mainly about. */
+export function mainEntry({ call, entries }: Pick<Act, 'call' | 'entries'>): Entry | undefined {
+  const table = mainTables[call] ?? tableOf(call.split('.')[0] ?? '')
+  return entries.find((entry) => entry.table === table) ?? entries[0]
+}

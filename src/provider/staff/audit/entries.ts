@@ -1,0 +1,116 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { AuditAct, TrailLine } from '#contract/staff/trail'
+import { type AnyRow, nameOf } from '../../core/rows/references'
+import { anyOf } from '../../database/any-of'
+import type { Database } from '../../database/database'
+import { plainText } from '../../database/html'
+import { attendanceChanges, responses } from '../../database/schema/exam/batches'
+import { changeRequests, type trail } from '../../database/schema/staff'
+import { type Act, type Entry, type Facts, type Mark, mainEntry, marksKey } from './act'
+import { sentenceOf } from './sentences'
+import { loadNames } from './subjects'
+import { camelRow, entityOf, referencedTable } from './tables'
+
+export type Stored = typeof trail.$inferSelect
+/** The stored lines of one act, oldest first, and how many there are in all. */
+export type StoredAct = { lines: readonly Stored[]; count: number }
+
+const toEntry = ({ id, entity, recordId, action, before, after }: Stored): Entry => ({
+  ...{ id, table: entity, recordId, action },
+  before: camelRow(Object(before)),
+  after: camelRow(Object(after)),
+})
+
+/** Acts as people read them: sentences, our names of the fields, and names in the place of ids. */
+export async function toReadableActs(db: Database, stored: readonly StoredAct[]): Promise<AuditAct[]> {
+  const found = stored.flatMap((one) => {
+    const [first] = one.lines
+    return first ? [{ ...one, first, entries: one.lines.map(toEntry) }] : []
+  })
+  const facts = await loadFacts(db, found)
+  return found.map(({ first, entries, count, lines }) => {
+    const act: Act = { call: first.call, at: first.at, entries, count, facts }
+    const readable = lines.map((line, n) => toLine(act, line, entries[n]))
+    const main = readable.find(({ id }) => id === mainEntry(act)?.id) ?? toLine(act, first, entries[0])
+    return { ...main, did: sentenceOf(act), lines: readable, lineCount: count }
+  })
+}
+
+function toLine({ facts, at }: Act, line: Stored, entry: Entry | undefined): TrailLine {
+  const named = (row: AnyRow = {}) =>
+    Object.fromEntries(Object.entries(row).flatMap(([key, value]) => readableField(facts, line.entity, key, value)))
+  const candidate = entry?.table === 'attendance' && entry.action === 'changed' ? markOf(facts, entry, at) : {}
+  return {
+    ...line,
+    entity: entityOf(line.entity),
+    before: named(entry?.before),
+    after: { ...named(entry?.after), ...candidate },
+  }
+}
+
+/** A mark that was changed does not say whose it is: the log of attendances does. */
+function markOf({ marks, names }: Facts, { recordId, after }: Entry, at: string): AnyRow {
+  const ofBatch = marks.get(marksKey(recordId, at)) ?? []
+  const own = ofBatch.filter(({ isPresent }) => isPresent === after.isPresent)
+  return own.length === 0
+    ? {}
+    : { candidates: own.map((mark) => names('registration', mark.registrationId)).join(', ') }
+}
+
+function readableField({ names }: Facts, table: string, key: string, value: unknown): [string, unknown][] {
+  if (key === 'id') return []
+  const target = referencedTable(table, key)
+  if (target && typeof value === 'string') return [[nameOf(key), names(target, value) || value]]
+  return [[key, typeof value === 'string' ? plainText(value).replace(/\s+/g, ' ').trim() : value]]
+}
+
+type Found = { first: Stored; entries: readonly Entry[] }
+async function loadFacts(db: Database, acts: readonly Found[]): Promise<Facts> {
+  const entries = acts.flatMap((act) => act.entries)
+  const idsOf = (table: string) => entries.filter((entry) => entry.table === table).map(({ recordId }) => recordId)
+  const papers = await db
+    .select()
+    .from(responses)
+    .where(anyOf(responses.id, idsOf('response')))
+  const requests = await db
+    .select()
+    .from(changeRequests)
+    .where(anyOf(changeRequests.id, idsOf('change_request')))
+  const marks = await loadMarks(db, acts)
+  const wanted = new Map<string, Set<string>>()
+  const want = (table: string, id: unknown) => {
+    if (typeof id === 'string' && id !== '') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
+  }
+  for (const { table, recordId, before, after } of entries) {
+    want(table === 'attendance' || table === 'certificate' || table === 'batch_slot' ? 'batch' : table, recordId)
+    for (const [key, value] of [...Object.entries(before), ...Object.entries(after)]) {
+      const target = referencedTable(table, key)
+      if (target) want(target, value)
+    }
+  }
+  for (const { requestedBy } of requests) want('staff', requestedBy)
+  for (const mark of [...marks.values()].flat()) want('registration', mark.registrationId)
+  return {
+    names: await loadNames(db, wanted),
+    answerCounts: new Map(papers.map(({ id, right, wrong, unanswered }) => [id, right + wrong + unanswered])),
+    requests: new Map(requests.map((request) => [request.id, request])),
+    marks,
+  }
+}
+
+async function loadMarks(db: Database, acts: readonly Found[]): Promise<Map<string, Mark[]>> {
+  const taken = acts.filter(({ first }) => first.call === 'batch.takeAttendance')
+  if (taken.length === 0) return new Map()
+  const of = taken.map(({ first, entries }) =>
+    and(
+      eq(attendanceChanges.at, first.at),
+      inArray(attendanceChanges.batchId, [...new Set(entries.map(({ recordId }) => recordId))]),
+    ),
+  )
+  const marks = await db
+    .select()
+    .from(attendanceChanges)
+    .where(or(...of))
+    .orderBy(attendanceChanges.id)
+  return Map.groupBy(marks, ({ batchId, at }) => marksKey(batchId, at))
+}

@@ -1,0 +1,66 @@
+import { percentOf } from '#contract/exam/result-rules'
+import { counted, listed } from '../../core/rows/nouns'
+import { type Act, type Entry, fieldOf, marksKey, nameOfEntry, type Sentence, type Sentences, textOf } from './act'
+import { reasonAfter } from './reason-after'
+
+const mostNames = 3
+/** 'Kavita (roll 12) and Ravi (roll 3)', or how many they are. */
+const candidates = (names: readonly string[]) =>
+  names.length > mostNames ? counted(names.length, 'candidate') : listed(names)
+
+const attendance: Sentence = (act, main) => {
+  const batchId =
+    act.entries.find(({ table }) => table === 'batch' || table === 'attendance')?.recordId ?? main.recordId
+  const marks = act.facts.marks.get(marksKey(batchId, act.at)) ?? []
+  if (marks.length === 0) return ''
+  const named = (isPresent: boolean) =>
+    marks
+      .filter((mark) => mark.isPresent === isPresent)
+      .map(({ registrationId }) => act.facts.names('registration', registrationId))
+  const words = [
+    { who: named(true), as: 'present' },
+    { who: named(false), as: 'absent' },
+  ]
+  const parts = words.filter(({ who }) => who.length > 0).map(({ who, as }) => `${candidates(who)} ${as}`)
+  return `marked ${listed(parts)} in batch “${act.facts.names('batch', batchId)}”`
+}
+
+/** '60 → 55 %'; one figure where it did not change. */
+function theory({ facts }: Act, paper: Entry): string {
+  const total = facts.answerCounts.get(paper.recordId) ?? 0
+  const scores = [paper.before.right, paper.after.right]
+    .filter((right) => typeof right === 'number')
+    .map((right) => percentOf(right, total))
+  return total === 0 || scores.length === 0 ? '' : `theory ${scores.join(' → ')} %`
+}
+function practical({ before, after }: Entry): string {
+  if (!('practicalScore' in before) && !('practicalScore' in after)) return ''
+  const scores = [before, after].map(({ practicalScore }) => (practicalScore ?? 'not examined') as string | number)
+  return Object.keys(before).length === 0 ? `practical ${scores[1]} %` : `practical ${scores.join(' → ')} %`
+}
+const scores = (act: Act, paper: Entry) =>
+  reasonAfter([theory(act, paper), practical(paper)].filter(Boolean).join(', '))
+
+const rechecks: Readonly<Record<string, string>> = {
+  pending: 'requested a recheck of',
+  approved: 'approved the recheck of',
+  rejected: 'rejected the recheck of',
+}
+
+export const examSentences: Sentences = {
+  'batch.takeAttendance': attendance,
+  'batch.complete': (act, main) => {
+    const issued = act.entries.filter(({ table, action }) => table === 'certificate' && action === 'added').length
+    return `completed batch “${nameOfEntry(act, main)}”, ${issued === 0 ? 'no certificate' : counted(issued, 'certificate')} issued`
+  },
+  'examSet.generate': (act, main) =>
+    `generated a question paper of ${fieldOf(main, 'size')} questions for batch “${nameOfEntry(act, main)}”`,
+  'examSet.redraw': (act, main) => `generated the question paper of batch “${nameOfEntry(act, main)}” again`,
+  'examSet.issue': (act, main) => `issued the question paper of batch “${nameOfEntry(act, main)}”`,
+  'response.add': (act, main) => `entered the answers of ${nameOfEntry(act, main)}${scores(act, main)}`,
+  'response.update': (act, main) => `corrected the answers of ${nameOfEntry(act, main)}${scores(act, main)}`,
+  'response.setRecheck': (act, main) => {
+    const verb = rechecks[textOf(main, 'recheck')]
+    return verb ? `${verb} ${nameOfEntry(act, main)}${reasonAfter(textOf(main, 'reason'))}` : ''
+  },
+}

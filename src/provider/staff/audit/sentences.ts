@@ -1,0 +1,98 @@
+import { formatMoney } from '#contract/protocol/format'
+import { counted, nounOf } from '../../core/rows/nouns'
+import {
+  type Act,
+  type Calls,
+  describe,
+  differences,
+  displayValue,
+  type Entry,
+  fieldOf,
+  mainEntry,
+  nameOfEntry,
+  type Sentence,
+  type Sentences,
+  textOf,
+} from './act'
+import { examSentences } from './exam-sentences'
+import { menuSentence, requestSentence } from './governance-sentences'
+import { reasonAfter } from './reason-after'
+import { tableNamed } from './tables'
+
+const money = (entry: Entry | undefined, key: string) => {
+  const paise = entry && fieldOf(entry, key)
+  return typeof paise === 'number' ? formatMoney(paise) : ''
+}
+const valueIn = (act: Act, entry: Entry, key: string) => displayValue(act, entry.table, key, fieldOf(entry, key))
+
+const paid: Sentence = (act) => {
+  const payment = act.entries.find(({ table, action }) => table === 'payment' && action === 'added')
+  if (!payment) return ''
+  const type = textOf(payment, 'paymentType') || 'card'
+  return `recorded the ${type} payment of ${money(payment, 'price')} for ${nameOfEntry(act, payment)}, invoice ${textOf(payment, 'invoiceNumber')}`
+}
+
+const sentences: Sentences = {
+  'session.changePassword': () => 'set a new password',
+  'staffMember.remove': (act, main) => (main.action === 'changed' ? `deactivated ${describe(act, main)}` : ''),
+  'registration.add': (act, main) =>
+    main.table === 'registration' ? `registered ${nameOfEntry(act, main)} for ${valueIn(act, main, 'slotId')}` : '',
+  'registration.payOffline': paid,
+  'payment.payOnline': paid,
+  'payment.checkOrder': paid,
+  'payment.webhook': paid,
+  'payment.reconcile': paid,
+  'payment.createOrder': (act, main) =>
+    `started the card payment of ${money(main, 'amount')} by ${nameOfEntry(act, main)}`,
+  'onlinePayment.settle': (act, main) =>
+    `resolved the online payment of ${nameOfEntry(act, main)}${reasonAfter(textOf(main, 'settlement'))}`,
+  'extension.cancel': (act, main) => {
+    const refund = money(main, 'refund')
+    const cancelled = `cancelled the registration of ${nameOfEntry(act, main)}`
+    return `${cancelled}${reasonAfter(textOf(main, 'cancelReason'))}${refund && `, refund ${refund}`}`
+  },
+  'extension.move': (act, main) => {
+    const [from, to] = [main.before, main.after].map(({ slotId }) => displayValue(act, main.table, 'slotId', slotId))
+    return `moved ${nameOfEntry(act, main)} from ${from} to ${to}`
+  },
+  'shift.open': (_, main) => `opened a shift with ${money(main, 'float')} in the drawer`,
+  'shift.move': (_, main) => {
+    const isOut = fieldOf(main, 'isOut') === true
+    const moved = isOut ? 'took' : 'put'
+    return `${moved} ${money(main, 'amount')} ${isOut ? 'out of' : 'into'} the drawer${reasonAfter(textOf(main, 'reason'))}`
+  },
+  'shift.close': (_, main) => {
+    const difference = money(main, 'cashDifference')
+    return `closed shift ${textOf(main, 'number')}${difference && `, cash difference ${difference}`}`
+  },
+  'shift.handOver': (act, main) => `handed a shift over to ${valueIn(act, main, 'staffId')}`,
+  'waitingList.add': (act, main) =>
+    `put ${nameOfEntry(act, main)} on the waiting list of ${valueIn(act, main, 'slotId')}`,
+  'waitingList.strike': (act, main) =>
+    `removed ${nameOfEntry(act, main)} from the waiting list${reasonAfter(textOf(main, 'reason'))}`,
+  'assignment.add': menuSentence,
+  'assignment.update': menuSentence,
+  'assignment.remove': menuSentence,
+  ...examSentences,
+}
+
+const verbs: Readonly<Record<string, string>> = { added: 'added', changed: 'changed', deleted: 'deleted' }
+/** 'changed course “Heavy”: Price ₹8,000.00 → ₹8,750.00'; 'added 40 slots'. */
+function general(act: Act, main: Entry): string {
+  const verb = verbs[main.action] ?? main.action
+  const alike =
+    act.count > 1 && act.entries.every(({ table, action }) => table === main.table && action === main.action)
+  const table = tableNamed(main.table)
+  if (alike && table) return `${verb} ${counted(act.count, nounOf(table))}`
+  const isStatus = main.action === 'changed' && Object.keys(main.after).join() === 'isActive'
+  if (isStatus) return `${main.after.isActive === true ? 'activated' : 'deactivated'} ${describe(act, main)}`
+  return `${verb} ${describe(act, main)}${reasonAfter(differences(act, main))}`
+}
+
+/** What an act did, as the second half of a sentence that begins with who did it. */
+export function sentenceOf(act: Act): string {
+  const main = mainEntry(act)
+  if (!main) return ''
+  const sentence: Sentence | undefined = Object.hasOwn(sentences, act.call) ? sentences[act.call as Calls] : undefined
+  return requestSentence(act, sentenceOf) || sentence?.(act, main) || general(act, main)
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { SetQuestion } from '#contract/exam/paper-sets'
+import type { QuestionType } from '#contract/exam/question'
+import { clearLetters, inSet, noLetters, setChangeWords, typeLetter } from './letters'
+
+const setOf = (...types: QuestionType[]): SetQuestion[] =>
+  types.map((type, index) => ({
+    place: index + 1,
+    order: [1, 2, 3, 4],
+    question: { id: `q${index}`, name: '', type, image: '', category: '', options: [], translation: null },
+  }))
+const wrong = setOf('mcq', 'checkbox', 'mcq')
+const right = setOf('checkbox', 'mcq', 'mcq')
+const type = (keys: readonly (readonly number[])[], questions: readonly SetQuestion[]) =>
+  keys.reduce(
+    (letters, options, place) =>
+      options.reduce((all, option) => typeLetter(all, place, option, questions[place]!.question.type), letters),
+    noLetters(keys.length),
+  )
+
+describe('letters of a paper whose set is corrected', () => {
+  it('keeps every letter at its number, also one that a question with one answer replaced', () => {
+    const letters = type([[0, 2], [1, 3], [0]], wrong)
+    expect(letters.marks).toEqual([[2], [1, 3], [0]])
+    expect(inSet(letters, right).marks).toEqual([[0, 2], [1, 3], [0]])
+  })
+
+  it('is as before when the set is changed back', () => {
+    const letters = type([[0, 2], [1, 3], [0]], wrong)
+    expect(inSet(inSet(letters, right), wrong)).toEqual(letters)
+  })
+
+  it('forgets what was replaced once the question is cleared or marked again', () => {
+    const letters = inSet(clearLetters(type([[0, 2], [], []], wrong), 0), right)
+    expect(letters.marks[0]).toEqual([])
+    const again = typeLetter(inSet(type([[0, 2], [], []], wrong), right), 0, 0, 'checkbox')
+    expect(inSet(inSet(again, wrong), right).marks[0]).toEqual([2])
+  })
+
+  it('says that the letters stay, and which to check', () => {
+    const { marks } = type([[0, 2], [], [0]], wrong)
+    const corrected = inSet(type([[0, 2], [], [0]], wrong), right).marks
+    expect(setChangeWords(marks, corrected, 'A', 'B')).toBe(
+      'Set changed from A to B. Every letter stays at its question number. Check question 1: set B takes several answers there, so every letter that was typed is marked.',
+    )
+    expect(setChangeWords(marks, marks, 'A', 'C')).toBe(
+      'Set changed from A to C. Every letter stays at its question number.',
+    )
+    expect(setChangeWords(noLetters(3).marks, noLetters(3).marks, 'A', 'B')).toBe('')
+  })
+})

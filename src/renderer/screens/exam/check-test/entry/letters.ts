@@ -1,0 +1,47 @@
+import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
+import type { QuestionType } from '#contract/exam/question'
+import { listed, type Marks, unmarked, withMark, withoutMarks } from '../../parts/papers/marks'
+
+/**
+ * The letters typed from a paper. `replaced` are those that a later one replaced at a question with one answer: in another set
+ * the question at that number may take several, and then they were all meant.
+ */
+export type Letters = { marks: Marks; replaced: Marks }
+
+export const noLetters = (size: number): Letters => ({ marks: unmarked(size), replaced: unmarked(size) })
+
+export function typeLetter({ marks, replaced }: Letters, place: number, option: number, type: QuestionType): Letters {
+  const earlier = type === 'mcq' ? united(replaced[place], marks[place]).filter((one) => one !== option) : []
+  return { marks: withMark(marks, place, option, type), replaced: replaced.with(place, earlier) }
+}
+
+export const clearLetters = ({ marks, replaced }: Letters, place: number): Letters => ({
+  marks: withoutMarks(marks, place),
+  replaced: withoutMarks(replaced, place),
+})
+
+/** The letters at the same numbers of another set: every one that was typed where it takes several answers. */
+export function inSet({ marks, replaced }: Letters, questions: readonly SetQuestion[]): Letters {
+  const adapted = questions.map(({ question }, place) => {
+    const marked = marks[place] ?? []
+    const earlier = replaced[place] ?? []
+    if (question.type === 'checkbox') return united(marked, earlier)
+    const latest = marked.filter((option) => !earlier.includes(option))
+    return latest.length > 0 ? latest : marked
+  })
+  return { marks: adapted, replaced }
+}
+
+/** What a corrected set does with the letters typed before; '' when there are none. */
+export function setChangeWords(before: Marks, after: Marks, from: SetLetter, to: SetLetter): string {
+  if (before.every((marked) => marked.length === 0)) return ''
+  const restored = after.flatMap((marked, place) => (marked.length > (before[place]?.length ?? 0) ? [place + 1] : []))
+  const check = `Check ${restored.length === 1 ? 'question' : 'questions'} ${listed(restored)}: set ${to} takes several answers there, so every letter that was typed is marked.`
+  return [
+    `Set changed from ${from} to ${to}. Every letter stays at its question number.`,
+    ...(restored.length > 0 ? [check] : []),
+  ].join(' ')
+}
+
+const united = (some: readonly number[] = [], others: readonly number[] = []): number[] =>
+  [...new Set([...some, ...others])].toSorted((a, b) => a - b)

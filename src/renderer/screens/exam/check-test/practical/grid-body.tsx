@@ -1,0 +1,103 @@
+import { Button, Text, Tooltip } from '@mantine/core'
+import { type KeyboardEvent, useRef } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Thresholds } from '#contract/exam/candidate'
+import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
+import frame from '../../../../ui/dialogs/frame.module.css'
+import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
+import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { useLeave } from '../../../../ui/dialogs/use-leave'
+import { DraftLine } from '../../../../ui/forms/draft/draft-line'
+import { useSaveKey } from '../../../../ui/forms/use-save-key'
+import { Notice } from '../../parts/notice'
+import { ScoreRow } from './grid-row'
+import classes from './practical-grid.module.css'
+import { type GridRow, useGrid } from './use-grid'
+
+type Props = Drafted<Readonly<Record<string, string>>> & {
+  batch: Batch
+  rows: readonly GridRow[]
+  /** Undefined where the institute does not say what passes. */
+  thresholds: Thresholds | undefined
+  onClose: () => void
+}
+
+const lines: readonly KeyLine[] = [
+  ['Tab, Enter or ↓', 'Next candidate'],
+  ['Shift+Tab or ↑', 'Candidate before'],
+]
+
+export function GridBody({ batch, rows, thresholds, draftKey, earlier, closeRef, onClose }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const grid = useGrid({ batch, rows, draftKey, earlier, root, onClose })
+  const restored = useRestored(earlier.savedAt, grid.startAnew)
+  const { close, question } = useLeave({ root, isChanged: grid.changed.length > 0, isBusy: false, leave: grid.leave })
+  closeRef.current = close
+  useSaveKey(root, grid.submit)
+  useScreenKeys(root, lines)
+  useFocusSoon(() => firstOpen(root.current))
+  const count = grid.changed.length
+  return (
+    <DraftBody root={root} lost={lostWords(earlier)} restored={restored} restoredWords="Continued from what was typed">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys and Enter of the fields within. */}
+      <div className={classes.scroll} onKeyDown={moveFocus}>
+        {rows.length === 0 ? <Notice>No paper is entered yet. Scores are entered once it is.</Notice> : null}
+        {rows.length > 0 ? (
+          <table className={classes.grid} aria-label="Practical scores">
+            <thead>
+              <tr>
+                <th className={classes.numeric}>Roll</th>
+                <th>Candidate</th>
+                <th>Phone</th>
+                <th className={classes.numeric}>Theory</th>
+                <th className={classes.entry}>Practical %</th>
+                <th className={classes.numeric}>Final</th>
+                <th>Result</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <ScoreRow key={row.candidate.id} {...{ batch, row, grid, thresholds }} />
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+      </div>
+      <footer className={frame.footer}>
+        <span className={frame.words}>
+          <DraftLine status={grid.draft.status} saved="Draft kept" />
+          <Text size="sm" c="dimmed">
+            {thresholds ? `${thresholds.practical} % needed. ` : ''}An empty field is “not examined”, which is not 0.
+          </Text>
+          <Text size="sm" role="status" className="tabular">
+            {count === 0 ? '' : `${count} changed`}
+          </Text>
+        </span>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Tooltip label="Ctrl+Enter">
+          <Button disabled={rows.length === 0} onClick={grid.submit}>
+            Save practical scores
+          </Button>
+        </Tooltip>
+      </footer>
+      {question}
+    </DraftBody>
+  )
+}
+
+const fieldsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement>('td input:enabled')]
+
+const firstOpen = (root: HTMLElement | null) => {
+  const fields = root ? fieldsIn(root) : []
+  return fields.find(({ value }) => value === '') ?? fields[0]
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key]
+  if (!step || event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const fields = fieldsIn(event.currentTarget)
+  fields[fields.indexOf(event.target) + step]?.focus()
+}

@@ -1,0 +1,89 @@
+import { Alert, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Thresholds } from '#contract/exam/candidate'
+import { resultOf } from '#contract/exam/result-rules'
+import { fullName } from '#contract/protocol/format'
+import { useChange } from '../../../../core/outbox'
+import { ChangeNote } from '../../../../ui/changes/change-note'
+import { aboutCandidate } from '../../parts/candidates/about-candidate'
+import { resultChangeWords } from '../../parts/papers/result-change'
+import { percentText, ResultState } from '../../parts/words'
+import classes from './practical-grid.module.css'
+import { scoreProblem } from './practical-score'
+import { type Grid, type GridRow, isFixed } from './use-grid'
+
+type Props = { batch: Batch; row: GridRow; grid: Grid; thresholds: Thresholds | undefined }
+
+/** One candidate: the score, what it comes to, and what became of its saving. */
+export function ScoreRow({ batch, row, grid, thresholds }: Props) {
+  const { candidate, response } = row
+  const typed = grid.textOf(row)
+  const score = grid.scoreOf(row)
+  const isLockedScore = isFixed(batch, row)
+  const saving = useChange('response.update', () => grid.onSaved(row, score ?? null))
+  const submit = useEffectEvent(() => {
+    if (isLockedScore || saving.isLocked || score === undefined || score === grid.storedOf(row)) return
+    const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
+    void saving.submit(order, aboutCandidate(candidate, batch))
+  })
+  const { round } = grid
+  useEffect(() => {
+    if (round > 0) submit()
+  }, [round])
+  const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
+  const change =
+    outcome && score !== undefined
+      ? resultChangeWords(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
+      : ''
+  return (
+    <>
+      <tr>
+        <td className={classes.numeric}>{candidate.rollNumber}</td>
+        <td>{fullName(candidate)}</td>
+        <td>{candidate.phone}</td>
+        <td className={classes.numeric}>{percentText(response.score) || '–'}</td>
+        <td className={classes.entry}>
+          {isLockedScore ? (
+            <span title="The batch is complete: the score changes after an approved recheck only.">
+              {percentText(response.practicalScore)}
+            </span>
+          ) : (
+            <TextInput
+              size="xs"
+              aria-label={`Practical score of ${candidate.rollNumber} ${fullName(candidate)}, in per cent`}
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+              disabled={saving.isLocked}
+              value={typed}
+              error={scoreProblem(typed, score, grid.isChecked, 'Enter 0 to 100, or leave it empty')}
+              classNames={{ root: classes.field ?? '', wrapper: classes.digits ?? '' }}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => {
+                saving.dismiss()
+                grid.type(row, event.currentTarget.value.trim())
+              }}
+            />
+          )}
+        </td>
+        <td className={classes.numeric}>{percentText(outcome?.finalScore ?? null) || '–'}</td>
+        <td>
+          <ResultState candidate={{ ...candidate, result: outcome?.result ?? candidate.result }} />
+        </td>
+      </tr>
+      {change || saving.problem || saving.isNoted ? (
+        <tr>
+          <td colSpan={7} className={classes.note}>
+            {change ? (
+              <Alert color="yellow" py="xs" role="status">
+                {change}
+              </Alert>
+            ) : null}
+            <ChangeNote form={saving} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { formatDay } from '#contract/protocol/format'
+import { messageOf } from '../../../../core/notify'
+import { useAsk } from '../../../../core/query'
+import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
+import { Opening } from '../../../../ui/dialogs/frame'
+import { Failed } from '../../../../ui/failed'
+import { storedPaper } from '../../parts/papers/stored-paper'
+import { useThresholds } from '../../parts/papers/use-thresholds'
+import { GridBody } from './grid-body'
+
+type Props = { batch: Batch; candidates: readonly Candidate[]; onClose: () => void }
+
+/** What is typed, by the id of the candidate. */
+const typedScores = z.record(z.string(), z.string())
+
+/** The practical scores of a batch, one below the other: Tab and Enter go from field to field, and all are saved at once. */
+export function PracticalGrid({ batch, candidates, onClose }: Props) {
+  const papers = useAsk('response', 'ofBatch', { batchId: batch.id })
+  const needed = useThresholds(batch)
+  const error = (papers.data ? undefined : papers.error) ?? needed.error
+  const retry = () => void Promise.all([papers.refetch(), needed.refetch()])
+  const rows = candidates.flatMap((candidate) => {
+    const own = papers.data?.filter((paper) => paper.candidate?.id === candidate.id)
+    const response = candidate.isPaperDone ? storedPaper(own, candidate) : undefined
+    return response ? [{ candidate, response }] : []
+  })
+  return (
+    <DraftDialog
+      title={`Practical scores of ${batch.name}, ${formatDay(batch.date)}`}
+      draftKey={`practical-scores/${batch.id}`}
+      read={(value) => typedScores.safeParse(value).data}
+      onClose={onClose}
+    >
+      {(drafted) => {
+        if (error) return <Failed message={messageOf(error)} onRetry={retry} />
+        if (!papers.data || !needed.isRead) return <Opening />
+        return <GridBody {...drafted} {...{ batch, rows, onClose }} thresholds={needed.thresholds} />
+      }}
+    </DraftDialog>
+  )
+}

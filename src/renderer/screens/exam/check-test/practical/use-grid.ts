@@ -1,0 +1,90 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { Response } from '#contract/exam/response'
+import { notifyDone, notifyFailure } from '../../../../core/notify'
+import type { Earlier } from '../../../../ui/forms/draft/use-earlier'
+import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
+import { readScore } from './practical-score'
+
+export type GridRow = { candidate: Candidate; response: Response }
+type Typed = Readonly<Record<string, string>>
+
+type Given = {
+  batch: Batch
+  rows: readonly GridRow[]
+  draftKey: string
+  earlier: Earlier<Typed>
+  root: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** What is typed for each candidate, and the saving of all that differs from what is stored. */
+export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: Given) {
+  const draft = useStoredDraft(draftKey)
+  const [typed, setTyped] = useState<Typed>(earlier.value ?? {})
+  const [isChecked, setChecked] = useState(false)
+  /** Each begins the saving of the rows that are changed. */
+  const [round, setRound] = useState(0)
+  /** The candidates whose scores are on their way. */
+  const pending = useRef<ReadonlySet<string>>(new Set())
+  const [saved, setSaved] = useState<ReadonlyMap<string, number | null>>(new Map())
+
+  const storedOf = ({ candidate, response }: GridRow) => {
+    const known = saved.get(candidate.id)
+    return known === undefined ? response.practicalScore : known
+  }
+  const textOf = (row: GridRow) => typed[row.candidate.id] ?? String(storedOf(row) ?? '')
+  /** Null for an exam that was not taken; undefined for what is no score. */
+  const scoreOf = (row: GridRow) => (textOf(row) === '' ? null : readScore(textOf(row), storedOf(row)))
+  const isChangedRow = (row: GridRow) => scoreOf(row) !== storedOf(row)
+  const changed = rows.filter((row) => !isFixed(batch, row) && isChangedRow(row))
+  const store = (next: Typed) => {
+    setTyped(next)
+    draft.store(next)
+  }
+  const forget = () => draft.remove().catch(notifyFailure)
+
+  const submit = () => {
+    setChecked(true)
+    if (changed.some((row) => scoreOf(row) === undefined))
+      return void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    if (changed.length === 0) return leave()
+    pending.current = new Set(changed.map(({ candidate }) => candidate.id))
+    setRound((before) => before + 1)
+  }
+  const leave = () => {
+    void forget()
+    onClose()
+  }
+  return {
+    draft,
+    changed,
+    isChecked,
+    round,
+    textOf,
+    scoreOf,
+    storedOf,
+    submit,
+    leave,
+    type: ({ candidate }: GridRow, text: string) => store({ ...typed, [candidate.id]: text }),
+    startAnew: () => {
+      setTyped({})
+      setChecked(false)
+      void forget()
+    },
+    /** The server has it. The last one closes the grid. */
+    onSaved: ({ candidate }: GridRow, score: number | null) => {
+      setSaved((before) => new Map(before).set(candidate.id, score))
+      pending.current = new Set([...pending.current].filter((id) => id !== candidate.id))
+      if (pending.current.size > 0) return
+      notifyDone(`Practical scores of ${batch.name} saved`)
+      leave()
+    },
+  }
+}
+export type Grid = ReturnType<typeof useGrid>
+
+/** A complete batch keeps the scores that it has; others need an approved recheck (D-46). */
+export const isFixed = ({ isComplete }: Pick<Batch, 'isComplete'>, { candidate, response }: GridRow): boolean =>
+  isComplete && response.practicalScore !== null && candidate.recheck !== 'approved'

@@ -1,0 +1,27 @@
+import type { Candidate } from '#contract/exam/candidate'
+import type { resultOf } from '#contract/exam/result-rules'
+import { percentText } from '../words'
+
+type Scored = Pick<Candidate, 'theoryScore' | 'practicalScore' | 'result' | 'certificateNumber'>
+type Outcome = ReturnType<typeof resultOf> & Pick<Candidate, 'theoryScore' | 'practicalScore'>
+
+/**
+ * What other scores take from somebody who has passed: the result, and a certificate that is issued. In sentences; '' for nothing.
+ */
+export function resultChangeWords(before: Scored, after: Outcome): string {
+  const { certificateNumber: number } = before
+  const isOther = before.theoryScore !== after.theoryScore || before.practicalScore !== after.practicalScore
+  const scores = [
+    before.theoryScore === after.theoryScore ? '' : `theory ${percentText(after.theoryScore) || 'not examined'}`,
+    before.practicalScore === after.practicalScore
+      ? ''
+      : `practical ${percentText(after.practicalScore) || 'not examined'}`,
+  ].filter(Boolean)
+  const follows = after.result === 'Pass' ? 'A new one is issued with the results of the batch.' : 'None follows.'
+  return [
+    ...(before.result === 'Pass' && after.result !== 'Pass'
+      ? [`The result changes from Pass to ${after.result} (${scores.join(', ')}).`]
+      : []),
+    ...(number && isOther ? [`Certificate ${number} is withdrawn. ${follows}`] : []),
+  ].join(' ')
+}

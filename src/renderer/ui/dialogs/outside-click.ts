@@ -1,0 +1,25 @@
+const overlays = '.mantine-Modal-overlay, .mantine-Spotlight-overlay'
+/** What a person types or chooses in; a search holds nothing that could be lost. */
+const fields = 'input:not([type=search], [type=hidden]), textarea, select, [contenteditable=true]'
+/** Milliseconds. The second click of a double click falls on the overlay of the dialog that the first one opened. */
+const settling = 500
+
+/** When the focus first entered each dialog: its focus trap takes it as the dialog opens. */
+const openedAt = new WeakMap<Element, number>()
+window.addEventListener('focusin', ({ target, timeStamp }) => {
+  const dialog = target instanceof Element && target.closest('[role=dialog]')
+  if (dialog && !openedAt.has(dialog)) openedAt.set(dialog, timeStamp)
+})
+
+// Capturing: the overlay itself never hears of a click that must not close its dialog.
+window.addEventListener(
+  'click',
+  (event) => {
+    const overlay = event.target instanceof Element && event.target.closest(overlays)
+    if (!overlay) return
+    const dialog = overlay.parentElement?.querySelector('[role=dialog]')
+    const opened = (dialog && openedAt.get(dialog)) ?? event.timeStamp
+    if (event.timeStamp - opened < settling || dialog?.querySelector(fields)) event.stopPropagation()
+  },
+  { capture: true },
+)

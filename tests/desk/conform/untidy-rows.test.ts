@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { emptyOptionalColumns } from '../../support/institute/empty-columns'
+import { withInstitute } from '../support/at-institute'
+import { superadmin } from '../support/booking'
+import { conform } from './run'
+
+describe('npm run conform at our own provider', () => {
+  const at = withInstitute({ prepare: emptyOptionalColumns })
+
+  it('finds every call as specified where all that may be empty is empty', async () => {
+    const { code, lines } = await conform([at.institute.url, '--phone', superadmin.phone], {
+      typed: [superadmin.password],
+    })
+    expect(lines.filter((line) => /^[!✗·]|^✓ .*differs/.test(line))).toEqual([])
+    expect(code).toBe(0)
+  })
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Change } from '#contract/desk/outbox'
+import { withInstitute } from '../support/at-institute'
+import { type Bookable, bookable, draftFor, paymentFor } from '../support/booking'
+import { changesOf, newChange, newRegistration, submitted } from '../support/changes'
+import { failureFrom, type TestDesk } from '../support/desk'
+
+/** Without keys, and without a clock that looks anything up by itself. */
+const at = withInstitute({ idempotencyKeys: false })
+let desk: TestDesk
+let booking: Bookable
+let owner: string
+
+beforeEach(async () => {
+  desk = await at.signedIn()
+  booking = await bookable(desk.api)
+  owner = (await desk.call('session.current'))?.id ?? ''
+})
+const sentTo = (path: string) => at.institute.seen.filter(({ url }) => url.includes(path))
+const paid = (change: ReturnType<typeof newRegistration>, payment: object, price: number | null) => ({
+  ...change,
+  order: { ...change.order, payment, price },
+})
+/** A registration whose request was lost. */
+async function lost() {
+  at.institute.faults.next(/addRegister/, 'lose request')
+  const draft = draftFor(booking)
+  const { id, step, attempt, state } = await submitted(desk.call, newRegistration(owner, booking, draft))
+  expect(state).toBe('uncertain')
+  return { draft, answer: { id, step, attempt, decision: 'done' as const, note: '' } }
+}
+
+describe('the registration that a person chooses', () => {
+  it('is one that was found', async () => {
+    const { answer } = await lost()
+    const other = desk.call('outbox.decide', { ...answer, candidateId: randomUUID() })
+    expect(await failureFrom(other)).toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('not among those that were found'),
+    })
+    expect(await changesOf(desk.call)).toMatchObject([{ state: 'uncertain' }])
+  })
+
+  it('is looked for again where the list did not show it before', async () => {
+    const { draft, answer } = await lost()
+    const { id: candidateId } = await desk.api.registration.add({ ...draft, firstName: 'Aasha' })
+    expect(await desk.call('outbox.decide', { ...answer, candidateId })).toMatchObject({
+      state: 'done',
+      result: { registrationId: candidateId },
+    })
+  })
+})
+
+describe('what is submitted', () => {
+  it('never replaces a change of another kind', async () => {
+    const { answer } = await lost()
+    const order = { slotId: booking.slot.id, name: 'Bina Rani', phone: '8123456799' }
+    const other = { ...newChange(owner, 'waitingList.add', order), id: answer.id, revision: 2 }
+    expect(await failureFrom(desk.call('outbox.submit', other))).toMatchObject({ code: 'conflict' })
+    expect(await changesOf(desk.call)).toMatchObject([{ kind: 'registration.create', revision: 1 }])
+  })
+
+  it.each([
+    [
+      'a payment of an unknown price',
+      (change: ReturnType<typeof newRegistration>) => paid(change, { paymentType: 'Cash' }, null),
+    ],
+    [
+      'a payment that cannot be',
+      (change) => paid(change, { paymentType: 'UPI', utr: '9'.repeat(41) }, booking.course.price),
+    ],
+    ['an order of a megabyte', (change) => ({ ...change, order: { ...change.order, note: 'x'.repeat(1024 * 1024) } })],
+  ])('is refused before anything is stored or sent: %s', async (_, spoil) => {
+    const change = spoil(newRegistration(owner, booking))
+    expect(await failureFrom(desk.call('outbox.submit', change))).toMatchObject({ code: 'invalid' })
+    expect(await changesOf(desk.call)).toEqual([])
+    expect(sentTo('addRegister')).toEqual([])
+  })
+})
+
+describe('a name with spaces that the list does not tell', () => {
+  const spaced = { firstName: 'Asha  Rani', lastName: ' Devi', city: 'New  Karnal' }
+
+  it('is the same person', async () => {
+    at.institute.faults.next(/addRegister/, 'lose response')
+    const draft = { ...draftFor(booking), ...spaced }
+    expect(await submitted(desk.call, newRegistration(owner, booking, draft))).toMatchObject({ state: 'done' })
+  })
+
+  it('is what an edit has changed', async () => {
+    const draft = draftFor(booking)
+    const { id } = await desk.api.registration.add(draft)
+    at.institute.faults.next(/updateRegister/, 'lose response')
+    const { order, about } = newRegistration(owner, booking, { ...draft, ...spaced })
+    const edit = {
+      ...newRegistration(owner, booking),
+      kind: 'registration.update' as const,
+      about,
+      order: { ...order, id, isRebooked: false },
+    }
+    expect(await submitted(desk.call, edit)).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('a refusal at a backend without keys', () => {
+  const tooYoung = { dateOfBirth: '2020-01-01' }
+  const refused = { state: 'returned', fields: { dateOfBirth: expect.stringContaining('18') } }
+  const register = () => submitted(desk.call, newRegistration(owner, booking, { ...draftFor(booking), ...tooYoung }))
+
+  it('is returned with the fields to correct once the list does not show the registration', async () => {
+    expect(await register()).toMatchObject(refused)
+  })
+
+  it('is kept until the list can be read, also over a restart', async () => {
+    void at.institute.nextRequest(/addRegister/).then(() => at.institute.troubleWith('a reset', 9, /getAllRegister/))
+    const { id, state }: Change = await register()
+    expect(state).toBe('checking')
+    await desk.desk.close()
+    at.institute.behave()
+    desk = await at.signedIn()
+    expect(await desk.call('outbox.tryNow', { id })).toMatchObject(refused)
+  })
+
+  it('is no refusal of a payment that a proxy sent twice', async () => {
+    const draft = draftFor(booking)
+    const { id } = await desk.api.registration.add(draft)
+    const { receiptDate: _, ...order } = paymentFor(id, draft, booking.course.price)
+    at.institute.faults.next(/offlinePayment/, 'deliver twice')
+    const change = newChange(owner, 'registration.pay', { ...order, paymentType: 'UPI' }, { phone: draft.phone })
+    expect(await submitted(desk.call, change)).toMatchObject({ state: 'done', result: { isPaid: true } })
+  })
+})

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { type DeskCall, type DeskEvent, deskCalls, deskEvents } from '#contract/desk/index'
+import { mediaUrl } from '#contract/desk/media'
+import { paperDraftKey } from '#contract/desk/session'
+import { contract } from '#contract/index'
+import { access, type EntryPoint, isServed, type State, stateOf, type Workstation } from '#main/access'
+import { png } from '../../support/files/sample-files'
+import { withInstitute } from '../support/at-institute'
+import { superadmin } from '../support/booking'
+import { anyPaper, inputs } from '../support/call-inputs'
+import { newChange } from '../support/changes'
+import { failureFrom, type TestDesk } from '../support/desk'
+
+const at = withInstitute()
+const origin = 'http://localhost:9999'
+const dataKey = paperDraftKey(anyPaper)
+const calls = Object.keys(deskCalls) as DeskCall[]
+const entryPoints = Object.keys(access) as EntryPoint[]
+const response = { ...anyPaper, examSetId: 's1', set: 'A' as const, answers: [], practicalScore: null }
+
+/** What a candidate's screen needs and no more: a change of this list is a decision. */
+const ofTheScreen: EntryPoint[] = [
+  ...(['app.info', 'app.fault', 'session.current', 'session.seal', 'session.judge'] as const),
+  ...(['connection.current', 'clock.current', 'settings.get', 'drafts.save'] as const),
+  ...(['outbox.submit', 'outbox.get', 'outbox.tryNow', 'outbox.decide', 'outbox.remove', 'updates.atWork'] as const),
+  ...(['api open', 'media', 'checkout end', 'event session.ended', 'event session.changed'] as const),
+  ...(['event connection.changed', 'event clock.changed', 'event outbox.changed'] as const),
+]
+
+type Reached = TestDesk & { owner: string }
+const open = (retryTime?: number) =>
+  at.open({ checkout: { origin: () => origin, script: new Uint8Array() }, ...(retryTime ? { retryTime } : {}) })
+
+/** A new desk in this state. */
+async function reach(state: State, retryTime?: number): Promise<Reached> {
+  const desk = await open(retryTime)
+  if (state === 'open') return { ...desk, owner: 'nobody' }
+  await desk.api.session.signIn(superadmin)
+  const owner = (await desk.call('session.current'))?.id ?? expect.unreachable()
+  if (state === 'locked') await desk.call('session.lock')
+  if (state === 'sealed') await desk.call('session.seal', anyPaper)
+  return { ...desk, owner }
+}
+
+/** An input that the candidate's screen would send, where it sends any. */
+function inputOf(name: DeskCall, owner: string): unknown {
+  if (name === 'drafts.save') return { owner, key: dataKey, value: 1 }
+  if (name === 'outbox.submit') return { ...newChange(owner, 'response.add', response), draftKeys: [dataKey] }
+  if (name === 'updates.atWork') return { on: 'paper' }
+  return inputs[name]
+}
+
+/** How the desk refuses; undefined where it serves. */
+const refusalOf = (code: string | number) =>
+  ({ locked: 'locked', 423: 'locked', unauthenticated: 'unauthenticated', 401: 'unauthenticated' })[code]
+
+async function refusalByCall({ desk, owner }: Reached, name: DeskCall) {
+  const answer = await desk.call(name, inputOf(name, owner))
+  return answer.ok ? undefined : refusalOf(answer.failure.code)
+}
+
+const asked: Record<string, (desk: TestDesk['desk']) => Promise<Response>> = {
+  'api open': (desk) =>
+    desk.fetch(
+      new Request('counter://app/api/v1/admin/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...superadmin, password: 'wrong-one' }),
+      }),
+    ),
+  'api guarded': (desk) => desk.fetch(new Request('counter://app/api/v1/batch/getExamsetByBatch/b1')),
+  media: (desk) => desk.fetch(new Request(`counter://app${mediaUrl('practice:none.png')}`)),
+  results: (desk) => desk.fetch(new Request('counter://app/results/b1?task=t', { method: 'POST' })),
+  'checkout page': (desk) => desk.checkout(new Request(`${origin}/pay/${randomUUID()}`)),
+  'checkout end': (desk) => desk.checkout(new Request(`${origin}/pay/${randomUUID()}/end`, { method: 'POST' })),
+}
+const requests = Object.keys(asked)
+const events = entryPoints.filter((entry) => entry.startsWith('event '))
+
+/** By the state alone: what an entry point answers to a person in it. */
+function expected(entry: EntryPoint, state: State): 'locked' | 'unauthenticated' | undefined {
+  const isOpen = access[entry].by === 'anybody' && entry !== 'media'
+  if (state === 'signed in') return undefined
+  if (state === 'open') return isOpen ? undefined : 'unauthenticated'
+  if (state === 'sealed') return ofTheScreen.includes(entry) ? undefined : 'locked'
+  return isOpen || access[entry].by === 'owner' ? undefined : 'locked'
+}
+
+describe.each(['open', 'signed in', 'locked', 'sealed'] as const)('A workstation that is %s', (state) => {
+  it('serves the calls of the desk that this state allows, and no other', async () => {
+    let reached = await reach(state)
+    const before = await reached.call('session.current')
+    for (const name of calls) {
+      // Asks the institute every question of the contract.
+      if (state === 'signed in' && name === 'connection.check') continue
+      expect([name, await refusalByCall(reached, name)]).toEqual([name, expected(name, state)])
+      const now = await reached.call('session.current')
+      if (JSON.stringify(now) === JSON.stringify(before)) continue
+      await reached.desk.close()
+      reached = await reach(state)
+    }
+  }, 60_000)
+
+  it('serves the requests that this state allows, and no other', async () => {
+    const { desk } = await reach(state)
+    for (const entry of requests) {
+      const { status, headers } = (await asked[entry]?.(desk)) ?? expect.unreachable()
+      // A picture that may not be shown is drawn: it has no words for why.
+      const isDrawn = entry === 'media' && headers.get('content-type') === 'image/svg+xml' && status === 401
+      const refusal = isDrawn ? 'refused' : refusalOf(status)
+      const wanted = expected(entry as EntryPoint, state)
+      expect([entry, refusal]).toEqual([entry, entry === 'media' && wanted ? 'refused' : wanted])
+    }
+  })
+})
+
+it('has a rule for every call, request and event', () => {
+  const named = [...calls, ...requests, ...Object.keys(deskEvents).map((name) => `event ${name}`)]
+  expect([...entryPoints].sort()).toEqual(named.sort())
+})
+
+describe('A sealed workstation', () => {
+  it('answers no address of the institute but the open ones, and asks it nothing', async () => {
+    const { desk } = await reach('sealed')
+    at.institute.seen.length = 0
+    for (const operations of Object.values(contract))
+      for (const { method, path, open: isOpen } of Object.values(operations)) {
+        if (isOpen) continue
+        const body = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
+        const url = `counter://app/api/v1/${path.replace(/:\w+/g, 'x')}`
+        const answer = await desk.fetch(new Request(url, { method, ...body }))
+        expect([path, answer.status]).toEqual([path, 423])
+        expect(await answer.json()).toMatchObject({ code: 'locked', message: /candidate has the screen/ })
+      }
+    expect(at.institute.seen).toEqual([])
+  })
+
+  it('serves drafts and changes of this paper alone', async () => {
+    const { call, owner, api } = await reach('signed in')
+    const other = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
+    const its = newChange(owner, 'response.add', response)
+    at.institute.troubleWith('a reset')
+    await call('outbox.submit', other)
+    await call('session.seal', anyPaper)
+    const refused = [
+      call('session.seal', { ...anyPaper, candidateId: 'c2' }),
+      call('drafts.save', { owner, key: 'registration:new', value: 1 }),
+      call('drafts.save', { owner, key: paperDraftKey({ ...anyPaper, candidateId: 'c2' }), value: 1 }),
+      call('outbox.submit', newChange(owner, 'response.add', { ...response, candidateId: 'c2' })),
+      call('outbox.submit', newChange(owner, 'response.add', { ...response, batchId: 'b2' })),
+      call('outbox.submit', newChange(owner, 'shift.open', { float: 0 } as never)),
+      call('outbox.submit', { ...its, draftKeys: ['registration:new'] }),
+      call('outbox.submit', { ...its, id: other.id }),
+      call('outbox.get', { id: other.id }),
+      call('outbox.remove', { id: other.id }),
+      call('outbox.tryNow', { id: other.id }),
+      call('updates.atWork', { on: null }),
+    ]
+    for (const [n, work] of refused.entries()) expect([n, (await failureFrom(work)).code]).toEqual([n, 'locked'])
+    await call('outbox.submit', its)
+    expect(await call('outbox.get', { id: its.id })).toMatchObject({ subject: 'candidate/c1' })
+    expect((await failureFrom(call('outbox.tryNow', { id: its.id, takeOver: true }))).code).toBe('locked')
+    at.institute.behave()
+    await api.session.signIn(superadmin)
+    expect((await call('outbox.list')).changes.map(({ id }) => id)).toEqual([other.id, its.id])
+  })
+
+  it('goes on sending what was stored before, and tells its pages of this paper alone', async () => {
+    const { call, owner, events: told } = await reach('signed in', 100)
+    const other = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
+    at.institute.troubleWith('a reset')
+    await call('outbox.submit', other)
+    await call('session.seal', anyPaper)
+    told.length = 0
+    at.institute.behave()
+    const its = newChange(owner, 'response.add', response)
+    await call('outbox.submit', its)
+    const sent = () => at.institute.seen.map(({ body }) => body).join()
+    await expect.poll(sent, { timeout: 20_000 }).toMatch(/"c2"/)
+    await call('outbox.tryNow', { id: its.id })
+    const changed = told.filter(({ name }) => name === 'outbox.changed').map(({ data }) => data)
+    expect(new Set(changed.map((data) => (data as { id: string }).id))).toEqual(new Set([its.id]))
+    // The form that shows its end hears that it is off the list.
+    await call('outbox.remove', { id: its.id })
+    expect(told.at(-1)).toMatchObject({ name: 'outbox.changed', data: { id: its.id, state: 'removed' } })
+  })
+
+  it('stays so for its pages when the session ends, and keeps the answers', async () => {
+    const { call, api, owner, desk } = await reach('signed in')
+    at.institute.troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+    const received = at.institute.nextRequest(/vehicleCategory/)
+    const late = failureFrom(api.vehicleCategory.all())
+    await received
+    await call('session.seal', anyPaper)
+    await late
+    expect(await call('session.current')).toBeNull()
+    await call('drafts.save', { owner, key: dataKey, value: { answered: 20 } })
+    const others = call('drafts.save', { owner, key: 'registration:new', value: 1 })
+    expect((await failureFrom(others)).code).toBe('locked')
+    expect((await asked['api guarded']?.(desk))?.status).toBe(423)
+    at.institute.behave()
+    await api.session.signIn(superadmin)
+    expect(await call('drafts.load', { key: dataKey })).toMatchObject({ value: { answered: 20 } })
+  })
+
+  it('shows pictures of questions and no document of a trainee', async () => {
+    const { call, desk } = await reach('signed in')
+    const upload = async (kind: 'image' | 'idProof') => {
+      const { handle } = await call('files.take', { name: 'a.png', bytes: png() })
+      return (await call('uploads.start', { handle, kind })).location
+    }
+    const [picture, document] = [await upload('image'), await upload('idProof')]
+    await call('session.seal', anyPaper)
+    const statusOf = async (location: string) =>
+      (await desk.fetch(new Request(`counter://app${mediaUrl(location)}`))).status
+    expect([await statusOf(picture), await statusOf(document)]).toEqual([200, 404])
+    expect((await failureFrom(call('uploads.read', { location: document }))).code).toBe('locked')
+  })
+})
+
+describe('Events', () => {
+  const workstation = (state: State): Workstation => ({
+    staff: () => (state === 'open' ? null : { id: 's1', name: 'A', email: '', role: '' }),
+    ...{ lapsed: () => null, isParked: () => false },
+    ...{ isLocked: () => state === 'locked', isSealed: () => state === 'sealed', sealedPaper: () => anyPaper },
+    subjectOf: (id) => (id === 'its' ? 'candidate/c1' : 'candidate/c2'),
+  })
+
+  it.each(['open', 'signed in', 'locked', 'sealed'] as const)(
+    'are told to pages of a workstation that is %s',
+    (state) => {
+      expect(stateOf(workstation(state))).toBe(state)
+      for (const entry of events) {
+        const isHeard = state !== 'sealed' || ofTheScreen.includes(entry)
+        expect([entry, isServed(entry, { id: 'its' }, workstation(state))]).toEqual([entry, isHeard])
+      }
+      const name: DeskEvent = 'outbox.changed'
+      expect(isServed(`event ${name}`, { id: 'another' }, workstation(state))).toBe(state !== 'sealed')
+    },
+  )
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Batch } from '#contract/exam/batch'
+import { shoot } from '../../support/browser/shots'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import { prepareBatch } from '../../support/institute/test-day'
+import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
+import { signOut } from '../../support/screens/exam/whole-day'
+import { gone } from '../../support/screens/gone'
+import { clientIn } from '../../support/screens/registration/wizard'
+
+const name = 'Practical round'
+const people = ['Asha Devi', 'Bina Devi', 'Chandra Kumar', 'Deepak Sharma']
+const scoreOf = (roll: number) => `Practical score of ${roll} ${people[roll - 1]}, in per cent`
+
+describe('The practical scores of a batch', () => {
+  let counter: Counter
+  let batch: Batch
+  const screen = () => screensOf(counter.page)
+  const grid = () => screen().dialog(new RegExp(`^Practical scores of ${name}`))
+  const candidates = async () =>
+    (await clientIn(counter.page).candidate.list({ batchId: batch.id, page: 1, limit: 10 })).rows
+  const openGrid = async () => {
+    await counter.page.getByRole('button', { name: 'Practical scores' }).click()
+    await grid().getByRole('table').waitFor()
+  }
+
+  beforeAll(async () => {
+    counter = await openCounter()
+    await counter.signIn()
+    const api = clientIn(counter.page)
+    batch = await prepareBatch(api, { name, people, size: 20, absent: 1 })
+    const paper = await api.examSet.ofBatch({ batchId: batch.id })
+    for (const { id: candidateId, rollNumber } of (await candidates()).slice(0, 3)) {
+      const wrong = rollNumber === 3 ? 12 : 2
+      const marked = sheetOf(paper, 1, wrong).map((letters) => letters.map((letter) => 'abcd'.indexOf(letter) + 1))
+      const answers = paper.questions.map(({ id: questionId, name: question, type, image, options }, index) => ({
+        ...{ questionId, question, type, image, options, isRight: false },
+        chosen: (marked[index] ?? []).map((place) => options[place - 1]?.number ?? 0),
+      }))
+      const draft = { batchId: batch.id, candidateId, examSetId: paper.id, set: 'A' as const, answers }
+      await api.response.add({ ...draft, practicalScore: null }, { key: crypto.randomUUID() })
+    }
+    await signOut(counter)
+    await counter.signIn('Data Entry')
+    await counter.open('/check-question')
+    await screen().row(name).press('Enter')
+    await screen().card('1 Asha Devi').waitFor()
+  })
+  afterAll(() => counter?.close())
+
+  it('are one grid in which Tab and Enter go to the next candidate', async () => {
+    await openGrid()
+    await screen().expectFocus(scoreOf(1))
+    await screen().hasNoBarrier()
+    await counter.page.keyboard.type('80')
+    await screen().press('Tab')
+    await screen().expectFocus(scoreOf(2))
+    await counter.page.keyboard.type('120')
+    await screen().press('Enter')
+    await screen().expectFocus(scoreOf(3))
+    await screen().press('ArrowUp')
+    await screen().expectFocus(scoreOf(2))
+    expect(await grid().getByRole('textbox').count()).toBe(3)
+    await grid().getByText('2 changed').waitFor()
+  })
+
+  it('name a wrong score on saving, and save nothing', async () => {
+    await screen().press('Control+Enter')
+    await grid().getByText('Enter 0 to 100, or leave it empty').waitFor()
+    await screen().expectFocus(scoreOf(2))
+    await shoot(counter.page, 'practical grid')
+    expect((await candidates()).map(({ practicalScore }) => practicalScore)).toEqual([null, null, null, null])
+  })
+
+  it('are kept as a draft', async () => {
+    await counter.page.keyboard.type('55')
+    await grid()
+      .getByText(/^Draft kept/)
+      .waitFor()
+    await counter.page.reload()
+    await screen().row(name).press('Enter')
+    await screen().card('1 Asha Devi').waitFor()
+    await openGrid()
+    await grid()
+      .getByText(/^Continued from what was typed/)
+      .waitFor()
+    await grid().getByText('2 changed').waitFor()
+  })
+
+  it('are saved at once; an empty field is not examined', async () => {
+    await screen().press('Control+Enter')
+    await gone(grid())
+    expect((await candidates()).map(({ practicalScore, result }) => [practicalScore, result])).toEqual([
+      [80, 'Pass'],
+      [55, 'Fail'],
+      [null, 'Fail'],
+      [null, 'Pending'],
+    ])
+  })
+
+  it('that are missing are named before the batch is complete', async () => {
+    await openGrid()
+    await grid()
+      .getByRole('textbox', { name: scoreOf(1) })
+      .fill('')
+    await screen().press('Control+Enter')
+    await gone(grid())
+    await screen().press('Escape')
+    await counter.open('/take-test')
+    await screen().act(name, 'Complete batch')
+    const question = screen().dialog('Alert!')
+    await question.getByText(/^1 practical score is missing\. The result stays Pending/).waitFor()
+    const missing = question.getByRole('list', { name: 'Practical scores that are missing' })
+    expect(await missing.textContent()).toMatch(/^1\. Asha Devi, \d{10}$/)
+    await screen().hasNoBarrier()
+    await shoot(counter.page, 'complete without scores')
+    await screen().press('Escape')
+  })
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
+import { addEmptyCategory, addQuestion, batchNamed } from '../../support/institute/test-day'
+import { screensOf } from '../../support/screens/exam/test-day-screens'
+import { gone } from '../../support/screens/gone'
+import { held } from '../../support/screens/held'
+import { clientIn } from '../../support/screens/registration/wizard'
+
+const name = 'LMV weekend, morning'
+const category = 'Parking on a slope'
+
+describe('The form that draws a paper', () => {
+  let counter: OwnCounter
+  const page = () => counter.page
+  const screen = () => screensOf(page())
+  const form = () => screen().dialog(`Start test of ${name}`)
+  const entry = () => form().getByRole('textbox', { name: `Car, ${category}` })
+  const first = () => form().getByRole('table').getByRole('textbox').first()
+
+  beforeAll(async () => {
+    counter = await openOwnCounter()
+    await counter.signIn()
+    const api = clientIn(page())
+    await addEmptyCategory(api, category)
+    const { id: batchId } = await batchNamed(api, name)
+    const { rows } = await api.candidate.list({ batchId, page: 1, limit: 100 })
+    await api.batch.takeAttendance({ batchId, present: rows.map(({ id }) => id) })
+    await counter.open('/take-test')
+    await screen().row(name).press('Enter')
+    await screen().fillEvenly(form(), 'Car')
+    await form().getByText('20 of 20', { exact: true }).waitFor()
+  })
+  afterAll(() => counter?.close())
+
+  it('shows the refusal of the provider, and what the category has then', async () => {
+    const filled = Number(await first().inputValue())
+    await first().fill(String(filled - 1))
+    await entry().fill('1')
+    await form().getByText('It has no question').waitFor()
+    await screen().press('Control+Enter')
+    await form().getByText(`Car › ${category} has 0 active English questions, 1 is asked.`).waitFor()
+  })
+
+  it('asks again on focus what the categories have', async () => {
+    await addQuestion(clientIn(page()), category, 'Which way do the wheels point when parked uphill?')
+    await page().evaluate(() => window.dispatchEvent(new Event('focus')))
+    await gone(form().getByText('It has no question'))
+  })
+
+  it('lets the provider decide where its own stock is out of date', async () => {
+    const filled = Number(await first().inputValue())
+    await first().fill(String(filled - 1))
+    await entry().fill('2')
+    await form().getByText('It has only 1').waitFor()
+    await addQuestion(clientIn(page()), category, 'Which way do the wheels point when parked downhill?')
+    const stock = await held(page(), '**/category/stock**')
+    await screen().press('Control+Enter')
+    await gone(form())
+    await stock.letGo()
+    await screen().row(name).getByText('Test started').waitFor()
+    const { questions } = await clientIn(page()).examSet.ofBatch({
+      batchId: (await batchNamed(clientIn(page()), name)).id,
+    })
+    expect(questions.filter((one) => one.category === category)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { landmarkProblems, unmarkedTexts, walkFocus } from '../../support/browser/reading'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import { signOut } from '../../support/screens/exam/whole-day'
+import { gone } from '../../support/screens/gone'
+import { clientIn, keyboardOf, openNewRegistration } from '../../support/screens/registration/wizard'
+
+let counter: Counter
+let paths: string[] = []
+beforeAll(async () => {
+  counter = await openCounter()
+  // A look that is still changing is not told from one that does not.
+  await counter.page.emulateMedia({ reducedMotion: 'reduce' })
+  await counter.signIn()
+  const links = counter.page.getByRole('navigation', { name: 'Screens' }).getByRole('link')
+  await links.first().waitFor()
+  paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+})
+afterAll(() => counter?.close())
+
+it('has landmarks, marked languages and a visible focus on every screen', { timeout: 300_000 }, async () => {
+  const { page } = counter
+  const found: Record<string, string[]> = { landmarks: [], languages: [], focus: [] }
+  for (const path of paths) {
+    await counter.open(path)
+    await page.locator('main h1').waitFor()
+    await page.locator('main tbody[aria-busy=true]').waitFor({ state: 'hidden' })
+    found.landmarks?.push(...(await landmarkProblems(page)).map((problem) => `${path}: ${problem}`))
+    found.languages?.push(...(await unmarkedTexts(page)).map((words) => `${path}: ${words}`))
+    found.focus?.push(...(await walkFocus(page)).map((element) => `${path}: ${element}`))
+  }
+  expect(paths.length).toBeGreaterThan(30)
+  expect(found).toEqual({ landmarks: [], languages: [], focus: [] })
+})
+
+it('has no second banner in a dialog, and marks what is in Hindi there', async () => {
+  const { page } = counter
+  await clientIn(page).faqCategory.add({ name: 'अनुपस्थिति', description: 'छूट', language: 'Hindi' })
+  await counter.open('/faq-category')
+  const row = page.locator('tbody[aria-busy="false"] tr').filter({ hasText: 'अनुपस्थिति' })
+  await row.getByRole('button', { name: 'Show More' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('अनुपस्थिति').first().waitFor()
+  expect(await page.getByRole('banner').count()).toBe(1)
+  expect(await unmarkedTexts(page)).toEqual([])
+})
+
+it('shows where the focus is in the wizard and at signing in', async () => {
+  const { page } = counter
+  await counter.open('/registered-user')
+  await page.locator('tbody[aria-busy="false"]').waitFor()
+  await openNewRegistration(page)
+  await keyboardOf(page).expectFocus('Vehicle Category')
+  expect(await walkFocus(page, 12)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await signOut(counter)
+  expect(await walkFocus(page, 12)).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import { signOut } from '../../support/screens/exam/whole-day'
+import { gone } from '../../support/screens/gone'
+import { addPending } from '../../support/screens/pending'
+import { act, phoneOfOne, range } from '../../support/screens/registration/registered-user'
+import { keyboardOf, typedDay } from '../../support/screens/registration/wizard'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const page = () => counter.page
+const dialog = (name: string | RegExp) => page().getByRole('dialog', { name })
+const clickOutside = () => page().mouse.click(5, 5)
+
+describe('a click outside a dialog', () => {
+  it('does not close what a double click opened', async () => {
+    await counter.open('/registered-user')
+    await range(page(), /^1–10 of/)
+    const icons = page().locator('tbody[aria-busy="false"] tr').first().getByRole('button')
+    const names = await icons.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
+    const opening = names.filter((name) => name !== 'More actions')
+    expect(opening.length).toBeGreaterThan(0)
+    for (const name of opening) {
+      await icons.and(page().getByRole('button', { name, exact: true })).dblclick()
+      await page().getByRole('dialog').waitFor()
+      await page().getByRole('dialog').getByRole('button').first().waitFor()
+      expect(await page().getByRole('dialog').count()).toBe(1)
+      await page().keyboard.press('Escape')
+      await gone(page().getByRole('dialog'))
+    }
+  })
+
+  it('closes a dialog that only shows', async () => {
+    await page().getByRole('button', { name: 'Show More', exact: true }).first().click()
+    await dialog(/./).waitFor()
+    await expect
+      .poll(async () => {
+        await clickOutside()
+        return dialog(/./).count()
+      })
+      .toBe(0)
+  })
+
+  it('keeps a dialog with fields open, and what is typed in it', async () => {
+    const phone = await addPending(page())
+    await act(page(), phone, 'Make a Payment')
+    const payment = dialog('Make a Payment')
+    await payment.getByRole('radio', { name: 'Cash' }).click()
+    const received = payment.getByRole('textbox', { name: 'Cash received' })
+    await received.fill('9000')
+    // Longer than any dialog waits for a click outside.
+    await page().waitForTimeout(600)
+    await clickOutside()
+    await clickOutside()
+    expect(await received.inputValue()).toBe('9000')
+    await page().keyboard.press('Escape')
+    await gone(payment)
+  })
+})
+
+describe('Ctrl+Enter', () => {
+  const cases = [
+    { action: 'Make a Payment', isPaid: false, says: '*Please enter payment type!' },
+    { action: 'Move to another slot', isPaid: true, says: 'Choose the training date' },
+    { action: 'Cancel registration', isPaid: true, says: 'Say why it is cancelled' },
+  ]
+  it.each(cases)('submits "$action", wherever the focus is', async ({ action, isPaid, says }) => {
+    await counter.open('/registered-user')
+    const phone = await phoneOfOne(page(), (row) => row.isPaymentDone === isPaid && row.dateOfCourse > today())
+    await act(page(), phone, action)
+    const shown = page().getByRole('dialog')
+    await shown.getByRole('button').last().waitFor()
+    await shown.getByRole('button', { name: 'Close', exact: true }).focus()
+    await page().keyboard.press('Control+Enter')
+    await shown.getByText(says).waitFor()
+    await page().keyboard.press('Escape')
+    await gone(shown)
+  })
+})
+
+describe('the focus', () => {
+  it('is in the screen after signing in, and before it a link past the menus', async () => {
+    await signOut(counter)
+    await counter.signIn()
+    const keys = keyboardOf(page())
+    await expect.poll(() => page().evaluate(() => document.activeElement?.id)).toBe('main')
+    await page().evaluate(() => document.body.focus())
+    await page().reload()
+    await page().getByRole('button', { name: 'Sign Out' }).focus()
+    for (let n = 0; n < 30 && (await keys.focused()) !== 'Skip to the content'; n++) await keys.press('Shift+Tab')
+    await keys.press('Enter')
+    expect(await page().evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  it('begins in the date of a move, and Enter leads from it to the slots', async () => {
+    await counter.open('/registered-user')
+    const phone = await phoneOfOne(page(), (row) => row.isPaymentDone && row.dateOfCourse > today())
+    await act(page(), phone, 'Move to another slot')
+    const keys = keyboardOf(page())
+    await keys.expectFocus('New training date')
+    await keys.press(...typedDay(addDays(today(), 4)), 'Enter')
+    await keys.expectFocus(/seats? left|^Next free day/)
+    await page().keyboard.press('Escape')
+    await gone(page().getByRole('dialog'))
+  })
+})

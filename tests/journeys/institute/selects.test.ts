@@ -1,0 +1,62 @@
+import type { Locator } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import { openNewRegistration } from '../../support/screens/registration/wizard'
+import { retypeEveryOption, selectsIn } from '../../support/screens/retype'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const page = () => counter.page
+const dialog = () => page().getByRole('dialog').last()
+
+/** A screen repeats the same selects in each of its rows. */
+const most = 9
+
+/** Retypes every select that there is now or that a choice brings; returns the numbers of options by their names. */
+async function retypeAll(place: Locator): Promise<Record<string, number>> {
+  const done: Record<string, number> = {}
+  for (let at = 0; at < Math.min(most, await selectsIn(place).count()); at++) {
+    const select = selectsIn(place).nth(at)
+    const name = await select.evaluate(
+      (input: HTMLInputElement) => input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? '',
+    )
+    done[name.replace(' *', '')] = await retypeEveryOption(select)
+  }
+  return done
+}
+
+describe('selects', () => {
+  it.each([
+    ['/timeslot-addition', 'Add Timeslot', ['Vehicle Category', 'Course Type', 'Course Category', 'Course Name']],
+    ['/question-addition', 'Add Question', ['Language']],
+  ])('keep what is right when it is retyped in a form of %s', async (address, add, names) => {
+    await counter.open(address)
+    await page().getByRole('button', { name: add }).first().click()
+    await selectsIn(dialog()).first().waitFor()
+    expect(Object.keys(await retypeAll(dialog()))).toEqual(expect.arrayContaining(names))
+    await page().reload()
+  })
+
+  it.each([
+    ['/prints', ['Kind', 'Outcome']],
+    ['/reports', ['Period']],
+    ['/trail', ['Who', 'What', 'Rows per page']],
+    ['/this-counter', ['Lock this counter by itself', 'Sides of Certificate']],
+  ])('keep what is right when it is retyped on %s', async (address, names) => {
+    await counter.open(address)
+    await selectsIn(page().getByRole('main')).first().waitFor()
+    expect(Object.keys(await retypeAll(page().getByRole('main')))).toEqual(expect.arrayContaining(names))
+  })
+
+  it('keep what is right when it is retyped in the wizard', async () => {
+    await counter.open('/registered-user')
+    await openNewRegistration(page())
+    await selectsIn(dialog()).first().waitFor()
+    expect(Object.keys(await retypeAll(dialog()))).toEqual(expect.arrayContaining(['License Category']))
+  })
+})

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import { onDatabase } from '../databases'
+import { booked, keyed, register } from '../registration/wire-draft'
+
+const page = { page: 1, limit: 100 }
+
+onDatabase((institute) => {
+  const api = () => institute().as('superadmin')
+  const latest = async (call: string) => (await api().trail.list(page)).rows.find((act) => act.call === call)!
+
+  it('tells the money and the person of a payment and a cancellation, by name and in rupees', async () => {
+    const { draft, id } = await register(institute())
+    const name = `${draft.fname} ${draft.lname}`
+    expect((await latest('registration.add')).did).toMatch(
+      new RegExp(`^registered ${draft.fname} .*${draft.lname} for .+, \\d+ \\w+ 20`),
+    )
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
+    await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
+    const paid = await latest('registration.payOffline')
+    expect(paid.did).toMatch(/^recorded the Cash payment of ₹[\d,]+\.\d\d for .+, invoice \S+$/)
+    expect(paid.did).toContain(draft.lname)
+    await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, keyed(institute()))
+    expect((await latest('extension.cancel')).did).toMatch(/^cancelled the registration of .+: Moved away/)
+    const history = await api().trail.ofRecord({ recordId: id })
+    expect(history.map(({ call }) => call)).toEqual(['extension.cancel', 'registration.payOffline', 'registration.add'])
+    const found = await api().trail.list({ ...page, search: name })
+    expect(found.rows.map(({ call }) => call)).toContain('registration.payOffline')
+  })
+
+  it('tells a menu that was taken away in one line that the menu finds', async () => {
+    const before = (await api().trail.list(page)).total
+    const { rows } = await api().assignment.list(page)
+    const given = rows.find(({ menus }) => menus && menus.length > 3)!
+    const [taken, ...left] = given.menus ?? []
+    const roles = given.roles ?? []
+    const draft = { id: given.id, menus: left.map(({ id }) => id), roles: roles.map(({ id }) => id) }
+    await api().assignment.update(draft)
+    expect((await api().trail.list(page)).total).toBe(before + 1)
+    const act = await latest('assignment.update')
+    expect(act.did).toBe(`took the menu ${taken!.name} from ${roles.map(({ name }) => name).join(' and ')}`)
+    expect(act.lineCount).toBeGreaterThan(5)
+    const found = await api().trail.list({ ...page, search: taken!.name, entity: 'assignmentMenu' })
+    expect(found.rows.map(({ id }) => id)).toContain(act.id)
+  })
+
+  it('tells a change with its values, and a request with who asked', async () => {
+    const faq = (await api().faq.list(page)).rows[0]!
+    const asked = { id: faq.id, question: 'How long?', answer: faq.answer, category: faq.category.id }
+    await institute().as('admin').faq.update(asked)
+    expect((await latest('faq.update')).did).toBe(`requested approval to change FAQ “${faq.question}”`)
+    const request = (await institute().as('admin').changeRequest.mine(page)).rows[0]!
+    await api().changeRequest.decide({ id: request.id, isAccepted: true, isRejected: false, reason: '', despite: '' })
+    expect((await latest('changeRequest.decide')).did).toMatch(
+      /^approved the request of Rajesh Malhotra: changed FAQ “How long\?”: Question .*/,
+    )
+    await api().menu.add({ name: 'Traced' })
+    expect((await latest('menu.add')).did).toBe('added menu “Traced”')
+  })
+
+  it('names the candidate in the history of a batch, and is found by the batch', async () => {
+    const { rows } = await api().batch.list(page)
+    const open = []
+    for (const batch of rows) {
+      const candidates = await api().candidate.list({ ...page, batchId: batch.id })
+      const absent = candidates.rows.find((one) => !one.isPresent && !one.hasLeft)
+      if (!batch.isComplete && absent) open.push({ batch, absent, candidates: candidates.rows })
+    }
+    const { batch, absent, candidates } = open[0]!
+    const present = candidates.filter((one) => one.isPresent || one === absent).map(({ id }) => id)
+    await api().batch.takeAttendance({ batchId: batch.id, present })
+    const act = await latest('batch.takeAttendance')
+    const history = await api().trail.ofRecord({ recordId: batch.id })
+    expect(history[0]?.did).toBe(act.did)
+    expect(act.did).toContain(`in batch “${batch.name}”`)
+    expect((await api().trail.list({ ...page, search: batch.name })).rows.map(({ id }) => id)).toContain(act.id)
+    expect(JSON.stringify(act)).toContain(absent.lastName)
+  })
+
+  it('never shows an id where a name is known', async () => {
+    const { rows } = await api().trail.list(page)
+    for (const { did } of rows) expect(did).not.toMatch(/[0-9a-f]{24}|paise|undefined|null|\{/)
+  })
+})
