@@ -148,6 +148,10 @@ export const inputs: { readonly [C in Call]?: (found: Found) => InputOf<C> | Mis
   'extension.refund': refundable,
   'extension.byPhone': (found) => using(phone(found), (known) => ({ phone: known })),
   'extension.paymentTotals': () => ({ search: '' }),
+  'issuedDocument.find': (found) => {
+    const paid = found.rowsOf('registration.list').find(({ invoiceNumber }) => invoiceNumber !== '')
+    return paid ? { kind: 'invoice', number: paid.invoiceNumber } : no('paid registration')
+  },
   'books.day': (found) => ({ day: found.today() }),
   'books.month': (found) => ({ month: found.today().slice(0, 7) }),
   'shift.report': (found) => {

@@ -33,6 +33,7 @@ onBothDatabases((institute) => {
       'idempotencyKeys',
       'institute',
       'instituteSettings',
+      'issuedDocument',
       'move',
       'onlinePayment',
       'outboxMail',

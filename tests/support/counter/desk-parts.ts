@@ -40,7 +40,10 @@ export async function openCounter(now: () => number = Date.now) {
   }
 }
 
+const { capabilities } = contract.extension
+/** Has no extensions, and answers nothing else. */
 const nobody = createClient(contract, async ({ url }) => {
+  if (url.endsWith('/capabilities')) return { status: 200, body: capabilities.answer.encode({ names: [] }) }
   throw new Error(`Nobody answers ${url}`)
 })
 

@@ -92,6 +92,16 @@ onEachEngine((engine) => {
       { id: 'first', theory_threshold: 75, practical_threshold: 60 },
       { id: 'second', theory_threshold: null, practical_threshold: null },
     ])
+    // What was paid is frozen as it was paid, and its invoice stored as it would be printed (migrations 0030 and 0031).
+    const frozen = 'select course_name, price, tax_rate from registration'
+    expect((await raw(place, (db) => db.query(frozen))).rows).toEqual(
+      Array(3).fill({ course_name: 'Car', price: 100, tax_rate: 0 }),
+    )
+    const issued = `select number, data->>'firstName' as name, institute->>'name' as institute
+      from issued_document where kind = 'invoice' order by number`
+    expect((await raw(place, (db) => db.query(issued))).rows).toEqual(
+      ['Asha', 'Bina', 'Chitra'].map((name, at) => ({ number: `KNL/${10 + at}`, name, institute: 'IDTR' })),
+    )
     await engine.remove(place)
   })
 })

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { shoot } from '../../support/browser/shots'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { gone } from '../../support/screens/gone'
+import { addPending } from '../../support/screens/pending'
+import { bookUpTo } from '../../support/screens/registration/register'
+import { act } from '../../support/screens/registration/registered-user'
+import {
+  chooserOf,
+  clientIn,
+  type Keyboard,
+  keyboardOf,
+  photo,
+  wizardTitle,
+} from '../../support/screens/registration/wizard'
+
+let counter: Counter
+let keys: Keyboard
+beforeAll(async () => {
+  // Of its own: nobody else expects another price.
+  counter = await openOwnCounter()
+  keys = keyboardOf(counter.page)
+  await counter.signIn()
+  await counter.open('/registered-user')
+  await counter.page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+})
+afterAll(() => counter?.close())
+
+const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+
+async function changePrice(name: string, price: number) {
+  const api = clientIn(counter.page)
+  const { rows } = await api.courseName.list({ page: 1, limit: 100, search: name })
+  const { vehicleCategory, courseType, courseCategory, ...course } = rows.find((row) => row.name === name)!
+  const places = { vehicleCategory: vehicleCategory.id, courseType: courseType.id, courseCategory: courseCategory.id }
+  await api.courseName.update({ ...course, ...places, mode: 'Offline', price })
+}
+
+it('asks before it charges a price that changed while the wizard was open', async () => {
+  const { page } = counter
+  const files = chooserOf(page)
+  const person = { phone: '7023456722', firstName: 'Meera', lastName: 'Rani' }
+  await bookUpTo({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
+  await keys.press('1')
+  await changePrice('LMV Driving Course', 900_000)
+  await keys.press('Control+Enter')
+  const question = dialog('Alert!')
+  await question.getByText('The price has changed from ₹8,750.00 to ₹9,000.00.').waitFor()
+  await shoot(page, 'price-changed')
+  await keys.press('Escape')
+  await gone(question)
+  // Left unanswered it is asked again, and nothing is sent.
+  await keys.press('Control+Enter')
+  await question.getByRole('button', { name: 'Continue at ₹9,000.00' }).click()
+  await gone(question)
+  await keys.press('Control+Enter')
+  await dialog(/^Tax invoice KNL\//)
+    .getByRole('img', { name: /page 1 of/ })
+    .waitFor()
+  const { rows } = await clientIn(page).registration.list({ page: 1, limit: 1, search: person.phone })
+  expect(rows).toMatchObject([{ isPaymentDone: true, payment: [{ price: 900_000 }] }])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+})
+
+it('keeps the price of a pending registration, says so, and takes the current one when asked', async () => {
+  const { page } = counter
+  await counter.open('/registered-user')
+  const phone = await addPending(page)
+  const rowOf = async () => (await clientIn(page).registration.list({ page: 1, limit: 1, search: phone })).rows[0]!
+  const { courseName } = await rowOf()
+  const before = courseName![0]!
+  await changePrice(before.name, before.price + 50_000)
+  await act(page, phone, 'Make a Payment')
+  await dialog('Make a Payment')
+    .getByText(/^Saved at ₹.* the course costs ₹.* now\./)
+    .waitFor()
+  await shoot(page, 'price-kept-payment')
+  await page.keyboard.press('Escape')
+  await gone(dialog('Make a Payment'))
+  await act(page, phone, 'Edit User')
+  await page.getByRole('tab', { name: /Payment/ }).click()
+  await page.getByText('This registration keeps the price at which it was saved.').waitFor()
+  await shoot(page, 'price-kept-edit')
+  await page.getByRole('checkbox', { name: /^Use the current price/ }).check()
+  await page.getByRole('checkbox', { name: 'The trainee has read and accepts the terms' }).check()
+  await shoot(page, 'price-current-edit')
+  await page.keyboard.press('Control+Enter')
+  await gone(dialog(wizardTitle))
+  expect(await rowOf()).toMatchObject({ courseName: [{ price: before.price + 50_000 }], isPaymentDone: false })
+})
