@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { takeOut } from './tests/desk/support/take-out'
 
 /** Asks counters to end within two seconds: it needs the machine for itself. */
 const alone = ['tests/desk/killed/kill.test.ts']
@@ -21,9 +22,13 @@ const asOneFile = [
   '@aws-sdk/client-s3',
 ]
 
+/** With a line taken out (npm run money -- --bite) nothing of what is loaded may be kept. */
+const isBite = process.env.BITE !== undefined
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ...(isBite ? [takeOut('src')] : [])],
   test: {
+    ...(isBite ? { fsModuleCache: false } : {}),
     deps: { optimizer: { ssr: { enabled: true, include: asOneFile } } },
     testTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },

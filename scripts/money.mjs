@@ -13,6 +13,9 @@ const config = ['run', '--config', 'tests/desk/money/vitest.config.ts']
 /** So many days find a line that is missing, or nothing does. */
 const mostDays = process.env.MONEY_DAYS ?? '120'
 
+const wrongDay = /npm run money -- 1 --backend \w+ --from (\d+): (.*)/
+const failed = /FAIL\s+(.* > .*)/
+
 const isBite = process.argv.includes('--bite')
 const series = isBite ? undefined : readSeries('money')
 await ensureInstalled()
@@ -29,11 +32,13 @@ async function bite(words) {
   let lame = 0
   for (const { without, backend, edits } of wanted) {
     const env = { BITE: JSON.stringify(edits), MONEY_DAYS: mostDays, UNTIL: 'failure', BACKEND: backend }
-    const { output } = await inMemory((folder) => run('vitest', config, { quiet: true, env: { ...env, ...folder } }))
-    const found = /npm run money -- 1 --backend \w+ --from (\d+): (.*)/.exec(output)
+    const isTests = backend === 'tests'
+    const options = isTests ? ['run', 'tests/desk/outbox', '--bail', '1'] : config
+    const { output } = await inMemory((folder) => run('vitest', options, { quiet: true, env: { ...env, ...folder } }))
+    const found = isTests ? failed.exec(output) : wrongDay.exec(output)
     if (!found) lame++
-    const said = found ? `seed ${found[1]}: ${found[2]}` : output.slice(-600)
-    console.log(`${found ? '✓' : '✗'} ${backend}, without “${without}”: ${said.slice(0, 300)}`)
+    const what = found ? found.slice(1).join(': ') : output.slice(-600)
+    console.log(`${found ? '✓' : '✗'} ${backend}, without “${without}”: ${what.slice(0, 300)}`)
   }
   console.log(`${wanted.length - lame} of ${wanted.length} lines are missed.`)
   process.exitCode = lame ? 1 : 0
