@@ -49,14 +49,12 @@ export const emailOrNone = (message: string, max = 100) =>
 
 /** A number that is kept as text, of just so many digits: Hindi digits and blanks are read, anything else is refused. */
 export const digitsOf = (digits: number, missing: string, wrong: string) =>
-  z
-    .string()
-    .check(
-      atMost(100, wrong),
-      z.overwrite(readDigits),
-      z.minLength(1, missing),
-      z.regex(new RegExp(`^\\d{${digits}}$`), wrong),
-    )
+  z.string().check(
+    atMost(100, wrong),
+    z.overwrite(readDigits),
+    z.minLength(1, missing),
+    z.refine((text) => text.length === digits && /^\d+$/.test(text), wrong),
+  )
 
 /** A whole number of an input: a number, or its digits as text. */
 export const wholeNumber = (message: string) =>

@@ -136,7 +136,7 @@ it('a row says when and by whom it was added and last changed, and says it once'
   await gone(shown)
 })
 
-it('a choice that has to wait says for which, and only what can be filled is marked', async () => {
+it('says for which choice another has to wait, and marks both in one round', async () => {
   const page = at.page()
   await at.open('/coursename')
   await page.getByRole('button', { name: 'Add Course Name' }).click()
@@ -151,13 +151,13 @@ it('a choice that has to wait says for which, and only what can be filled is mar
   const save = form.getByRole('button', { name: 'Add Course Name' })
   await save.click()
   await form.getByText('*Please Enter Vehicle Category!', { exact: true }).waitFor()
-  expect(await form.locator('[aria-invalid=true]:disabled').count()).toBe(0)
-  expect(await form.getByText('*Please Enter Course Type!', { exact: true }).count()).toBe(0)
+  const missing = ['Course Type', 'Course Category', 'Course Name']
+  for (const name of missing) await form.getByText(`*Please Enter ${name}!`, { exact: true }).waitFor()
   await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
   await expect.poll(() => said('Course Type')).toBe('Select Course Type')
   expect(await said('Course Category')).toBe('Choose a course type first')
-  await save.click()
-  await form.getByText('*Please Enter Course Type!', { exact: true }).waitFor()
+  expect(await form.getByText('*Please Enter Vehicle Category!', { exact: true }).count()).toBe(0)
+  for (const name of missing) await form.getByText(`*Please Enter ${name}!`, { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await at.dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
   await gone(form)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { codesIn, hasZbar } from '../../support/files/read-code'
 import { gone } from '../../support/screens/gone'
@@ -49,7 +50,10 @@ it('takes the money for a pending registration and offers its receipt', async ()
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'hidden' })
   await dialog.getByRole('textbox', { name: 'Bank reference (UTR)' }).click()
-  await page.keyboard.type('x4123 4567y 89')
+  await page.keyboard.type('x4123 4567 89')
+  await keys.press('Enter')
+  await dialog.getByText('The bank reference (UTR) has 12 digits', { exact: true }).waitFor()
+  await keys.press('Home', 'Delete')
   await dialog.getByText('10 of 12 digits').waitFor()
   await keys.press('Enter')
   await dialog.getByText('The bank reference (UTR) has 12 digits, not 10').waitFor()
@@ -79,7 +83,19 @@ it('takes cash for a pending registration by the same panel: no less than the pr
   await keys.expectFocus(/Cash$/)
   await keys.press('1')
   await keys.expectFocus('Cash received')
-  await page.keyboard.type('100')
+  for (const pasted of ['-9000', '9000.555']) {
+    await dialog.getByRole('textbox', { name: 'Cash received' }).fill(pasted)
+    await keys.press('Enter')
+    await dialog.getByText(/^Enter an amount in rupees/).waitFor()
+    expect(await dialog.getByRole('textbox', { name: 'Cash received' }).inputValue()).toBe(pasted)
+  }
+  await dialog.getByRole('textbox', { name: 'Cash received' }).fill('९०,०००')
+  await keys.press('Enter')
+  await dialog.getByText(/^₹90,000.00 for ₹[\d,.]+\? Correct or confirm it$/).waitFor()
+  await shoot(page, 'cash-unlikely')
+  await dialog.getByRole('checkbox', { name: '₹90,000.00 was handed over' }).check()
+  await gone(dialog.getByText(/Correct or confirm it$/))
+  await dialog.getByRole('textbox', { name: 'Cash received' }).fill('100')
   await keys.press('Enter')
   await dialog.getByText(/^₹[\d,]+\.\d{2} less than the price$/).waitFor()
   await keys.expectFocus('Cash received')

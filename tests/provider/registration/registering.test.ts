@@ -148,14 +148,20 @@ onBothDatabases((institute) => {
     expect(await total()).toBe(2)
   })
 
-  test('an earlier person is offered by phone, newest first', async () => {
+  test('an earlier person is offered by phone with their documents, newest first', async () => {
     const phone = newPhone()
-    await api().registration.add(await soundDraft(institute(), { phone, city: 'Panipat' }))
+    const stored = { phone, city: 'Panipat', idProof: 'certificates/2-id.pdf' }
+    await api().registration.add(await soundDraft(institute(), stored))
     await api().registration.add(
       await soundDraft(institute(), { phone, city: 'Rohtak', dateOfCourse: addDays(today(), 2) }),
     )
     const people = await api().extension.byPhone({ phone })
-    expect(people.map(({ city }) => city)).toEqual(['Rohtak', 'Panipat'])
+    expect(people.map(({ city, idProof }) => [city, idProof])).toEqual([
+      ...[
+        ['Rohtak', ''],
+        ['Panipat', 'certificates/2-id.pdf'],
+      ],
+    ])
   })
 
   test('a booking whose slot has passed may still be corrected, but not moved into the past', async () => {

@@ -15,7 +15,7 @@ const blanks = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 export const readDigits = (typed: string): string =>
   asciiDigits(typed)
     .replace(blanks, '')
-    .replace(/(?<=\d)-(?=\d)/g, '')
+    .replace(/(\d)-(?=\d)/g, '$1')
 
 /** A whole number; undefined for nothing and for anything else, such as 1e3, 1.5 or ten digits. */
 export function readWhole(typed: string): number | undefined {

@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../protocol/text/typed-number'
+
 /** What a UPI link asks for: the institute's UPI ID and name, paise, and the office's own reference and note. */
 export type UpiRequest = { upiId: string; payee: string; price: number; reference: string; note: string }
 
@@ -32,7 +34,7 @@ export function upiLink({ upiId, payee, price, reference, note }: UpiRequest): s
 }
 
 /** The bank's reference as it is kept: a payer's app shows it in groups. */
-export const plainUtr = (typed: string): string => typed.replace(/[\s-]/g, '')
+export const plainUtr = (typed: string): string => asciiDigits(typed).replace(/[\s-]/g, '')
 
 /** Why this cannot be the bank's reference (UTR) of a UPI payment, '' where it can: twelve digits, not all the same. */
 export function utrProblem(typed: string): string {

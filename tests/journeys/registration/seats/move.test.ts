@@ -51,6 +51,7 @@ it('offers the slots that are to be had, and says what is missing', async () => 
   target = free!.slot.id
 
   await act(page, phone, 'Move to another slot')
+  await moving().getByText('Choose the new training date: its slots appear here.').waitFor()
   await forward().click()
   await moving().getByText('Choose the training date').waitFor()
   await keys.expectFocus('New training date')

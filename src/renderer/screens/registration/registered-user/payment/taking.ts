@@ -58,7 +58,7 @@ export function takingProblem(taking: Taking, price: number, upiId: string): [Pa
   const taken = takenOf(taking)
   if (!taken) return ['paymentType', '*Please enter payment type!']
   const { paymentType, cashReceived, cashConfirmed } = taking
-  if (paymentType === 'Cash' && cashReceived !== '' && taken.cashReceived === undefined)
+  if (paymentType === 'Cash' && cashReceived !== '' && (taken.cashReceived ?? -1) < 0)
     return ['cashReceived', amountProblem]
   const tooLittle = cashProblem(taken, price)
   if (tooLittle) return ['cashReceived', tooLittle]

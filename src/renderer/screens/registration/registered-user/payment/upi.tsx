@@ -2,7 +2,6 @@ import { Button, Modal, Skeleton, Text, TextInput } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
-import { asciiDigits } from '#contract/protocol/text/typed-number'
 import { plainUtr, upiLink } from '#contract/registration/payment/upi'
 import { useEscapeAlone } from '../../../../ui/dialogs/topmost'
 import { goOnByEnter } from './go-on'
@@ -38,7 +37,8 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
       />
     </Suspense>
   )
-  const digits = plainUtr(value).length
+  const utr = plainUtr(value)
+  const digits = /^\d*$/.test(utr) ? utr.length : 0
   return (
     <div className={classes.upi}>
       <div className={classes.code}>{code}</div>
@@ -75,7 +75,7 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
           disabled={disabled}
           onBlur={given.onLeave}
           onKeyDown={goOnByEnter(given.onDone)}
-          onChange={(event) => given.onChange(asciiDigits(event.currentTarget.value))}
+          onChange={(event) => given.onChange(event.currentTarget.value)}
         />
       </div>
       <Modal opened={isLarge} onClose={() => setLarge(false)} title={`${amount} to ${payee}`} size="auto" centered>

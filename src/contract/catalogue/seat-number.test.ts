@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { slot } from './slot'
+
+/** What the provider says of a number of seats, as any client may send it. */
+function problemOf(seat: unknown): string | undefined {
+  const body = { vcid: 'a', ctid: 'a', ccid: 'a', cnid: 'a', date: '2026-11-25', endDate: '2026-11-25' }
+  const times = { startTime: '09:00', endTime: '10:00' }
+  return z.safeDecode(slot.add.input, { ...body, ...times, seat }).error?.issues[0]?.message
+}
+
+it('takes a number of seats as a number or as its digits, also in Hindi', () => {
+  for (const seat of [20, '20', '२०']) expect(problemOf(seat)).toBeUndefined()
+})
+
+it('refuses everything else, and reads no other number out of it', () => {
+  for (const seat of ['-3', -3, 0, '1.5', 1.5, '1e3', '0x10', true, [5], null, '', '20 or so', undefined])
+    expect(problemOf(seat)).toBeDefined()
+})
