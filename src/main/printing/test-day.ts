@@ -55,14 +55,14 @@ export function testDayDocuments(context: Context, institute: AskInstitute) {
     // A candidate cannot answer about a sign that is not on the paper.
     if (missing.length > 0) throw notLoaded(missing.length)
     const data = { institute, batch, examSet, language, papers, answerForm, pictures }
-    const ofOne = set
+    const ofSome = set
       ? `Question paper ${batch.name}, set ${set}`
-      : titleOf(paperNames, batch, candidateId ?? '', those)
-    const isOfOne = set !== null || candidateId !== undefined
+      : titleOf(paperNames, batch, candidateId ?? null, those)
+    const isOfAll = set === null && candidateId === undefined
     return {
       subject: batch.id,
       title: [
-        isOfOne ? `${ofOne}, ${language}` : allPapersTitle(batch, language),
+        isOfAll ? allPapersTitle(batch, language) : `${ofSome}, ${language}`,
         ...(answerForm ? ['with answer form'] : []),
       ].join(', '),
       file: [
