@@ -89,6 +89,20 @@ test('the page can neither leave the counter nor open a window', async () => {
   await page.getByRole('navigation').getByText('Registered User').waitFor()
 })
 
+test('a sealed screen stays so when its page is loaded anew, and goes on after the password', async () => {
+  const { page } = counter
+  const paper = { batchId: 'b1', candidateId: 'c1' }
+  expect(await page.evaluate((given) => window.desk.call('session.seal', given), paper)).toMatchObject({ ok: true })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+  const status = await page.evaluate(async () => (await fetch('/api/v1/batch/getExamsetByBatch/b1')).status)
+  expect(status).toBe(423)
+  await page.getByRole('button', { name: 'Examiner: go on' }).click()
+  await page.getByRole('textbox', { name: /^Password of / }).fill('practice1')
+  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await page.getByRole('navigation').getByText('Registered User').waitFor()
+})
+
 test('a second start ends at once and leaves the first as it was', async () => {
   await expect(launchCounter({ dataDir })).rejects.toThrow()
   await counter.page.getByRole('navigation').getByText('Registered User').waitFor()

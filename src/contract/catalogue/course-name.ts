@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { audit } from '../protocol/changes/audit'
 import { del, get, lookup, page, post, put, type Row } from '../protocol/endpoint'
-import { flag, id, reference, required, rupees, text } from '../protocol/fields'
+import { atMost, flag, id, reference, required, rupees, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/lists/sorting'
+import { readDigits } from '../protocol/text/typed-number'
 
 /** S2 §5. */
 export const courseModes = ['Offline', 'Online', 'Offline / Online', 'None of this'] as const
@@ -29,7 +30,11 @@ const row = {
 export type CourseName = Row<typeof row>
 
 const digits = (message: string) =>
-  required(message, 4).check(
+  z.string().check(
+    atMost(100),
+    z.overwrite(readDigits),
+    z.minLength(1, message),
+    atMost(4),
     z.regex(/^\d+$/, { error: 'Digits only', abort: true }),
     z.refine((value) => Number(value) > 0, 'At least 1'),
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { beyond } from '../protocol/beyond'
 import { ask, del, extending, get, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
-import { clock, count, day, id, limited, link, required, requiredDay, text } from '../protocol/fields'
+import { clock, count, day, id, limited, link, required, requiredDay, text, wholeNumber } from '../protocol/fields'
 import { dayRange } from '../protocol/lists/day-range'
 import { sortedBy } from '../protocol/lists/sorting'
 import { sheetOutcome } from '../protocol/sheet-outcome'
@@ -52,9 +52,12 @@ const draft = {
   courseNameId: ['cnid', required('*Please enter course name!', 64)],
   seats: [
     'seat',
-    z.coerce
-      .number<unknown>('*Please enter seat number!')
-      .check(z.int(), z.minimum(1, '*Please enter valid seat number!'), z.maximum(1000, 'At most 1,000 seats')),
+    z.pipe(
+      wholeNumber('*Please enter seat number!'),
+      z
+        .int('*Please enter valid seat number!')
+        .check(z.minimum(1, '*Please enter valid seat number!'), z.maximum(1000, 'At most 1,000 seats')),
+    ),
   ],
   date: requiredDay('*Please enter start date!'),
   endDate: requiredDay('*Please enter end date!'),

@@ -15,6 +15,8 @@ import {
 } from './reading/values'
 import { going, odd, unchanged, waysOf } from './reading/ways'
 import { readWho } from './reading/who'
+import { withoutDirections } from './text/directions'
+import { amountProblem, readDigits, readWhole } from './text/typed-number'
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 /**
@@ -35,7 +37,8 @@ export const atMost = (max: number, message = `At most ${max} characters`) =>
   z.maxLength(max, { error: message, abort: true })
 
 /** Text that must be there. */
-export const required = (message: string, max = 500) => z.string().check(z.trim(), z.minLength(1, message), atMost(max))
+export const required = (message: string, max = 500) =>
+  z.string().check(z.overwrite(withoutDirections), z.trim(), z.minLength(1, message), atMost(max))
 
 /** An e-mail address, or none. */
 export const emailOrNone = (message: string, max = 100) =>
@@ -43,6 +46,24 @@ export const emailOrNone = (message: string, max = 100) =>
     atMost(max),
     z.refine((email) => email === '' || z.regexes.email.test(email), message),
   )
+
+/** A number that is kept as text, of just so many digits: Hindi digits and blanks are read, anything else is refused. */
+export const digitsOf = (digits: number, missing: string, wrong: string) =>
+  z
+    .string()
+    .check(
+      atMost(100, wrong),
+      z.overwrite(readDigits),
+      z.minLength(1, missing),
+      z.regex(new RegExp(`^\\d{${digits}}$`), wrong),
+    )
+
+/** A whole number of an input: a number, or its digits as text. */
+export const wholeNumber = (message: string) =>
+  z.codec(anything, z.number(message), {
+    decode: (value) => (typeof value === 'string' ? (readWhole(value) ?? Number.NaN) : (value as number)),
+    encode: (value) => value,
+  })
 
 /**
  * Text of an answer that may be missing: absent and null read as '', numbers (phone, pin) as their digits, and what is no
@@ -76,7 +97,7 @@ const written = z.codec(anything, z.string('Enter a text'), {
   encode: (value) => value,
 })
 /** Text that may be missing and is limited when written. */
-export const limited = (max: number) => z.pipe(written, z.string().check(atMost(max)))
+export const limited = (max: number) => z.pipe(written, z.string().check(z.overwrite(withoutDirections), atMost(max)))
 
 export const id = z.string().check(z.minLength(1), atMost(64))
 going(id, {
@@ -109,7 +130,7 @@ export const count = countOr(0)
 /** Rupees on the wire (number or numeric text), integer paise inside. */
 export const rupees = z.codec(
   z.optional(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Enter an amount')), z.null()])),
-  z.int(),
+  z.int(amountProblem),
   {
     decode: (value) => Math.round(Number(value ?? 0) * 100),
     encode: (paise) => paise / 100,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { extending, get, lookup, put } from '../protocol/endpoint'
 import { atMost, count, day, id, requiredDay, rupees, text } from '../protocol/fields'
 import { dayRangeIfSent } from '../protocol/lists/day-range'
-import { personRow } from './registration'
+import { documentsOnRow, personRow } from './registration'
 import { holdId } from './seats'
 
 /** Calls about registrations that the original API lacks. */
@@ -27,8 +27,8 @@ export const extension = {
       { guarded: true },
     ),
   ),
-  /** Earlier registrations of a phone number, newest first: offers the person's data again. */
-  byPhone: extending(lookup('register/byPhone', 'people', personRow, { phone: z.string() })),
+  /** Earlier registrations of a phone number, newest first: offers the person's data and documents again. */
+  byPhone: extending(lookup('register/byPhone', 'people', { ...personRow, ...documentsOnRow }, { phone: z.string() })),
   /**
    * What the payments that a search finds come to, and those of some days alone: `total` before their refunds, the taxes after
    * them (D-45).

@@ -5,6 +5,7 @@ import {
   clock,
   count,
   day,
+  digitsOf,
   emailOrNone,
   flag,
   id,
@@ -58,6 +59,14 @@ export const personRow = {
   bloodGroup: text,
 } as const
 
+/** Where the documents of a registration are stored; '' for none. */
+export const documentsOnRow = {
+  passportPhoto: text,
+  drivingLicense: text,
+  idProof: ['IDproof', text],
+  medicalCertificate: text,
+} as const
+
 /** The person of a registration and the licence, as both kinds of rows have them (S1 §3.2, §3.7). */
 const trainee = {
   ...personRow,
@@ -68,10 +77,7 @@ const trainee = {
   authority: ['Authority', text],
   authorityCity: ['authoritycity', text],
   authorityDistrict: ['authoritydistrict', text],
-  passportPhoto: text,
-  drivingLicense: text,
-  idProof: ['IDproof', text],
-  medicalCertificate: text,
+  ...documentsOnRow,
 } as const
 export type Trainee = Row<typeof trainee>
 
@@ -143,9 +149,9 @@ export const registrationDraft = {
   state: z.literal(state, `State is ${state}`),
   city: required('Sorry! City must be specified', 100),
   district: required('Sorry! District must be specified', 100),
-  pin: ['pincode', required('Sorry! PIN must be specified', 10).check(z.regex(/^\d{6}$/, 'PIN Not Valid'))],
+  pin: ['pincode', digitsOf(6, 'Sorry! PIN must be specified', 'PIN Not Valid')],
   email: emailOrNone('Wrong email format'),
-  phone: required('Sorry! Phone must be specified', 20).check(z.regex(/^\d{10}$/, 'Phone Number Not Valid')),
+  phone: digitsOf(10, 'Sorry! Phone must be specified', 'Phone Number Not Valid'),
   bloodGroup: limited(5),
   passportPhoto: limited(500),
   drivingLicense: limited(500),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { extending, page, post, put, type Row } from '../protocol/endpoint'
-import { clock, count, day, id, instant, limited, required, text } from '../protocol/fields'
+import { clock, count, day, digitsOf, id, instant, limited, required, text } from '../protocol/fields'
 
 /** Of a hold: made where the seat is wanted, so that asking again never takes a second one. */
 export const holdId = z
@@ -18,7 +18,7 @@ export const seatHold = {
   release: extending(post('seatHold/release', { holdId })),
 }
 
-const phone = required('Sorry! Phone must be specified', 20).check(z.regex(/^\d{10}$/, 'Phone Number Not Valid'))
+const phone = digitsOf(10, 'Sorry! Phone must be specified', 'Phone Number Not Valid')
 
 /** Somebody who waits for a seat of a slot. */
 const place = {

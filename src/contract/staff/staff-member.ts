@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { beyond } from '../protocol/beyond'
 import { waiting } from '../protocol/changes/governed'
 import { del, extending, lookup, page, post, put, type Row } from '../protocol/endpoint'
-import { atMost, count, flag, flagOr, id, instant, reference, required, text } from '../protocol/fields'
+import { atMost, count, digitsOf, flag, flagOr, id, instant, reference, required, text } from '../protocol/fields'
 import { without } from '../protocol/wire'
 import { newPassword } from './session'
 
@@ -26,7 +26,7 @@ const draft = {
   email: z
     .string()
     .check(z.trim(), z.minLength(1, '*Please Enter Email!'), atMost(50), z.email('*Please Enter valid Email!')),
-  phone: z.string().check(z.trim(), z.minLength(1, '*Please Enter Phone!'), z.regex(/^\d{10}$/, 'Exactly 10 digits')),
+  phone: digitsOf(10, '*Please Enter Phone!', 'Exactly 10 digits'),
   password: z.string().check(
     z.minLength(1, '*Please Enter password!'),
     z.refine((password) => newPassword.safeParse(password).success, 'At least 8 and at most 50 characters'),

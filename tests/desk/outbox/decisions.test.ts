@@ -1,38 +1,136 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Backend, startBackend } from './backends'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { placesAt } from '#main/outbox/places'
+import { outboxDecisions } from '#main/store/schema'
+import { failureFrom } from '../support/desk'
+import { atBackend } from './at-backend'
+import { addRequest, directTo } from './last-release'
 import { decide } from './matrix'
-import { openWorkstation, registrationOrder, rowsOf, settled, submit, type Workstation } from './workstation'
+import { orders } from './orders'
+import { changeOf, rowsOf, settled, submit } from './workstation'
+
+const at = atBackend('keyless')
 
 describe('outbox.decide', () => {
-  let backend: Backend
-  let station: Workstation
-  beforeAll(async () => {
-    backend = await startBackend('plain')
+  it('sends again only after the first request can no longer arrive', async () => {
+    const { id, step, attempt } = await at.uncertain()
+    const again = { id, step, attempt, decision: 'send_again' as const, note: '' }
+    expect(await failureFrom(at.station.desk.call('outbox.decide', again))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/may still be under way/),
+    })
+    await decide(at.station, id, 'send_again')
+    await settled(at.station, id, 'done')
+    expect(at.station.requests(/addRegister/)).toBe(2)
   })
-  afterEach(() => station.close())
-  afterAll(() => backend.close())
 
   it('removes nothing whose request may still arrive', async () => {
-    station = await openWorkstation(backend)
-    const { draft, order, about } = await registrationOrder(station, backend)
-    const { met } = backend.faults.next(/addRegister/, 'deliver late')
-    const { id } = await submit(station, 'registration.create', order, about)
-    await met
-    const { step, attempt } = await settled(station, id, 'uncertain')
+    const { id, step, attempt, draft } = await at.uncertain('deliver late')
     const early = { id, step, attempt, decision: 'discard' as const, note: '' }
-    await expect(station.desk.call('outbox.decide', early)).rejects.toMatchObject({ code: 'conflict' })
-
-    await backend.faults.deliver()
-    await settled(station, id, 'done')
-    expect(await rowsOf(station, draft.phone)).toHaveLength(1)
+    await expect(at.station.desk.call('outbox.decide', early)).rejects.toMatchObject({ code: 'conflict' })
+    await at.backend.faults.deliver()
+    await settled(at.station, id, 'done')
+    expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
 
   it('removes it when its request can no longer arrive', async () => {
-    station = await openWorkstation(backend)
-    const { order, about } = await registrationOrder(station, backend)
-    backend.faults.next(/addRegister/, 'lose request')
-    const { id } = await submit(station, 'registration.create', order, about)
-    await settled(station, id, 'uncertain')
-    expect(await decide(station, id, 'discard')).toBeNull()
+    const { id } = await at.uncertain()
+    expect(await decide(at.station, id, 'discard')).toBeNull()
+  })
+
+  it('refuses an answer about another step or attempt', async () => {
+    const { id, step, attempt } = await at.uncertain()
+    for (const stale of [
+      { step, attempt: attempt + 1 },
+      { step: 'pay', attempt },
+    ]) {
+      const answer = { id, ...stale, decision: 'done' as const, note: '' }
+      expect(await failureFrom(at.station.desk.call('outbox.decide', answer))).toMatchObject({ code: 'conflict' })
+    }
+  })
+
+  it('asks which registration it is, and goes on with that', async () => {
+    const { id, step, attempt, draft } = await at.uncertain()
+    const answer = { id, step, attempt, decision: 'done' as const, note: '' }
+    expect(await failureFrom(at.station.desk.call('outbox.decide', answer))).toMatchObject({ code: 'invalid' })
+    const send = await directTo(at.backend)
+    await send(addRequest({ ...draft, passportPhoto: 'store:certificates/asha.jpg', firstName: 'Aasha' }), randomUUID())
+    await expect.poll(async () => (await changeOf(at.station, id)).candidates.length).toBe(1)
+    const [candidate] = (await changeOf(at.station, id)).candidates
+    expect(candidate?.text).toContain('Aasha Devi')
+    await at.station.desk.call('outbox.decide', { ...answer, candidateId: candidate?.id })
+    expect(await settled(at.station, id, 'done', 'uncertain')).toMatchObject({
+      state: 'done',
+      result: { registrationId: candidate?.id, isPaid: true },
+    })
+    expect(await at.backend.payments(at.station.desk.api, draft.phone)).toBe(1)
+    expect(at.station.requests(/addRegister/)).toBe(1)
+  })
+
+  it('sends once when two people decide at the same moment', async () => {
+    const { id, draft, step, attempt } = await at.uncertain()
+    await expect.poll(async () => (await changeOf(at.station, id)).sendAgainIn).toBe(0)
+    const again = { id, step, attempt, decision: 'send_again' as const, note: '' }
+    await Promise.allSettled([1, 2].map(() => at.station.desk.call('outbox.decide', again)))
+    await settled(at.station, id, 'done')
+    expect(at.station.requests(/addRegister/)).toBe(2)
+    expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
+  })
+
+  it('stores who decided what, when, and what they saw', async () => {
+    const { id } = await at.uncertain()
+    await decide(at.station, id, 'send_again')
+    const { database, cipher, backend: address } = at.station.desk.store
+    const [decision] = database.select().from(outboxDecisions).all()
+    expect(decision).toMatchObject({ changeId: id, kind: 'registration.create', step: 'add', attempt: 1 })
+    expect(decision).toMatchObject({ decision: 'send_again', decidedBy: await at.station.owner() })
+    expect(Date.parse(decision?.decidedAt ?? '')).toBeGreaterThan(0)
+    const place = placesAt(address).decision({ changeId: id, name: 'add', attempt: 1 })
+    const facts = JSON.parse(cipher.open(decision!.sealedFacts, place).toString())
+    expect(facts).toMatchObject({ note: 'Looked in the list', candidates: [] })
+    expect(at.station.desk.logged.filter((line) => line.includes('outbox.decided'))).toHaveLength(1)
+    await settled(at.station, id, 'done')
+  })
+})
+
+/** Where the first request arrives after somebody decided to send it again. */
+describe('a change that is sent again', () => {
+  /** Its second attempt finds no server. */
+  async function sentAgain(id: string, path: RegExp) {
+    await settled(at.station, id, 'uncertain')
+    at.station.refuse(path)
+    await decide(at.station, id, 'send_again')
+    expect(await settled(at.station, id, 'waiting')).toMatchObject({ attempt: 2 })
+    await at.backend.faults.deliver()
+    at.station.refuse(undefined)
+  }
+
+  it('is recorded where its first payment arrives before the second', async () => {
+    const { kind, order, about } = await orders['registration.pay'](at)
+    const { met } = at.backend.faults.next(/offlinePayment/, 'deliver late')
+    const { id } = await submit(at.station, kind, order, about)
+    await met
+    await sentAgain(id, /offlinePayment/)
+    expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
+    expect(at.station.requests(/offlinePayment/)).toBe(1)
+  })
+
+  it('is one registration where its first request arrives before the second', async () => {
+    const { id, draft } = await at.uncertain('deliver late')
+    await sentAgain(id, /addRegister/)
+    expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
+    expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
+    expect(await at.backend.payments(at.station.desk.api, draft.phone)).toBe(1)
+  })
+})
+
+describe('a registration that a proxy sent twice', () => {
+  const plain = atBackend('plain')
+
+  it('is left to a person, with both rows to choose from', async () => {
+    const { send } = await plain.registration()
+    plain.backend.faults.next(/addRegister/, 'deliver twice')
+    const { state, candidates } = await settled(plain.station, await send(), 'uncertain', 'done')
+    expect([state, candidates.length]).toEqual(['uncertain', 2])
   })
 })

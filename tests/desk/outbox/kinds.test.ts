@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Backend, type BackendName, startBackend } from './backends'
+import { describe, expect, it } from 'vitest'
+import { atBackend } from './at-backend'
+import type { BackendName } from './backends'
 import { decide } from './matrix'
 import { orders } from './orders'
-import { openWorkstation, settled, submit, type Workstation } from './workstation'
+import { settled, submit } from './workstation'
 
 const everyKind = Object.keys(orders) as (keyof typeof orders)[]
 /** What the specification alone has. */
@@ -14,33 +15,20 @@ const plainKinds = [
   'response.update',
 ] as const satisfies (keyof typeof orders)[]
 
-let backend: Backend
-let station: Workstation
-
 describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
   ['provider', everyKind],
   ['keyless', everyKind],
   ['plain', plainKinds],
 ])('changes of one step at %s', (name, kinds) => {
-  beforeAll(async () => {
-    backend = await startBackend(name)
-  })
-  afterAll(() => backend.close())
-  beforeEach(async () => {
-    station = await openWorkstation(backend)
-  })
-  afterEach(async () => {
-    backend.faults.clear()
-    await station.close()
-  })
+  const at = atBackend(name)
 
   async function submitted(kind: keyof typeof orders, fault: 'lose request' | 'lose response') {
-    const { order, about, path } = await orders[kind]({ station, backend })
-    const before = station.requests(path)
-    backend.faults.next(path, fault)
-    const { id } = await submit(station, kind, order, about)
-    const change = await settled(station, id, 'done', 'uncertain', 'returned')
-    return { id, change, path, requests: () => station.requests(path) - before }
+    const { order, about, path } = await orders[kind](at)
+    const before = at.station.requests(path)
+    at.backend.faults.next(path, fault)
+    const { id } = await submit(at.station, kind, order, about)
+    const change = await settled(at.station, id, 'done', 'uncertain', 'returned')
+    return { id, change, path, requests: () => at.station.requests(path) - before }
   }
 
   it.each(kinds)('%s whose response was lost is done once', async (kind) => {
@@ -60,8 +48,8 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
     }
     expect(change).toMatchObject({ state: 'uncertain', question: expect.stringMatching(/\?$/) })
     expect(requests()).toBe(1)
-    await decide(station, id, 'send_again')
-    expect(await settled(station, id, 'done', 'uncertain', 'returned')).toMatchObject({ state: 'done' })
+    await decide(at.station, id, 'send_again')
+    expect(await settled(at.station, id, 'done', 'uncertain', 'returned')).toMatchObject({ state: 'done' })
     expect(requests()).toBe(2)
   })
 })

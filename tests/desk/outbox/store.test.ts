@@ -2,104 +2,82 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { placesAt } from '#main/outbox/places'
 import { outboxChanges, outboxDecisions, outboxSteps } from '#main/store/schema'
 import { paymentFor } from '../support/booking'
 import { failureFrom } from '../support/desk'
-import { type Backend, startBackend } from './backends'
-import { changeOf, openWorkstation, registrationOrder, rowsOf, settled, submit, type Workstation } from './workstation'
+import { atBackend } from './at-backend'
+import { startBackend } from './backends'
+import { changeOf, openWorkstation, registrationOrder, rowsOf, settled, submit } from './workstation'
 
 const draftKey = 'registration:new'
 const nobody = { person: '', phone: '', course: '', day: '', price: null }
-let backend: Backend
-let station: Workstation
-beforeAll(async () => {
-  backend = await startBackend('provider')
-})
-afterAll(() => backend.close())
-beforeEach(async () => {
-  station = await openWorkstation(backend)
-})
-afterEach(async () => {
-  await station.close()
-  backend.faults.clear()
-})
-
-const database = () => station.desk.store.database
+const at = atBackend('provider')
+const database = () => at.station.desk.store.database
 const row = (id: string) => database().select().from(outboxChanges).where(eq(outboxChanges.id, id)).get()!
 /** A registration whose photo is uploaded already. */
 async function uploaded() {
-  const { order, documents: _, ...given } = await registrationOrder(station, backend)
+  const { order, documents: _, ...given } = await at.registration()
   const draft = { ...order.draft, passportPhoto: 'store:certificates/asha.jpg' }
   return { ...given, draft, order: { ...order, draft } }
 }
-/** A registration that waits, since the server is away until `backend.restart`. */
-async function waiting() {
-  const given = await registrationOrder(station, backend)
-  await backend.kill()
-  const { order, about, documents } = given
-  const { id } = await submit(station, 'registration.create', order, about, { documents })
-  await settled(station, id, 'waiting')
-  return { ...given, id }
-}
-
 describe('outbox.submit', () => {
   it('stores and sends a change once that is submitted twice at once', async () => {
     const { draft, order, about } = await uploaded()
     const id = randomUUID()
-    const both = await Promise.all([1, 2].map(() => submit(station, 'registration.create', order, about, { id })))
+    const both = await Promise.all([1, 2].map(() => submit(at.station, 'registration.create', order, about, { id })))
     expect(both.map((change) => change.id)).toEqual([id, id])
-    await settled(station, id, 'done')
-    const again = await submit(station, 'registration.create', { ...order, price: 1 }, about, { id })
+    await settled(at.station, id, 'done')
+    const again = await submit(at.station, 'registration.create', { ...order, price: 1 }, about, { id })
     expect(again).toMatchObject({ state: 'done', revision: 1 })
-    expect(station.requests(/addRegister/)).toBe(1)
-    expect(await rowsOf(station, draft.phone)).toHaveLength(1)
+    expect(at.station.requests(/addRegister/)).toBe(1)
+    expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
 
   it('deletes the draft with the change that it has become', async () => {
     const { order, about } = await uploaded()
-    await station.desk.saveDraft(draftKey, { firstName: 'Asha' })
-    const { id } = await submit(station, 'registration.create', order, about, { draftKeys: [draftKey] })
-    expect(await station.desk.call('drafts.load', { key: draftKey })).toBeNull()
-    await settled(station, id, 'done')
+    await at.station.desk.saveDraft(draftKey, { firstName: 'Asha' })
+    const { id } = await submit(at.station, 'registration.create', order, about, { draftKeys: [draftKey] })
+    expect(await at.station.desk.call('drafts.load', { key: draftKey })).toBeNull()
+    await settled(at.station, id, 'done')
   })
 
   it('gives a form that cannot be opened again its draft back when the change is removed', async () => {
-    await backend.kill()
-    await station.desk.saveDraft('shift:close', { count: 12 })
-    const { id } = await submit(station, 'shift.open', { float: 50_000 }, nobody, { draftKeys: ['shift:close'] })
-    expect(await station.desk.call('drafts.load', { key: 'shift:close' })).toBeNull()
-    await settled(station, id, 'waiting')
-    await station.desk.call('outbox.remove', { id })
-    expect(await station.desk.call('drafts.load', { key: 'shift:close' })).toMatchObject({ value: { count: 12 } })
-    await backend.restart()
+    await at.backend.kill()
+    await at.station.desk.saveDraft('shift:close', { count: 12 })
+    const { id } = await submit(at.station, 'shift.open', { float: 50_000 }, nobody, { draftKeys: ['shift:close'] })
+    expect(await at.station.desk.call('drafts.load', { key: 'shift:close' })).toBeNull()
+    await settled(at.station, id, 'waiting')
+    await at.station.desk.call('outbox.remove', { id })
+    expect(await at.station.desk.call('drafts.load', { key: 'shift:close' })).toMatchObject({ value: { count: 12 } })
+    await at.backend.restart()
   })
 
   it('stores and sends nothing on a disk that takes nothing, and leaves the draft', async () => {
-    const { draft, order, about, documents } = await registrationOrder(station, backend)
-    await station.desk.saveDraft(draftKey, { firstName: 'Asha' })
+    const { draft, order, about, documents } = await at.registration()
+    await at.station.desk.saveDraft(draftKey, { firstName: 'Asha' })
     database().run(sql`PRAGMA query_only = on`)
     const rest = { draftKeys: [draftKey], documents }
-    const failure = await failureFrom(submit(station, 'registration.create', order, about, rest))
+    const failure = await failureFrom(submit(at.station, 'registration.create', order, about, rest))
     expect(failure.message).toContain('Nothing was stored.')
     database().run(sql`PRAGMA query_only = off`)
-    expect((await station.desk.call('outbox.list')).changes).toEqual([])
-    expect(await station.desk.call('drafts.load', { key: draftKey })).toMatchObject({ key: draftKey })
-    expect(readdirSync(join(station.folder, 'outbox'))).toEqual([])
-    expect(await rowsOf(station, draft.phone)).toEqual([])
+    expect((await at.station.desk.call('outbox.list')).changes).toEqual([])
+    expect(await at.station.desk.call('drafts.load', { key: draftKey })).toMatchObject({ key: draftKey })
+    expect(readdirSync(join(at.station.folder, 'outbox'))).toEqual([])
+    expect(await rowsOf(at.station, draft.phone)).toEqual([])
   })
 
   it('says that the disk is full, and sends only what it stored', async () => {
     const { order, about } = await uploaded()
-    await backend.kill()
+    await at.backend.kill()
     database().run(sql`PRAGMA main.max_page_count = 1`)
     const stored: string[] = []
     let message = ''
     for (let n = 0; message === '' && n < 50; n++) {
       const draft = { ...order.draft, phone: String(7_000_000_000 + n), address: 'x'.repeat(300) }
       const rest = { ...about, phone: draft.phone }
-      await submit(station, 'registration.create', { ...order, draft, payment: null }, rest).then(
+      await submit(at.station, 'registration.create', { ...order, draft, payment: null }, rest).then(
         () => stored.push(draft.phone),
         (error: Error) => {
           message = error.message
@@ -107,57 +85,59 @@ describe('outbox.submit', () => {
       )
     }
     expect(message).toMatch(/^The disk of this computer is full\. Nothing was stored\./)
-    const { changes } = await station.desk.call('outbox.list')
+    const { changes } = await at.station.desk.call('outbox.list')
     expect(changes.map(({ phone }) => phone)).toEqual(stored)
     database().run(sql`PRAGMA main.max_page_count = 1000000`)
-    await backend.restart()
-    for (const { id } of changes) await settled(station, id, 'done')
-    expect(station.requests(/addRegister/)).toBe(stored.length)
+    await at.backend.restart()
+    for (const { id } of changes) await settled(at.station, id, 'done')
+    expect(at.station.requests(/addRegister/)).toBe(stored.length)
   })
 
   it('refuses a second change of the same registration until the first ends', async () => {
-    const { id, order, about, draft, booking } = await waiting()
-    const second = submit(station, 'registration.create', order, about)
+    const { id, order, about, draft, booking } = await at.waiting()
+    const second = submit(at.station, 'registration.create', order, about)
     expect(await failureFrom(second)).toMatchObject({ code: 'conflict' })
-    await backend.restart()
-    await settled(station, id, 'done')
-    const [{ id: registrationId = '' } = {}] = await rowsOf(station, draft.phone)
-    await backend.kill()
+    await at.backend.restart()
+    await settled(at.station, id, 'done')
+    const [{ id: registrationId = '' } = {}] = await rowsOf(at.station, draft.phone)
+    await at.backend.kill()
     const cancel = { id: registrationId, reason: 'Moved away' }
-    const first = await submit(station, 'registration.cancel', cancel, about)
+    const first = await submit(at.station, 'registration.cancel', cancel, about)
     const { receiptDate: _, ...payment } = paymentFor(registrationId, draft, booking.course.price)
-    expect(await failureFrom(submit(station, 'registration.pay', payment, about))).toMatchObject({ code: 'conflict' })
-    await backend.restart()
-    await settled(station, first.id, 'done')
+    expect(await failureFrom(submit(at.station, 'registration.pay', payment, about))).toMatchObject({
+      code: 'conflict',
+    })
+    await at.backend.restart()
+    await settled(at.station, first.id, 'done')
   })
 
   it('refuses to close or hand over a shift while cash of its holder is open', async () => {
-    const { id, about } = await waiting()
+    const { id, about } = await at.waiting()
     const shiftId = randomUUID()
     const closing = { id: shiftId, pieces: [], others: [], reason: 'Test' }
     for (const refused of [
-      submit(station, 'shift.close', closing, about),
-      submit(station, 'shift.handOver', { id: shiftId, to: randomUUID() }, about),
+      submit(at.station, 'shift.close', closing, about),
+      submit(at.station, 'shift.handOver', { id: shiftId, to: randomUUID() }, about),
     ])
       expect(await failureFrom(refused)).toMatchObject({
         code: 'conflict',
         message: expect.stringContaining('(Cash) is not confirmed yet'),
       })
-    await station.desk.call('outbox.remove', { id })
-    await backend.restart()
+    await at.station.desk.call('outbox.remove', { id })
+    await at.backend.restart()
   })
 })
 
 describe('a change on disk', () => {
   it('keeps neither order nor steps nor files once it is done', async () => {
-    const { id, draft, order } = await waiting()
-    expect(readdirSync(join(station.folder, 'outbox'))).toHaveLength(1)
-    await backend.restart()
-    await settled(station, id, 'done')
-    const { store, call } = station.desk
+    const { id, draft, order } = await at.waiting()
+    expect(readdirSync(join(at.station.folder, 'outbox'))).toHaveLength(1)
+    await at.backend.restart()
+    await settled(at.station, id, 'done')
+    const { store, call } = at.station.desk
     expect(await call('outbox.get', { id })).toMatchObject({ phone: draft.phone, result: { isPaid: true } })
     expect(database().select().from(outboxSteps).all()).toEqual([])
-    expect(readdirSync(join(station.folder, 'outbox'))).toEqual([])
+    expect(readdirSync(join(at.station.folder, 'outbox'))).toEqual([])
     const { files, sealedContent } = row(id)
     const text = store.cipher.open(sealedContent, placesAt(store.backend).change(id)).toString()
     expect(files).toBe('[]')
@@ -166,36 +146,38 @@ describe('a change on disk', () => {
   })
 
   it('has nothing personal in clear, nor has the log', async () => {
-    const { id, draft } = await waiting()
+    const { id, draft } = await at.waiting()
     const inClear = () => {
-      const paths = readdirSync(station.folder, { recursive: true }).map((name) => join(station.folder, String(name)))
+      const paths = readdirSync(at.station.folder, { recursive: true }).map((name) =>
+        join(at.station.folder, String(name)),
+      )
       const files = paths.filter((path) => statSync(path).isFile() && !path.includes('cache'))
-      const texts = [...files.map((path) => readFileSync(path)), station.desk.logged.join('\n')]
+      const texts = [...files.map((path) => readFileSync(path)), at.station.desk.logged.join('\n')]
       return [draft.phone, draft.address, 'Asha'].filter((personal) => texts.some((text) => text.includes(personal)))
     }
     expect(inClear()).toEqual([])
-    await backend.restart()
-    await settled(station, id, 'done')
+    await at.backend.restart()
+    await settled(at.station, id, 'done')
     expect(inClear()).toEqual([])
   })
 
   it('that cannot be read stays listed as uncertain and is never sent', async () => {
-    const { id, draft } = await waiting()
+    const { id, draft } = await at.waiting()
     const sealedContent = Buffer.from(row(id).sealedContent)
     sealedContent[40] = (sealedContent[40] ?? 0) ^ 1
     database().update(outboxChanges).set({ sealedContent }).where(eq(outboxChanges.id, id)).run()
-    await backend.restart()
-    const change = await settled(station, id, 'uncertain')
+    await at.backend.restart()
+    const change = await settled(at.station, id, 'uncertain')
     expect(change).toMatchObject({
       phone: '',
       message: expect.stringContaining('no longer be read'),
       sendAgainIn: null,
     })
-    expect(station.requests(/addRegister/)).toBe(0)
+    expect(at.station.requests(/addRegister/)).toBe(0)
     const { step, attempt } = change
-    await station.desk.call('outbox.decide', { id, step, attempt, decision: 'discard', note: '' })
-    expect(await station.desk.call('setAside.list')).toHaveLength(1)
-    expect(await rowsOf(station, draft.phone)).toEqual([])
+    await at.station.desk.call('outbox.decide', { id, step, attempt, decision: 'discard', note: '' })
+    expect(await at.station.desk.call('setAside.list')).toHaveLength(1)
+    expect(await rowsOf(at.station, draft.phone)).toEqual([])
   })
 
   it.each([
@@ -203,24 +185,24 @@ describe('a change on disk', () => {
     ['version', { version: 99 }],
     ['step', { step: 'invoice' }],
   ])('of an unknown %s stays listed as uncertain and is never sent', async (_, unknown) => {
-    const { id } = await waiting()
+    const { id } = await at.waiting()
     database().update(outboxChanges).set(unknown).where(eq(outboxChanges.id, id)).run()
-    await backend.restart()
-    const { step, attempt } = await settled(station, id, 'uncertain')
-    await station.desk.call('outbox.decide', { id, step, attempt, decision: 'done', note: 'Asked the office' })
-    expect(await changeOf(station, id)).toMatchObject({ state: 'done' })
-    expect(station.requests(/addRegister|checkPayment/)).toBe(0)
+    await at.backend.restart()
+    const { step, attempt } = await settled(at.station, id, 'uncertain')
+    await at.station.desk.call('outbox.decide', { id, step, attempt, decision: 'done', note: 'Asked the office' })
+    expect(await changeOf(at.station, id)).toMatchObject({ state: 'done' })
+    expect(at.station.requests(/addRegister|checkPayment/)).toBe(0)
   })
 
   it('is not sent while the disk takes nothing, and goes on afterwards', async () => {
     const { order, about, draft } = await uploaded()
-    const { id } = await submit(station, 'registration.create', order, about)
+    const { id } = await submit(at.station, 'registration.create', order, about)
     database().run(sql`PRAGMA query_only = on`)
-    await vi.waitFor(() => expect(station.desk.logged.join('\n')).toContain('outbox.failed'), { timeout: 20_000 })
-    expect(station.requests(/addRegister/)).toBe(0)
+    await vi.waitFor(() => expect(at.station.desk.logged.join('\n')).toContain('outbox.failed'), { timeout: 20_000 })
+    expect(at.station.requests(/addRegister/)).toBe(0)
     database().run(sql`PRAGMA query_only = off`)
-    await settled(station, id, 'done')
-    expect(await rowsOf(station, draft.phone)).toHaveLength(1)
+    await settled(at.station, id, 'done')
+    expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
 })
 
@@ -228,22 +210,22 @@ describe('a kill between two steps', () => {
   it.each(['waiting check', 'waiting upload', 'waiting add', 'sending add', 'waiting pay', 'sending pay', 'done '])(
     'goes on from: %s',
     async (point) => {
-      const { order, about, documents, draft } = await registrationOrder(station, backend)
+      const { order, about, documents, draft } = await at.registration()
       const id = randomUUID()
       const left = new Promise<string>((resolve) => {
-        station.desk.desk.on((name) => {
+        at.station.desk.desk.on((name) => {
           const known = name === 'outbox.changed' ? row(id) : undefined
           if (`${known?.state} ${known?.step}` !== point) return
-          station.freeze()
-          resolve(station.snapshot())
+          at.station.freeze()
+          resolve(at.station.snapshot())
         })
       })
-      await submit(station, 'registration.create', order, about, { id, documents })
-      await station.restartFrom(await left)
-      expect(await settled(station, id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
-      expect(await rowsOf(station, draft.phone)).toMatchObject([{ isPaymentDone: true }])
-      expect(await backend.payments(station.desk.api, draft.phone)).toBe(1)
-      expect(readdirSync(join(station.folder, 'outbox'))).toEqual([])
+      await submit(at.station, 'registration.create', order, about, { id, documents })
+      await at.station.restartFrom(await left)
+      expect(await settled(at.station, id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
+      expect(await rowsOf(at.station, draft.phone)).toMatchObject([{ isPaymentDone: true }])
+      expect(await at.backend.payments(at.station.desk.api, draft.phone)).toBe(1)
+      expect(readdirSync(join(at.station.folder, 'outbox'))).toEqual([])
     },
   )
 })
@@ -251,11 +233,11 @@ describe('a kill between two steps', () => {
 describe('the age of what ended', () => {
   const day = 86_400_000
   const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
-  const listed = async () => (await station.desk.call('outbox.list')).changes.map(({ id }) => id)
+  const listed = async () => (await at.station.desk.call('outbox.list')).changes.map(({ id }) => id)
   async function finished() {
     const { order, about } = await uploaded()
-    const { id } = await submit(station, 'registration.create', { ...order, payment: null }, about)
-    await settled(station, id, 'done')
+    const { id } = await submit(at.station, 'registration.create', { ...order, payment: null }, about)
+    await settled(at.station, id, 'done')
     return id
   }
   const age = (id: string, finishedAt: string) =>
@@ -265,7 +247,7 @@ describe('the age of what ended', () => {
     const [kept, old] = [await finished(), await finished()]
     age(kept, ago(6.9))
     age(old, ago(7.1))
-    const common = { backend: backend.url, kind: 'registration.create', step: 'add', attempt: 1, decidedBy: 'asha' }
+    const common = { backend: at.backend.url, kind: 'registration.create', step: 'add', attempt: 1, decidedBy: 'asha' }
     const decision = { ...common, decision: 'done' as const, sealedFacts: Buffer.alloc(0) }
     for (const [changeId, days] of Object.entries({ young: 399, old: 401 }))
       database()
@@ -278,9 +260,9 @@ describe('the age of what ended', () => {
 
   it('is counted by the server, whatever the clock of the workstation shows', async () => {
     const id = await finished()
-    const folder = station.snapshot()
-    await station.close()
-    station = await openWorkstation(backend, { folder, clockOffset: 400 * day })
+    const folder = at.station.snapshot()
+    await at.station.close()
+    at.station = await openWorkstation(at.backend, { folder, clockOffset: 400 * day })
     expect(await listed()).toEqual([id])
   })
 

@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { s3Objects } from '#main/uploads/s3'
 import { type S3, startS3 } from '../../support/files/s3'
 import { png } from '../../support/files/sample-files'
 import { createFaults, type Fault } from '../../support/institute/faults'
-import { type Backend, startBackend } from './backends'
-import { openWorkstation, registrationOrder, rowsOf, settled, submit, type Workstation } from './workstation'
+import { atBackend } from './at-backend'
+import { rowsOf, settled } from './workstation'
 
 /** The document store's own library tries again by itself. */
 const attempts = 3
 const faults = createFaults()
 let s3: S3
-let backend: Backend
-let station: Workstation
 beforeAll(async () => {
-  backend = await startBackend('plain')
   s3 = await startS3('counter-documents', (serve) => (request, response) => {
     // All that the service does but the end of its response.
     const process = () =>
@@ -30,17 +27,9 @@ beforeAll(async () => {
     void faults.handle({ request, response, process, send, redeliver: process })
   })
 })
-afterAll(async () => {
-  await s3.close()
-  await backend.close()
-})
-beforeEach(async () => {
-  station = await openWorkstation(backend, { objects: s3Objects(s3.settings) })
-})
-afterEach(async () => {
-  faults.clear()
-  await station.close()
-})
+afterAll(() => s3.close())
+afterEach(faults.clear)
+const at = atBackend('plain', () => ({ objects: s3Objects(s3.settings) }))
 
 describe('a document of a registration', () => {
   it.each<[Fault, waits: RegExp]>([
@@ -51,21 +40,21 @@ describe('a document of a registration', () => {
     ['hang before', /takes too long/],
     ['hang after', /takes too long/],
   ])('is stored once and the registration goes on after: %s', async (fault, reason) => {
-    const { draft, order, about, documents } = await registrationOrder(station, backend)
+    const { draft, send } = await at.registration()
     const isHanging = fault.startsWith('hang')
     const met = Array.from({ length: isHanging ? 1 : attempts }, () => faults.next(/certificates/, fault).met)
     const reasons = new Set<string>()
-    const { id } = await submit(station, 'registration.create', order, about, { documents })
-    station.desk.desk.on(async (name) => {
-      if (name === 'outbox.changed') reasons.add((await station.desk.call('outbox.get', { id })).message)
+    const id = await send()
+    at.station.desk.desk.on(async (name) => {
+      if (name === 'outbox.changed') reasons.add((await at.station.desk.call('outbox.get', { id })).message)
     })
     await Promise.all(met)
-    expect(station.requests(/addRegister/)).toBe(0)
-    await settled(station, id, 'done')
+    expect(at.station.requests(/addRegister/)).toBe(0)
+    await settled(at.station, id, 'done')
     expect([...reasons]).toContainEqual(expect.stringMatching(reason))
-    const [row, ...others] = await rowsOf(station, draft.phone)
+    const [row, ...others] = await rowsOf(at.station, draft.phone)
     expect(others).toEqual([])
     expect(await s3Objects(s3.settings).get(row?.passportPhoto ?? '')).toMatchObject({ bytes: png() })
-    expect([station.requests(/addRegister/), station.requests(/offlinePayment/)]).toEqual([1, 1])
+    expect([at.station.requests(/addRegister/), at.station.requests(/offlinePayment/)]).toEqual([1, 1])
   })
 })

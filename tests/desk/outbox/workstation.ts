@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { Change, ChangeAbout, ChangeKind, ChangeOrders, NewChange } from '#contract/desk/outbox'
@@ -7,6 +6,7 @@ import type { RegistrationDraft } from '#contract/registration/registration'
 import type { Objects } from '#main/ports/objects'
 import { png } from '../../support/files/sample-files'
 import { type Bookable, draftFor } from '../support/booking'
+import { newChange } from '../support/changes'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import type { Backend } from './backends'
 
@@ -33,15 +33,13 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
   const deadlines = { read: patience, change: patience }
   /** What happens to the next response of such an address, in place of its arrival. */
   let instead: { path: RegExp; work: () => void } | undefined
-  /** The address whose next request finds no server. */
+  /** The address whose requests find no server. */
   let refused: RegExp | undefined
   let isFrozen = false
   const fetchCounted = async (request: Request) => {
     if (isFrozen) return new Promise<Response>(() => undefined)
-    if (refused?.test(request.url)) {
-      refused = undefined
+    if (refused?.test(request.url))
       throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
-    }
     if (request.method !== 'GET') sent.push(request.url)
     const response = await fetch(request)
     if (!instead?.path.test(request.url)) return response
@@ -75,8 +73,8 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
     onResponse(path: RegExp, work: () => void) {
       instead = { path, work }
     },
-    /** The next request to such an address finds no server: nothing of it leaves. */
-    refuseNext(path: RegExp) {
+    /** From now on requests to such an address find no server: nothing of them leaves. */
+    refuse(path: RegExp | undefined) {
       refused = path
     },
     get folder() {
@@ -124,9 +122,8 @@ export async function submit<K extends ChangeKind>(
   about: ChangeAbout,
   rest: Partial<Pick<NewChange, 'id' | 'revision' | 'documents' | 'draftKeys'>> = {},
 ): Promise<Change> {
-  const owner = await station.owner()
-  const fresh = { id: randomUUID(), revision: 1, documents: [], draftKeys: [] }
-  return station.desk.call('outbox.submit', { owner, kind, order: { ...order }, about, ...fresh, ...rest })
+  const change = newChange(await station.owner(), kind, order, about)
+  return station.desk.call('outbox.submit', { ...change, ...rest })
 }
 
 /** A new registration with a document that is not uploaded yet, paid in cash. */

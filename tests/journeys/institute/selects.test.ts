@@ -46,7 +46,7 @@ describe('selects', () => {
     ['/prints', ['Kind', 'Outcome']],
     ['/reports', ['Period']],
     ['/trail', ['Who', 'What', 'Rows per page']],
-    ['/this-counter', ['Lock this counter by itself', 'Sides of Certificate']],
+    ['/this-counter', ['Paper for Receipt or invoice', 'Sides of Registration form']],
   ])('keep what is right when it is retyped on %s', async (address, names) => {
     await counter.open(address)
     await selectsIn(page().getByRole('main')).first().waitFor()

@@ -85,7 +85,7 @@ onDatabase((institute) => {
       return [response.status, await response.text()]
     }
     for (let n = 0; n < 10; n++) {
-      expect(await post(' '.repeat(1_500_000))).toEqual([413, expect.stringContaining('larger than 1 MB')])
+      expect(await post(' '.repeat(1_500_000))).toEqual([413, expect.stringContaining('larger than 8 KB')])
       expect(await post('{}')).toEqual([422, expect.any(String)])
     }
     await close()

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, it, test } from 'vitest'
+import { contract } from '#contract/index'
+import type { Endpoint } from '#contract/protocol/endpoint'
 import { openPractice } from '../../support/institute/practice-copy'
 import { onDatabase } from '../databases'
 import { Institute, newKey } from '../institute-under-test'
@@ -97,6 +99,25 @@ onDatabase((institute) => {
     // Left unread it would stall the connection, and the answer with it.
     expect(sent).toBeGreaterThan(1024 * 1024)
   })
+
+  const open = Object.values<Record<string, Endpoint>>(contract)
+    .flatMap((area) => Object.values(area))
+    .filter((endpoint) => endpoint.open && endpoint.method !== 'GET')
+  it.each(open.map(({ method, path }) => [method, path] as const))(
+    'reads little of %s %s, which is open',
+    async (method, path) => {
+      expect(open.length).toBeGreaterThan(2)
+      const answer = async (body: string) => {
+        const response = await send({ method, body, headers: { ...json, authorization: '' } }, path)
+        return [response.status, await response.text()]
+      }
+      expect(await answer(JSON.stringify({ phone: ' '.repeat(8_200) }))).toEqual([413, expect.stringMatching('8 KB')])
+      const keys = Array.from({ length: 400 }, (_, n) => `"${n}":${n}`)
+      expect(await answer(`{${keys}}`)).toEqual([413, expect.stringMatching('too many parts')])
+      expect(await answer('['.repeat(1_000))).toEqual([413, expect.stringMatching('too many parts')])
+      expect(await answer(JSON.stringify({ phone: ' '.repeat(8_000) }))).toEqual([422, expect.any(String)])
+    },
+  )
 
   test('an error that nobody foresaw answers 500 without its details', async () => {
     const broken = new Institute(await openPractice())

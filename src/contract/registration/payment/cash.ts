@@ -19,6 +19,10 @@ export function cashProblem({ paymentType, cashReceived = Number.POSITIVE_INFINI
   return `${formatMoney(price - cashReceived)} less than the price`
 }
 
+/** Ten times the price and more, and more than ₹2,000 over it: a digit too many is likelier than such a note (never refused). */
+export const isUnlikelyCash = ({ paymentType, cashReceived = 0 }: Taken, price: number): boolean =>
+  paymentType === 'Cash' && price > 0 && cashReceived >= 10 * price && cashReceived - price > 200_000
+
 /** Why UPI with this bank reference is no payment, '' where it is; without one it is none where a UPI ID is shown (D-219). */
 export const upiProblem = ({ paymentType, utr = '' }: Taken, upiId: string): string =>
   paymentType === 'UPI' && (upiId !== '' || utr !== '') ? utrProblem(utr) : ''

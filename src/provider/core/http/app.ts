@@ -63,7 +63,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const given = {
       ...(endpoint.paged ? paging(query) : {}),
       ...query,
-      ...(await readBody(request, endpoint.fileField)),
+      ...(await readBody(request, endpoint)),
       ...found.params,
     }
     const input = decodeInput(endpoint, given)

@@ -1,26 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '#contract/protocol/failure'
+import { assertSimpleJson } from './json-limits'
 
-const megabyte = 1024 * 1024
-const largest = { json: megabyte, form: 10 * megabyte }
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+const largest = { open: 8 * kilobyte, json: megabyte, form: 10 * megabyte }
 
 /**
  * What a request carries: its JSON object, {} when it has no body, or {file} for an upload, which comes in a form under
- * its field's name. Throws `invalid` (413, 415, 422).
+ * its field's name. Of a call that is open to everybody little is read. Throws `invalid` (413, 415, 422).
  */
-export async function readBody(request: Request, fileField?: string): Promise<Record<string, unknown>> {
+export async function readBody(
+  request: Request,
+  { fileField, open = false }: { fileField?: string; open?: boolean },
+): Promise<Record<string, unknown>> {
   // It has none, and to look for it takes long.
   if (request.method === 'GET') return {}
-  return fileField === undefined ? readJson(request) : readForm(request, fileField)
+  return fileField === undefined ? readJson(request, open) : readForm(request, fileField)
 }
 
-async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, largest.json)
+async function readJson(request: Request, isOpen: boolean): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, isOpen ? largest.open : largest.json)
   if (bytes.length === 0) return {}
   if (!isOf(request, /^application\/json\b/i)) {
     throw new CallError('invalid', 'Only JSON is accepted.', undefined, 415)
   }
-  const body = parse(bytes.toString('utf8'))
+  const text = bytes.toString('utf8')
+  if (isOpen) assertSimpleJson(text)
+  const body = parse(text)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body }
   throw new CallError('invalid', 'The request is not a JSON object.')
 }
@@ -69,12 +76,14 @@ async function readBytes({ body }: Request, most: number): Promise<Buffer<ArrayB
     size += part.value.byteLength
     if (size > most) {
       await passOver(reader)
-      throw new CallError('invalid', `The request is larger than ${most / megabyte} MB.`, undefined, 413)
+      throw new CallError('invalid', `The request is larger than ${inWords(most)}.`, undefined, 413)
     }
     chunks.push(part.value)
   }
   return Buffer.concat(chunks)
 }
+
+const inWords = (size: number) => (size < megabyte ? `${size / kilobyte} KB` : `${size / megabyte} MB`)
 
 /** Milliseconds for which the rest of what is too large is read. */
 const patience = 5000

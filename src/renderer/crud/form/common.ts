@@ -2,11 +2,11 @@ import type { FieldProps, FieldValue } from '../fields'
 
 export const textOf = (value: FieldValue): string => (value === undefined ? '' : String(value))
 
-/** What every input of a form is given alike. Only what can be filled is marked. */
-export const common = ({ name, field, error, required, readOnly, waitsFor, onLeave }: FieldProps) => ({
+/** What every input of a form is given alike. What waits for another field is marked too: all errors show in one round. */
+export const common = ({ name, field, error, required, readOnly, onLeave }: FieldProps) => ({
   label: field.label,
-  withAsterisk: required && !readOnly && !waitsFor,
-  error: waitsFor ? undefined : error,
+  withAsterisk: required && !readOnly,
+  error,
   readOnly,
   onBlur: onLeave,
   'data-path': name,

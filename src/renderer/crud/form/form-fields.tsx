@@ -36,7 +36,7 @@ export function FormFields({ fields, form, row }: Props) {
           required: form.isRequired(name),
           readOnly: !form.isSent(name),
           isEdit: row !== undefined,
-          waitsFor: fields[missingFor(field, form.values) ?? '']?.label,
+          waitsFor: fields[missingFor(fields, field, form.values) ?? '']?.label,
           values: form.values,
           saved: row && Reflect.get(row, name),
           onChange: (value) => form.change({ [name]: value }),

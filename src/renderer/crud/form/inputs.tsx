@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
+import { readDigits, readWhole } from '#contract/protocol/text/typed-number'
 import { Choice } from '../../ui/forms/choice'
 import { RichTextField } from '../../ui/rich-text/rich-text-field'
 import type { FieldData, FieldProps } from '../fields'
@@ -11,7 +12,6 @@ import { PasswordField } from './password-field'
 
 const DayInput = lazy(async () => ({ default: (await import('../../ui/forms/day/day-input')).DayInput }))
 const TimeInput = lazy(async () => ({ default: (await import('../../ui/forms/time-input')).TimeInput }))
-const digitsOnly = (typed: string) => typed.replace(/\D/g, '')
 
 /** What draws each kind of field. */
 export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode> = {
@@ -38,7 +38,7 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
       inputMode="numeric"
       className="tabular"
       value={textOf(props.value)}
-      onChange={(event) => props.onChange(digitsOnly(event.currentTarget.value))}
+      onChange={(event) => props.onChange(readDigits(event.currentTarget.value))}
     />
   ),
   password: (props) => <PasswordField {...props} />,
@@ -47,11 +47,11 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
       {...common(props)}
       inputMode="numeric"
       className="tabular"
-      maxLength={9}
       value={textOf(props.value)}
       onChange={(event) => {
-        const digits = digitsOnly(event.currentTarget.value)
-        props.onChange(digits === '' ? undefined : Number(digits))
+        const typed = event.currentTarget.value
+        // What is no number stays as it is typed, for the contract to refuse.
+        props.onChange(typed === '' ? undefined : (readWhole(typed) ?? typed))
       }}
     />
   ),

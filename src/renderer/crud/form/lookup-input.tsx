@@ -18,7 +18,8 @@ export function LookupInput(props: FieldProps) {
   const chosen = textOf(value)
   const active = rows.data?.filter(({ isActive }) => isActive !== false) ?? []
   const options = active.map(({ id, name }) => ({ value: id, label: name }))
-  const none = rows.data && options.length === 0 ? field.nothing : undefined
+  const none =
+    rows.data && options.length === 0 ? (field.nothing ?? `No ${field.label.toLowerCase()} is active`) : undefined
   if (chosen && !rows.isFetching && !options.some((option) => option.value === chosen)) {
     options.unshift({ value: chosen, label: nameOf(chosen, saved) })
   }

@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
+import { readPaise, readRupeeText } from '#contract/protocol/text/typed-number'
 import type { FieldProps } from '../fields'
-import { common } from './common'
+import { common, textOf } from './common'
 
-const amount = /^\d{0,9}(\.\d{0,2})?$/
 const shown = (paise: number) => formatMoney(paise).slice(1)
-const paiseOf = (typed: string) => (typed === '' || typed === '.' ? undefined : Math.round(Number(typed) * 100))
 
-/** Rupees as typed; paise for the form. */
+/** Rupees as typed; paise for the form. What is no amount stays as it is typed, for the contract to refuse. */
 export function MoneyInput(props: FieldProps) {
   const [typed, setTyped] = useState<string>()
   const { value, onChange, onLeave } = props
@@ -18,14 +17,13 @@ export function MoneyInput(props: FieldProps) {
       inputMode="decimal"
       className="tabular"
       leftSection="₹"
-      value={typed ?? (typeof value === 'number' ? shown(value) : '')}
+      value={typed ?? (typeof value === 'number' ? shown(value) : textOf(value))}
       // What is shown stays as it is, so that what is typed replaces it.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
-        const text = event.currentTarget.value.replaceAll(',', '')
-        if (!amount.test(text)) return
+        const text = readRupeeText(event.currentTarget.value)
         setTyped(text)
-        onChange(paiseOf(text))
+        onChange(text === '' ? undefined : (readPaise(text) ?? text))
       }}
       onBlur={() => {
         setTyped(undefined)

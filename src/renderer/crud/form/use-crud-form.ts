@@ -66,7 +66,11 @@ export function useCrudForm(given: Given) {
       }
     }
     setRefusal('')
+    const marked = Object.keys(part).filter((name) => form.errors[name])
     for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
+    // A field that was marked and emptied again by what it depends on is still missing.
+    const problems = marked.length > 0 ? problemsIn({ ...form.getValues(), ...part }) : {}
+    for (const name of marked) if (!(name in changed) && problems[name]) form.setFieldError(name, problems[name])
   }
   const leave = (name: string) => {
     const current = form.getValues()

@@ -44,9 +44,12 @@ export function readStored(form: Form, stored: unknown): Values | undefined {
 export const isSame = (a: Values, b: Values): boolean =>
   Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
 
-/** The first of the fields that a lookup needs and that nobody has filled yet. */
-export const missingFor = ({ lookup }: FieldData, values: Values): string | undefined =>
-  Object.values(lookup?.needs ?? {}).find((name) => (values[name] ?? '') === '')
+/** The field to fill first, of those that a lookup needs and those that they need; undefined where none is empty. */
+export function missingFor(form: Form, { lookup }: FieldData, values: Values): string | undefined {
+  const name = Object.values(lookup?.needs ?? {}).find((needed) => (values[needed] ?? '') === '')
+  const field = name === undefined ? undefined : form[name]
+  return (field && missingFor(form, field, values)) ?? name
+}
 
 /** The fields that are empty again when one changes: those that need it, and those that need them. */
 export function dependantsOf(form: Form, name: string): string[] {

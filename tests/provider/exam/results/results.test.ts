@@ -81,8 +81,8 @@ onDatabase((institute) => {
       expect(made.withoutAnswers).toBe(withoutAnswers)
       const response = await get(made.link)
       const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-      const [name = ''] = Object.keys(files).filter((file) => file.startsWith('results/'))
-      const right = textOf(files[name]!).includes('सही:')
+      const papers = Object.keys(files).filter((file) => file.startsWith('results/'))
+      const right = papers.some((name) => /Right · |सही:/.test(textOf(files[name]!)))
       return { right, name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? '') }
     }
     expect(await rightOf(true)).toEqual({ right: false, name: 'LMV refresher, without answers.zip' })

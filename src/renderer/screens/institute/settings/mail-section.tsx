@@ -73,7 +73,7 @@ const usualPort: Record<MailSecurity, number> = { starttls: 587, tls: 465, none:
 function Security({ form }: Pick<Props, 'form'>) {
   const { mailSecurity = 'starttls', mailPort = 0 } = form.values
   const choose = (next: MailSecurity) => {
-    const isUsual = Object.values(usualPort).includes(mailPort)
+    const isUsual = Object.values(usualPort).some((port) => port === mailPort)
     form.change({ mailSecurity: next, ...(isUsual ? { mailPort: usualPort[next] } : {}) })
   }
   return (

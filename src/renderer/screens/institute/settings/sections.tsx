@@ -74,7 +74,7 @@ const CancellationSection = ({ form }: Simple) => (
         form={form}
         name="refundDays"
         kind="count"
-        help={`A cancellation ${refundTerm(form.values.refundDays ?? 0, 'the course')} is refunded in full.`}
+        help={`A cancellation ${refundTerm(Number(form.values.refundDays) || 0, 'the course')} is refunded in full.`}
       />
     </div>
   </Section>

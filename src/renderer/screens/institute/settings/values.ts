@@ -3,7 +3,8 @@ import { mailLanguages, mailSecurities } from '#contract/institute/mail-terms'
 import type { InstituteSettings, SettingsDraft } from '#contract/institute/settings'
 import { documentKinds, licenceCategories } from '#contract/registration/options'
 
-const number = z.optional(z.number())
+/** What is no number stays as it is typed. */
+const number = z.optional(z.union([z.number(), z.string()]))
 /** Drafts of earlier versions lack it. */
 const late = z.optional(z.string())
 const lateFlag = z.optional(z.boolean())
@@ -95,21 +96,21 @@ export const formValues = (values: KeptValues): SettingsValues => ({
 /** Without the secrets. */
 export const keptOf = (values: SettingsValues): KeptValues => kept.parse(values)
 
-/** What is sent, of settings that had this version. A number that is empty is none, which its rule refuses. */
+/** A number that is empty or cannot be read is none, which its rule refuses. */
+const numberOf = (value: string | number | undefined): number => (typeof value === 'number' ? value : Number.NaN)
+
+/** What is sent, of settings that had this version. */
 export function draftOf({ documents, ...values }: SettingsValues, version: number): SettingsDraft {
-  const { taxRate = Number.NaN, refundDays = Number.NaN } = values
-  const { holdMinutes = Number.NaN, offerHours = Number.NaN } = values
-  const { theoryThreshold = Number.NaN, practicalThreshold = Number.NaN } = values
   return {
     ...values,
     version,
-    taxRate,
-    refundDays,
-    holdMinutes,
-    offerHours,
-    theoryThreshold,
-    practicalThreshold,
-    mailPort: values.mailHost === undefined ? undefined : (values.mailPort ?? Number.NaN),
+    taxRate: numberOf(values.taxRate),
+    refundDays: numberOf(values.refundDays),
+    holdMinutes: numberOf(values.holdMinutes),
+    offerHours: numberOf(values.offerHours),
+    theoryThreshold: numberOf(values.theoryThreshold),
+    practicalThreshold: numberOf(values.practicalThreshold),
+    mailPort: values.mailHost === undefined ? undefined : numberOf(values.mailPort),
     address: linesOf(values.address),
     addressHindi: linesOf(values.addressHindi),
     documentRules: licenceCategories.map((licenceCategory) => ({

@@ -89,6 +89,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                   setDayChosen(true)
                   slots.search(day)
                 }}
+                hint="Choose the new training date: its slots appear here."
                 onChange={setSlot}
               />
             </Stack>

@@ -22,7 +22,7 @@ import { useStoredDraft } from '../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../ui/forms/draft/use-submitted-draft'
 import table from '../../../ui/table.module.css'
 import { AmountInput } from '../parts/shift/amount-input'
-import { type Count, comparedTo, count, nothingCounted, piecesIn } from './count'
+import { type Count, comparedTo, count, nothingCounted, piecesIn, unreadPieces } from './count'
 import { CountFields, nextOnEnter } from './count-fields'
 import { Difference } from './report-view'
 import classes from './shift.module.css'
@@ -110,7 +110,8 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
-    const wrong = missing ? `other-${missing.paymentType}` : needsReason ? 'reason' : ''
+    const piece = unreadPieces(given)
+    const wrong = piece ? `pieces-${piece}` : missing ? `other-${missing.paymentType}` : needsReason ? 'reason' : ''
     if (wrong) return root.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
     const others = lines.flatMap(({ paymentType, counted }) =>
       paymentType === cash || counted === undefined ? [] : [{ paymentType, counted }],
@@ -149,7 +150,6 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
                             size="xs"
                             w={130}
                             ml="auto"
-                            below
                             name={`other-${paymentType}`}
                             aria-label={`${paymentType} counted`}
                             value={given.others[paymentType] ?? ''}

@@ -1,8 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatMoney } from '#contract/protocol/format'
+import { readDigits } from '#contract/protocol/text/typed-number'
 import { sumOfPieces } from '#contract/registration/shift/denominations'
-import { type Count, isPieces, piecesIn } from './count'
+import { type Count, piecesIn, piecesProblem } from './count'
 import classes from './shift.module.css'
 
 type Props = { given: Count; disabled: boolean; onChange: (given: Count) => void }
@@ -38,10 +39,11 @@ export function CountFields({ given, disabled, onChange }: Props) {
             {...(denomination === 500 ? { 'data-autofocus': true } : {})}
             disabled={disabled}
             value={given.pieces[denomination] ?? ''}
-            onChange={(event) => {
-              const typed = event.currentTarget.value.trim()
-              if (isPieces(typed)) onChange({ ...given, pieces: { ...given.pieces, [denomination]: typed } })
-            }}
+            name={`pieces-${denomination}`}
+            error={piecesProblem(given.pieces[denomination] ?? '')}
+            onChange={(event) =>
+              onChange({ ...given, pieces: { ...given.pieces, [denomination]: readDigits(event.currentTarget.value) } })
+            }
           />,
           <Text key="amount" className={`tabular ${classes.amount}`} c={piece.count ? undefined : 'dimmed'}>
             {formatMoney(sumOfPieces([piece]))}

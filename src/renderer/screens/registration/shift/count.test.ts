@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShiftReport } from '#contract/registration/shift/shift'
-import { comparedTo, isPieces, nothingCounted, piecesIn } from './count'
+import { comparedTo, nothingCounted, piecesIn, piecesProblem, unreadPieces } from './count'
 
 const ofType = { receipts: 1, creditNotes: 0, refunded: 0 }
 const report = {
@@ -12,11 +12,10 @@ const report = {
   moves: [],
 } as unknown as ShiftReport
 
-test('pieces are whole, and not more than fit', () => {
-  expect(['', '0', '12', '99999', '100000', '1.5', '-1', 'x'].map(isPieces)).toEqual([
-    ...[true, true, true, true],
-    ...[false, false, false, false],
-  ])
+test('pieces are whole, and not more than fit; anything else is refused and never another number', () => {
+  for (const typed of ['', '0', '12', '99999', '१२']) expect(piecesProblem(typed)).toBe('')
+  for (const typed of ['100000', '1.5', '-1', 'x', '1 x 2']) expect(piecesProblem(typed)).not.toBe('')
+  expect(unreadPieces({ ...nothingCounted, pieces: { 500: '3', 10: '-1' } })).toBe(10)
 })
 
 test('cash that nobody counted is none, and what nobody typed of another payment type is not known', () => {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { denominations, mostPieces, sumOfPieces } from '#contract/registration/shift/denominations'
-import type { CountedType, ShiftReport } from '#contract/registration/shift/shift'
+import { readPaise, readWhole } from '#contract/protocol/text/typed-number'
+import { denominations, sumOfPieces } from '#contract/registration/shift/denominations'
+import { type CountedType, type ShiftReport, shiftRules } from '#contract/registration/shift/shift'
 import { cash, expectedOf } from '#contract/registration/shift/shift-sums'
-import { paiseOf } from '../parts/shift/amount'
+import { ruleProblem } from '../parts/shift/rules'
 
 /** What is typed while a drawer is counted: pieces by denomination, rupees by payment type. */
 export const count = z.object({
@@ -13,11 +14,20 @@ export const count = z.object({
 export type Count = z.output<typeof count>
 export const nothingCounted: Count = { pieces: {}, others: {}, reason: '' }
 
-/** Whole and not too many, as it may stand in a field. */
-export const isPieces = (typed: string): boolean => /^\d*$/.test(typed) && Number(typed) <= mostPieces
+/** Why a text is no number of pieces; '' where it is one, and for nothing. */
+export const piecesProblem = (typed: string): string =>
+  typed === '' ? '' : ruleProblem(shiftRules.pieces, readWhole(typed) ?? Number.NaN)
 
+/** What cannot be read counts as none, and is refused. */
 export const piecesIn = ({ pieces }: Count) =>
-  denominations.map((denomination) => ({ denomination, count: Number(pieces[denomination] || 0) }))
+  denominations.map((denomination) => {
+    const typed = pieces[denomination] ?? ''
+    return { denomination, count: piecesProblem(typed) ? 0 : (readWhole(typed) ?? 0) }
+  })
+
+/** The first denomination whose number of pieces cannot be read. */
+export const unreadPieces = ({ pieces }: Count) =>
+  denominations.find((denomination) => piecesProblem(pieces[denomination] ?? ''))
 
 /** Expected against counted; what nobody has typed yet is none in cash and undefined of the others. */
 export function comparedTo(
@@ -26,6 +36,6 @@ export function comparedTo(
 ): (Omit<CountedType, 'counted'> & { counted: number | undefined })[] {
   return expectedOf(report).map((one) => ({
     ...one,
-    counted: one.paymentType === cash ? sumOfPieces(piecesIn(given)) : paiseOf(given.others[one.paymentType] ?? ''),
+    counted: one.paymentType === cash ? sumOfPieces(piecesIn(given)) : readPaise(given.others[one.paymentType] ?? ''),
   }))
 }

@@ -2,6 +2,7 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
+import { readPaise } from '#contract/protocol/text/typed-number'
 import { type ShiftReport, shiftRules } from '#contract/registration/shift/shift'
 import { expectedCash } from '#contract/registration/shift/shift-sums'
 import { askAgain } from '../../../core/cache/ask-again'
@@ -9,7 +10,6 @@ import { notifyDone } from '../../../core/notify'
 import { aboutNobody, useChange } from '../../../core/outbox'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
-import { paiseOf } from '../parts/shift/amount'
 import { AmountInput } from '../parts/shift/amount-input'
 import { ruleProblem } from '../parts/shift/rules'
 import { useShiftAgain } from '../parts/shift/use-shift-again'
@@ -30,7 +30,7 @@ export function MoveDialog({ report, isOut, onClose }: Props) {
   })
   useShiftAgain(moving)
   const there = expectedCash(report)
-  const amount = paiseOf(typed)
+  const amount = readPaise(typed)
   const tooMuch = isOut && (amount ?? 0) > there ? `The drawer should hold ${formatMoney(there)}` : ''
   const problems = {
     amount: ruleProblem(shiftRules.moved, amount) || tooMuch,

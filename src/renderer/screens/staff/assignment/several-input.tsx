@@ -26,6 +26,7 @@ export function SeveralInput({ of, ...props }: Props) {
   const vanished = ask.data ? chosen.filter((id) => !options.some(({ value }) => value === id)) : []
   const data = [...options, ...vanished.map((id) => ({ value: id, label: 'Not offered any more' }))]
   const [hasMoved, setMoved] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const pressKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const { key } = event
@@ -33,7 +34,11 @@ export function SeveralInput({ of, ...props }: Props) {
     if (hasMoved || typed.trim() === '' || (key !== 'Tab' && key !== 'Enter')) return
     const option = optionFor(data, typed)
     if (option && !chosen.includes(option.value)) props.onChange([...chosen, option.value])
-    if (option) setTyped('')
+    if (option) {
+      setTyped('')
+      // Closed: Mantine would take the option that the list still marks at the next Enter or Ctrl+Enter.
+      setOpen(false)
+    }
     if (key === 'Tab' || (option && event.ctrlKey)) return
     event.preventDefault()
     event.stopPropagation()
@@ -56,6 +61,9 @@ export function SeveralInput({ of, ...props }: Props) {
       data={data}
       filter={({ options, search }) => matchOptions(options, search)}
       onKeyDownCapture={pressKey}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       value={ask.data ? chosen : []}
       onChange={props.onChange}
     />

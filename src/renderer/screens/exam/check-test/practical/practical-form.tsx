@@ -6,6 +6,7 @@ import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { Response } from '#contract/exam/response'
 import { resultOf } from '#contract/exam/result-rules'
 import { fullName } from '#contract/protocol/format'
+import { readDigits } from '#contract/protocol/text/typed-number'
 import { askAgain } from '../../../../core/cache/ask-again'
 import { notifyDone } from '../../../../core/notify'
 import { useChange } from '../../../../core/outbox'
@@ -100,7 +101,6 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
             inputMode="numeric"
             withAsterisk
             w={200}
-            maxLength={6}
             data-autofocus
             autoFocus
             autoComplete="off"
@@ -111,7 +111,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
               saving.dismiss()
-              setTyped(event.currentTarget.value.trim())
+              setTyped(readDigits(event.currentTarget.value))
             }}
           />
         ) : (

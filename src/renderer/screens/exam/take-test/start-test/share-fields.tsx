@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '#contract/protocol/format'
+import { readDigits } from '#contract/protocol/text/typed-number'
 import { type Counts, keyOf, problemOf, type ShareLine } from './shares'
 import classes from './start-test.module.css'
 
@@ -37,13 +38,12 @@ export function ShareFields({ lines, language, counts, onChange }: Props) {
                   size="xs"
                   aria-label={`${line.subCategory.name}, ${line.name}`}
                   inputMode="numeric"
-                  maxLength={1}
                   autoComplete="off"
                   value={counts[key] ?? ''}
                   error={problemOf(line, counts)}
                   classNames={{ root: classes.field ?? '', wrapper: classes.digit ?? '' }}
                   onFocus={(event) => event.currentTarget.select()}
-                  onChange={(event) => onChange({ ...counts, [key]: event.currentTarget.value.trim() })}
+                  onChange={(event) => onChange({ ...counts, [key]: readDigits(event.currentTarget.value) })}
                 />
               </td>
             </tr>

@@ -1,21 +1,21 @@
 import { TextInput } from '@mantine/core'
 import { type ComponentPropsWithRef, useState } from 'react'
-import { grouped, isTyping } from './amount'
+import { amountProblem, readPaise, readRupeeText } from '#contract/protocol/text/typed-number'
+import { grouped } from './amount'
 
 type Props = Omit<ComponentPropsWithRef<typeof TextInput>, 'value' | 'onChange'> & {
-  /** Rupees as typed, without commas. */
+  /** Rupees as typed, without commas; what is no amount stays as it is typed, and is refused once the field is left. */
   value: string
-  /** May be below zero. */
-  below?: boolean
   onChange: (typed: string) => void
 }
 
 /** Rupees, in Indian groups as soon as the field is left. */
-export function AmountInput({ value, below = false, onChange, onFocus, onBlur, ...rest }: Props) {
+export function AmountInput({ value, error, onChange, onFocus, onBlur, ...rest }: Props) {
   const [isIn, setIn] = useState(false)
   return (
     <TextInput
       {...rest}
+      error={error || (!isIn && value !== '' && readPaise(value) === undefined && amountProblem)}
       leftSection="₹"
       inputMode="decimal"
       autoComplete="off"
@@ -29,10 +29,7 @@ export function AmountInput({ value, below = false, onChange, onFocus, onBlur, .
         setIn(false)
         onBlur?.(event)
       }}
-      onChange={(event) => {
-        const typed = event.currentTarget.value.replace(/[,\s₹]/g, '')
-        if (isTyping(typed, below)) onChange(typed)
-      }}
+      onChange={(event) => onChange(readRupeeText(event.currentTarget.value))}
     />
   )
 }

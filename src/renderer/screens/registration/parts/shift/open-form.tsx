@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { readPaise } from '#contract/protocol/text/typed-number'
 import { shiftRules } from '#contract/registration/shift/shift'
 import { askAgain } from '../../../../core/cache/ask-again'
 import { notifyDone } from '../../../../core/notify'
 import { aboutNobody, useChange } from '../../../../core/outbox'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
-import { paiseOf } from './amount'
 import { AmountInput } from './amount-input'
 import { ruleProblem } from './rules'
 import { useShiftAgain } from './use-shift-again'
@@ -27,13 +27,13 @@ export function OpenForm({ onOpened, onCancel }: Props) {
   })
   useShiftAgain(opening)
   useFocusSoon(() => input.current)
-  const problem = ruleProblem(shiftRules.float, paiseOf(float))
+  const problem = ruleProblem(shiftRules.float, readPaise(float))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // It may stand in a form of its own screen.
     event.stopPropagation()
     setTold(true)
-    const paise = paiseOf(float)
+    const paise = readPaise(float)
     if (problem || paise === undefined) return input.current?.focus()
     void opening.submit({ float: paise }, aboutNobody)
   }

@@ -1,6 +1,7 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '#contract/protocol/format'
+import { readPaise, readRupeeText } from '#contract/protocol/text/typed-number'
 import { roundAmounts } from '#contract/registration/payment/cash'
 import { goOnByEnter } from './go-on'
 import classes from './payment.module.css'
@@ -17,10 +18,13 @@ type Props = {
   /** The amount is complete: chosen, or typed and followed by Enter. */
   onChosen: () => void
   onLeave: () => void
+  /** Whether somebody has confirmed an unlikely amount; undefined where it is not unlikely. */
+  isConfirmed: boolean | undefined
+  onConfirm: (isConfirmed: boolean) => void
 }
 
 /** What is handed over, typed or pressed, and what goes back. */
-export function Cash({ value, price, error, disabled, onChange, onChosen, onLeave }: Props) {
+export function Cash({ value, price, error, disabled, onChange, onChosen, onLeave, isConfirmed, onConfirm }: Props) {
   const change = changeOf({ paymentType: 'Cash', cashReceived: value }, price)
   const amounts = [price, ...roundAmounts(price)]
   return (
@@ -39,11 +43,17 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onLeav
         disabled={disabled}
         onBlur={onLeave}
         onKeyDown={goOnByEnter(onChosen)}
-        onChange={(event) => {
-          const typed = event.currentTarget.value.replace(/[,\s]/g, '')
-          if (/^\d{0,9}(\.\d{0,2})?$/.test(typed)) onChange(typed)
-        }}
+        onChange={(event) => onChange(readRupeeText(event.currentTarget.value))}
       />
+      {isConfirmed === undefined ? null : (
+        <Checkbox
+          className={classes.confirm ?? ''}
+          label={`${formatMoney(price + change)} was handed over`}
+          checked={isConfirmed}
+          disabled={disabled}
+          onChange={(event) => onConfirm(event.currentTarget.checked)}
+        />
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame, and these are no fields */}
       <div role="group" aria-label="Amounts" className={classes.quick}>
         {amounts.map((paise, index) => (
@@ -63,7 +73,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onLeav
       <div role="status" className={classes.change}>
         <Text c="dimmed">{change < 0 ? 'Still to come' : 'Change to give'}</Text>
         <Text className={classes.figure} data-short={change < 0 || undefined}>
-          {value ? formatMoney(Math.abs(change)) : '–'}
+          {readPaise(value) === undefined ? '–' : formatMoney(Math.abs(change))}
         </Text>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { isUnlikelyCash } from '#contract/registration/payment/cash'
 import { NeedsShift } from '../../parts/shift/needs-shift'
 import { Cash } from './cash'
 import { PaymentTypes } from './payment-types'
-import { chosen, type PaymentPlace, placeAfter, type Taking, takingProblem } from './taking'
+import { chosen, type PaymentPlace, placeAfter, type Taking, takenOf, takingProblem } from './taking'
 import { Upi } from './upi'
 import { useUpi } from './use-upi'
 
@@ -24,8 +25,10 @@ type Props = {
 export function PaymentPanel({ price, taking, errors, note, disabled, isFirst, onChange, onNext }: Props) {
   const [left, setLeft] = useState<PaymentPlace>()
   const upi = useUpi()
-  const { paymentType, cashReceived, utr, upiReference } = taking
+  const { paymentType, cashReceived, cashConfirmed, utr, upiReference } = taking
   const problem = price === undefined ? undefined : takingProblem(taking, price, upi.upiId)
+  const taken = takenOf(taking)
+  const isUnlikely = taken !== null && price !== undefined && isUnlikelyCash(taken, price)
   const wrongAt = (place: PaymentPlace) =>
     errors[place] ?? (left === place && problem?.[0] === place ? problem[1] : undefined)
   const type = (typed: Partial<Taking>) => {
@@ -54,6 +57,8 @@ export function PaymentPanel({ price, taking, errors, note, disabled, isFirst, o
           onChange={(typed) => type({ cashReceived: typed })}
           onChosen={() => onNext('forward')}
           onLeave={() => setLeft('cashReceived')}
+          isConfirmed={isUnlikely ? cashConfirmed === cashReceived : undefined}
+          onConfirm={(isConfirmed) => type({ cashConfirmed: isConfirmed ? cashReceived : '' })}
         />
       ) : null}
       {paymentType === 'UPI' && upi.upiId && price !== undefined ? (

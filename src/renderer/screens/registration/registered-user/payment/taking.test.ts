@@ -42,6 +42,23 @@ test('a reference of the bank is asked for where the institute shows a code', ()
   )
 })
 
+test('an amount that cannot be read is refused, and pays nothing', () => {
+  for (const cashReceived of ['-9000', '9000.555', '90 00x', '9e3'])
+    expect(takingProblem({ ...nothingTaken, paymentType: 'Cash', cashReceived }, price, '')?.[0]).toBe('cashReceived')
+  expect(takingProblem({ ...nothingTaken, paymentType: 'Cash', cashReceived: '९०००' }, price, '')).toBeUndefined()
+})
+
+test('ten times the price is asked about, once', () => {
+  const cash = { ...nothingTaken, paymentType: 'Cash' as const, cashReceived: '87500' }
+  expect(takingProblem(cash, price, '')).toEqual([
+    ...['cashReceived', '₹87,500.00 for ₹8,750.00? Correct or confirm it'],
+  ])
+  expect(takingProblem({ ...cash, cashConfirmed: '87500' }, price, '')).toBeUndefined()
+  expect(takingProblem({ ...cash, cashReceived: '875000', cashConfirmed: '87500' }, price, '')).toBeDefined()
+  expect(takingProblem({ ...cash, cashReceived: '10500' }, price, '')).toBeUndefined()
+  expect(takingProblem({ ...cash, cashReceived: '500' }, 1_000, '')).toBeUndefined()
+})
+
 test('change is what is over, and of nothing counted none', () => {
   expect(changeOf({ paymentType: 'Cash', cashReceived: '9000' }, price)).toBe(25_000)
   expect(changeOf({ paymentType: 'Cash', cashReceived: '' }, price)).toBe(0)

@@ -1,10 +1,22 @@
+import { formatMoney } from '#contract/protocol/format'
+import { amountProblem, readPaise } from '#contract/protocol/text/typed-number'
 import type { PaymentType } from '#contract/registration/options'
-import { cashProblem, type Taken, upiProblem } from '#contract/registration/payment/cash'
+import { cashProblem, isUnlikelyCash, type Taken, upiProblem } from '#contract/registration/payment/cash'
 import { plainUtr } from '#contract/registration/payment/upi'
 
 /** What the payment panel holds: the cash in rupees and the bank's reference, as typed; what the UPI code asks for. */
-export type Taking = { paymentType: PaymentType | ''; cashReceived: string; utr: string; upiReference: string }
-export const nothingTaken: Taking = { paymentType: '', cashReceived: '', utr: '', upiReference: '' }
+export type Taking = {
+  paymentType: PaymentType | ''
+  cashReceived: string
+  /** The unlikely amount of cash that somebody has confirmed, as typed. */
+  cashConfirmed: string
+  utr: string
+  upiReference: string
+}
+export const nothingTaken: Taking = {
+  ...{ paymentType: '', cashReceived: '', cashConfirmed: '' },
+  ...{ utr: '', upiReference: '' },
+}
 /** The parts of the panel, and the button that it leads to. */
 type PaymentField = 'paymentType' | 'cashReceived' | 'utr'
 export type PaymentPlace = PaymentField | 'forward'
@@ -24,13 +36,10 @@ export function placeAfter(paymentType: PaymentType, upiId: string): PaymentPlac
   return paymentType === 'UPI' && upiId ? 'utr' : 'forward'
 }
 
-/** Paise; undefined where nothing is typed. */
-const paiseOf = (typed: string) => (typed === '' ? undefined : Math.round((Number(typed) || 0) * 100))
-
 /** What was taken; null while nobody said how it is paid. */
 export function takenOf({ paymentType, cashReceived, utr, upiReference }: Taking): Taken | null {
   if (!paymentType) return null
-  const paise = paymentType === 'Cash' ? paiseOf(cashReceived) : undefined
+  const paise = paymentType === 'Cash' ? readPaise(cashReceived) : undefined
   const upi = paymentType === 'UPI' && utr ? { utr: plainUtr(utr), upiReference } : {}
   return { paymentType, ...(paise === undefined ? {} : { cashReceived: paise }), ...upi }
 }
@@ -39,6 +48,7 @@ export function takenOf({ paymentType, cashReceived, utr, upiReference }: Taking
 export const takingOf = ({ paymentType, cashReceived, utr = '', upiReference = '' }: Taken): Taking => ({
   paymentType,
   cashReceived: cashReceived === undefined ? '' : String(cashReceived / 100),
+  cashConfirmed: cashReceived === undefined ? '' : String(cashReceived / 100),
   utr,
   upiReference,
 })
@@ -47,8 +57,13 @@ export const takingOf = ({ paymentType, cashReceived, utr = '', upiReference = '
 export function takingProblem(taking: Taking, price: number, upiId: string): [PaymentField, string] | undefined {
   const taken = takenOf(taking)
   if (!taken) return ['paymentType', '*Please enter payment type!']
+  const { paymentType, cashReceived, cashConfirmed } = taking
+  if (paymentType === 'Cash' && cashReceived !== '' && taken.cashReceived === undefined)
+    return ['cashReceived', amountProblem]
   const tooLittle = cashProblem(taken, price)
   if (tooLittle) return ['cashReceived', tooLittle]
+  if (isUnlikelyCash(taken, price) && cashConfirmed !== cashReceived)
+    return ['cashReceived', `${formatMoney(taken.cashReceived ?? 0)} for ${formatMoney(price)}? Correct or confirm it`]
   const noUtr = upiProblem(taken, upiId)
   return noUtr ? ['utr', noUtr] : undefined
 }
@@ -58,6 +73,6 @@ export function changeOf(
   { paymentType, cashReceived }: Pick<Taking, 'paymentType' | 'cashReceived'>,
   price: number,
 ): number {
-  const cash = paymentType === 'Cash' ? paiseOf(cashReceived) : undefined
+  const cash = paymentType === 'Cash' ? readPaise(cashReceived) : undefined
   return cash === undefined ? 0 : cash - price
 }

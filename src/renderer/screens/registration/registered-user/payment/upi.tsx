@@ -2,6 +2,7 @@ import { Button, Modal, Skeleton, Text, TextInput } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
+import { asciiDigits } from '#contract/protocol/text/typed-number'
 import { plainUtr, upiLink } from '#contract/registration/payment/upi'
 import { useEscapeAlone } from '../../../../ui/dialogs/topmost'
 import { goOnByEnter } from './go-on'
@@ -74,10 +75,7 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
           disabled={disabled}
           onBlur={given.onLeave}
           onKeyDown={goOnByEnter(given.onDone)}
-          onChange={(event) => {
-            const typed = event.currentTarget.value
-            if (/^[\d\s-]{0,20}$/.test(typed)) given.onChange(typed)
-          }}
+          onChange={(event) => given.onChange(asciiDigits(event.currentTarget.value))}
         />
       </div>
       <Modal opened={isLarge} onClose={() => setLarge(false)} title={`${amount} to ${payee}`} size="auto" centered>

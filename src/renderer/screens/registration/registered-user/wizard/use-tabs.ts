@@ -37,8 +37,7 @@ export function useTabs(given: Given) {
   }
   const show = (tab: Step, found: Problem[]) => {
     setStep(tab)
-    // A field whose options are still to come is not marked: what it waits for is.
-    form.setErrors(Object.fromEntries(found.filter(([field]) => !choices.isAwaited(field))))
+    form.setErrors(Object.fromEntries(found))
     const [first] = onScreen(found)
     setLine(first?.[1] ?? '')
     if (first) focusOn(first[0])

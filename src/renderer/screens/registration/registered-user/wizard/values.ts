@@ -19,6 +19,8 @@ export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode'> &
   paymentType: PaymentType | ''
   /** Rupees as typed, to work out the change to give. */
   cashReceived: string
+  /** An unlikely amount that somebody has confirmed. */
+  cashConfirmed: string
   /** The bank's reference of a UPI payment, as typed, and what its code asked for. */
   utr: string
   upiReference: string
@@ -76,6 +78,7 @@ const storedValues = z.object({
   disclaimer: z.catch(z.boolean(), false),
   paymentType: z.catch(z.enum(['', ...paymentTypes]), ''),
   cashReceived: z.catch(z.string(), ''),
+  cashConfirmed: z.catch(z.string(), ''),
   utr: z.catch(z.string(), ''),
   upiReference: z.catch(z.string(), ''),
 })
@@ -83,7 +86,7 @@ export const readValues = (value: unknown): WizardValues => ({ ...emptyValues, .
 
 /** What is sent. Before every choice is made it is only good for finding what is wrong. */
 export function toDraft(values: WizardValues): RegistrationDraft {
-  const { disclaimer, paymentType, cashReceived, utr, upiReference, ...draft } = values
+  const { disclaimer, paymentType, cashReceived, cashConfirmed, utr, upiReference, ...draft } = values
   return { ...draft, ...sentLicence(values) } as RegistrationDraft
 }
 

@@ -13,10 +13,10 @@ import type { Choices } from './use-course-choices'
 import type { Slots } from './use-slots'
 
 const levels = [
-  ['vehicleCategoryId', 'Vehicle Category', 'No vehicle category is active.'],
-  ['courseTypeId', 'Course Type', 'Choose a vehicle category first.'],
-  ['courseCategoryId', 'Course Category', 'Choose a course type first.'],
-  ['courseNameId', 'Course Name', 'Choose a course category first.'],
+  ['vehicleCategoryId', 'Vehicle Category'],
+  ['courseTypeId', 'Course Type'],
+  ['courseCategoryId', 'Course Category'],
+  ['courseNameId', 'Course Name'],
 ] as const
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'>
@@ -24,7 +24,9 @@ type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'
 /** S1 §2.9, Course Selection. */
 export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
   const { choices, slots } = course
-  const { licenceCategory, slotId, courseNameId } = useFields(form, 'licenceCategory', 'slotId', 'courseNameId')
+  const values = useFields(form, ...levels.map(([level]) => level), 'licenceCategory', 'slotId')
+  const { licenceCategory, slotId, courseNameId } = values
+  const missing = levels.findIndex(([level]) => values[level] === '')
   const failed = levels.map(([level]) => choices[level]).find(({ error }) => error)
   return (
     <div className={classes.fields}>
@@ -33,7 +35,7 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
           <Failed message={failed.error?.message ?? ''} onRetry={failed.retry} />
         </div>
       ) : null}
-      {levels.map(([level, label, first]) => (
+      {levels.map(([level, label], at) => (
         <ChoiceField
           key={level}
           form={form}
@@ -42,7 +44,7 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
           required
           data={choices[level].options}
           onChange={(value) => choices.choose(level, value)}
-          nothingFoundMessage={nothingIn(choices[level], first)}
+          nothingFoundMessage={nothingIn(choices[level], at, missing)}
         />
       ))}
       <ChoiceField
@@ -89,6 +91,7 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
         isHeld={course.hold.isHeld}
         error={form.errors.slotId}
         below={<FullSlots full={isOffline ? [] : fullOf(slots)} person={form.getValues()} />}
+        hint="The slots of the day appear here after the search."
         onSearch={course.searchSlots}
         onChange={course.chooseSlot}
       />
@@ -100,5 +103,11 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
 const fullOf = ({ found, open, begun }: Slots) =>
   (found ?? []).filter((slot) => slot.seatsLeft === 0 && !open.includes(slot) && !begun.includes(slot))
 
-const nothingIn = ({ loading, options }: Choices, first: string) =>
-  loading ? 'Loading…' : options.length ? 'Nothing like that on the list' : first
+/** What an empty list says: the first choice that is missing above it, or that there is nothing. */
+function nothingIn({ loading, options }: Choices, at: number, missing: number): string {
+  if (loading) return 'Loading…'
+  if (options.length > 0) return 'Nothing like that on the list'
+  const name = (level: number) => levels[level]?.[1].toLowerCase()
+  if (missing >= 0 && missing < at) return `Choose a ${name(missing)} first.`
+  return at === 0 ? 'No vehicle category is active.' : `No ${name(at)} is active for this ${name(at - 1)}.`
+}

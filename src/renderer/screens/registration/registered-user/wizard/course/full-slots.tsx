@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Slot } from '#contract/catalogue/slot'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
+import { readDigits } from '#contract/protocol/text/typed-number'
 import { askAgain } from '../../../../../core/cache/ask-again'
 import { useCan } from '../../../../../core/capabilities'
 import { notifyDone } from '../../../../../core/notify'
@@ -55,7 +56,7 @@ function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onC
   })
   const problems = {
     name: name.trim() ? undefined : 'Enter the name',
-    phone: /^\d{10}$/.test(phone.trim()) ? undefined : 'Phone Number Not Valid',
+    phone: /^\d{10}$/.test(phone) ? undefined : 'Phone Number Not Valid',
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,7 +64,7 @@ function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onC
     event.stopPropagation()
     setTried(true)
     if (problems.name || problems.phone) return
-    const order = { slotId: slot.id, name: name.trim(), phone: phone.trim() }
+    const order = { slotId: slot.id, name: name.trim(), phone }
     void adding.submit(order, { person: order.name, phone: order.phone, course: '', day: slot.date, price: null })
   }
   return (
@@ -89,11 +90,10 @@ function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onC
             label="Phone"
             withAsterisk
             inputMode="numeric"
-            maxLength={20}
             value={phone}
             disabled={adding.isLocked}
             error={(tried && problems.phone) || adding.problem?.fields.phone}
-            onChange={(event) => setPhone(event.currentTarget.value)}
+            onChange={(event) => setPhone(readDigits(event.currentTarget.value))}
           />
           <ChangeButtons form={adding} confirm="Put on the list" keep="Close" onClose={onClose} />
           <ChangeNote form={adding} />

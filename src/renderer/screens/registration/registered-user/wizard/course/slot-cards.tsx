@@ -19,6 +19,8 @@ type Props = {
   /** Asks for the chosen day again, or for another one. */
   onSearch: (day?: string) => void
   onChange: (id: string) => void
+  /** What is to be done before slots appear here. */
+  hint: string
   /** What stands below those that are full. */
   below?: ReactNode
 }
@@ -29,7 +31,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * The slots of the day as cards: arrows move between those that can be chosen, Enter or Space chooses. A day without a seat leads to
  * the next one that has some.
  */
-export function SlotCards({ slots, value, isHeld = false, error, onSearch, onChange, below }: Props) {
+export function SlotCards({ slots, value, isHeld = false, error, onSearch, onChange, hint, below }: Props) {
   const { found, open, begun, loading, nextFree } = slots
   if (loading)
     return (
@@ -46,7 +48,7 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
   if (!found)
     return (
       <Whole>
-        <Hint error={error} />
+        <Hint hint={hint} error={error} />
       </Whole>
     )
   if (found.length === 0)
@@ -148,10 +150,10 @@ const Problem = ({ error }: { error: ReactNode }) =>
     </Text>
   ) : null
 
-const Hint = ({ error }: { error: ReactNode }) => (
+const Hint = ({ hint, error }: Pick<Props, 'hint' | 'error'>) => (
   <>
     <p className={classes.none} data-path="slotId" tabIndex={-1}>
-      The slots of the day appear here after the search.
+      {hint}
     </p>
     <Problem error={error} />
   </>

@@ -11,8 +11,6 @@ export type Choices = {
   loading: boolean
   error: Error | null
   retry: () => void
-  /** Nothing can be chosen yet: its options are read, or wait for what is to be chosen above. */
-  isAwaited: boolean
   isReading: boolean
 }
 type Level = 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId'
@@ -30,8 +28,6 @@ export type CourseChoices = Record<Level, Choices> & {
   course: CourseName | undefined
   /** Options are being read, or the only one is about to be chosen: a moment later it is known what is missing. */
   isReading: boolean
-  /** Nobody can fill in this field yet. */
-  isAwaited: (field: string) => boolean
 }
 
 /** The cascade vehicle category → course type → course category → course name. A single option is chosen by itself. */
@@ -96,7 +92,6 @@ export function useCourseChoices(
     ...levels,
     choose,
     isReading: single !== '' || Object.values(levels).some(({ isReading }) => isReading),
-    isAwaited: (field) => Object.entries(levels).some(([level, { isAwaited }]) => level === field && isAwaited),
     course: names.data?.find(({ id }) => id === courseNameId),
   }
 }
@@ -123,11 +118,9 @@ type Answer = { data?: Named[] | undefined; isFetching: boolean; error: Error | 
 function choicesOf(answer: Answer, chosen: string, saved: { id: string; name: string } | undefined): Choices {
   const offered = activeOf(answer.data ?? [])
   const kept = saved && saved.id === chosen && !offered.some(({ id }) => id === chosen) ? [saved] : []
-  const isAwaited = chosen === '' && answer.data === undefined && !answer.error
   return {
     options: [...kept, ...offered].map(({ id, name }) => ({ value: id, label: name })),
-    isAwaited,
-    isReading: isAwaited && answer.isFetching,
+    isReading: chosen === '' && answer.data === undefined && !answer.error && answer.isFetching,
     loading: answer.isFetching,
     error: answer.error,
     retry: () => answer.refetch(),

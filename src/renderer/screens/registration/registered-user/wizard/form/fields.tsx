@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { readDigits } from '#contract/protocol/text/typed-number'
 import { Choice } from '../../../../../ui/forms/choice'
 import { DayInput } from '../../../../../ui/forms/day/day-input'
 import type { Field } from '../values'
@@ -14,10 +15,10 @@ export const TextField = ({ form, name, ...rest }: Named & Omit<TextInputProps, 
   <TextInput key={form.key(name)} {...form.getInputProps(name)} autoComplete="off" {...rest} />
 )
 
-type DigitsProps = Named & { label: string; digits: number }
+type DigitsProps = Named & { label: string }
 
-/** A number as text: takes nothing but digits, and at most so many. */
-export function DigitsField({ form, name, label, digits }: DigitsProps) {
+/** A number as text, such as a phone number. What does not fit stays in the field and is refused. */
+export function DigitsField({ form, name, label }: DigitsProps) {
   const { [name]: value } = useFields(form, name)
   const { onChange, ...props } = controlled(form, name)
   return (
@@ -29,7 +30,7 @@ export function DigitsField({ form, name, label, digits }: DigitsProps) {
       autoComplete="off"
       className="tabular"
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, digits))}
+      onChange={(event) => onChange(readDigits(event.currentTarget.value))}
     />
   )
 }

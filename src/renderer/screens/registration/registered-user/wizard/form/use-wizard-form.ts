@@ -12,7 +12,7 @@ type Given = {
 }
 type Base = Omit<UseFormReturnType<WizardValues>, 'values' | 'setValues' | 'reset' | 'watch'>
 export type WizardForm = Base & {
-  /** Changes several fields at once, and takes the errors away. */
+  /** Changes several fields at once. What was marked and is still wrong stays marked. */
   setFields: (changes: Partial<WizardValues>) => void
   /** Calls back after each change of a value. Returns how to stop. */
   subscribe: (onChange: () => void) => () => void
@@ -41,11 +41,16 @@ export function useWizardForm({ initialValues, validate, firstField }: Given): W
     }),
   })
   const setFields = (changes: Partial<WizardValues>) => {
+    const marked = Object.keys(changes).filter((field) => form.errors[field])
     inOneStep(() => {
       for (const [field, value] of Object.entries(changes))
         form.setFieldValue(field, value, { forceUpdate: textFields.includes(field) })
     })
-    if (Object.keys(form.errors).length > 0) form.clearErrors()
+    const problems: Readonly<Record<string, string>> = marked.length > 0 ? validate(form.getValues()) : {}
+    for (const field of marked) {
+      if (problems[field]) form.setFieldError(field, problems[field])
+      else form.clearFieldError(field)
+    }
   }
   return { ...form, setFields, subscribe }
 }

@@ -20,7 +20,7 @@ const terms = ({ refundDays, movesSlots }: Wizard['settings']) =>
 /** S1 §2.9 and §5.7, Payment. */
 export function PaymentTab({ form, settings, payment, isOffline, focus: { focusOn } }: Props) {
   const { disclaimer, mode, price, isPaid, paidBy, takesMoney } = payment
-  const taking = useFields(form, 'paymentType', 'cashReceived', 'utr', 'upiReference')
+  const taking = useFields(form, 'paymentType', 'cashReceived', 'cashConfirmed', 'utr', 'upiReference')
   const { paymentType, cashReceived, utr } = form.errors
   return (
     <div className={classes.tab}>

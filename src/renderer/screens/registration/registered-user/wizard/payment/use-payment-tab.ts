@@ -60,11 +60,10 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
       form.setFieldValue('mode', value === 'online' ? 'online' : 'offline', { forceUpdate: false })
       if (value === 'offline' && disclaimer && !isPaid) focusOn('paymentType')
     },
-    setTaking: ({ paymentType, cashReceived, utr, upiReference }: Taking) =>
-      form.setFields({ paymentType, cashReceived, utr, upiReference }),
+    setTaking: (taking: Taking) => form.setFields(taking),
     choosePaymentType: (paymentType: PaymentType) => {
-      const { cashReceived, utr, upiReference } = form.getValues()
-      form.setFields(chosen({ paymentType, cashReceived, utr, upiReference }, paymentType))
+      const { cashReceived, cashConfirmed, utr, upiReference } = form.getValues()
+      form.setFields(chosen({ paymentType, cashReceived, cashConfirmed, utr, upiReference }, paymentType))
       focusOn(placeAfter(paymentType, settings.upi.upiId))
     },
   }

@@ -10,8 +10,9 @@ type Props = Pick<Wizard, 'form' | 'settings' | 'focus'>
 export function EarlierPerson({ form, settings: { knowsPeople }, focus: { focusOn } }: Props) {
   const earlier = useEarlierPerson({ form, knowsPeople, focusOn })
   if (!earlier) return null
-  const { person, use } = earlier
-  const facts = [formatDay(person.dateOfBirth), person.city, person.qualification].filter(Boolean).join(' · ')
+  const { person, documents, use } = earlier
+  const stored = documents === 0 ? '' : documents === 1 ? '1 stored document' : `${documents} stored documents`
+  const facts = [formatDay(person.dateOfBirth), person.city, person.qualification, stored].filter(Boolean).join(' · ')
   return (
     <div className={classes.earlier} role="status" title={`${fullName(person)}, ${facts}`}>
       <div>

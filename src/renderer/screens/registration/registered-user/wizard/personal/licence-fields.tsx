@@ -13,7 +13,7 @@ export function LicenceFields({ form, settings, course }: Props) {
   const { today } = settings.rulesFor(licenceCategory)
   return (
     <>
-      <TextField form={form} name="licenceNumber" label="Driver's License Number" required maxLength={32} />
+      <TextField form={form} name="licenceNumber" label="Driver's License Number" required />
       <DayField form={form} name="issueDate" label="Issue Date" required max={today} onChange={course.setIssueDate} />
       <DayField
         form={form}

@@ -13,7 +13,7 @@ export function PersonalTab({ form, settings, focus }: Props) {
   const { districts, towns, chooseCity } = usePersonalTab(form)
   return (
     <div className={classes.thirds}>
-      <DigitsField form={form} name="phone" label="Phone" digits={10} />
+      <DigitsField form={form} name="phone" label="Phone" />
       <TextField form={form} name="email" label="Email" type="email" />
       <div className={classes.offer}>
         <EarlierPerson form={form} settings={settings} focus={focus} />
@@ -37,7 +37,7 @@ export function PersonalTab({ form, settings, focus }: Props) {
         <TextInput label="State" value={state} readOnly variant="filled" tabIndex={-1} />
         <ChoiceField form={form} name="district" label="District" required data={districts} />
         <ChoiceField form={form} name="city" label="City" required data={towns} onChange={chooseCity} />
-        <DigitsField form={form} name="pin" label="PIN" digits={6} />
+        <DigitsField form={form} name="pin" label="PIN" />
       </div>
     </div>
   )

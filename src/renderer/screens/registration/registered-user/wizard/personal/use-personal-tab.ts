@@ -1,4 +1,5 @@
 import { fullName } from '#contract/protocol/format'
+import { documentKinds } from '#contract/registration/options'
 import { useAsk } from '../../../../../core/query'
 import { useFields, type WizardForm } from '../form/use-wizard-form'
 import type { Place } from '../steps'
@@ -16,19 +17,30 @@ export function usePersonalTab(form: WizardForm) {
 
 type Given = { form: WizardForm; knowsPeople: boolean; focusOn: (place: Place) => void }
 
-/** Who registered before under the phone number; undefined for nobody, and when that person's data is in the form. */
+/**
+ * Who registered before under the phone number, with where their documents are stored; undefined for nobody, and when all
+ * that is in the form.
+ */
 export function useEarlierPerson({ form, knowsPeople, focusOn }: Given) {
-  const typed = useFields(form, 'phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth')
-  const isWhole = typed.phone.length === 10
+  const typed = useFields(form, 'phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth', ...documentKinds)
+  const isWhole = /^\d{10}$/.test(typed.phone)
   const { data } = useAsk('extension', 'byPhone', { phone: typed.phone }, { enabled: isWhole && knowsPeople })
   const person = isWhole ? data?.[0] : undefined
   if (!person) return undefined
-  const isUsed = fullName(person) === fullName(typed) && person.dateOfBirth === typed.dateOfBirth
-  if (isUsed) return undefined
+  const isPerson = (one: Identity) => fullName(one) === fullName(person) && one.dateOfBirth === person.dateOfBirth
+  // A family shares a phone number: the documents are those of this person alone, the latest of each kind.
+  const hasDocuments = documentKinds.some((kind) => typed[kind] !== '')
+  const own = hasDocuments ? [] : (data?.filter(isPerson) ?? [])
+  const documents = documentKinds.flatMap((kind) => {
+    const location = own.find((one) => one[kind] !== '')?.[kind]
+    return location ? [[kind, location] as const] : []
+  })
+  if (isPerson(typed) && documents.length === 0) return undefined
   const use = () => {
-    const { phone, ...known } = person
-    form.setFields(known)
+    const { phone, passportPhoto, drivingLicense, idProof, medicalCertificate, ...known } = person
+    form.setFields({ ...known, ...Object.fromEntries(documents) })
     focusOn('firstName')
   }
-  return { person, use }
+  return { person, documents: documents.length, use }
 }
+type Identity = Parameters<typeof fullName>[0] & { dateOfBirth: string }

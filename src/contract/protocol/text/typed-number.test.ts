@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readDigits, readPaise, readWhole } from './typed-number'
+
+describe('readDigits', () => {
+  it('reads Hindi digits, and drops blanks and hyphens between digits', () => {
+    for (const typed of ['98123 45678', ' 98123-45678\u200e', '९८१२३४५६७८', '９８１２３４５６７８'])
+      expect(readDigits(typed)).toBe('9812345678')
+  })
+
+  it('never turns a text into another number', () => {
+    for (const typed of ['+919812345678', '-3', '98123456789', '12a', '1.5', '9812345678/79'])
+      expect(readDigits(typed)).toBe(typed)
+  })
+})
+
+describe('readWhole', () => {
+  it('reads a whole number, also below zero and in Hindi', () => {
+    expect(['20', ' 007 ', '-3', '२०'].map(readWhole)).toEqual([20, 7, -3, 20])
+  })
+
+  it('reads nothing else as a number', () => {
+    for (const typed of ['', ' ', '1e3', '0x10', '1.5', '2-3', '1,000', '1234567890', 'abc', '--3'])
+      expect(readWhole(typed)).toBeUndefined()
+  })
+})
+
+describe('readPaise', () => {
+  it('reads rupees with groups, sign and Hindi digits exactly', () => {
+    expect(['8750', '₹ 8,750.50', '.5', '0.29', '-12', '८७५०', '12.'].map(readPaise)).toEqual([
+      ...[875_000, 875_050, 50, 29, -1200, 875_000, 1200],
+    ])
+  })
+
+  it('reads nothing else as an amount', () => {
+    for (const typed of ['', '-', '.', '1e5', '8750.555', '1234567890', '87 50x', '5-3'])
+      expect(readPaise(typed)).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type Backend, type BackendName, startBackend } from './backends'
+import { type Options, openWorkstation, registrationOrder, settled, submit, type Workstation } from './workstation'
+
+/** A backend for all tests of a file or a describe, and a workstation for each. */
+export function atBackend(name: BackendName, options: () => Options = () => ({})) {
+  let backend: Backend
+  let station: Workstation
+  beforeAll(async () => {
+    backend = await startBackend(name)
+  })
+  afterAll(() => backend.close())
+  beforeEach(async () => {
+    station = await openWorkstation(backend, options())
+  })
+  afterEach(async () => {
+    await station.close()
+    backend.faults.clear()
+  })
+
+  async function registration() {
+    const given = await registrationOrder(station, backend)
+    const { order, about, documents } = given
+    const send = async () => (await submit(station, 'registration.create', order, about, { documents })).id
+    return { ...given, send }
+  }
+  return {
+    get backend() {
+      return backend
+    },
+    get station() {
+      return station
+    },
+    set station(next) {
+      station = next
+    },
+    registration,
+    /** A registration that waits, since the server is away until `backend.restart`. */
+    async waiting() {
+      const given = await registration()
+      await backend.kill()
+      const id = await given.send()
+      await settled(station, id, 'waiting')
+      return { ...given, id }
+    },
+    /** A registration whose request was lost, at a backend without keys; 'deliver late' may still be delivered. */
+    async uncertain(fault: 'lose request' | 'deliver late' = 'lose request') {
+      const given = await registration()
+      const { met } = backend.faults.next(/addRegister/, fault)
+      const id = await given.send()
+      await met
+      const { step, attempt } = await settled(station, id, 'uncertain')
+      return { ...given, id, step, attempt }
+    },
+  }
+}
