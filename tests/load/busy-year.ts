@@ -39,6 +39,8 @@ async function grow(client: pg.Client, count: number) {
     const indexes = await withoutIndexes(client, table)
     // What they refer to is there; what counts rows and adds up takings goes on doing so.
     await client.query(`alter table ${table} disable trigger all; alter table ${table} enable trigger user`)
+    // Nobody prints their documents.
+    if (table === 'payment') await client.query('alter table payment disable trigger issues')
     await client.query(statement)
     await client.query(`alter table ${table} enable trigger all`)
     for (const index of indexes) await client.query(index)

@@ -108,7 +108,7 @@ export function useSubmit(given: Given) {
     if (!registration) return order
     const booked = ['courseNameId', 'slotId', 'phone'] as const
     const isRebooked = booked.some((name) => registration[name] !== draftOfForm[name])
-    return { ...order, id: registration.id, isRebooked, keepsPrice, takesCurrentPrice }
+    return { ...order, id: registration.id, isRebooked, keepsPrice: keepsPrice || isPaid, takesCurrentPrice }
   }
   const send = useExclusive(async (payment: Taken | null, isPaidOnline?: boolean) => {
     wantsOnline.current = isPaidOnline ?? false
