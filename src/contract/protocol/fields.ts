@@ -15,6 +15,7 @@ import {
 } from './reading/values'
 import { going, odd, unchanged, waysOf } from './reading/ways'
 import { readWho } from './reading/who'
+import { plainLine } from './text/plain-line'
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 /**
@@ -36,6 +37,10 @@ export const atMost = (max: number, message = `At most ${max} characters`) =>
 
 /** Text that must be there. */
 export const required = (message: string, max = 500) => z.string().check(z.trim(), z.minLength(1, message), atMost(max))
+
+/** The name of a person or a thing: one line. */
+export const name = (message: string, max: number) =>
+  z.string().check(z.overwrite(plainLine), z.trim(), z.minLength(1, message), atMost(max))
 
 /** An e-mail address, or none. */
 export const emailOrNone = (message: string, max = 100) =>
@@ -77,6 +82,10 @@ const written = z.codec(anything, z.string('Enter a text'), {
 })
 /** Text that may be missing and is limited when written. */
 export const limited = (max: number) => z.pipe(written, z.string().check(atMost(max)))
+
+/** A name that may be missing. */
+export const nameOrNone = (max: number) =>
+  z.pipe(written, z.string().check(z.overwrite(plainLine), z.trim(), atMost(max)))
 
 export const id = z.string().check(z.minLength(1), atMost(64))
 going(id, {
