@@ -88,6 +88,30 @@ test('what stands right at a limit is taken', () => {
   for (const letters of [8, 50]) expect(said('session.newPassword.changePassword', 'x'.repeat(letters))).toEqual([])
 })
 
+/** Those of questions may have several lines. */
+const names = Object.entries<Record<string, Endpoint>>(contract)
+  .filter(([entity]) => entity !== 'question')
+  .flatMap(([entity, operations]) =>
+    Object.entries(operations).flatMap(([operation, { method, input }]) =>
+      ['name', 'displayName', 'firstName', 'middleName', 'lastName', 'nameHindi']
+        .filter((field) => method !== 'GET' && field in input.shape)
+        .map((field) => `${entity}.${field}.${operation}`),
+    ),
+  )
+test('names of people and things become one line without direction marks', () => {
+  expect(names).toEqual(
+    expect.arrayContaining(['registration.middleName.add', 'staffMember.name.add', 'batch.name.add']),
+  )
+  const kept = names.filter((place) => {
+    const [entity = '', field = '', operation = ''] = place.split('.')
+    const endpoint: Endpoint = Reflect.get(Reflect.get(contract, entity), operation)
+    const schema = schemaOf(endpoint.input.shape[field] ?? expect.unreachable(place))
+    const { success, data } = z.safeDecode(schema, 'Asha\r\nDevi\u202e ' as never)
+    return success && data !== 'Asha Devi'
+  })
+  expect(kept).toEqual([])
+})
+
 function optionsOf(letters: number) {
   return [1, 2, 3, 4].map((no) => ({ no, name: 'x'.repeat(letters), istrue: no === 1 }))
 }

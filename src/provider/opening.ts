@@ -6,8 +6,9 @@ import { createPapers } from './core/files/documents'
 import type { PictureReader } from './core/files/pictures'
 import { createApp } from './core/http/app'
 import { dated } from './core/http/dated'
+import { pruneKeys } from './core/http/idempotency-retention'
 import { watchCalls } from './core/http/watched'
-import { settled } from './core/later'
+import { later, settled } from './core/later'
 import { report } from './core/report'
 import { type DatabasePlace, openDatabase } from './database/open'
 import { createSite } from './exam/results/site'
@@ -41,6 +42,7 @@ export type ProviderOptions = DatabasePlace & {
 /** The card provider: Razorpay unless told; in milliseconds its deadline, and how often it is compared with what is recorded. */
 type CardOptions = { real?: GatewayPlace; deadline?: number; every?: number; practice?: PracticeGatewayOptions }
 const usualEvery = 3 * 60_000
+const hour = 3_600_000
 export type Provider = {
   fetch(request: Request): Promise<Response>
   /** Its clock, in milliseconds since 1970. */
@@ -84,6 +86,7 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
   const webhook = createWebhook({ db, now, gateways, ...heard })
   const reconciling = createReconciling({ db, now, gateways, ...heard })
   const reconciled = repeatedly(reconciling, cards.every ?? usualEvery)
+  const pruning = setInterval(() => later(() => pruneKeys(db, now())), hour).unref()
   const handlers = handlersWith(gateways, idempotencyKeys)
   const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, ...heard })
   const site = createSite({ db, now, papers, ...heard })
@@ -103,6 +106,7 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
     mails,
     reconcile: () => reconciling.run(true),
     async close() {
+      clearInterval(pruning)
       await mails?.close()
       await practice?.close()
       await reconciled.close()

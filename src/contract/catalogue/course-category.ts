@@ -1,6 +1,6 @@
 import { audit } from '../protocol/changes/audit'
 import { del, lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, reference, required, text } from '../protocol/fields'
+import { flag, id, name, reference, required, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/lists/sorting'
 
 const row = {
@@ -15,7 +15,7 @@ const row = {
 const draft = {
   vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
   courseType: ['ctid', required('*Please Enter Course Type!', 64)],
-  name: ['courseCategory', required('*Please Enter Course Category!', 100)],
+  name: ['courseCategory', name('*Please Enter Course Category!', 100)],
 } as const
 
 export const courseCategory = {

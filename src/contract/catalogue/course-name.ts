@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit } from '../protocol/changes/audit'
 import { del, get, lookup, page, post, put, type Row } from '../protocol/endpoint'
-import { atMost, flag, id, reference, required, rupees, text } from '../protocol/fields'
+import { atMost, flag, id, name, reference, required, rupees, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/lists/sorting'
 import { readDigits } from '../protocol/text/typed-number'
 
@@ -43,8 +43,8 @@ const draft = {
   vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
   courseType: ['ctid', required('*Please Enter Course Type!', 64)],
   courseCategory: ['ccid', required('*Please Enter Course Category!', 64)],
-  name: ['courseName', required('*Please Enter Course Name!', 150)],
-  displayName: required('*Please Enter Display Name!', 150),
+  name: ['courseName', name('*Please Enter Course Name!', 150)],
+  displayName: name('*Please Enter Display Name!', 150),
   description: required('*Please Enter Description!', 5000),
   duration: digits('*Please Enter Duration!'),
   timing: digits('*Please Enter Timing!'),

@@ -1,6 +1,6 @@
 import { audit } from '../protocol/changes/audit'
 import { del, lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, reference, required, text } from '../protocol/fields'
+import { flag, id, name, reference, required, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/lists/sorting'
 
 const row = {
@@ -14,7 +14,7 @@ const row = {
 /** S2 §5. */
 const draft = {
   vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
-  name: ['courseType', required('*Please Enter Course Type!', 100)],
+  name: ['courseType', name('*Please Enter Course Type!', 100)],
   description: required('*Please Enter Description!', 2000),
 } as const
 

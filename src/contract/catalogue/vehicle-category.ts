@@ -1,6 +1,6 @@
 import { audit } from '../protocol/changes/audit'
 import { del, lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, required, text } from '../protocol/fields'
+import { flag, id, name, required, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/lists/sorting'
 
 const row = {
@@ -12,7 +12,7 @@ const row = {
 } as const
 /** S2 §5. */
 const draft = {
-  name: ['vehicleCategory', required('*Please Enter Vehicle Category!', 100)],
+  name: ['vehicleCategory', name('*Please Enter Vehicle Category!', 100)],
   description: required('*Please Enter Vehicle Description!', 2000),
 } as const
 

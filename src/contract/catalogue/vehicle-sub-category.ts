@@ -1,6 +1,6 @@
 import { audit } from '../protocol/changes/audit'
 import { del, lookup, page, post } from '../protocol/endpoint'
-import { flag, id, reference, required, text } from '../protocol/fields'
+import { flag, id, name, reference, required, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/lists/sorting'
 
 const row = {
@@ -12,7 +12,7 @@ const row = {
 } as const
 /** S2 §5. */
 const draft = {
-  name: ['vehicleSubCategory', required('*Please Enter Vehicle Sub Category!', 100)],
+  name: ['vehicleSubCategory', name('*Please Enter Vehicle Sub Category!', 100)],
   description: required('*Please Enter Description!', 2000),
   vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
 } as const

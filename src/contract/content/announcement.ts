@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { waiting } from '../protocol/changes/governed'
 import { del, page, post, put } from '../protocol/endpoint'
-import { day, flag, id, instant, limited, required, text } from '../protocol/fields'
+import { day, flag, id, instant, limited, name, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/lists/sorting'
 import { localeDay } from '../protocol/reading/locale-day'
 import { richText } from '../protocol/text/rich-text'
@@ -25,7 +25,7 @@ const row = {
 /** S2 §5; the image is optional. */
 const draft = {
   date: localeDay('*Please enter date!'),
-  name: required('*Please enter name!', 200),
+  name: name('*Please enter name!', 200),
   type: z.enum(announcementTypes, '*Please enter type!'),
   description: richText('*Please enter description!'),
   image: limited(1000),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { waiting } from '../protocol/changes/governed'
 import { lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, instant, required, text } from '../protocol/fields'
+import { flag, id, instant, name, required, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/lists/sorting'
 import { without } from '../protocol/wire'
 import { language } from '../protocol/words'
@@ -17,7 +17,7 @@ const row = {
 } as const
 /** S2 §5. */
 const draft = {
-  name: required('*Please Enter Name!', 200),
+  name: name('*Please Enter Name!', 200),
   description: required('*Please enter description!', 2000),
   language: language('*Please select language!'),
 } as const

@@ -1,6 +1,6 @@
 import { waiting } from '../protocol/changes/governed'
 import { del, page, post, put } from '../protocol/endpoint'
-import { id, instant, required, text } from '../protocol/fields'
+import { id, instant, name, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/lists/sorting'
 import { richText } from '../protocol/text/rich-text'
 import { without } from '../protocol/wire'
@@ -16,7 +16,7 @@ const row = {
 } as const
 /** Policy & terms: S2 §5. */
 const draft = {
-  name: ['titleName', required('*Please Enter Name!', 200)],
+  name: ['titleName', name('*Please Enter Name!', 200)],
   description: richText('*Please Enter Description!'),
   language: language('*Please Select Language!'),
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { slotTimes } from '../catalogue/slot'
 import { beyond } from '../protocol/beyond'
 import { ask, del, extending, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
-import { count, day, flag, id, instant, required, requiredDay, text, texts } from '../protocol/fields'
+import { count, day, flag, id, instant, name, required, requiredDay, text, texts } from '../protocol/fields'
 import { many, maybe } from '../protocol/wire'
 import { thresholds } from './candidate'
 
@@ -41,7 +41,7 @@ export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGene
 
 /** S3 §5; the date is not before today, and each slot of that day is in no other batch. */
 const draft = {
-  name: required('*Please enter batch name!', 100),
+  name: name('*Please enter batch name!', 100),
   date: requiredDay('*Please enter date!'),
   slots: ['tdid', texts.check(z.refine((ids) => ids.length > 0, '*Please select batch!'))],
   examiner: ['Examiner', required('*Please upload examiner!', 64)],

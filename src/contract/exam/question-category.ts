@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, extending, lookup, page, post, put } from '../protocol/endpoint'
-import { count, id, instant, reference, required, text, texts } from '../protocol/fields'
+import { count, id, instant, name, reference, required, text, texts } from '../protocol/fields'
 import { sortedBy } from '../protocol/lists/sorting'
 import { testLanguage } from '../protocol/words'
 
@@ -13,7 +13,7 @@ const row = {
 } as const
 /** S3 §5. */
 const draft = {
-  name: required('*Please Enter Name!', 100),
+  name: name('*Please Enter Name!', 100),
   vehicleCategory: ['vcid', required('*Please enter vehicle category!', 64)],
   vehicleSubCategory: ['vscid', required('*Please enter vehicle sub-category!', 64)],
 } as const

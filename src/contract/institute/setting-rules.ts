@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { atMost, emailOrNone } from '../protocol/fields'
 import { withoutEnding } from '../protocol/text/ending'
+import { plainLine } from '../protocol/text/plain-line'
 import { gstinShape } from './gstin'
 import { mailLanguages, mailSecurities } from './mail-terms'
 import { isPublicSite } from './public-site'
 
 const most = (letters: number) => atMost(letters, `At most ${letters} letters`)
-const words = (letters: number) => z.string().check(z.trim(), most(letters))
-const said = (message: string, letters: number) => z.string().check(z.trim(), z.minLength(1, message), most(letters))
+const line = z.string().check(z.overwrite(plainLine), z.trim())
+const words = (letters: number) => line.check(most(letters))
+const said = (message: string, letters: number) => line.check(z.minLength(1, message), most(letters))
 const orNone = <T extends z.ZodMiniType>(rule: T) => z.union([z.literal(''), rule])
 const whole = (least: number, largest: number, message: string) =>
   z.int(message).check(z.minimum(least, message), z.maximum(largest, message))

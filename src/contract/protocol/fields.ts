@@ -16,6 +16,7 @@ import {
 import { going, odd, unchanged, waysOf } from './reading/ways'
 import { readWho } from './reading/who'
 import { withoutDirections } from './text/directions'
+import { plainLine } from './text/plain-line'
 import { amountProblem, readDigits, readWhole } from './text/typed-number'
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
@@ -39,6 +40,10 @@ export const atMost = (max: number, message = `At most ${max} characters`) =>
 /** Text that must be there. */
 export const required = (message: string, max = 500) =>
   z.string().check(z.overwrite(withoutDirections), z.trim(), z.minLength(1, message), atMost(max))
+
+/** The name of a person or a thing: one line. */
+export const name = (message: string, max: number) =>
+  z.string().check(z.overwrite(plainLine), z.trim(), z.minLength(1, message), atMost(max))
 
 /** An e-mail address, or none. */
 export const emailOrNone = (message: string, max = 100) =>
@@ -96,6 +101,10 @@ const written = z.codec(anything, z.string('Enter a text'), {
 })
 /** Text that may be missing and is limited when written. */
 export const limited = (max: number) => z.pipe(written, z.string().check(z.overwrite(withoutDirections), atMost(max)))
+
+/** A name that may be missing. */
+export const nameOrNone = (max: number) =>
+  z.pipe(written, z.string().check(z.overwrite(plainLine), z.trim(), atMost(max)))
 
 export const id = z.string().check(z.minLength(1), atMost(64))
 going(id, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { extending, page, post, put, type Row } from '../protocol/endpoint'
-import { clock, count, day, digitsOf, id, instant, limited, required, text } from '../protocol/fields'
+import { clock, count, day, digitsOf, id, instant, limited, name, required, text } from '../protocol/fields'
 
 /** Of a hold: made where the seat is wanted, so that asking again never takes a second one. */
 export const holdId = z
@@ -49,7 +49,7 @@ export type WaitingPlace = Row<typeof place>
 
 export const waitingPlaceDraft = {
   slotId: id,
-  name: required('Enter the name', 200),
+  name: name('Enter the name', 200),
   phone,
 } as const
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { beyond } from '../protocol/beyond'
 import { waiting } from '../protocol/changes/governed'
 import { del, extending, lookup, page, post, put, type Row } from '../protocol/endpoint'
-import { atMost, count, digitsOf, flag, flagOr, id, instant, reference, required, text } from '../protocol/fields'
+import { atMost, count, digitsOf, flag, flagOr, id, instant, name, reference, required, text } from '../protocol/fields'
 import { without } from '../protocol/wire'
 import { newPassword } from './session'
 
@@ -22,7 +22,7 @@ export type StaffMember = Row<typeof row>
 
 /** S3 §5. The role is one of `role/getSpecificRole`; a first password as every new one (D-25). */
 const draft = {
-  name: required('*Please Enter Name!', 100),
+  name: name('*Please Enter Name!', 100),
   email: z
     .string()
     .check(z.trim(), z.minLength(1, '*Please Enter Email!'), atMost(50), z.email('*Please Enter valid Email!')),

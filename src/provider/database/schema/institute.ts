@@ -94,8 +94,8 @@ export const reportedCounters = pgTable(
   (table) => [index('reported_counter_seen').on(table.seenAt), index('reported_counter_first_by').on(table.firstBy)],
 )
 /**
- * The answer that a guarded change gave, by who asked and with which key. Never pruned: a workstation may repeat a change
- * up to 400 days later.
+ * The answer that a guarded change gave, by who asked and with which key; deleted after the time in
+ * core/http/idempotency-retention.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
