@@ -6,7 +6,7 @@ import classes from './list.module.css'
 /** How many changes of a row wait for approval, in words; '' where none does or nobody tells. */
 export function waitingWords(row: object): string {
   const count = 'waiting' in row && typeof row.waiting === 'number' ? row.waiting : 0
-  return count === 0 ? '' : count === 1 ? '1 change waits' : `${formatCount(count)} changes wait`
+  return count === 0 ? '' : count === 1 ? 'Change pending' : `${formatCount(count)} changes pending`
 }
 
 /** The first column that is always there says beside its words when changes of a row wait: the words are what is live. */

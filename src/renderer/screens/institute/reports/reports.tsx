@@ -56,7 +56,7 @@ export function Reports() {
       </Group>
       {/* S1 §2.13: the button leads to the report; the file is saved there (D-97). */}
       <Text c="dimmed" size="sm">
-        “Export To Excel” opens the report with these days; there, “Export to Excel” saves it.
+        Opens the list for these dates. Export it there.
       </Text>
       <Paper withBorder maw={900}>
         <Table aria-label="Reports">

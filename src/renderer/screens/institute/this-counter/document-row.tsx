@@ -39,7 +39,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
             aria-label={`Printer for ${name}`}
             data={data}
             value={printer ?? ''}
-            placeholder={isFailed ? 'The printers cannot be listed' : 'The usual one of this computer'}
+            placeholder={isFailed ? '–' : 'The usual one of this computer'}
             error={isGone}
             onChange={(one) => one && void change({ printers: { ...settings.printers, [kind]: one } })}
           />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Printer } from '#contract/desk/index'
 import { printedKinds } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/counter/settings'
@@ -26,6 +27,11 @@ export function DocumentsSection({ printers, isFailed }: Props) {
       title="Documents"
       about={`For everybody at this machine. A document is offered the printer that it went to last; each print may still be changed.${isRuled ? ' What has a lock is set by your IT.' : ''}`}
     >
+      {isFailed ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          The printers cannot be listed. Documents go to the usual one of this computer.
+        </Text>
+      ) : null}
       <table className={classes.table} aria-label="Documents">
         <Headings of={headings} />
         <tbody>

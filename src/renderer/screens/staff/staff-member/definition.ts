@@ -37,7 +37,7 @@ export const definition = (
     textColumn('Email', 'email'),
     textColumn('Mobile Number', 'phone'),
     textColumn('Employee ID', 'employeeNumber'),
-    { title: 'User Type', value: () => '-', spare: true, sortBy: false },
+    { title: 'User Type', value: ({ role }) => roleLabel(role.name), spare: true, sortBy: false },
     dayColumn('Created At', 'createdAt'),
     ...(hasStatus ? [statusColumn()] : []),
   ],
