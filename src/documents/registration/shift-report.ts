@@ -1,6 +1,6 @@
 import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
 import { shiftReportName } from '#contract/registration/books/book-names'
-import { sumOfPieces } from '#contract/registration/shift/denominations'
+import { denominationName, sumOfPieces } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash, cashIn, cashOut, differenceOf, expectedOf, isDifferent } from '#contract/registration/shift/shift-sums'
 import type { Letterhead } from '../data'
@@ -151,7 +151,7 @@ const count = ({ pieces }: ShiftReport): Block =>
     ],
     [
       ...pieces.map((piece) => [
-        `₹${formatCount(piece.denomination)}`,
+        denominationName(piece.denomination),
         formatCount(piece.count),
         formatMoney(sumOfPieces([piece])),
       ]),

@@ -1,6 +1,6 @@
 import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
 import { shiftReportName } from '#contract/registration/books/book-names'
-import { sumOfPieces } from '#contract/registration/shift/denominations'
+import { denominationName, sumOfPieces } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash, cashIn, cashOut, differenceOf, expectedOf, isDifferent } from '#contract/registration/shift/shift-sums'
 import type { Engine } from '../engine'
@@ -104,7 +104,10 @@ const count = ({ pieces }: ShiftReport): Block =>
   stack(
     heading('Count of the drawer'),
     ...pieces.map((piece) =>
-      slipLine(`₹${formatCount(piece.denomination)} × ${formatCount(piece.count)}`, formatMoney(sumOfPieces([piece]))),
+      slipLine(
+        `${denominationName(piece.denomination)} × ${formatCount(piece.count)}`,
+        formatMoney(sumOfPieces([piece])),
+      ),
     ),
     slipLine('Cash counted', formatMoney(sumOfPieces(pieces)), 'bold'),
     space(2),

@@ -1,5 +1,9 @@
 /** Indian notes and coins in rupees, as a drawer is counted: the largest first (D-202). */
-export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const
+export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5] as const
+/** '₹500', '50 paise'. */
+export const denominationName = (denomination: number): string =>
+  denomination < 1 ? `${denomination * 100} paise` : `₹${denomination}`
+
 export type Piece = { denomination: number; count: number }
 /** Of one denomination at most so many: more is a slip of the finger. */
 export const mostPieces = 99_999

@@ -74,6 +74,9 @@ export function CloseDialog({ id, onClose, onClosed }: Props) {
   )
 }
 
+const differs = ({ counted, expected }: ReturnType<typeof comparedTo>[number]) =>
+  counted !== undefined && counted !== expected
+
 type Counted = Omit<Props, 'id'> & {
   report: ShiftReport
   earlier: Earlier<Count>
@@ -104,9 +107,10 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
     draft.store(next)
   }
   const lines = comparedTo(report, given)
+  const shown = comparedTo(report, given, isTold)
   const missing = lines.find(({ counted }) => counted === undefined)
-  const isDifferent = lines.some(({ counted, expected }) => counted !== undefined && counted !== expected)
-  const needsReason = isDifferent && given.reason.trim() === ''
+  const isDifferent = shown.some(differs)
+  const needsReason = lines.some(differs) && given.reason.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
@@ -138,7 +142,7 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
                   </tr>
                 </thead>
                 <tbody>
-                  {lines.map(({ paymentType, expected, counted }) => (
+                  {shown.map(({ paymentType, expected, counted }) => (
                     <tr key={paymentType}>
                       <td>{paymentType}</td>
                       <td className={classes.figure}>{formatMoney(expected)}</td>

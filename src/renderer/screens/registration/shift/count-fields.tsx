@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { readDigits } from '#contract/protocol/text/typed-number'
-import { sumOfPieces } from '#contract/registration/shift/denominations'
+import { denominationName, sumOfPieces } from '#contract/registration/shift/denominations'
 import { type Count, piecesIn, piecesProblem } from './count'
 import classes from './shift.module.css'
 
@@ -27,13 +27,13 @@ export function CountFields({ given, disabled, onChange }: Props) {
         const { denomination } = piece
         return [
           <Text key="name" className="tabular" ta="right" aria-hidden>
-            ₹{denomination} ×
+            {denominationName(denomination)} ×
           </Text>,
           <TextInput
             key="count"
             size="xs"
             className="tabular"
-            aria-label={`Pieces of ₹${denomination}`}
+            aria-label={`Pieces of ${denominationName(denomination)}`}
             inputMode="numeric"
             autoComplete="off"
             {...(denomination === 500 ? { 'data-autofocus': true } : {})}

@@ -27,6 +27,8 @@ test('cash that nobody counted is none, and what nobody typed of another payment
 
 test('what is counted stands beside what is expected, in paise', () => {
   const given = { pieces: { 500: '3', 1: '' }, others: { UPI: '8750.5' }, reason: '' }
+  // Before anything is counted there is no difference to show.
+  expect(comparedTo(report, nothingCounted, false)[0]).toMatchObject({ counted: undefined })
   expect(comparedTo(report, given).map(({ counted }) => counted)).toEqual([150_000, 875_050])
   expect(piecesIn(given).filter(({ count }) => count > 0)).toEqual([{ denomination: 500, count: 3 }])
 })

@@ -29,13 +29,24 @@ export const piecesIn = ({ pieces }: Count) =>
 export const unreadPieces = ({ pieces }: Count) =>
   denominations.find((denomination) => piecesProblem(pieces[denomination] ?? ''))
 
-/** Expected against counted; what nobody has typed yet is none in cash and undefined of the others. */
+const isCashCounted = ({ pieces }: Count) => Object.values(pieces).some((typed) => typed !== '')
+
+/**
+ * Expected against counted; undefined of what nobody has typed yet, so that an untouched count shows no difference.
+ * `isFinal`: cash that nobody counted is none.
+ */
 export function comparedTo(
   report: ShiftReport,
   given: Count,
+  isFinal = true,
 ): (Omit<CountedType, 'counted'> & { counted: number | undefined })[] {
   return expectedOf(report).map((one) => ({
     ...one,
-    counted: one.paymentType === cash ? sumOfPieces(piecesIn(given)) : readPaise(given.others[one.paymentType] ?? ''),
+    counted:
+      one.paymentType !== cash
+        ? readPaise(given.others[one.paymentType] ?? '')
+        : isFinal || isCashCounted(given)
+          ? sumOfPieces(piecesIn(given))
+          : undefined,
   }))
 }

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
-import { sumOfPieces } from '#contract/registration/shift/denominations'
+import { denominationName, sumOfPieces } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash, cashIn, cashOut, differenceOf, expectedCash, expectedOf } from '#contract/registration/shift/shift-sums'
 import table from '../../../ui/table.module.css'
@@ -183,7 +183,7 @@ const Pieces = ({ pieces }: Pick<ShiftReport, 'pieces'>) => (
       <tbody>
         {pieces.map((piece) => (
           <tr key={piece.denomination}>
-            <td>₹{piece.denomination}</td>
+            <td>{denominationName(piece.denomination)}</td>
             <td className={classes.figure}>{formatCount(piece.count)}</td>
             <td className={classes.figure}>{formatMoney(sumOfPieces([piece]))}</td>
           </tr>

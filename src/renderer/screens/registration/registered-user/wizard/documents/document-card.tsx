@@ -2,10 +2,11 @@ import { Badge, Button, Group, Progress, Text } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { DocumentKind } from '#contract/registration/options'
+import { useAppInfo } from '../../../../../core/counter/app-info'
 import { State } from '../../../../../ui/state'
 import classes from './document-card.module.css'
 import { DocumentPreview } from './document-preview'
-import { documentTitles, limitText, type Need, sizeText, typeName } from './document-rules'
+import { documentTitles, isHereAlone, limitText, type Need, sizeText, typeName } from './document-rules'
 import type { ChosenDocument, DocumentUploads } from './use-documents'
 
 type Props = {
@@ -106,6 +107,7 @@ export function DocumentCard({ kind, need, location, chosen, error, documents }:
 }
 
 function What({ file, location, limit }: { file: ChosenDocument['file']; location: string; limit: string }) {
+  const isShared = useAppInfo()?.sharesMedia ?? true
   if (file) {
     return (
       <>
@@ -121,7 +123,11 @@ function What({ file, location, limit }: { file: ChosenDocument['file']; locatio
   if (location)
     return (
       <div>
-        <State tone="good" label="Uploaded" />
+        {isHereAlone(location, isShared) ? (
+          <State tone="wait" label="On this workstation only" />
+        ) : (
+          <State tone="good" label="Uploaded" />
+        )}
       </div>
     )
   return (

@@ -62,3 +62,12 @@ export function fileProblem(kind: DocumentKind, file: Pick<FileHandle, 'type' | 
 }
 export const tooLarge = (kind: DocumentKind): string =>
   `*Please Upload less than ${documentLimits[kind].bytes / 1024 / 1024} MB ${spoken[kind]} File.`
+
+/** What became of chosen documents; `isShared` is false where they stay on this workstation. */
+export function storedWords(count: number, isShared: boolean): string {
+  if (!isShared) return count === 1 ? 'Stored on this workstation only' : `${count} stored on this workstation only`
+  return count === 1 ? 'Document uploaded successfully' : `${count} documents uploaded successfully`
+}
+
+/** Whether a document lies where only this workstation finds it. */
+export const isHereAlone = (location: string, isShared: boolean): boolean => !isShared && location.startsWith('store:')

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { documentKinds } from '#contract/registration/options'
+import { useAppInfo } from '../../../../../core/counter/app-info'
 import { State } from '../../../../../ui/state'
 import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
@@ -12,6 +13,7 @@ type Props = Pick<Wizard, 'form' | 'documents' | 'isOffline' | 'focus'>
 
 /** S1 §2.9 and §5.6, Document Upload. */
 export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, buttons } }: Props) {
+  const isShared = useAppInfo()?.sharesMedia ?? true
   const { uploads, locations, missing, needOf, courseAsks } = documents
   const canUpload = missing.length === 0 && uploads.waiting.length > 0
   useFocusAfter(canUpload, () => focusOn(isOffline ? 'forward' : 'upload'))
@@ -39,7 +41,9 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
             : 'File names should have no special characters or spaces.'}
         </Text>
         <Group gap="sm" wrap="nowrap" flex="none">
-          <div role="status">{uploads.success ? <State tone="good" label={uploads.success} /> : null}</div>
+          <div role="status">
+            {uploads.success ? <State tone={isShared ? 'good' : 'wait'} label={uploads.success} /> : null}
+          </div>
           {missing.length > 0 ? (
             <Text size="xs" c="dimmed">
               {selectFirst}

@@ -3,10 +3,11 @@ import type { FileHandle } from '#contract/desk/index'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { takeFile } from '#contract/desk/take-file'
 import { type DocumentKind, documentKinds, documentLimits } from '#contract/registration/options'
+import { useAppInfo } from '../../../../../core/counter/app-info'
 import { desk } from '../../../../../core/desk'
 import { useExclusive } from '../../../../../core/exclusive'
 import { messageOf } from '../../../../../core/notify'
-import { extensionsOf, fileProblem, tooLarge } from './document-rules'
+import { extensionsOf, fileProblem, storedWords, tooLarge } from './document-rules'
 
 export type ChosenDocument = {
   /** Chosen and not uploaded yet. */
@@ -54,6 +55,7 @@ export function useDocuments({ files = [], onTaken, onStored }: Told): DocumentU
     ...Object.fromEntries(files.map(({ kind, file }) => [kind, { ...nothing, file }])),
   }))
   const [success, setSuccess] = useState('')
+  const isShared = useAppInfo()?.sharesMedia ?? true
   const cancelled = useRef(new Set<string>())
   const change = (kind: DocumentKind, part: Partial<ChosenDocument>) =>
     setChosen((all) => ({ ...all, [kind]: { ...all[kind], ...part } }))
@@ -117,7 +119,7 @@ export function useDocuments({ files = [], onTaken, onStored }: Told): DocumentU
   const upload = useExclusive(async () => {
     const ends = await Promise.all(waiting.map(uploadOne))
     const done = ends.filter(Boolean).length
-    if (done > 0) setSuccess(done === 1 ? 'Document uploaded successfully' : `${done} documents uploaded successfully`)
+    if (done > 0) setSuccess(storedWords(done, isShared))
   })
 
   return {
