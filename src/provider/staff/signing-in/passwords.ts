@@ -16,7 +16,7 @@ const minute = 60_000
 export const codeMinutes = 60
 const codeSpan = codeMinutes * minute
 const sent = 'If the address belongs to an account, a mail with a code to set a new password is on its way.'
-/** Where no mail leaves (D-312); it says no more of who has an account. */
+/** Where no mail leaves (D-268); it says no more of who has an account. */
 const kept =
   'This institute sends no mails. Ask your super admin for the code to set a new password: it is in the list of outgoing mails.'
 
