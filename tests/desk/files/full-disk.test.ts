@@ -141,7 +141,7 @@ describe('a folder of the counter', () => {
     store.database.run(sql`DROP TABLE "values"`)
     expect(await desk.call('settings.get', undefined)).toMatchObject({ ok: false, failure: { status: 500 } })
     const response = await desk.fetch(new Request('counter://app/api/v1/faq/getAllFAQ?page=x'))
-    expect(response.status).toBe(422)
+    expect(response.status).toBe(401)
     await desk.close()
   })
 

@@ -31,7 +31,7 @@ const ofType = { paymentType: text, receipts: count, received: rupees, creditNot
 /** Cash that came into the drawer or left it for something else than a course. */
 const move = { id: ['_id', id], at: instant, isOut: flag, amount: rupees, reason: text, by: text } as const
 const counted = { paymentType: text, expected: rupees, counted: rupees } as const
-const piece = { denomination: count, count } as const
+const piece = { denomination: z.number(), count } as const
 const handOver = { at: instant, from: text, to: text, by: text } as const
 
 const row = {
