@@ -125,8 +125,6 @@ const disk: Bite[] = [
   ['only its shape is believed', ['state.ts', 'return state.parse(JSON.parse(text))', 'return JSON.parse(text)']],
   ['of two programs on one folder one fetches', ['lock.ts', 'return lockFolder(folder)', 'return () => undefined']],
   ['two that install at once', ['lock.ts', 'return lockFolder(folder)', 'return () => undefined']],
-  ['that is older than any download holds nobody up', ['lock.ts', '!isWithin(made.mtimeMs, longest, now)', 'false']],
-  ['the lock of a program that works', ['lock.ts', '!again || isHeld(path, now())', '!again']],
   ['installers that nothing needs', ['sweep.ts', 'rmSync(path, { recursive: true, force: true })', '']],
 ]
 
