@@ -55,7 +55,9 @@ const draft = {
     z.pipe(
       wholeNumber('*Please enter seat number!'),
       z
-        .int('*Please enter valid seat number!')
+        .int({
+          error: ({ input }) => `*Please enter ${input === undefined || input === '' ? '' : 'valid '}seat number!`,
+        })
         .check(z.minimum(1, '*Please enter valid seat number!'), z.maximum(1000, 'At most 1,000 seats')),
     ),
   ],

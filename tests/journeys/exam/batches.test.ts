@@ -197,18 +197,18 @@ describe('the information', () => {
     const { name, lines } = await saved(information().getByRole('button', { name: 'Test Data Report' }))
     expect(name).toBe('Test Data Report.csv')
     const [titles = [], ...people] = lines
-    expect(titles.slice(0, 11).join()).toBe(
-      'SNo,Roll number,Name,Phone,Right,Wrong,Unanswered,Theory,Practical,Final,Result',
+    expect(titles.slice(0, 12).join()).toBe(
+      'SNo,Roll number,Name,Phone,Set,Right,Wrong,Unanswered,Theory,Practical,Final,Result',
     )
-    expect(titles.slice(11)).toEqual(Array.from({ length: 20 }, (_, index) => `Q${index + 1}`))
+    expect(titles.slice(12)).toEqual(Array.from({ length: 20 }, (_, index) => `Q${index + 1} (set A)`))
     const shown = await candidates().evaluateAll((rows) =>
       rows.map((one) => [...one.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/^-$/, '') ?? '')),
     )
     const present = shown.filter((texts) => texts[3] === 'Present')
-    expect(people.map(([, ...cells]) => [...cells.slice(0, 3), ...cells.slice(6, 10)])).toEqual(
+    expect(people.map(([, ...cells]) => [...cells.slice(0, 3), ...cells.slice(7, 11)])).toEqual(
       present.map((texts) => [...texts.slice(0, 3), ...texts.slice(4, 8)]),
     )
-    for (const [, , , , right, wrong, unanswered, theory, ...rest] of people) {
+    for (const [, , , , , right, wrong, unanswered, theory, ...rest] of people) {
       const marks = rest.slice(3)
       const count = (mark: string) => String(marks.filter((one) => one === mark).length)
       if (theory === '') continue

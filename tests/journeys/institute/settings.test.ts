@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
+import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { shoot } from '../../support/browser/shots'
 import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
@@ -15,6 +16,7 @@ import {
   openNewRegistration,
   typedDay,
 } from '../../support/screens/registration/wizard'
+import { search as searchOn } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
 
 const name = 'Institute of Safe Driving, Karnal'
@@ -112,23 +114,40 @@ it('saves with Ctrl+Enter, also while the logo is on its way, and shows the new 
   await expect.poll(() => save().isDisabled()).toBe(true)
 })
 
-it.skipIf(!hasPoppler)('prints name, logo and refund days on a receipt, whose taxes stay', async () => {
+/** The words of the receipt of the registration that this search finds, and its PDF. */
+async function receiptOf(search: string) {
   await counter.open('/registered-user')
-  const paid = page().locator('tbody tr').filter({ hasText: 'Done' }).first()
+  await searchOn(page(), search)
+  const paid = page().locator('tbody tr').filter({ hasText: search }).filter({ hasText: 'Done' }).first()
   await paid.getByRole('button', { name: 'Generate Pdf' }).click()
   const receipt = page().getByRole('dialog', { name: /^Tax invoice / })
   await receipt.getByRole('img', { name: /page 1 of 1/ }).waitFor()
   const download = page().waitForEvent('download')
   await receipt.getByRole('button', { name: 'Save as PDF' }).click()
   const pdf = await readFile(await (await download).path())
-  const text = textOf(pdf).replaceAll(/\s+/g, ' ')
-  expect(text).toContain(name)
-  expect(text).toContain('cancelled at least 5 days before it starts')
-  expect(text).toContain('CGST 9 %')
-  expect(pdf.includes('/Subtype /Image')).toBe(true)
   await page().keyboard.press('Escape')
   await gone(receipt)
-})
+  return { text: textOf(pdf).replaceAll(/\s+/g, ' '), pdf }
+}
+
+it.skipIf(!hasPoppler)(
+  'prints name, logo and refund days on a new receipt, and leaves issued ones as they are',
+  async () => {
+    const api = clientIn(page())
+    const { rows } = await api.registration.list({ page: 1, limit: 100 })
+    const issued = await receiptOf(rows.find((row) => row.isPaymentDone && !row.cancelledAt)!.phone)
+    expect(issued.text).not.toContain(name)
+    expect(issued.text).toContain('CGST 9 %')
+    const booking = await bookable(api)
+    const draft = draftFor(booking)
+    const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
+    await api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key: crypto.randomUUID() })
+    const { text, pdf } = await receiptOf(draft.phone)
+    expect(text).toContain(name)
+    expect(text).toContain('cancelled at least 5 days before it starts')
+    expect(pdf.includes('/Subtype /Image')).toBe(true)
+  },
+)
 
 it('counts in the wizard: the documents, the taxes and the term of a refund', async () => {
   const keys = keyboardOf(page())

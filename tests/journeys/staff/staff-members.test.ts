@@ -36,7 +36,7 @@ it('is led to by the dashboard, and shows the eight columns and who is active', 
     'Actions',
   ])
   expect(await row('Harpreet Gill').locator('td').allTextContents()).toEqual(
-    expect.arrayContaining(['harpreet.gill@idtr.example', '9000000004', 'E0004', '-', 'Active']),
+    expect.arrayContaining(['harpreet.gill@idtr.example', '9000000004', 'E0004', 'Examiner', 'Active']),
   )
   await row('Harpreet Gill').getByRole('button', { name: 'Show More' }).click()
   await dialog('Staff Information').getByText('Examiner', { exact: true }).waitFor()
