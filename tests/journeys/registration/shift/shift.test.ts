@@ -83,7 +83,7 @@ it('takes cash only in a shift, counts the drawer by keys, and keeps the Z repor
   await page.keyboard.type('21')
   await keys.press('Enter')
   await keys.expectFocus('Pieces of ₹200')
-  for (let n = 0; n < 8; n++) await keys.press('Enter')
+  for (let n = 0; n < 9; n++) await keys.press('Enter')
   const count = dialog(/^Close the shift of /)
   await count.getByText('₹10,500.00').first().waitFor()
   await shot('count')
