@@ -145,7 +145,7 @@ const refusals: [path: string, messages: Record<string, string>][] = [
       ctid: '*Please enter course type!',
       ccid: '*Please enter course category!',
       cnid: '*Please enter course name!',
-      seat: '*Please enter valid seat number!',
+      seat: '*Please enter seat number!',
       date: '*Please enter start date!',
       endDate: '*Please enter end date!',
       startTime: '*Please enter start time!',

@@ -202,6 +202,7 @@ onEachEngine((engine) => {
           'counter',
           'exam_set_question',
           'idempotency_key',
+          'issued_document',
           'mail',
           'mail_pause',
           'migration',

@@ -82,7 +82,7 @@ onDatabase((institute) => {
       const response = await get(made.link)
       const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
       const papers = Object.keys(files).filter((file) => file.startsWith('results/'))
-      const right = papers.some((name) => /Right · |सही:/.test(textOf(files[name]!)))
+      const right = papers.some((name) => /सही:/.test(textOf(files[name]!)))
       return { right, name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? '') }
     }
     expect(await rightOf(true)).toEqual({ right: false, name: 'LMV refresher, without answers.zip' })
