@@ -170,6 +170,7 @@ it('counts later and goes on, and nothing of it is left once the shift is closed
   const id = report?.id ?? ''
   await api.shift.move({ id, isOut: false, amount: 12_300, reason: 'Change' }, key())
   await begin()
+  await keys.expectFocus('Pieces of ₹500')
   // What it should come to is of now, and not of when it was last looked at.
   const sums = closing().getByRole('table', { name: 'Expected and counted' })
   await sums.getByText('₹1,00,00,123.00').waitFor()
