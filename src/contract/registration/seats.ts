@@ -11,13 +11,18 @@ export const holdId = z
 export const seatHold = {
   /**
    * Holds a seat of the slot, and gives back the one that this id held in another. Result 0: held for `secondsLeft`, or 0
-   * seconds where the institute holds none; -1 and the message why not, and then nothing is held.
+   * seconds where the institute holds none; -1 and the message why not, and then nothing is held. A phone number to which a
+   * seat of the slot is offered has that one, until the offer ends.
    */
-  take: extending(post('seatHold/take', { holdId, slotId: id }, { secondsLeft: count })),
+  take: extending(
+    post('seatHold/take', { holdId, slotId: id, phone: z.optional(limited(10)) }, { secondsLeft: count }),
+  ),
   /** The seat is free again; nothing happens where it is not held any more. An offered seat stays offered. */
   release: extending(post('seatHold/release', { holdId })),
 }
 
+/** Of ten digits: what a waiting list knows somebody by. */
+export const isPhone = (typed: string): boolean => /^\d{10}$/.test(typed)
 const phone = digitsOf(10, 'Sorry! Phone must be specified', 'Phone Number Not Valid')
 
 /** Somebody who waits for a seat of a slot. */

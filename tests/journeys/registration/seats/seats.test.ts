@@ -108,8 +108,21 @@ it('holds, lists who waits, offers, registers and moves: at two counters', async
   await summary.getByText('8123456789').waitFor()
   await summary.getByText('Seat kept for this trainee').waitFor()
   await shoot(office.page, 'offered-wizard')
-  const [place] = (await api.waitingList.list({ page: 1, limit: 10 })).rows
-  await register({ firstName: 'Asha', lastName: 'Devi', phone: '8123456789', holdId: place!.id })
+  // Another phone number leaves the offer where it is, and says so.
+  await office.page.getByRole('tab', { name: 'Personal Information' }).click()
+  const phone = office.page.getByRole('textbox', { name: 'Phone' })
+  await phone.fill('8123456780')
+  await summary.getByText('The offered seat stays with Asha Rani Devi, 8123456789.').waitFor()
+  await shoot(office.page, 'offer-other-phone')
+  await office.page.getByRole('button', { name: 'Next' }).click()
+  await office.page
+    .getByText(/Put that number back, or choose another slot/)
+    .first()
+    .waitFor()
+  await shoot(office.page, 'offer-other-phone-refused')
+  await phone.fill('8123456789')
+  await summary.getByText('Seat kept for this trainee').waitFor()
+  await register({ firstName: 'Asha', lastName: 'Devi', phone: '8123456789' })
   expect((await api.waitingList.list({ page: 1, limit: 10 })).rows).toEqual([])
 
   await office.open(`/registered-user?search=${seated.phone}`)

@@ -21,7 +21,14 @@ export function HoldLine({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
     if (isLost) button.current?.scrollIntoView({ block: 'nearest' })
   }, [isLost])
   if (hold.state.at === 'none') return null
-  if (hold.state.at === 'held') return <Held key={hold.state.until.steady} held={hold.state} onOver={hold.expire} />
+  if (hold.state.at === 'another') return <OfferStays hold={hold} />
+  if (hold.state.at === 'held')
+    return (
+      <>
+        <Held key={hold.state.until.steady} held={hold.state} onOver={hold.expire} />
+        {hold.offerStaysWith ? <OfferStays hold={hold} /> : null}
+      </>
+    )
   const isOver = hold.state.at === 'over'
   return (
     <>
@@ -45,6 +52,12 @@ export function HoldLine({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
     </>
   )
 }
+
+const OfferStays = ({ hold }: { hold: ReturnType<typeof useSeatHold> }) => (
+  <Text span size="sm" c="var(--state-wait)" role="status">
+    The offered seat stays with {hold.offerStaysWith}.
+  </Text>
+)
 
 function Held({ held, onOver }: { held: Extract<SeatHold, { at: 'held' }>; onOver: () => void }) {
   const { until } = held
