@@ -46,16 +46,17 @@ onDatabase((institute) => {
     const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = await slotDraft(institute(), date)
     const chosen = { vcid: vehicleCategoryId, ctid: courseTypeId, ccid: courseCategoryId, cnid: courseNameId }
     const days = { from: addDays(today(), -20), to: date, date, slotId: offered, view: 'all' }
-    const query = new URLSearchParams({ page: '1', limit: '2', ...chosen, ...days })
+    const query = new URLSearchParams({ page: '1', limit: '3', ...chosen, ...days })
     const found = new Set<string>()
-    const collect = (value: unknown): void => {
-      if (typeof value === 'string' && /^[\w-]{16,64}$/.test(value)) found.add(value)
-      else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) collect(inner)
+    const idsIn = (value: unknown): string[] => {
+      if (typeof value === 'string') return /^[\w-]{16,64}$/.test(value) ? [value] : []
+      return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : []
     }
     for (const { path } of lists) {
-      for (const asked of [query, new URLSearchParams({ page: '1', limit: '2' })]) {
+      for (const asked of [query, new URLSearchParams({ page: '1', limit: '3' })]) {
         const { status, body } = await institute().exchange('GET', `${path.replace(/:\w+/g, offered)}?${asked}`)
-        if (status === 200) collect(body)
+        // A few rows of each list: an id is a right or none by its kind.
+        if (status === 200) for (const id of idsIn(body).slice(0, 12)) found.add(id)
       }
     }
     return found
@@ -65,7 +66,7 @@ onDatabase((institute) => {
     const [place] = (await here().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows
     expect(place).toMatchObject({ name: 'Asha', state: 'Offered' })
     const ids = await listed()
-    expect(ids.has(place!.id) && ids.size > 100).toBe(true)
+    expect(ids.has(place!.id) && ids.size > 50).toBe(true)
     expect(ids.has(holdId)).toBe(false)
     const draft = { [offered]: await draftOf(offered), [held]: await draftOf(held) }
     for (const id of ids) {
