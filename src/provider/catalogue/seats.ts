@@ -18,16 +18,19 @@ type Seats = { slot: Slot; holds: Hold[]; free: number }
 
 const hour = 3_600_000
 
+/** A hold that is not over at the instant `at` (ISO): the same as `isLive` for the database. */
+export const liveHold = (at: string | Placeholder): SQL =>
+  sql`held.until > ${at}::timestamptz and held.held_at - (held.until - held.held_at) < ${at}::timestamptz`
+
 /** By the provider's clock, which may jump: as `isWithin` (contract/protocol/span) has it of the hold's own span. */
 const isLive = ({ heldAt, until }: Hold, now: number): boolean => {
   const [from, to] = [Date.parse(heldAt), Date.parse(until)]
   return Math.abs(now - from) < to - from
 }
 
-/** How many seats of a slot are held at the instant `at` (ISO): the same as `isLive` for the database. */
+/** How many seats of a slot are held at the instant `at` (ISO). */
 export const heldSeats = (at: string | Placeholder): SQL<number> =>
-  sql<number>`(select count(*)::integer from seat_hold held where held.slot_id = slot.id
-    and held.until > ${at}::timestamptz and held.held_at - (held.until - held.held_at) < ${at}::timestamptz)`
+  sql<number>`(select count(*)::integer from seat_hold held where held.slot_id = slot.id and ${liveHold(at)})`
 
 /**
  * Whether somebody can wait for a seat of a slot at the instant `now` (milliseconds): until it begins on its last day (D-253).

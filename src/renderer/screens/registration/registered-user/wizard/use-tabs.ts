@@ -34,7 +34,7 @@ export function useTabs(given: Given) {
   const problemsOn = (tab: Step, values = form.getValues()): Problem[] => {
     const found = problemsOf(tab, values, validate(values), files)
     if (tab === 'personal' && hold.state.at === 'another' && hold.offerStaysWith)
-      return [['phone', otherPhone(hold.offerStaysWith)], ...found]
+      return [['phone', `The seat is offered to ${hold.offerStaysWith.phone}`], ...found]
     return tab === 'course' && isSlotGone ? withSlot(noSeat, found) : found
   }
   const show = (tab: Step, found: Problem[]) => {
@@ -119,9 +119,6 @@ export function useTabs(given: Given) {
     },
   }
 }
-
-const otherPhone = (holder: string) =>
-  `The offered seat stays with ${holder}. Put that number back, or choose another slot.`
 
 const withSlot = (problem: string, found: Problem[]): Problem[] => [
   ...found.filter(([field]) => field !== 'slotId'),

@@ -117,8 +117,8 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Given) 
     isHeld: state.at === 'held' && state.slotId === slotId,
     /** What is sent with a check and a registration of this slot: the same each time, as their keys ask for it. */
     id: holdId,
-    /** Who keeps the offer where another phone number was typed; '' otherwise. */
-    offerStaysWith: isAnother ? `${offer.name}, ${offer.phone}` : '',
+    /** Who keeps the offer where another phone number was typed. */
+    offerStaysWith: isAnother ? offer : undefined,
     handOver: () => {
       handedOver.current = holdId()
     },
