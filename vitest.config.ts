@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { takeOut } from './tests/desk/support/take-out'
+import { takeOut } from './tests/desk/support/take-out.ts'
 
 const institutes = 'tests/support/run/institutes.ts'
 const built = 'tests/support/run/built.mjs'

@@ -90,7 +90,10 @@ const beside =
       if (placed.some(({ height }) => height > lineHeight + 0.01)) continue
       const rows = placed.flatMap((_, index) => (index % count === 0 ? [placed.slice(index, index + count)] : []))
       const cells = (row: typeof placed) =>
-        Array.from({ length: count }, (_, at) => ({ block: row[at] ? () => row[at] : stack() }))
+        Array.from({ length: count }, (_, at) => {
+          const option = row[at]
+          return { block: option ? () => option : stack() }
+        })
       return stack(...rows.map((row) => columns(cells(row), 12)))(width, shaper)
     }
     return stack(...options)(width, shaper)
