@@ -112,6 +112,7 @@ export const screenCalls: readonly ScreenCalls[] = [
   },
   { path: '/reports', title: 'Reports', needs: [] },
   { path: '/timeslot-addition', title: 'Timeslot Addition', needs: ['slot.list'], uses: courseChain },
+  { path: '/seat-holds', title: 'Seat Holds', needs: ['heldSeat.list'], extension: true },
   { path: '/payment-history', title: 'Payment History', needs: ['paymentRecord.list'] },
   { path: '/online-payments', title: 'Online Payments', needs: ['onlinePayment.list'], extension: true },
   { path: '/books', title: 'Books', needs: ['books.day', 'books.month'], extension: true },

@@ -97,10 +97,10 @@ export const slot = {
   ),
   /** All slots of a day (D-6). */
   onDay: lookup('trainingDate/getData', 'subMenu', dayRow, { date: z.iso.date('Choose a date') }),
-  /** Result 0: can be booked; -1: full or past, with its message (D-7). */
+  /** Result 0: can be booked; -1: full or past, with its message (D-7). Whose hold or offer it is, has that seat. */
   check: ask(
     'trainingDate/checkSlot/:id',
-    { id, holdId: beyond(z.optional(limited(64))) },
+    { id, holdId: beyond(z.optional(limited(64))), phone: beyond(z.optional(limited(10))) },
     { seatsLeft: ['seat', count] },
   ),
   list: page('trainingDate/getAllDate', 'Question', row, byColumns),

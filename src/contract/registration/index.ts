@@ -5,7 +5,7 @@ import { onlinePayment } from './payment/online-payment'
 import { paymentRecord } from './payment/payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
 import { cancelledRegistration, payment, registration } from './registration'
-import { seatHold, waitingList } from './seats'
+import { heldSeat, seatHold, waitingList } from './seats'
 import { shift } from './shift/shift'
 
 /** Registrations, their payments and cancellations, and who came by the app. */
@@ -22,6 +22,7 @@ export const registrationEndpoints = {
   issuedDocument,
   shift,
   seatHold,
+  heldSeat,
   waitingList,
   extension,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { extending, page, post, put, type Row } from '../protocol/endpoint'
+import { del, extending, page, post, put, type Row } from '../protocol/endpoint'
 import { clock, count, day, digitsOf, id, instant, limited, name, required, text } from '../protocol/fields'
 
 /** Of a hold: made where the seat is wanted, so that asking again never takes a second one. */
@@ -11,13 +11,43 @@ export const holdId = z
 export const seatHold = {
   /**
    * Holds a seat of the slot, and gives back the one that this id held in another. Result 0: held for `secondsLeft`, or 0
-   * seconds where the institute holds none; -1 and the message why not, and then nothing is held.
+   * seconds where the institute holds none; -1 and the message why not, and then nothing is held. A phone number to which a
+   * seat of the slot is offered has that one, until the offer ends.
    */
-  take: extending(post('seatHold/take', { holdId, slotId: id }, { secondsLeft: count })),
+  take: extending(
+    post('seatHold/take', { holdId, slotId: id, phone: z.optional(limited(10)) }, { secondsLeft: count }),
+  ),
   /** The seat is free again; nothing happens where it is not held any more. An offered seat stays offered. */
   release: extending(post('seatHold/release', { holdId })),
 }
 
+const hold = {
+  /** What an admin names the hold by; it gives no right to the seat. */
+  id: ['_id', id],
+  staff: text,
+  /** The name of the workstation, '' where it does not tell. */
+  counter: text,
+  heldAt: instant,
+  until: instant,
+  slotId: id,
+  date: day,
+  endDate: day,
+  startTime: clock,
+  endTime: clock,
+  courseName: text,
+} as const
+export type HeldSeat = Row<typeof hold>
+
+/** The seat holds of all staff, for whoever sees to the slots (ours). Offers are on the waiting list. */
+export const heldSeat = {
+  /** By slot, the latest first. */
+  list: extending(page('heldSeat/getAll', 'holds', hold, { slotId: z.optional(limited(64)) })),
+  /** The seat is free, or offered to the first who waits. */
+  end: extending(del('heldSeat/:id')),
+}
+
+/** Of ten digits: what a waiting list knows somebody by. */
+export const isPhone = (typed: string): boolean => /^\d{10}$/.test(typed)
 const phone = digitsOf(10, 'Sorry! Phone must be specified', 'Phone Number Not Valid')
 
 /** Somebody who waits for a seat of a slot. */

@@ -12,11 +12,15 @@ export const slotNotAvailable = 'Sorry! Slot not available'
 type Asking = Pick<Context, 'db' | 'now' | 'at' | 'staffId'>
 type Slot = typeof slots.$inferSelect
 type Hold = typeof seatHolds.$inferSelect
-/** Whose seat is wanted: the hold that they have, and the number by which a waiting list knows them. */
+/** Whose seat is wanted: their own hold by its id, which no list shows, and an offer by the phone number of its waiting-list entry. */
 export type Mine = { holdId?: string | undefined; phone?: string }
 type Seats = { slot: Slot; holds: Hold[]; free: number }
 
 const hour = 3_600_000
+
+/** A hold that is not over at the instant `at` (ISO): the same as `isLive` for the database. */
+export const liveHold = (at: string | Placeholder): SQL =>
+  sql`held.until > ${at}::timestamptz and held.held_at - (held.until - held.held_at) < ${at}::timestamptz`
 
 /** By the provider's clock, which may jump: as `isWithin` (contract/protocol/span) has it of the hold's own span. */
 const isLive = ({ heldAt, until }: Hold, now: number): boolean => {
@@ -24,10 +28,9 @@ const isLive = ({ heldAt, until }: Hold, now: number): boolean => {
   return Math.abs(now - from) < to - from
 }
 
-/** How many seats of a slot are held at the instant `at` (ISO): the same as `isLive` for the database. */
+/** How many seats of a slot are held at the instant `at` (ISO). */
 export const heldSeats = (at: string | Placeholder): SQL<number> =>
-  sql<number>`(select count(*)::integer from seat_hold held where held.slot_id = slot.id
-    and held.until > ${at}::timestamptz and held.held_at - (held.until - held.held_at) < ${at}::timestamptz)`
+  sql<number>`(select count(*)::integer from seat_hold held where held.slot_id = slot.id and ${liveHold(at)})`
 
 /**
  * Whether somebody can wait for a seat of a slot at the instant `now` (milliseconds): until it begins on its last day (D-253).
@@ -92,13 +95,17 @@ async function offer({ db, now, at }: Asking, slot: Slot, seats: number): Promis
   await db.update(waitingPlaces).set({ state: 'offered' }).where(inArray(waitingPlaces.id, ids))
   return db
     .insert(seatHolds)
-    .values(ids.map((id) => ({ id, slotId: slot.id, placeId: id, heldAt: at, until: new Date(until).toISOString() })))
+    .values(
+      ids.map((placeId) => {
+        return { id: crypto.randomUUID(), slotId: slot.id, placeId, heldAt: at, until: new Date(until).toISOString() }
+      }),
+    )
     .returning()
 }
 
 /** Those of the holds that are somebody's own: by its id, and what the waiting list offers to their phone number. */
-async function ownOf({ db, staffId }: Asking, holds: readonly Hold[], { holdId, phone }: Mine): Promise<Hold[]> {
-  const byId = holds.filter((hold) => hold.id === holdId && (hold.placeId !== null || hold.staffId === staffId))
+export async function ownOf({ db, staffId }: Asking, holds: readonly Hold[], { holdId, phone }: Mine): Promise<Hold[]> {
+  const byId = holds.filter((hold) => hold.id === holdId && hold.placeId === null && hold.staffId === staffId)
   const offers = holds.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
   if (!phone || offers.length === 0) return byId
   const theirs = await db
@@ -106,7 +113,7 @@ async function ownOf({ db, staffId }: Asking, holds: readonly Hold[], { holdId, 
     .from(waitingPlaces)
     .where(and(anyOf(waitingPlaces.id, offers), eq(waitingPlaces.phone, phone)))
   const ids = new Set(theirs.map(({ id }) => id))
-  return [...new Set([...byId, ...holds.filter(({ id }) => ids.has(id))])]
+  return [...new Set([...byId, ...holds.filter(({ placeId }) => placeId !== null && ids.has(placeId))])]
 }
 
 /** Seats that somebody could have: the free ones and their own. 0 where the slot is gone. Changes nothing. */

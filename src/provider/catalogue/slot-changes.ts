@@ -61,9 +61,12 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
         `${counted(cancelled, 'cancelled registration')} of this slot must be kept, and the slot with them.`,
       )
     }
-    const held = (await settledSlot({ ...context, db }, id))?.holds.length ?? 0
-    if (held > 0)
-      throw new CallError('conflict', 'A seat of this slot is held for somebody. Try again in a few minutes.')
+    const held = (await settledSlot({ ...context, db }, id))?.holds.filter(({ placeId }) => placeId === null) ?? []
+    if (held.length > 0)
+      throw new CallError(
+        'conflict',
+        `${counted(held.length, 'seat')} of this slot ${held.length === 1 ? 'is' : 'are'} held while a registration is typed. End the hold under Seat Holds, or try again in a few minutes.`,
+      )
     const [named] = await db
       .select({ waiting: waitingPeople })
       .from(slots)

@@ -39,6 +39,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   issuedDocument: { find: ['Registered User', 'Payment History', 'Batch Creation', 'Take Test', 'Check Question'] },
   books: { day: ['Payment History'], month: ['Payment History'] },
   seatHold: { take: registering, release: registering },
+  heldSeat: { list: ['Timeslot Addition'], end: ['Timeslot Addition'] },
   waitingList: { list: registering, add: registering, strike: registering },
   extension: {
     cancel: registering,

@@ -14,6 +14,7 @@ import { checkPayment, payOffline } from './payments'
 import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
 import { addRegistration, removeRegistration, updateRegistration } from './registering'
 import { allRegistrations, filteredRegistrations, listRegistrations, registrationsByRange } from './registrations'
+import { endHold, listHolds } from './seats/held-seats'
 import { releaseHold, takeHold } from './seats/holds'
 import { move } from './seats/move'
 import { addWaiting, listWaiting, strikeWaiting } from './seats/waiting-list'
@@ -68,6 +69,7 @@ export const registrationHandlers = (
     handOver: handOverShift,
   },
   seatHold: { take: takeHold, release: releaseHold },
+  heldSeat: { list: listHolds, end: endHold },
   waitingList: { list: listWaiting, add: addWaiting, strike: strikeWaiting },
   extension: {
     cancel: cancel(testDay),

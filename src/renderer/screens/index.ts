@@ -9,7 +9,7 @@ import { staffScreens } from './staff/index'
 const { dashboard, reports, settings, outbox, counters, connection, prints, thisCounter } = instituteScreens
 const { registeredUser, waitingList, shift, paymentHistory, onlinePayments, books } = registrationScreens
 const { preLogin, cancelCourse, enrolledUser } = registrationScreens
-const { courses, slot } = catalogueScreens
+const { courses, slot, seatHolds } = catalogueScreens
 const { site, contact, feedback } = contentScreens
 
 /** Menu and routes, in the order and the groups of the side menu: what is used all day first (D-65). */
@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...courses,
   reports,
   slot,
+  seatHolds,
   paymentHistory,
   onlinePayments,
   books,

@@ -1,15 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { placesAt } from '#main/outbox/places'
+import { contract } from '#contract/index'
+import { toRequest } from '#contract/protocol/calling/http'
+import type { RegistrationDraft } from '#contract/registration/registration'
+import { sealing } from '#main/outbox/sealing'
 import { outboxDecisions } from '#main/store/schema'
 import { failureFrom } from '../support/desk'
 import { atBackend } from './at-backend'
-import { addRequest, directTo } from './last-release'
 import { decide } from './matrix'
 import { orders } from './orders'
 import { changeOf, rowsOf, settled, submit } from './workstation'
 
 const at = atBackend('keyless')
+
+/** Registers somebody past every workstation. */
+async function addElsewhere(draft: RegistrationDraft) {
+  const { url, login } = at.backend
+  const { signIn } = contract.session
+  const post = async (request: ReturnType<typeof toRequest>, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const { method, body = '' } = request
+    return (await fetch(new URL(request.url, url), { method, headers, body })).json()
+  }
+  const { token } = signIn.answer.decode(await post(toRequest(signIn, login)))
+  await post(toRequest(contract.registration.add, draft), token)
+}
 
 describe('outbox.decide', () => {
   it('sends again only after the first request can no longer arrive', async () => {
@@ -53,8 +67,7 @@ describe('outbox.decide', () => {
     const { id, step, attempt, draft } = await at.uncertain()
     const answer = { id, step, attempt, decision: 'done' as const, note: '' }
     expect(await failureFrom(at.station.desk.call('outbox.decide', answer))).toMatchObject({ code: 'invalid' })
-    const send = await directTo(at.backend)
-    await send(addRequest({ ...draft, passportPhoto: 'store:certificates/asha.jpg', firstName: 'Aasha' }), randomUUID())
+    await addElsewhere({ ...draft, passportPhoto: 'store:certificates/asha.jpg', firstName: 'Aasha' })
     await expect.poll(async () => (await changeOf(at.station, id)).candidates.length).toBe(1)
     const [candidate] = (await changeOf(at.station, id)).candidates
     expect(candidate?.text).toContain('Aasha Devi')
@@ -80,12 +93,13 @@ describe('outbox.decide', () => {
   it('stores who decided what, when, and what they saw', async () => {
     const { id } = await at.uncertain()
     await decide(at.station, id, 'send_again')
-    const { database, cipher, backend: address } = at.station.desk.store
+    const { store } = at.station.desk
+    const { database, cipher } = store
     const [decision] = database.select().from(outboxDecisions).all()
     expect(decision).toMatchObject({ changeId: id, kind: 'registration.create', step: 'add', attempt: 1 })
     expect(decision).toMatchObject({ decision: 'send_again', decidedBy: await at.station.owner() })
     expect(Date.parse(decision?.decidedAt ?? '')).toBeGreaterThan(0)
-    const place = placesAt(address).decision({ changeId: id, name: 'add', attempt: 1 })
+    const place = sealing(store).places.decision({ changeId: id, name: 'add', attempt: 1 })
     const facts = JSON.parse(cipher.open(decision!.sealedFacts, place).toString())
     expect(facts).toMatchObject({ note: 'Looked in the list', candidates: [] })
     expect(at.station.desk.logged.filter((line) => line.includes('outbox.decided'))).toHaveLength(1)

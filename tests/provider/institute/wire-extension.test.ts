@@ -30,6 +30,7 @@ onBothDatabases((institute) => {
       'examSet.log',
       'examSet.redraw',
       'feedback.byRange',
+      'heldSeat',
       'idempotencyKeys',
       'institute',
       'instituteSettings',

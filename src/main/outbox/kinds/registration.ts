@@ -35,7 +35,7 @@ const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): R
     const { holdId, payment } = order
     const refused = pastSlot(order, ports.now) ?? (await changedCourse(order, ports.read))
     if (refused) return refused
-    const slot = await ports.read.slot.check({ id: slotId, holdId })
+    const slot = await ports.read.slot.check({ id: slotId, holdId, phone })
     if (slot.result !== 0) return refusal(slot.message, { slotId: slot.message })
     const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, holdId, utr: payment?.utr }
     const verdict = await ports.read.payment.check(booking)

@@ -1,6 +1,7 @@
 import { courseCategoryScreen } from './course-category'
 import { courseNameScreen } from './course-name'
 import { courseTypeScreen } from './course-type'
+import { seatHoldsScreen } from './seat-holds/index'
 import { slotScreen } from './slot'
 import { vehicleCategoryScreen } from './vehicle-category'
 import { vehicleSubCategoryScreen } from './vehicle-sub-category'
@@ -14,4 +15,4 @@ const courses = [
   courseNameScreen,
 ]
 
-export const catalogueScreens = { courses, slot: slotScreen }
+export const catalogueScreens = { courses, slot: slotScreen, seatHolds: seatHoldsScreen }

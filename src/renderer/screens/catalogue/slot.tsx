@@ -1,4 +1,4 @@
-import { IconClockPlus, IconListNumbers } from '@tabler/icons-react'
+import { IconArmchair, IconClockPlus, IconListNumbers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { slotProblems } from '#contract/catalogue/slot-rules'
@@ -63,14 +63,18 @@ const listed: Column<ListedSlot>[] = [
   ...courses,
 ]
 
-/** Who waits for a seat of it, for whoever keeps the lists (D-216). */
+/** Who holds its seats at this moment, and who waits for one, for whoever keeps the lists (D-216). */
 function useSlotActions(): readonly RowAction<ListedSlot>[] {
   const navigate = useNavigate()
   const session = useSession()
   const canWait = useCan('waitingList')
-  if (!canWait || !session || !mayOpen(session, { path: '/registered-user' })) return []
-  const run = ({ id }: ListedSlot) => void navigate(`/waiting-list?slot=${encodeURIComponent(id)}`)
-  return [{ label: 'Waiting list', icon: IconListNumbers, run }]
+  const canSeeHolds = useCan('heldSeat')
+  const opens = (path: string) => (slot: ListedSlot) => void navigate(`${path}?slot=${encodeURIComponent(slot.id)}`)
+  const keepsLists = canWait && session && mayOpen(session, { path: '/registered-user' })
+  return [
+    ...(keepsLists ? [{ label: 'Waiting list', icon: IconListNumbers, run: opens('/waiting-list') }] : []),
+    ...(canSeeHolds ? [{ label: 'Seat holds', icon: IconArmchair, run: opens('/seat-holds') }] : []),
+  ]
 }
 
 /** Today's slots come first; those that have passed come back when the days are cleared. */

@@ -108,8 +108,19 @@ it('holds, lists who waits, offers, registers and moves: at two counters', async
   await summary.getByText('8123456789').waitFor()
   await summary.getByText('Seat kept for this trainee').waitFor()
   await shoot(office.page, 'offered-wizard')
-  const [place] = (await api.waitingList.list({ page: 1, limit: 10 })).rows
-  await register({ firstName: 'Asha', lastName: 'Devi', phone: '8123456789', holdId: place!.id })
+  // Another phone number leaves the offer where it is, and says so.
+  await formOf(office.page).pick('License Category', 'N/A')
+  await office.page.getByRole('tab', { name: 'Personal Information' }).click()
+  const phone = office.page.getByRole('textbox', { name: 'Phone' })
+  await phone.fill('8123456780')
+  await summary.getByText('The offered seat stays with Asha Rani Devi, 8123456789.').waitFor()
+  await shoot(office.page, 'offer-other-phone')
+  await office.page.getByRole('button', { name: 'Next', exact: true }).click()
+  await office.page.getByText('The seat is offered to 8123456789').first().waitFor()
+  await shoot(office.page, 'offer-other-phone-refused')
+  await phone.fill('8123456789')
+  await summary.getByText('Seat kept for this trainee').waitFor()
+  await register({ firstName: 'Asha', lastName: 'Devi', phone: '8123456789' })
   expect((await api.waitingList.list({ page: 1, limit: 10 })).rows).toEqual([])
 
   await office.open(`/registered-user?search=${seated.phone}`)
@@ -124,4 +135,16 @@ it('holds, lists who waits, offers, registers and moves: at two counters', async
   await shoot(office.page, 'moved')
   const { rows } = await api.registration.list({ page: 1, limit: 5, search: seated.phone })
   expect(rows[0]!.slotId).not.toBe(seated.slotId)
+
+  // An admin sees who holds a seat, and ends it.
+  await clientIn(other.page).seatHold.take({ holdId: crypto.randomUUID(), slotId: slot.id })
+  await office.open(`/seat-holds?slot=${slot.id}`)
+  const hold = office.page.locator('tbody tr').filter({ hasText: 'LMV Driving Course' })
+  await hold.waitFor()
+  await shoot(office.page, 'seat-holds')
+  expect(await seriousBarriers(office.page)).toEqual([])
+  await chooseAction(hold, 'End hold')
+  await shoot(office.page, 'end-hold')
+  await office.page.getByRole('button', { name: 'End hold' }).last().click()
+  await office.page.getByText('No seat is held').waitFor()
 }, 120_000)

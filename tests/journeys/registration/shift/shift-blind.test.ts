@@ -34,7 +34,7 @@ it('shows what is expected only once the count is entered, and keeps that count'
   await shoot(page, 'blind-count-entered')
   await count.getByText('₹2,000.00').waitFor()
   await count.getByText('-₹500.00').waitFor()
-  expect(await count.getByRole('textbox', { name: 'Pieces of ₹500' }).isDisabled()).toBe(true)
+  expect(await count.getByRole('textbox', { name: 'Pieces of ₹500' }).isEditable()).toBe(false)
   await keys.expectFocus('Reason of the difference')
   await page.keyboard.type('Lent for a taxi')
   await page.keyboard.press('Control+Enter')

@@ -40,6 +40,9 @@ export const seatHolds = pgTable(
       .notNull()
       .references(() => slots.id, { onDelete: 'cascade' }),
     staffId: words(),
+    /** The workstation of the session that took it: its name, and the hash of its key; '' where it has none. */
+    counter: words(),
+    counterHash: words(),
     /** Whom it is offered to; null for one of the wizard. */
     placeId: text()
       .unique()
@@ -47,5 +50,5 @@ export const seatHolds = pgTable(
     heldAt: instant().notNull(),
     until: instant().notNull(),
   },
-  (table) => [index('seat_hold_slot').on(table.slotId)],
+  (table) => [index('seat_hold_slot').on(table.slotId), index('seat_hold_staff').on(table.staffId)],
 )

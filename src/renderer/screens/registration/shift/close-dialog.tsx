@@ -102,7 +102,7 @@ function Counting({ report, isBlind, earlier, onClose, onClosed, onRefused }: Co
   })
   const { isStored, submitAfter } = useSubmittedDraft(draft, closing, () => given)
   const { isLocked, problem } = closing
-  const isCountLocked = isLocked || (isBlind && isShown)
+  const isCountFinal = isBlind && isShown
   useFocusSoon(() => root.current?.querySelector<HTMLElement>('[data-autofocus]'))
   const refused = useEffectEvent(onRefused)
   useEffect(() => {
@@ -138,7 +138,7 @@ function Counting({ report, isBlind, earlier, onClose, onClosed, onRefused }: Co
       <form className={classes.counting} onSubmit={submit} onKeyDown={nextOnEnter}>
         <Stack gap="md">
           <div className={classes.ends}>
-            <CountFields given={given} disabled={isCountLocked} onChange={change} />
+            <CountFields given={given} disabled={isLocked} readOnly={isCountFinal} onChange={change} />
             <Stack gap="sm">
               <table
                 className={`${table.table} ${classes.table}`}
@@ -168,7 +168,8 @@ function Counting({ report, isBlind, earlier, onClose, onClosed, onRefused }: Co
                             name={`other-${paymentType}`}
                             aria-label={`${paymentType} counted`}
                             value={given.others[paymentType] ?? ''}
-                            disabled={isCountLocked}
+                            disabled={isLocked}
+                            readOnly={isCountFinal}
                             error={isTold && counted === undefined ? 'Enter an amount' : undefined}
                             onChange={(typed) =>
                               change({ ...given, others: { ...given.others, [paymentType]: typed } })

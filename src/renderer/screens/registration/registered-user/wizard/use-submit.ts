@@ -83,10 +83,10 @@ export function useSubmit(given: Given) {
 
   const refuse = useEffectEvent(async (message: string, fields: Record<string, string>) => {
     hold.takeBack()
-    const { slotId } = form.getValues()
+    const { slotId, phone } = form.getValues()
     const isNamed = Object.keys(fields).length > 0 || registration?.slotId === slotId
     // A refusal that names no field may be about the slot: then it is shown there, where another one can be chosen.
-    const isGone = !isNamed && (await checkSlot(slotId, hold.idFor(slotId))).isGone
+    const isGone = !isNamed && (await checkSlot(slotId, { holdId: hold.id(), phone })).isGone
     tabs.refuse(message, isGone ? { slotId: message } : fields)
   })
   const refused = change.failure ?? (state === 'returned' && !isUnpaid && !change.isBusy ? change.change : undefined)
@@ -102,7 +102,7 @@ export function useSubmit(given: Given) {
   const orderOf = (payment: Taken | null): Order => {
     const draftOfForm = toDraft(form.getValues())
     const order = {
-      ...{ draft: draftOfForm, holdId: hold.idFor(draftOfForm.slotId), payment, price: price ?? null },
+      ...{ draft: draftOfForm, holdId: draftOfForm.slotId ? hold.id() : undefined, payment, price: price ?? null },
       ...{ courseName: choices.course?.name ?? '', startTime: slots.chosen?.startTime ?? '' },
     }
     if (!registration) return order

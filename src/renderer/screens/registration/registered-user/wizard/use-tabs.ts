@@ -33,6 +33,8 @@ export function useTabs(given: Given) {
 
   const problemsOn = (tab: Step, values = form.getValues()): Problem[] => {
     const found = problemsOf(tab, values, validate(values), files)
+    if (tab === 'personal' && hold.state.at === 'another' && hold.offerStaysWith)
+      return [['phone', `The seat is offered to ${hold.offerStaysWith.phone}`], ...found]
     return tab === 'course' && isSlotGone ? withSlot(noSeat, found) : found
   }
   const show = (tab: Step, found: Problem[]) => {
@@ -51,9 +53,9 @@ export function useTabs(given: Given) {
   /** S1 §5.4: the slot is checked first; problems are reported in the order of the screen all the same (D-60). */
   const check = async (tab: Step): Promise<Problem[]> => {
     const found = problemsOn(tab)
-    const { slotId } = form.getValues()
+    const { slotId, phone } = form.getValues()
     if (tab !== 'course' || !slotId || keepsSlot || isOffline) return found
-    const { problem, isGone, isAway } = await checkSlot(slotId, hold.idFor(slotId))
+    const { problem, isGone, isAway } = await checkSlot(slotId, { holdId: hold.id(), phone })
     if (isGone) dropSlot()
     return problem && !(isAway && !registration) ? withSlot(problem, found) : found
   }

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { Registration } from '#contract/registration/registration'
 import { useIsAway } from '../../../../core/counter/connection'
 import { useCourseTab } from './course/use-course-tab'
+import type { Seat } from './course/use-seat-hold'
 import { useDocumentsTab } from './documents/use-documents-tab'
 import { rulesOf } from './form/rules'
 import { useFocusMove, useFocusTarget } from './form/use-focus-target'
@@ -16,12 +17,7 @@ import { emptyValues, fromRegistration, sameValues } from './values'
 export type Wizard = ReturnType<typeof useWizard>
 
 /** The registration wizard: one form, the state of its four tabs, and the way through them. */
-export function useWizard(
-  registration: Registration | undefined,
-  start: Start,
-  /** Under which id a seat of a slot is held. */
-  holdIdOf: (slotId: string) => string,
-) {
+export function useWizard(registration: Registration | undefined, start: Start, seat: Seat) {
   const original = useMemo(() => (registration ? fromRegistration(registration) : emptyValues), [registration])
   const settings = useRegistrationSettings()
   const validate = rulesOf(settings, registration, original)
@@ -40,7 +36,7 @@ export function useWizard(
   const course = useCourseTab({
     form,
     registration,
-    holdIdOf,
+    seat,
     focusOn,
     onAutomatic: ({ vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId }) => {
       const automatic = { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId }

@@ -40,12 +40,14 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   const draft = useDraftWriter(draftKey)
   const start = startOf(earlier.value, opened, offered)
   const holdId = useRef(start.holdId ?? crypto.randomUUID())
-  const wizard = useWizard(registration, start, (slotId) => (slotId === offered?.slotId ? offered.id : holdId.current))
+  const [offer, setOffer] = useState(offered)
+  const wizard = useWizard(registration, start, { holdId: () => holdId.current, offer })
   const { form, tabs, payment } = wizard
   const { step } = tabs
   const hasChanges = useRef(false)
   const startAnew = () => {
     holdId.current = crypto.randomUUID()
+    setOffer(undefined)
     hasChanges.current = false
     wizard.reset()
   }

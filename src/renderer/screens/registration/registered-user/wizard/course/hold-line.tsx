@@ -1,6 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useExclusive } from '../../../../../core/exclusive'
+import type { OfferedPlace } from '../offered'
 import { clockText, warnSeconds } from '../use-countdown'
 import { secondsLeft } from './until'
 import type { SeatHold, useSeatHold } from './use-seat-hold'
@@ -21,7 +22,15 @@ export function HoldLine({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
     if (isLost) button.current?.scrollIntoView({ block: 'nearest' })
   }, [isLost])
   if (hold.state.at === 'none') return null
-  if (hold.state.at === 'held') return <Held key={hold.state.until.steady} held={hold.state} onOver={hold.expire} />
+  const other = hold.offerStaysWith
+  if (hold.state.at === 'another') return other ? <OfferStays of={other} isAlone /> : null
+  if (hold.state.at === 'held')
+    return (
+      <>
+        <Held key={hold.state.until.steady} held={hold.state} onOver={hold.expire} />
+        {other ? <OfferStays of={other} /> : null}
+      </>
+    )
   const isOver = hold.state.at === 'over'
   return (
     <>
@@ -45,6 +54,12 @@ export function HoldLine({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
     </>
   )
 }
+
+const OfferStays = ({ of: { name, phone }, isAlone }: { of: OfferedPlace; isAlone?: boolean }) => (
+  <Text span size="sm" c="var(--state-wait)" role="status">
+    The offered seat stays with {name}, {phone}.{isAlone ? ' Put that number back, or choose another slot.' : ''}
+  </Text>
+)
 
 function Held({ held, onOver }: { held: Extract<SeatHold, { at: 'held' }>; onOver: () => void }) {
   const { until } = held

@@ -5,14 +5,13 @@ import { useFields, type WizardForm } from '../form/use-wizard-form'
 import type { Place } from '../steps'
 import type { WizardValues } from '../values'
 import { useCourseChoices } from './use-course-choices'
-import { useSeatHold } from './use-seat-hold'
+import { type Seat, useSeatHold } from './use-seat-hold'
 import { useSlots } from './use-slots'
 
 type Given = {
   form: WizardForm
   registration: Registration | undefined
-  /** Under which id a seat of a slot is held. */
-  holdIdOf: (slotId: string) => string
+  seat: Seat
   focusOn: (place: Place) => void
   /** The only option of a level is about to be chosen. */
   onAutomatic: (values: WizardValues) => void
@@ -21,7 +20,7 @@ type Given = {
 export type CourseSelection = ReturnType<typeof useCourseTab>
 
 /** Course, licence dates and slot, with the seat that is held meanwhile. */
-export function useCourseTab({ form, registration, holdIdOf, focusOn, onAutomatic, onSeatRefused }: Given) {
+export function useCourseTab({ form, registration, seat, focusOn, onAutomatic, onSeatRefused }: Given) {
   const values = useFields(
     form,
     ...(['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const),
@@ -30,8 +29,10 @@ export function useCourseTab({ form, registration, holdIdOf, focusOn, onAutomati
   const choices = useCourseChoices(form, values, registration, onAutomatic)
   /** The chosen slot is the one in which this registration has its seat. */
   const keepsSlot = registration !== undefined && values.slotId !== '' && registration.slotId === values.slotId
-  const hold = useSeatHold({ idOf: holdIdOf, slotId: keepsSlot ? '' : values.slotId, onRefused: onSeatRefused })
-  const slots = useSlots(values, registration, hold.isHeld)
+  const { phone } = useFields(form, 'phone')
+  const hold = useSeatHold({ ...seat, slotId: keepsSlot ? '' : values.slotId, phone, onRefused: onSeatRefused })
+  const isKept = hold.isHeld || hold.state.at === 'another'
+  const slots = useSlots(values, registration, isKept)
   const { licenceCategory } = useFields(form, 'licenceCategory')
   const ofLearner = (category: string, issueDate: string) =>
     category === 'Learner' ? { validTill: learnerValidTill(issueDate) } : {}
@@ -41,8 +42,7 @@ export function useCourseTab({ form, registration, holdIdOf, focusOn, onAutomati
     slots,
     keepsSlot,
     /** As the slots of the day were last read: it is not among them any more, or has no seat left. */
-    isSlotGone:
-      values.slotId !== '' && !keepsSlot && !hold.isHeld && slots.found !== undefined && !slots.chosen?.seatsLeft,
+    isSlotGone: values.slotId !== '' && !keepsSlot && !isKept && slots.found !== undefined && !slots.chosen?.seatsLeft,
     searchSlots: (day?: string) => {
       if (day) form.setFields({ dateOfCourse: day, slotId: '' })
       slots.search(day)

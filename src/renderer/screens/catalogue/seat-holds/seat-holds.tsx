@@ -1,0 +1,100 @@
+import { Text } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDay, formatDayRange, formatInstant, formatTime } from '#contract/protocol/format'
+import type { HeldSeat } from '#contract/registration/seats'
+import { notifyDone } from '../../../core/notify'
+import { useAsk, useChange } from '../../../core/query'
+import type { Column } from '../../../crud/definition'
+import { List } from '../../../crud/list/list'
+import { useListState } from '../../../crud/list/list-state'
+import { useAddressFilter } from '../../../crud/list/use-address-filter'
+import { Confirm } from '../../../ui/dialogs/confirm'
+import { FilterChip } from '../../../ui/forms/filter-chip'
+import { Page } from '../../../ui/page'
+
+const slotOf = ({ date, endDate, startTime }: HeldSeat) => `${formatDayRange(date, endDate)}, ${formatTime(startTime)}`
+const columns: readonly Column<HeldSeat>[] = [
+  { title: 'Slot', value: slotOf, sortBy: false },
+  { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
+  { title: 'Held by', value: ({ staff }) => staff, sortBy: false },
+  { title: 'Workstation', value: ({ counter }) => counter || 'Not known', sortBy: false },
+  { title: 'Since', value: ({ heldAt }) => formatInstant(heldAt), spare: true, sortBy: false },
+  { title: 'Ends', value: ({ until }) => formatInstant(until), sortBy: false },
+]
+const halfMinute = 30_000
+const slotIn = (query: URLSearchParams) => query.get('slot') || undefined
+
+/** Seats that are held while registrations are typed, and by whom. `?slot=` shows those of one slot. */
+export function SeatHolds() {
+  const state = useListState()
+  const { page, limit, search } = state
+  const [slotId, setSlot] = useAddressFilter(slotIn)
+  const [chosen, setChosen] = useState<HeldSeat>()
+  const ask = useAsk(
+    'heldSeat',
+    'list',
+    { page, limit, search, slotId },
+    { keepPrevious: true, refetchInterval: halfMinute },
+  )
+  const clear = () => {
+    setSlot(undefined)
+    state.change({ page: 1 })
+  }
+  const row = ask.data?.rows[0]
+  return (
+    <Page title="Seat Holds">
+      <List<HeldSeat>
+        title="Seat Holds"
+        ask={ask}
+        state={state}
+        columns={columns}
+        actions={[{ label: 'End hold', icon: IconUserMinus, danger: true, run: setChosen }]}
+        chips={
+          slotId ? (
+            <FilterChip label={row ? `Slot ${slotOf(row)}` : 'One slot'} clear="Show every slot" onClear={clear} />
+          ) : null
+        }
+        empty={search ? 'No hold fits this search.' : 'No seat is held: nobody is typing a registration with a slot.'}
+      />
+      <EndHold hold={chosen} onClose={() => setChosen(undefined)} />
+    </Page>
+  )
+}
+
+/** Asks before somebody loses the seat of a registration that they are typing. */
+function EndHold({ hold, onClose }: { hold: HeldSeat | undefined; onClose: () => void }) {
+  const { mutate, isPending, error, reset } = useChange('heldSeat', 'end')
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const end = ({ id }: HeldSeat) =>
+    mutate(
+      { input: { id } },
+      {
+        onSuccess: () => {
+          notifyDone('The hold has ended')
+          close()
+        },
+      },
+    )
+  return (
+    <Confirm
+      opened={hold !== undefined}
+      confirm="End hold"
+      danger
+      busy={isPending}
+      error={error}
+      onConfirm={() => hold && end(hold)}
+      onClose={close}
+    >
+      {hold ? (
+        <Text>
+          End the hold of <strong>{hold.staff || 'somebody'}</strong> on the slot of {formatDay(hold.date)},{' '}
+          {formatTime(hold.startTime)}? Others can take the seat at once, also while the registration is still typed.
+        </Text>
+      ) : null}
+    </Confirm>
+  )
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { slotDraft } from '../../catalogue/slot-book'
+import { onDatabase } from '../../databases'
+import { settled } from '../../exam/test-day'
+
+onDatabase((institute) => {
+  const here = () => institute().as('dataEntry')
+  const admin = () => institute().as('admin')
+  let lastDay = 90
+  async function slotOf(seats: number) {
+    const date = addDays(today(), ++lastDay)
+    const draft = { ...(await slotDraft(institute(), date)), seats, startTime: '06:00' }
+    await admin().slot.add(draft)
+    const onDay = await here().slot.on({ date, courseName: draft.courseNameId })
+    return onDay.find(({ startTime }) => startTime === '06:00')!.id
+  }
+  const holdsOf = async (slotId: string) => (await admin().heldSeat.list({ page: 1, limit: 50, slotId })).rows
+
+  it('holds ten seats at most for one person, also when all are asked for at once', async () => {
+    const slots = await Promise.all([slotOf(20), slotOf(20), slotOf(20)])
+    const asked = Array.from({ length: 30 }, (_, at) =>
+      here().seatHold.take({ holdId: randomUUID(), slotId: slots[at % 3]! }),
+    )
+    const { done } = await settled(asked)
+    expect(done.filter(({ result }) => result === 0)).toHaveLength(10)
+    expect(done.find(({ result }) => result !== 0)!.message).toMatch(/^You hold 10 seats already/)
+    expect(
+      await institute().as('otherDataEntry').seatHold.take({ holdId: randomUUID(), slotId: slots[0]! }),
+    ).toMatchObject({
+      result: 0,
+    })
+    for (const slotId of slots) for (const { id } of await holdsOf(slotId)) await admin().heldSeat.end({ id })
+  })
+
+  it('lists holds to admins, who end one; a slot with a hold is not deleted, and says so', async () => {
+    const slotId = await slotOf(1)
+    const holdId = randomUUID()
+    await here().seatHold.take({ holdId, slotId })
+    const [hold] = await holdsOf(slotId)
+    expect(hold).toMatchObject({ slotId, startTime: '06:00', staff: expect.stringMatching(/\w/) })
+    expect(hold!.id).not.toBe(holdId)
+    await expect(here().heldSeat.list({ page: 1, limit: 10 })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(admin().slot.remove({ id: slotId })).rejects.toMatchObject({
+      message: expect.stringMatching(/^1 seat of this slot is held .* End the hold under Seat Holds/),
+    })
+    await admin().heldSeat.end({ id: hold!.id })
+    expect(await holdsOf(slotId)).toEqual([])
+    await expect(admin().heldSeat.end({ id: hold!.id })).rejects.toMatchObject({ code: 'not_found' })
+    await admin().slot.remove({ id: slotId })
+  })
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
+import type { Endpoint } from '#contract/protocol/endpoint'
+import { slotDraft } from '../../catalogue/slot-book'
+import { onDatabase } from '../../databases'
+import { newPhone, soundDraft } from '../draft'
+
+const lists = Object.values(contract).flatMap((operations) =>
+  Object.values(operations as Record<string, Endpoint>).filter(({ method, answer }) => method === 'GET' && answer.told),
+)
+
+onDatabase((institute) => {
+  const here = () => institute().as('dataEntry')
+  const there = () => institute().as('otherDataEntry')
+  const [date, phone, holdId] = [addDays(today(), 70), newPhone(), randomUUID()]
+  let offered: string
+  let held: string
+  let free: string
+
+  async function slotAt(startTime: string) {
+    const draft = { ...(await slotDraft(institute(), date)), seats: 1, startTime }
+    await institute().as('admin').slot.add(draft)
+    const onDay = await here().slot.on({ date, courseName: draft.courseNameId })
+    return onDay.find((slot) => slot.startTime === startTime)!.id
+  }
+  const draftOf = (slotId: string, changes = {}) =>
+    soundDraft(institute(), { dateOfCourse: date, slotId, phone: newPhone(), ...changes })
+  const holdsNow = async () => {
+    const { courseNameId } = await slotDraft(institute(), date)
+    const onDay = await here().slot.on({ date, courseName: courseNameId })
+    return [offered, held].map((id) => onDay.find((slot) => slot.id === id)?.held)
+  }
+
+  beforeAll(async () => {
+    ;[offered, held, free] = [await slotAt('06:00'), await slotAt('07:00'), await slotAt('08:00')]
+    const { id } = await here().registration.add(await draftOf(offered))
+    await here().waitingList.add({ slotId: offered, name: 'Asha', phone })
+    await here().registration.remove({ id })
+    await here().seatHold.take({ holdId, slotId: held })
+  })
+
+  /** Everything that a list shows and that could be an id, with the day and course of the slots above where it asks for them. */
+  async function listed(): Promise<Set<string>> {
+    const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = await slotDraft(institute(), date)
+    const chosen = { vcid: vehicleCategoryId, ctid: courseTypeId, ccid: courseCategoryId, cnid: courseNameId }
+    const days = { from: addDays(today(), -20), to: date, date, slotId: offered, view: 'all' }
+    const query = new URLSearchParams({ page: '1', limit: '3', ...chosen, ...days })
+    const found = new Set<string>()
+    const idsIn = (value: unknown): string[] => {
+      if (typeof value === 'string') return /^[\w-]{16,64}$/.test(value) ? [value] : []
+      return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : []
+    }
+    for (const { path } of lists) {
+      for (const asked of [query, new URLSearchParams({ page: '1', limit: '3' })]) {
+        const { status, body } = await institute().exchange('GET', `${path.replace(/:\w+/g, offered)}?${asked}`)
+        // A few rows of each list: an id is a right or none by its kind.
+        if (status === 200) for (const id of idsIn(body).slice(0, 12)) found.add(id)
+      }
+    }
+    return found
+  }
+
+  it('shows no id that is a right to somebody else’s seat, order or session', async () => {
+    const [place] = (await here().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows
+    expect(place).toMatchObject({ name: 'Asha', state: 'Offered' })
+    const ids = await listed()
+    expect(ids.has(place!.id) && ids.size > 50).toBe(true)
+    expect(ids.has(holdId)).toBe(false)
+    const draft = { [offered]: await draftOf(offered), [held]: await draftOf(held) }
+    for (const id of ids) {
+      const tries = [offered, held].flatMap((slotId) => [
+        there().registration.add({ ...draft[slotId]!, holdId: id }),
+        there()
+          .slot.check({ id: slotId, holdId: id })
+          .then(({ result }) => Promise.reject(result === 0 ? 'checked' : new Error('Full'))),
+        there()
+          .payment.check({ ...draft[slotId]!, holdId: id })
+          .then(({ result }) => Promise.reject(result === 0 ? 'checked' : new Error('Full'))),
+      ])
+      for (const one of await Promise.allSettled(tries))
+        expect([id, one.status === 'rejected' && one.reason instanceof Error]).toEqual([id, true])
+      await there().seatHold.take({ holdId: id, slotId: free })
+      await there().seatHold.release({ holdId: id })
+      const { status } = await institute().exchange('GET', 'auth/getUser', undefined, { authorization: `Bearer ${id}` })
+      expect([id, status]).not.toEqual([id, 200])
+      await there()
+        .session.end({ id })
+        .catch(() => undefined)
+    }
+    expect(await holdsNow()).toEqual([1, 1])
+    expect((await here().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows).toMatchObject([
+      { name: 'Asha', state: 'Offered' },
+    ])
+    await here().session.current()
+  })
+
+  it('gives an offered seat to the phone number it is offered to, and to no other', async () => {
+    const own = randomUUID()
+    expect(await here().seatHold.take({ holdId: own, slotId: offered, phone: newPhone() })).toMatchObject({
+      result: -1,
+    })
+    const taken = await here().seatHold.take({ holdId: own, slotId: offered, phone })
+    expect(taken.secondsLeft).toBeGreaterThan(3_600)
+    expect(await here().slot.check({ id: offered, phone })).toMatchObject({ result: 0 })
+    await here().seatHold.release({ holdId: own })
+    await here().registration.add(await draftOf(offered, { phone, holdId: own }))
+    expect((await here().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows).toEqual([])
+  })
+})
