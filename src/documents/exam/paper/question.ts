@@ -89,10 +89,11 @@ const beside =
       const placed = options.map((option) => option((width - 12 * (count - 1)) / count, shaper))
       if (placed.some(({ height }) => height > lineHeight + 0.01)) continue
       const rows = placed.flatMap((_, index) => (index % count === 0 ? [placed.slice(index, index + count)] : []))
+      const empty = { block: stack() }
       const cells = (row: typeof placed) =>
         Array.from({ length: count }, (_, at) => {
-          const option = row[at]
-          return { block: option ? () => option : stack() }
+          const piece = row[at]
+          return piece ? { block: () => piece } : empty
         })
       return stack(...rows.map((row) => columns(cells(row), 12)))(width, shaper)
     }
