@@ -112,11 +112,11 @@ describe('a change that is sent again', () => {
   /** Its second attempt finds no server. */
   async function sentAgain(id: string, path: RegExp) {
     await settled(at.station, id, 'uncertain')
-    at.station.refuse(path)
+    void at.station.refuse(path)
     await decide(at.station, id, 'send_again')
     expect(await settled(at.station, id, 'waiting')).toMatchObject({ attempt: 2 })
     await at.backend.faults.deliver()
-    at.station.refuse(undefined)
+    at.station.admit()
   }
 
   it('is recorded where its first payment arrives before the second', async () => {
@@ -129,12 +129,40 @@ describe('a change that is sent again', () => {
     expect(at.station.requests(/offlinePayment/)).toBe(1)
   })
 
+  it('is recorded where its first payment arrives as the second is prepared', async () => {
+    const { kind, order, about } = await orders['registration.pay'](at)
+    const { met } = at.backend.faults.next(/offlinePayment/, 'deliver late')
+    const { id } = await submit(at.station, kind, order, about)
+    await met
+    await settled(at.station, id, 'uncertain')
+    await expect.poll(async () => (await changeOf(at.station, id)).sendAgainIn).toBe(0)
+    at.station.onResponse(/getAllRegister/, () => at.backend.faults.deliver())
+    await decide(at.station, id, 'send_again')
+    expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
+    expect(await at.backend.payments(at.station.desk.api, about.phone)).toBe(1)
+  })
+
   it('is one registration where its first request arrives before the second', async () => {
     const { id, draft } = await at.uncertain('deliver late')
     await sentAgain(id, /addRegister/)
     expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
     expect(await at.backend.payments(at.station.desk.api, draft.phone)).toBe(1)
+  })
+})
+
+describe('a repeated request that finds no server', () => {
+  const provider = atBackend('provider')
+
+  it('leaves the outcome of the first unknown', async () => {
+    const { send, draft } = await provider.registration()
+    const { met } = provider.backend.faults.next(/addRegister/, 'lose response')
+    const id = await send()
+    await met
+    await provider.station.refuse(/addRegister/)
+    provider.station.admit()
+    expect(await settled(provider.station, id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
+    expect(await rowsOf(provider.station, draft.phone)).toHaveLength(1)
   })
 })
 
