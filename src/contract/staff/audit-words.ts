@@ -46,6 +46,8 @@ const choiceWords: Readonly<Record<string, string>> = {
   checkbox: 'one or more right options',
   noRequest: 'not requested',
   'refund-due': 'refund due',
+  returning: 'goes back',
+  returned: 'went back',
   'not-taken': 'not recorded',
 }
 /** A value as people read it; '–' for none. */

@@ -91,8 +91,9 @@ export function checkoutCalls(context: DeskContext, { payee, outbox, during }: N
   async function check(orderId: string, owner: string, { end, reason }: Reported): Promise<CheckoutOutcome> {
     const why = end === 'paid' ? reason : reason || ends[end]
     try {
-      const { state, message, lastFailure } = await clientFor(owner).payment.checkOrder({ orderId })
+      const { state, message, lastFailure, reason: notTaken } = await clientFor(owner).payment.checkOrder({ orderId })
       if (state === 'recorded' || state === 'flagged') return { state, end, message }
+      if (notTaken) return { state: 'unpaid', end, message }
       return { state: 'unpaid', end, message: end === 'failed' && lastFailure ? `${ends.failed} ${lastFailure}` : why }
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -80,7 +80,7 @@ async function lookAt(day: Day, counter: Counter, taking: Taking): Promise<boole
   const { state, reason } = await patiently(() => counter.api.payment.checkOrder({ orderId }))
   day.say(`${counter.name}: the order ${orderId} is ${state} ${reason}`)
   if (state === 'recorded') taking.end = 'kept'
-  if (state === 'flagged') taking.end = 'back'
+  if (state === 'flagged' || reason) taking.end = 'back'
   return state === 'recorded'
 }
 
@@ -107,7 +107,7 @@ export async function settleCards(day: Day, random: Random): Promise<void> {
   await askAboutCards(day, counters[0])
 }
 
-/** What the card provider has taken is recorded or to be refunded, once. */
+/** What the card provider has taken is recorded or to be refunded, once; what was not due any more is not taken. */
 export async function cardsWrong({ provider, ledger }: Day): Promise<string[]> {
   const takings = ledger.trainees.flatMap((one) => one.takings).filter(({ type }) => type === 'Online')
   const wrong: string[] = []
@@ -119,10 +119,12 @@ export async function cardsWrong({ provider, ledger }: Day): Promise<string[]> {
       [orderId],
     )
     const isKept = end === 'kept'
-    const isRight = rows.every(
+    const kept = rows.filter(({ state }) => state !== 'returning' && state !== 'returned')
+    const isRight = kept.every(
       ({ state, paid }) => state === (isKept ? 'recorded' : 'refund-due') && paid === (isKept ? 1 : 0),
     )
-    if (end === 'open' || !isRight || rows.map(({ id }) => id).join() !== taken.join() || taken.length !== 1)
+    const isOnce = taken.length === 1 || (end === 'back' && taken.length === 0 && rows.length > 0)
+    if (end === 'open' || !isRight || kept.map(({ id }) => id).join() !== taken.join() || !isOnce)
       wrong.push(
         `${taken.join() || 'nothing'} of ${orderId} was taken, is ${end}, and stored as ${JSON.stringify(rows)}`,
       )

@@ -10,7 +10,7 @@ const outcome = {
   state: text,
   invoiceNumber: text,
   paidAt: instant,
-  /** Why it is flagged; '' otherwise. */
+  /** Why it is flagged, or why an authorised payment was not taken and goes back by itself; '' otherwise. */
   reason: text,
 } as const
 
@@ -48,7 +48,7 @@ const row = {
   paymentId: text,
   /**
    * 'Open', 'Lapsed', 'Recorded', 'To be refunded' (taken and not recorded), 'Not taken' (recorded, and the card provider
-   * does not have it) or 'Settled'.
+   * does not have it), 'Settled', 'Goes back' (authorised and not taken, because it was not due any more) or 'Went back'.
    */
   state: text,
   /** What is wrong with it, or why the last try failed. */

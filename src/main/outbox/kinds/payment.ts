@@ -99,7 +99,8 @@ export const payOnline: Kind = {
         const outcome = await read.payment.checkOrder({ orderId }).catch(() => undefined)
         if (outcome?.state === 'recorded')
           return done({ invoiceNumber: outcome.invoiceNumber, message: outcome.message })
-        if (outcome?.state === 'flagged') return { verdict: 'refused', refusal: refusal(outcome.message) }
+        if (outcome?.state === 'flagged' || outcome?.reason)
+          return { verdict: 'refused', refusal: refusal(outcome.message) }
         const row = await rowOf(read, phone, registrationId)
         if (row?.isPaymentDone && row.paymentId === paymentId && noted?.wasUnpaid) return done()
         return unknown([{ label: 'Status', sent: 'Paid', now: statusOf(row) }])

@@ -19,7 +19,7 @@ const narrowed: Record<'attention' | 'open' | 'all', SQL | undefined> = {
 
 const stateWords = sql<string>`case ${cardPayments.state}
   when 'recorded' then 'Recorded' when 'refund-due' then 'To be refunded' when 'not-taken' then 'Not taken'
-  when 'settled' then 'Settled' else case ${cardOrders.state} when 'lapsed' then 'Lapsed' else 'Open' end end`
+  when 'settled' then 'Settled' when 'returning' then 'Goes back' when 'returned' then 'Went back' else case ${cardOrders.state} when 'lapsed' then 'Lapsed' else 'Open' end end`
 const told = (column: SQL | typeof cardPayments.method) => sql<string>`coalesce(${column}, '')`
 
 /** Orders and what was paid with them, the latest first. */
@@ -79,6 +79,8 @@ export const settleOnlinePayment: Handlers['onlinePayment']['settle'] = async (i
   if (known.state === 'settled')
     throw new CallError('conflict', `${known.settledBy} has settled this already: ${known.settlement}`)
   if (known.state === 'recorded') throw new CallError('conflict', 'There is nothing to settle: it is recorded.')
+  if (known.state === 'returning' || known.state === 'returned')
+    throw new CallError('conflict', 'There is nothing to settle: the money was not taken, and goes back by itself.')
   await db
     .update(cardPayments)
     .set({ state: 'settled', settlement, settledBy: staffName, settledAt: at })

@@ -26,7 +26,7 @@ export const createOrder = (gateways: CardGateways): Handlers['payment']['create
     const [stored] = await db.select().from(registrations).where(eq(registrations.id, registrationId))
     const open = await openOrders(db, registrationId)
     for (const order of open) {
-      const paid = await found(gateway, order)
+      const paid = await found({ gateway, db }, order)
       if (paid) return (inside: Context) => recorded(inside, gateway, order, paid)
     }
     const known = stored?.isPaymentDone ? await paidOnline(db, registrationId) : undefined
@@ -89,7 +89,15 @@ const told = ({ id, amount }: Pick<CardOrder, 'id' | 'amount'>, { keyId }: Gatew
 
 /** What is said of an order that was asked for. */
 export const messageOf = ({ state, reason }: Outcome): string =>
-  state === 'recorded' ? 'Payment Successful' : state === 'flagged' ? takenInVain(reason) : 'Not paid yet'
+  state === 'recorded'
+    ? 'Payment Successful'
+    : state === 'flagged'
+      ? takenInVain(reason)
+      : reason
+        ? goesBack(reason)
+        : 'Not paid yet'
+const goesBack = (reason: string): string =>
+  `The payment was authorised and not taken. ${reason} The money goes back by itself; nothing is to be refunded.`
 export const takenInVain = (reason: string): string =>
   `The money was taken, but cannot be recorded. ${reason} It stands under Online Payments, to be refunded.`
 

@@ -4,11 +4,11 @@ import { askingAhead, type Context, type Handlers } from '../../core/context'
 import type { Database } from '../../database/database'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { theInstitute } from '../../institute/institute'
-import { ask, recordFound, takenOf } from './found'
-import { type CardGateways, currency, type Gateway, type GatewayPayment, gatewayOf } from './gateway'
+import { type Asking, ask, captureDue, recordFound, takenOf } from './found'
+import { type CardGateways, currency, type GatewayPayment, gatewayOf } from './gateway'
 import { messageOf, takenInVain } from './orders'
 import { isSigned } from './signature'
-import { type CardOrder, recordTaken, type Taken } from './taken'
+import { type CardOrder, type Returning, recordReturning, recordTaken, type Taken } from './taken'
 
 type Draft = Parameters<Handlers['payment']['payOnline']>[0]
 
@@ -29,7 +29,13 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
       throw wrong(unsigned)
     const taken = (await isKept(db, order, draft.paymentId))
       ? bySignature(order, draft.paymentId)
-      : await whatWasTaken(gateway, order, draft.paymentId, isSameKey)
+      : await whatWasTaken({ gateway, db }, order, draft.paymentId, isSameKey)
+    if (taken.reason !== undefined)
+      return async (context: Context) => {
+        await recordReturning(context, order.id, taken, 'counter')
+        const message = messageOf({ state: 'open', reason: taken.reason, invoiceNumber: '', paidAt: '' })
+        return { message, result: -1, invoiceNumber: '', paidAt: '' }
+      }
     return async (context: Context) => {
       const outcome = await recordTaken(context, order, taken, 'counter')
       const { state, reason, invoiceNumber, paidAt } = outcome
@@ -45,7 +51,7 @@ export const checkOrder = (gateways: CardGateways): Handlers['payment']['checkOr
     const gateway = gatewayOf(await theInstitute(db), gateways)
     const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, orderId))
     if (!order) throw new CallError('not_found', 'The institute made no such order.')
-    const found = await ask(gateway, order)
+    const found = await ask({ gateway, db }, order)
     return async (context: Context) => {
       const outcome = await recordFound(context, order, found, 'counter')
       return { message: messageOf(outcome), result: 0, lastFailure: found.lastFailure, ...outcome }
@@ -82,15 +88,16 @@ const isKept = async (db: Database, { id }: CardOrder, paymentId: string) =>
 
 /** As the card provider says; by the signature alone, where there is one, while it does not answer. */
 async function whatWasTaken(
-  gateway: Gateway,
+  asking: Asking,
   order: CardOrder,
   paymentId: string,
   hasSignature: boolean,
-): Promise<Taken> {
+): Promise<Taken | Returning> {
   try {
-    const payment = await gateway.payment(paymentId)
+    const payment = await asking.gateway.payment(paymentId)
     if (!payment) throw wrong(unknown)
-    return takenOf(await captured(gateway, order, payment))
+    const now = await captured(asking, order, payment)
+    return 'reason' in now ? now : takenOf(now)
   } catch (error) {
     if (hasSignature && error instanceof CallError && error.code === 'unreachable') return bySignature(order, paymentId)
     throw error
@@ -98,10 +105,13 @@ async function whatWasTaken(
 }
 const unknown = 'The card provider does not know this payment. Nothing was recorded.'
 
-async function captured(gateway: Gateway, order: CardOrder, payment: GatewayPayment): Promise<GatewayPayment> {
+async function captured(
+  asking: Asking,
+  order: CardOrder,
+  payment: GatewayPayment,
+): Promise<GatewayPayment | Returning> {
   if (payment.order_id !== order.id) throw wrong(another)
-  const isLate = payment.status === 'authorized' && payment.amount === order.amount
-  const now = isLate ? ((await gateway.capture(payment.id, payment.amount)) ?? payment) : payment
-  if (now.status === 'captured') return now
+  const now = payment.status === 'authorized' ? await captureDue(asking, order, payment) : payment
+  if ('reason' in now || now.status === 'captured') return now
   throw new CallError('conflict', `The card provider says that this payment is ${now.status}. Nothing was recorded.`)
 }

@@ -97,7 +97,7 @@ export function createReconciling({ db, now, gateways, report }: Options) {
       .select({ id: cardPayments.id })
       .from(cardPayments)
       .where(and(eq(cardPayments.orderId, order.id), eq(cardPayments.state, 'recorded')))
-    const found = await ask(gateway, order)
+    const found = await ask({ gateway, db }, order)
     await leavingTrail('payment.reconcile', machineContext(db, now(), 'Reconciliation'), async (context) => {
       await recordFound(context, order, found, 'reconciliation')
       const ids = before.map(({ id }) => id)

@@ -11,7 +11,12 @@ import { currency } from './gateway'
 export type CardOrder = typeof cardOrders.$inferSelect
 type CardPayment = typeof cardPayments.$inferSelect
 /** Money that the card provider has; `isConfirmed` where it said so itself, and not its signature alone. */
-export type Taken = Pick<CardPayment, 'id' | 'amount' | 'currency' | 'method'> & { isConfirmed: boolean }
+export type Taken = Pick<CardPayment, 'id' | 'amount' | 'currency' | 'method'> & {
+  isConfirmed: boolean
+  reason?: undefined
+}
+/** Money that was authorised and is not taken, and why. */
+export type Returning = Omit<Taken, 'reason'> & { reason: string }
 export type Outcome = { state: 'open' | 'recorded' | 'flagged'; invoiceNumber: string; paidAt: string; reason: string }
 
 export const stillOpen: Outcome = { state: 'open', invoiceNumber: '', paidAt: '', reason: '' }
@@ -37,7 +42,7 @@ export async function recordTaken(
   const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, orderId)).for('update')
   if (!order) throw new Error(`There is no card order ${orderId}`)
   const [known] = await db.select().from(cardPayments).where(eq(cardPayments.id, taken.id))
-  if (known) {
+  if (known && known.state !== 'returning' && known.state !== 'returned') {
     if (isConfirmed && known.confirmedAt === null) await confirm(db, known.id, at)
     return outcomeOf(db, known)
   }
@@ -55,21 +60,40 @@ export async function recordTaken(
     settledBy: '',
     settledAt: null,
   }
-  await db.insert(cardPayments).values(row)
+  await db.insert(cardPayments).values(row).onConflictDoUpdate({ target: cardPayments.id, set: row })
   await db.update(cardOrders).set({ state: 'paid' }).where(eq(cardOrders.id, orderId))
   return paid ? { state: 'recorded', reason: '', ...paid } : { ...stillOpen, state: 'flagged', reason }
+}
+
+/** Keeps what was authorised and not taken, because it is not due any more: the card provider gives it back by itself. */
+export async function recordReturning(
+  { db, at }: Pick<Context, 'db' | 'at'>,
+  orderId: string,
+  { isConfirmed: _, reason, ...payment }: Returning,
+  foundBy: CardPayment['foundBy'],
+): Promise<void> {
+  const row = { ...payment, orderId, state: 'returning', reason, foundBy, foundAt: at } as const
+  await db.insert(cardPayments).values(row).onConflictDoNothing()
 }
 
 export const confirm = (db: Database, id: string, at: string) =>
   db.update(cardPayments).set({ confirmedAt: at }).where(eq(cardPayments.id, id))
 
-/** How a payment that is kept already ended. */
+/** How a payment that is kept already ended; what goes back was never taken. */
 export async function outcomeOf(db: Database, { id, state, reason }: CardPayment): Promise<Outcome> {
   const [paid] = await db
     .select({ invoiceNumber: payments.invoiceNumber, paidAt: payments.createdAt })
     .from(payments)
     .where(eq(payments.cardPaymentId, id))
-  return paid ? { state: 'recorded', reason: '', ...paid } : { ...stillOpen, state: 'flagged', reason: reason || state }
+  if (paid) return { state: 'recorded', reason: '', ...paid }
+  const isTaken = state !== 'returning' && state !== 'returned'
+  return { ...stillOpen, state: isTaken ? 'flagged' : 'open', reason: reason || state }
+}
+
+/** Why the money of a payment is not due any more, as far as is known before it is taken; '' where it is. */
+export async function notDue(db: Database, order: CardOrder, payment: Pick<Taken, 'amount' | 'currency'>) {
+  const [stored] = await db.select().from(registrations).where(eq(registrations.id, order.registrationId))
+  return problemOf(db, order, stored, payment)
 }
 
 type Stored = typeof registrations.$inferSelect

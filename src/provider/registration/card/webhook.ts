@@ -5,11 +5,11 @@ import { leavingTrail } from '../../core/trail'
 import type { Database } from '../../database/database'
 import { cardOrders } from '../../database/schema/registration/online-payments'
 import { theInstitute } from '../../institute/institute'
-import { takenOf } from './found'
+import { captureDue, takenOf } from './found'
 import { type CardGateways, type Gateway, type GatewayPayment, gatewayOf, payment, plainWords } from './gateway'
 import { machineContext } from './machine'
 import { isSigned } from './signature'
-import { type CardOrder, recordTaken } from './taken'
+import { type CardOrder, recordReturning, recordTaken } from './taken'
 
 type Options = { db: Database; now: () => number; gateways: CardGateways; report: (error: unknown) => void }
 
@@ -49,12 +49,12 @@ export function createWebhook({ db, now, gateways, report }: Options) {
   }
 
   async function take(order: CardOrder, told: GatewayPayment, gateway: () => Gateway): Promise<void> {
-    const isLate = told.status === 'authorized' && told.amount === order.amount
-    const entity = isLate ? await gateway().capture(told.id, told.amount) : told
-    if (entity?.status !== 'captured') return
-    await leavingTrail('payment.webhook', machineContext(db, now(), 'Card provider'), (context) =>
-      recordTaken(context, order, takenOf(entity), 'webhook'),
-    )
+    const entity = told.status === 'authorized' ? await captureDue({ gateway: gateway(), db }, order, told) : told
+    if (!('reason' in entity) && entity.status !== 'captured') return
+    await leavingTrail('payment.webhook', machineContext(db, now(), 'Card provider'), async (context) => {
+      if ('reason' in entity) await recordReturning(context, order.id, entity, 'webhook')
+      else await recordTaken(context, order, takenOf(entity), 'webhook')
+    })
   }
 
   async function noteFailure(order: CardOrder, { error_description }: GatewayPayment): Promise<void> {

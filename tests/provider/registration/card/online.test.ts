@@ -98,6 +98,33 @@ onDatabase(
       await expect(office.settle({ id: flagged!.id, settlement: 'Again' })).rejects.toMatchObject({ code: 'conflict' })
     })
 
+    test('an authorised payment that is not due any more is not taken, goes back by itself, and is shown as such', async () => {
+      const [cash, gone, wanted] = [await somebody(), await somebody(), await somebody()]
+      const people = [cash, gone, wanted]
+      const orders = await Promise.all(people.map(({ order }) => order()))
+      for (const { orderId } of orders) await gateway.pay(orderId, 'late')
+      await expect.poll(() => gateway.messages.length).toBe(3)
+      await api().registration.payOffline(paymentOf(cash.id, cash.draft, today()))
+      await api().registration.remove({ id: gone.id })
+      await gateway.deliver(institute().provider)
+      await institute().provider.reconcile()
+      expect(await wanted.kept()).toMatchObject([{ state: 'Recorded' }])
+      for (const [at, words] of [
+        [0, 'already paid'],
+        [1, 'deleted'],
+      ] as const) {
+        const { orderId } = orders[at]!
+        const [row] = await people[at]!.kept()
+        // Only what was captured can be refunded.
+        await expect(gateway.refund(row!.paymentId)).rejects.toThrow('could not be refunded')
+        expect(row).toMatchObject({ state: 'Goes back', foundBy: 'Webhook', reason: expect.stringContaining(words) })
+        const message = expect.stringMatching(/not taken.*goes back by itself/)
+        expect(await api().payment.checkOrder({ orderId })).toMatchObject({ state: 'open', message })
+        const settling = institute().as('superadmin').onlinePayment.settle({ id: row!.id, settlement: 'Refunded' })
+        await expect(settling).rejects.toMatchObject({ code: 'conflict' })
+      }
+    })
+
     test('deleted meanwhile, or moved to another slot: the first is refunded, the second recorded', async () => {
       const [gone, moved] = [await somebody(), await somebody()]
       const paid = [await gone.atWindow(), await moved.atWindow()] as const

@@ -51,7 +51,8 @@ export const cardPayments = pgTable(
     currency: text().notNull(),
     /** 'card', 'upi', …; '' where only its signature is known. */
     method: words(),
-    state: text({ enum: ['recorded', 'refund-due', 'not-taken', 'settled'] }).notNull(),
+    /** 'returning' was authorised and not taken: the card provider gives it back by itself, and then it is 'returned'. */
+    state: text({ enum: ['recorded', 'refund-due', 'not-taken', 'settled', 'returning', 'returned'] }).notNull(),
     /** Why it is to be refunded, or what is wrong with it. */
     reason: words(),
     foundBy: text({ enum: ['counter', 'webhook', 'reconciliation'] }).notNull(),
