@@ -58,7 +58,7 @@ visit(at, {
     'End Time',
     'Seat',
   ],
-  more: ['Waiting list'],
+  more: ['Waiting list', 'Seat holds'],
 })
 
 const rows = () => page().locator('tbody tr')
