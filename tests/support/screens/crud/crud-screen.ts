@@ -59,7 +59,9 @@ export function openCrudScreens() {
         .getByRole('status')
         .filter({ hasText: /of \d+|None/ })
         .waitFor()
-      expect(await page().locator('thead th').allTextContents()).toEqual(['SNo', ...columns, 'Actions'])
+      const headings = await page().locator('thead th').allTextContents()
+      // There while a row on the page waits for approval, as earlier files of this worker may have left one.
+      expect(headings.filter((one) => one !== 'Approval')).toEqual(['SNo', ...columns, 'Actions'])
     },
     /** The export, below the byte order mark and its columns. */
     async exported({ file, columns, besides = [] }: CrudScreen) {
