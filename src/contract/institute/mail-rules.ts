@@ -5,7 +5,9 @@ type Draft = Partial<
   }
 >
 /** What is stored; a caller that knows nothing of it leaves it out. */
-export type MailBefore = Partial<Record<'mailHost' | 'mailSecurity', string> & { hasMailPassword: boolean }>
+export type MailBefore = Partial<
+  Record<'mailHost' | 'mailSecurity', string> & { mailPort: number; hasMailPassword: boolean }
+>
 export type MailField = 'mailHost' | 'mailUser' | 'mailPassword' | 'mailFrom'
 
 /** What mail settings lack besides the rule of each field: see settingsProblems. */
@@ -17,8 +19,12 @@ export function mailProblems(draft: Draft, before: MailBefore): Partial<Record<M
   if (mailHost.trim() === '') return problems
   if (mailFrom.trim() === '') problems.mailFrom = 'The address that mails come from'
   const keeps = before.hasMailPassword === true && mailPassword === '' && !draft.removeMailPassword
-  const isAnother = mailHost.trim().toLowerCase() !== before.mailHost || (mailSecurity === 'none' && isWeaker(before))
-  // Else whoever changes the settings would have the stored password sent to a server of theirs.
+  const { mailPort = before.mailPort } = draft
+  const isAnother =
+    mailHost.trim().toLowerCase() !== before.mailHost ||
+    mailPort !== before.mailPort ||
+    (mailSecurity === 'none' && isWeaker(before))
+  // Host and port: another service of the same machine is another server. Else whoever changes the settings would have the stored password sent to a server of theirs.
   if (keeps && isAnother)
     problems.mailPassword = 'Enter the password again: the stored one is not told to another server'
   else if (mailUser.trim() !== '' && !keeps && mailPassword === '')

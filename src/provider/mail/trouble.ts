@@ -65,21 +65,21 @@ function saidBy(response: unknown): string {
 const notFound = ['EDNS', 'ENOTFOUND', 'EAI_AGAIN']
 const untrusted = /certificate|self.signed|altname|CERT_|UNABLE_TO_VERIFY|DEPTH_ZERO/i
 
-function openingWords({ code, message }: Thrown, server: MailServer, said: string): string {
+/**
+ * What is not a mail server is said in one way, whether the port is closed, silent or another service's: the test mail is
+ * no means to find open ports.
+ */
+function openingWords({ code, message, response }: Thrown, server: MailServer, said: string): string {
   const { host, port, security } = server
   const words = String(message ?? '')
   if (notFound.includes(String(code)) || /ENOTFOUND|EAI_AGAIN/.test(words))
     return `There is no mail server ${host}. Check its name, and whether this machine reaches the network.`
-  if (/ECONNREFUSED/.test(words)) return `Nothing answers at ${host}, port ${port}. Check the port.`
-  if (/EHOSTUNREACH|ENETUNREACH/.test(words)) return `This machine does not reach ${host}.`
-  if (untrusted.test(words))
-    return `The certificate of ${host} is not one that this machine trusts for that name, so nothing was told to it.`
-  if (code === 'ETLS' || /wrong version number|SSL|TLS/i.test(words))
-    return security === 'starttls'
-      ? `${host}, port ${port}, does not offer encryption (STARTTLS), so nothing was told to it.${said}`
-      : `${host}, port ${port}, does not speak TLS from the first byte. Try STARTTLS.`
   if (code === 'EAUTH') return `The mail server refused the user or the password.${said}`
-  if (code === 'ETIMEDOUT') return `${host}, port ${port}, did not answer in time. Check the port and the encryption.`
-  if (said) return `The mail server does not take mails now.${said}`
-  return `${host}, port ${port}, ended the connection before a mail could be handed over.`
+  // After the greeting of a mail server.
+  if (security === 'starttls' && untrusted.test(words))
+    return `The certificate of ${host} is not one that this machine trusts for that name, so nothing was told to it.`
+  if (security === 'starttls' && code === 'ETLS')
+    return `${host}, port ${port}, does not offer encryption (STARTTLS), so nothing was told to it.${said}`
+  if (/^[45]\d\d[ -]/.test(String(response ?? ''))) return `The mail server does not take mails now.${said}`
+  return `No mail server answers at ${host}, port ${port}, in this way. Check the port, the encryption and the certificate.`
 }

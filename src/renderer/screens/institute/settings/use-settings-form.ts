@@ -30,10 +30,11 @@ const placeOf = (problems: SettingsProblems): Record<string, string> => {
   return { ...same, ...(documentRules ? { documents: documentRules } : {}) }
 }
 
-const beforeOf = ({ values: { gstin, mailHost = '', mailSecurity = 'starttls' } }: Base, hasMailPassword: boolean) => ({
-  gstin,
-  mailHost,
-  mailSecurity,
+const beforeOf = ({ values }: Base, hasMailPassword: boolean) => ({
+  gstin: values.gstin,
+  mailHost: values.mailHost ?? '',
+  ...(typeof values.mailPort === 'number' ? { mailPort: values.mailPort } : {}),
+  mailSecurity: values.mailSecurity ?? 'starttls',
   hasMailPassword,
 })
 
