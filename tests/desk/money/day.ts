@@ -16,6 +16,9 @@ const troubled = 0.35
 const clockOffsets = [0, 0, 0, 60 * minute, -60 * minute, 1440 * minute, -1440 * minute]
 type Serving = { isPaying: boolean; holdId?: string; type?: AtCounter; utr?: string }
 
+/** Each seed has a thousand phone numbers of ten digits; those of seeds that are four million apart are the same. */
+export const firstPhone = (seed: number): number => 6_000_000_000 + (seed % 4_000_000) * 1000
+
 /** A day at two counters as its steps have it: who is there, what they remember, and their hands. */
 export class Day {
   readonly log: string[] = []
@@ -112,12 +115,12 @@ export class Day {
     this.say(`${counter.name}: ${trainee.phone} is ${isDone ? 'done' : 'not done'}, ${kept(trainee).length} kept`)
   }
 
-  newUtr = (): string => String(100_000_000_000 + this.seed * 1000 + this.utrs++)
+  newUtr = (): string => String(100_000_000_000 + (this.seed % 800_000_000) * 1000 + this.utrs++)
 
-  /** Somebody new, known by a number that no other seed has. */
+  /** Somebody new, known by a number that no other seed of a run has. */
   newcomer(slot: Slot): Trainee {
     const { trainees } = this.ledger
-    const phone = String(6_000_000_000 + this.seed * 1000 + trainees.length)
+    const phone = String(firstPhone(this.seed) + trainees.length)
     const { booking } = this.world
     const born = Number(this.firstDay.slice(0, 4)) - 25
     const draft = {

@@ -1,6 +1,6 @@
 import { addDays, dayOf, daysBetween } from '#contract/protocol/calendar'
 import type { Row } from './backend'
-import type { Day } from './day'
+import { type Day, firstPhone } from './day'
 import { kept, type Shift, type Trainee } from './ledger'
 
 const stored = `select r.id, r.phone, r.cancelled_at, r.refund, r.credit_note_number, r.refund_shift_id,
@@ -11,7 +11,7 @@ const stored = `select r.id, r.phone, r.cancelled_at, r.refund, r.credit_note_nu
 
 /** What is stored of this day's trainees. */
 export async function rowsOf({ provider, seed }: Day): Promise<Row[]> {
-  const first = 6_000_000_000 + seed * 1000
+  const first = firstPhone(seed)
   return provider.sql(stored, [String(first), String(first + 999)])
 }
 

@@ -13,7 +13,7 @@ await testSeries({
   ...{ name: 'fault simulator', unit: 'mornings' },
   count: Number(process.env.SCHEDULES ?? 8),
   first: Number(process.env.SCHEDULE_SEED ?? 1),
-  command: (backend, seed) => `BACKEND=${backend} SCHEDULE_SEED=${seed} SCHEDULES=1`,
+  command: (backend, seed) => `npm run faults -- 1 --backend ${backend} --from ${seed}`,
   async open(server, name) {
     let ahead = 0
     const clock = {
