@@ -1,17 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { takeOut } from './tests/desk/support/take-out'
-
-/** Asks counters to end within two seconds: it needs the machine for itself. */
-const alone = ['tests/desk/killed/kill.test.ts']
-
-/** Files that this run leaves out (scripts/lib/sample.mjs). */
-const leftOut = (process.env.LEFT_OUT ?? '').split(',').filter(Boolean)
+import { takeOut } from './tests/desk/support/take-out.ts'
 
 const institutes = 'tests/support/run/institutes.ts'
 const built = 'tests/support/run/built.mjs'
 const midnight = 'tests/support/run/midnight.ts'
 const program = { globalSetup: [built, institutes], setupFiles: [midnight] }
+const journey = { ...program, setupFiles: [midnight, 'tests/support/run/what-was-shown.ts'], isolate: false }
+
+/** Rooms of the desk whose tests play series, kill programs or run whole commands: `npm run test:all` has them. */
+const longRooms = ['conform', 'damage', 'fleet', 'killed', 'money', 'practice', 'provider', 'schedules', 'updates']
+const longDesk = longRooms.map((room) => `tests/desk/${room}/**/*.test.ts`)
+/** Asks workstations to end within two seconds: it needs the machine for itself. */
+const alone = ['tests/desk/killed/kill.test.ts']
+const provider = ['tests/provider/**/*.test.ts']
+/** What the two databases may do differently (tests/provider/databases.ts). */
+const onEitherDatabase = globSync(provider).filter((file) =>
+  /\bon(?:BothDatabases|EachEngine)\(/.test(readFileSync(file, 'utf8')),
+)
 
 /** Loaded as one file each: from their packages they take a second of processor time for each file of tests. */
 const asOneFile = [
@@ -25,6 +32,33 @@ const asOneFile = [
 /** With a line taken out (npm run money -- --bite) nothing of what is loaded may be kept. */
 const isBite = process.env.BITE !== undefined
 
+// Where the files of a worker share its modules (`isolate: false`), these are loaded once and not for each file.
+const projects = {
+  unit: { include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], isolate: false },
+  provider: {
+    include: provider,
+    globalSetup: [institutes],
+    setupFiles: [midnight],
+    env: { DATABASE: 'postgres' },
+    isolate: false,
+  },
+  desk: { ...program, include: ['tests/desk/**/*.test.ts'], exclude: longDesk, isolate: false },
+  day: { ...journey, include: ['tests/journeys/day/**/*.test.ts'] },
+  pglite: {
+    include: onEitherDatabase,
+    globalSetup: [institutes],
+    setupFiles: [midnight],
+    env: { DATABASE: 'pglite' },
+    isolate: false,
+  },
+  'desk-long': { ...program, include: longDesk, exclude: alone, isolate: false },
+  long: { include: ['tests/long/**/*.test.ts'] },
+  // Each imports the main process anew, with a stand-in of its own for Electron.
+  electron: { ...program, include: ['tests/electron/**/*.test.ts'] },
+  journeys: { ...journey, include: ['tests/journeys/**/*.test.ts'], exclude: ['tests/journeys/day/**'] },
+  alone: { ...program, include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } },
+}
+
 export default defineConfig({
   plugins: [react(), ...(isBite ? [takeOut('src')] : [])],
   test: {
@@ -33,69 +67,9 @@ export default defineConfig({
     testTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
-    // One more than two cores: journeys wait a seventh of their time, for what a counter asks every few seconds.
+    // One more than two cores: journeys wait a seventh of their time, for what a workstation asks every few seconds.
     maxWorkers: 3,
-    // In one queue, so that no core waits for the last file of a part. Where files share a worker's modules (`isolate: false`), they
-    // are loaded once and not for each file: a third of the time of a small one.
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: leftOut,
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'provider',
-          include: ['tests/provider/**/*.test.ts'],
-          exclude: leftOut,
-          globalSetup: [institutes],
-          setupFiles: [midnight],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...program,
-          name: 'desk',
-          include: ['tests/desk/**/*.test.ts'],
-          exclude: [...alone, ...leftOut],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        // Each imports the main process anew, with a stand-in of its own for Electron.
-        test: { ...program, name: 'electron', include: ['tests/electron/**/*.test.ts'], exclude: leftOut },
-      },
-      {
-        extends: true,
-        // The files of a worker share its counter and its browser.
-        test: {
-          ...program,
-          setupFiles: [midnight, 'tests/support/run/what-was-shown.ts'],
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          exclude: leftOut,
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...program,
-          name: 'alone',
-          include: alone,
-          exclude: leftOut,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    // In one queue, so that no core waits for the last file of a part.
+    projects: Object.entries(projects).map(([name, test]) => ({ extends: true as const, test: { ...test, name } })),
   },
 })

@@ -231,8 +231,10 @@ test('the plain institute is written from the specification alone: it imports no
   expect(wrong).toEqual([])
 })
 
-const shared = ['files/s3', 'institute/faults', 'institute/loopback-server'].map((name) => `tests/support/${name}`)
-/** Its own files, the platform, the way to listen on loopback, and the faults of both test institutes. */
+const shared = ['files/s3', 'institute/faults', 'institute/loopback-server', 'run/import-source.mjs'].map(
+  (name) => `tests/support/${name}`,
+)
+/** Its own files, the platform, the ways to start and to listen on loopback, and the faults of both test institutes. */
 function isItsOwn(file: string, specifier: string): boolean {
   if (specifier.startsWith('node:') || specifier === 'vite') return true
   const path = posix.join(dirname(file), specifier)

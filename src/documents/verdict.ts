@@ -1,8 +1,7 @@
 import { attendanceWord } from '#contract/exam/attendance-words'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import type { Colour } from './layout/page'
-import { ink } from './layout/theme'
+import { type Colour, ink } from './layout/theme'
 
 /** How a candidate came out of a test, in the words of the page. */
 export type Verdict = 'Pass' | 'Fail' | 'Pending' | 'Absent' | 'Left the batch' | 'No paper'

@@ -7,9 +7,10 @@ import type { PictureReader } from './core/files/pictures'
 import { createApp } from './core/http/app'
 import { dated } from './core/http/dated'
 import { pruneKeys } from './core/http/idempotency-retention'
+import { watchTrouble } from './core/http/trouble'
 import { watchCalls } from './core/http/watched'
 import { later, settled } from './core/later'
-import { report } from './core/report'
+import { logLine, report } from './core/report'
 import { type DatabasePlace, openDatabase } from './database/open'
 import { createSite } from './exam/results/site'
 import { type Mailing, type MailingOptions, startMailing } from './mail/mailing'
@@ -49,6 +50,8 @@ export type Provider = {
   now(): number
   /** Whether its database answers and is as this version needs it. */
   isReady(): Promise<boolean>
+  /** What has kept it from storing changes in the last minute, in words for whoever runs it; '' for nothing. */
+  trouble(): string
   /** Calls, durations, connections and faults, in Prometheus' text format. */
   metrics(): string
   /** What sends mails; undefined where none may leave. */
@@ -75,6 +78,7 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
   })
   const watch = watchCalls(pool, report)
   const heard = { report: watch.report }
+  const trouble = watchTrouble(logLine)
   const papers = createPapers({ fonts: documents, pictures, ...heard })
   const trainees = ['confirmation', 'cancellation', 'reminder'] as const
   const writers = Object.fromEntries(trainees.map((kind) => [kind, traineeWriter(kind, papers)]))
@@ -88,7 +92,7 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
   const reconciled = repeatedly(reconciling, cards.every ?? usualEvery)
   const pruning = setInterval(() => later(() => pruneKeys(db, now())), hour).unref()
   const handlers = handlersWith(gateways, idempotencyKeys)
-  const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, ...heard })
+  const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, trouble, ...heard })
   const site = createSite({ db, now, papers, ...heard })
   const beside = [webhook, site, ...(practice ? [practice.fetch] : [])]
   async function answer(request: Request): Promise<Response> {
@@ -102,6 +106,7 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
     fetch: dated(watch.watched(answer), now),
     now,
     isReady,
+    trouble: trouble.current,
     metrics: watch.text,
     mails,
     reconcile: () => reconciling.run(true),

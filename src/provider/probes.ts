@@ -3,7 +3,7 @@ import { sameSecret } from './core/tokens'
 import type { Provider } from './index'
 
 type Needs = {
-  provider: Pick<Provider, 'isReady' | 'metrics'>
+  provider: Pick<Provider, 'isReady' | 'trouble' | 'metrics'>
   isEnding: () => boolean
   metricsKey: string | undefined
 }
@@ -25,7 +25,9 @@ export function createProbes({ provider, isEnding, metricsKey }: Needs) {
 
   async function readiness(): Promise<Response> {
     if (isEnding()) return plain('ending', 503)
-    return (await isReady()) ? plain('ready') : plain('the database does not answer, or is of another version', 503)
+    if (!(await isReady())) return plain('the database does not answer, or is of another version', 503)
+    const trouble = provider.trouble()
+    return trouble ? plain(trouble, 503) : plain('ready')
   }
 
   /** Without a key set nobody may read them: a proxy in front would show them to the world. */

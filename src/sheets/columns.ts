@@ -12,6 +12,8 @@ interface Heading {
   key: string
   /** The heading as the sample sheet spells it. */
   header: string
+  /** What the form calls it, where that is not its heading: for messages, and as another heading. */
+  label?: string
   /** What is said of an empty cell; without it the cell may be empty, and its value is null. */
   missing?: string
   /** The whole column may be left out: its values are null then. */
@@ -31,12 +33,17 @@ export const ownId = (what: string) =>
   ({
     key: 'id',
     header: 'id',
+    label: 'Id',
     kind: 'reference',
     mayBeAbsent: true,
     help: `Leave empty: the institute gives each new ${what} its own id. The column may be left out`,
   }) as const
 /** For the notes of a reference. */
 export const idOrName = 'Its id, or its name exactly as the program shows it'
+
+/** A heading as people read it; one that is not known stays as it is. */
+export const labelOf = (columns: readonly ColumnSpec[], header: string): string =>
+  columns.find((column) => column.header.toLowerCase() === header.toLowerCase())?.label ?? header
 
 type ValueOf<C extends ColumnSpec> = C extends { kind: 'choice'; choices: readonly (infer Choice)[] }
   ? Choice

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parts, row, slot, slotBook, slotHeadings, xlsx } from '../../tests/support/sheets/xlsx'
 import { zip } from '../../tests/support/sheets/zip'
+import { labelOf } from './columns'
 import { slotSheet } from './kinds/slot-sheet'
 import { readSheet, type SheetResult } from './read'
 
@@ -213,6 +214,13 @@ test('names every column that is missing or there twice, at the headings', async
     { row: 3, column: 'endDate', message: expect.stringContaining('missing') },
     { row: 3, column: 'seat', message: expect.stringContaining('missing') },
   ])
+})
+
+test('headings may be those of the form', async () => {
+  const headings = slotHeadings.map((header) => labelOf(slotSheet.columns, header))
+  expect(headings).toContain('Course Name')
+  const result = await read(xlsx({ rows: row(1, headings) + row(2, slot()) }))
+  expect(result).toMatchObject({ kind: 'read', errors: [], rows: [{ row: 2 }] })
 })
 
 test('headings may stand in any order, with spaces and in any case', async () => {

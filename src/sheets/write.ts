@@ -19,11 +19,13 @@ export async function sampleSheet(kind: SheetKind): Promise<Uint8Array> {
   const notes = book.addWorksheet('Notes')
   notes.columns = [
     { header: 'Column', width: 22 },
+    { header: 'Is the', width: 22 },
     { header: 'Must be filled in', width: 18 },
     { header: 'What belongs here', width: 90 },
   ]
   notes.getRow(1).font = { bold: true }
-  for (const { header, missing, help } of kind.columns) notes.addRow([header, missing ? 'Yes' : 'No', help])
+  for (const { header, label, missing, help } of kind.columns)
+    notes.addRow([header, label ?? header, missing ? 'Yes' : 'No', help])
   notes.addRow([])
   notes.addRow(['Write over the example rows. Keep the headings as they are; at most 10,000 rows.'])
   return new Uint8Array(await book.xlsx.writeBuffer())

@@ -1,8 +1,8 @@
-import { relative, resolve } from 'node:path'
-import { beforeAll, describe, expect } from 'vitest'
+import { resolve } from 'node:path'
+import { beforeAll, describe } from 'vitest'
 import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider, type ProviderOptions } from '#provider/index'
-import { type Engine, isPostgresAbsent, oneEngine, pglite, postgres } from '../support/database/places'
+import { type Engine, isPostgresAbsent, pglite, postgres } from '../support/database/places'
 import { isOfToday } from '../support/institute/practice-copy'
 import { Institute } from './institute-under-test'
 
@@ -11,10 +11,12 @@ export type TestOptions = Partial<
 >
 type Define = (institute: () => Institute) => void
 
-/** What the institute's rules say: on PostgreSQL, which is the faster one. */
+/** What vitest.config.ts has this project run on; where a file is run by itself, as it is by its project. */
+const isPglite = process.env.DATABASE === 'pglite'
+
+/** What the institute's rules say: on PostgreSQL, as institutes have it. */
 export function onDatabase(define: Define, options: TestOptions = {}): void {
-  const name = isPostgresAbsent() ? 'on PGlite, because PostgreSQL is not installed' : 'on PostgreSQL'
-  describe(name, () => define(useInstitute(oneEngine(), options)))
+  if (!isPglite) describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => define(useInstitute(postgres, options)))
 }
 
 /**
@@ -25,19 +27,11 @@ export function onBothDatabases(define: Define, options: TestOptions = {}): void
   onEachEngine((engine) => define(useInstitute(engine, options)))
 }
 
-/**
- * For what opens its databases itself. Where PostgreSQL is not installed its half shows as skipped; a run that is a sample
- * has only some files on PGlite (scripts/lib/sample.mjs).
- */
+/** For what opens its databases itself. PostgreSQL's half shows as skipped where that is not installed. */
 export function onEachEngine(define: (engine: Engine) => void): void {
-  if (isPostgresAbsent() || !isLeftOutOnPglite()) describe('on PGlite', () => define(pglite))
-  describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => define(postgres))
+  if (isPglite) describe('on PGlite', () => define(pglite))
+  else describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => define(postgres))
 }
-
-const leftOutOnPglite = new Set((process.env.LEFT_OUT_ON_PGLITE ?? '').split(',').filter(Boolean))
-/** The file that is being read. */
-const isLeftOutOnPglite = () =>
-  leftOutOnPglite.has(relative('.', expect.getState().testPath ?? '').replaceAll('\\', '/'))
 
 const documents = () => loadFonts(resolve('resources'))
 

@@ -31,6 +31,11 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
+/** Kinds that are opened again in the form they came from; the drafts of all others are put back when they are removed. */
+const editableKinds = ['registration.create', 'registration.update'] as const
+export const isEditable = (kind: string): kind is (typeof editableKinds)[number] =>
+  editableKinds.some((one) => one === kind)
+
 type RegistrationOrder = {
   draft: RegistrationDraft
   /** The hold whose seat it takes; sent with every check and with the registration. */
@@ -153,6 +158,8 @@ export const change = z.object({
   /** Why it was returned, or what delays it; '' for nothing. */
   message: z.string(),
   fields: z.record(z.string(), z.string()),
+  /** What was typed is in its form again once it is removed. */
+  isPutBack: z.boolean(),
   /** The desk works on it at this moment. */
   isRunning: z.boolean(),
   /** Sent in the name of whoever asks. */
@@ -184,7 +191,7 @@ export type Change = z.output<typeof change>
 export const openedChange = z.object({
   id: changeId,
   revision: z.int(),
-  kind: z.enum(['registration.create', 'registration.update']),
+  kind: z.enum(editableKinds),
   /** The row that it edits; '' for a new registration. */
   editedId: z.string(),
   payment: z.nullable(

@@ -7,7 +7,7 @@ const options = (...right: number[]) =>
 test('an mcq question has exactly one right option', () => {
   expect(optionsProblem('mcq', options(2))).toBeUndefined()
   expect(optionsProblem('mcq', options())).toBe('Please select any one mcq')
-  expect(optionsProblem('mcq', options(1, 2))).toBe('An mcq question has exactly one right option')
+  expect(optionsProblem('mcq', options(1, 2))).toBe('A question of this type has exactly one right option')
 })
 
 test('a checkbox question has at least one', () => {

@@ -10,7 +10,7 @@ export function optionsProblem(
   if (same) return same
   const right = options.filter(({ isRight }) => isRight).length
   if (right === 0) return `Please select any one ${type}`
-  return type === 'mcq' && right > 1 ? 'An mcq question has exactly one right option' : undefined
+  return type === 'mcq' && right > 1 ? 'A question of this type has exactly one right option' : undefined
 }
 
 /** Which two options say the same, so that nobody could tell which is right; undefined when none do. */

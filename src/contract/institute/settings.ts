@@ -32,6 +32,8 @@ const settings = {
   renewExpired: flag,
   /** Cash is taken, and paid back, only in an open shift. */
   cashNeedsShift: flag,
+  /** A shift is closed without what is expected in sight, until the count is entered. */
+  countsBlind: flag,
   refundDays: count,
   holdMinutes: countOr(usualHoldMinutes),
   offerHours: countOr(usualOfferHours),
@@ -84,6 +86,7 @@ const settingsDraft = {
   cardWebhookSecret: z.optional(secret),
   /** Left as it is where it is not told. */
   cashNeedsShift: z.optional(z.boolean()),
+  countsBlind: z.optional(z.boolean()),
 } as const
 
 /** Everything that a superadmin sets; all of it is an extension. */

@@ -25,7 +25,7 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
   const sets = setLetters.map((letter) => paperSet(examSet, letter))
   const placeInA = new Map(examSet.questions.map(({ id }, index) => [id, index + 1]))
   const rows = examSet.questions.map((_, index) => [
-    text(`${index + 1}.`, { size: sizes.small, weight: 'bold', align: 'right' }),
+    text(`${index + 1}.`, { size: sizes.small, weight: 'bold', align: 'right', lineHeight: 1.41 }),
     ...sets.map((set, which) => keyCell(set[index], which === 0 ? undefined : placeInA)),
   ])
   const pdf = await newPdf()
@@ -34,7 +34,7 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
     shaper,
     [
       text(
-        'In sets B, C and D the grey words say which question of set A it is, and which options of set A stand at a, b, c and d.',
+        'In sets B, C and D the words beside the letters say which question of set A it is, and which options of set A stand at a, b, c and d.',
         { size: sizes.small, colour: ink.quiet },
       ),
       space(8),
@@ -48,6 +48,7 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
       ),
     ],
     {
+      above: text('CONFIDENTIAL', { size: 13, weight: 'bold', colour: ink.red, align: 'centre', lineHeight: 1.4 }),
       header: letterhead(head, {
         title: 'Answer key',
         state: 'Confidential',
@@ -55,7 +56,6 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
         lines: [batch.name, `${paper} · ${examSet.questions.length} questions`],
       }),
       footer: pageFooter(`Answer key · ${paper} · ${batch.name} · Confidential`),
-      watermark: 'CONFIDENTIAL',
     },
   )
   return pdf.finish(pages, { title: `Answer key ${batch.name}`, author: institute.name })
@@ -71,7 +71,7 @@ function keyCell(asked: SetQuestion | undefined, placeInA: ReadonlyMap<string, n
   const where = text(`A ${placeInA.get(question.id)}: ${letters}`, {
     size: sizes.label,
     colour: ink.quiet,
-    lineHeight: 1.82,
+    lineHeight: 1.41,
   })
   return columns([{ block: key }, { share: 2, block: where }], 4)
 }

@@ -6,6 +6,7 @@ import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
+import { a4Wide } from '../layout/page-format'
 import { heading, pageFooter, signature } from '../layout/parts'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
@@ -27,6 +28,7 @@ export async function batchReport({ shaper, newPdf }: Engine, data: BatchReportD
   const pdf = await newPdf()
   const head = await mastheadOf(pdf, plainLetterhead(institute))
   const pages = denseFlow(shaper, [batchFields(batch), space(4), counts(data), space(12), candidateTable(data)], {
+    format: a4Wide,
     header: letterhead(head, {
       title: 'Batch report',
       lines: [batch.name, formatDay(batch.date)],
@@ -64,14 +66,13 @@ function counts({ batch, candidates }: BatchReportData): Block {
   )
 }
 
-/** Of the rows: eleven columns stand beside each other. */
-const size = 7.5
+const size = sizes.row
 
 const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Block =>
   table(
     [
       { title: 'Roll', share: 0.9, align: 'right' },
-      { title: 'Name', share: 4.7 },
+      { title: 'Name', share: 4.4 },
       { title: 'Phone', share: 1.95 },
       { title: 'Present', share: 1.4 },
       { title: 'Right', share: 1.05, align: 'right' },
@@ -80,7 +81,7 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
       { title: 'Theory', share: 1.4, align: 'right' },
       { title: 'Practical', share: 1.75, align: 'right' },
       { title: 'Final', share: 1.4, align: 'right' },
-      { title: 'Result', share: 1.75 },
+      { title: 'Result', share: 2.1 },
     ],
     candidates.map((candidate) => {
       const verdict = verdictOf(candidate, batch)

@@ -6,14 +6,15 @@ import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { bind, type Told } from '../layout/binding'
 import { type Block, pageEnd, remembered } from '../layout/blocks'
-import { denseFlow } from '../layout/flow'
+import { evenFlow } from '../layout/flow'
 import { type Masthead, mastheadOf } from '../layout/letterhead'
 import type { Page, Picture } from '../layout/page'
+import { a4Wide } from '../layout/page-format'
 import type { Pdf } from '../layout/pdf'
 import { Unprintable } from '../unprintable'
 import { answerForm } from './paper/answer-form'
 import { paperFooter, paperHead, setAbove } from './paper/head'
-import { questionBlock } from './paper/question'
+import { questionBlock, type Spacing } from './paper/question'
 import { wordsIn } from './paper/words'
 import { placeName, plainLetterhead } from './test-parts'
 
@@ -31,9 +32,6 @@ export interface QuestionPapersData extends Told {
   pictures: ReadonlyMap<string, Uint8Array>
 }
 
-/** One or two questions alone on a page are taken back by type that is hardly smaller. */
-const nearlyEmpty = { scale: 0.94, emptyBelow: 0.35 }
-
 /** Who sits where. */
 export interface Seat {
   name: string
@@ -44,14 +42,15 @@ export interface Seat {
 /** Question papers in their sets, for named candidates or blank, as one PDF. Throws Unprintable. */
 export function questionPapers(engine: Engine, data: QuestionPapersData): Promise<Uint8Array> {
   const { institute, batch, papers, onProgress, isTwoSided } = data
-  let questions: Promise<Map<SetLetter, Block[]>> | undefined
+  let questions: ReturnType<typeof setsOf> | undefined
   const layOut = async ({ set, candidate }: QuestionPapersData['papers'][number], pdf: Pdf): Promise<Page[]> => {
     questions ??= setsOf(data, pdf)
-    const blocks = (await questions).get(set) ?? []
-    const head = { ...data, institute: await paperMasthead(data, pdf), set, candidate, size: blocks.length }
+    const { normal, tight, loose } = (await questions).get(set) ?? { normal: [], tight: [], loose: [] }
+    const head = { ...data, institute: await paperMasthead(data, pdf), set, candidate, size: normal.length }
     const form = data.answerForm ? [pageEnd, answerForm(head, paperSet(data.examSet, set))] : []
-    const options = { above: setAbove(head), footer: paperFooter(head) }
-    return denseFlow(engine.shaper, [paperHead(head), ...blocks, ...form], options, nearlyEmpty)
+    const paper = (blocks: Block[]) => [paperHead(head), ...blocks, ...form]
+    const options = { above: setAbove(head), footer: paperFooter(head), format: a4Wide }
+    return evenFlow(engine.shaper, { normal: paper(normal), tight: paper(tight), loose: paper(loose) }, options)
   }
   const title = `${wordsIn(data.language)('title')} ${batch.name}`
   const nameOf = ({ set, candidate }: QuestionPapersData['papers'][number]) =>
@@ -66,16 +65,18 @@ async function paperMasthead({ institute, language }: QuestionPapersData, pdf: P
 }
 
 /** The questions of each set that is printed; candidates with the same set share what is measured. */
-async function setsOf(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetLetter, Block[]>> {
+async function setsOf(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetLetter, Record<Spacing, Block[]>>> {
   const { examSet, language, papers } = data
   const images = await picturesOf(data, pdf)
   const printed = setLetters.filter((letter) => papers.some(({ set }) => set === letter))
+  const blocks = (letter: SetLetter, spacing: Spacing) =>
+    paperSet(examSet, letter).map((asked) =>
+      remembered(questionBlock(examSet, asked, language, images.get(asked.question.image), spacing)),
+    )
   return new Map(
     printed.map((letter) => [
       letter,
-      paperSet(examSet, letter).map((asked) =>
-        remembered(questionBlock(examSet, asked, language, images.get(asked.question.image))),
-      ),
+      { normal: blocks(letter, 'normal'), tight: blocks(letter, 'tight'), loose: blocks(letter, 'loose') },
     ]),
   )
 }

@@ -9,10 +9,11 @@ import { bind, type Told } from '../layout/binding'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
+import { a4Wide } from '../layout/page-format'
 import { heading, pageFooter, signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
 import { table } from '../layout/table'
-import { ink } from '../layout/theme'
+import { ink, sizes } from '../layout/theme'
 import { candidateFields, placeName, plainLetterhead, scores, verdictBlock } from './test-parts'
 
 export interface ResultsData extends Told {
@@ -67,6 +68,7 @@ async function resultPages(
       response ? answerTable(response, rightAnswers, signatures(batch)) : signatures(batch),
     ],
     {
+      format: a4Wide,
       header: letterhead(head, {
         title: 'Test result',
         state: 'परीक्षा परिणाम',
@@ -97,7 +99,7 @@ function askedIn(response: Response): Asked[] {
   }))
 }
 
-const style = { size: 8, lineHeight: 1.45 }
+const style = { size: sizes.row, lineHeight: 1.4 }
 
 const signatures = (batch: Batch): Block =>
   columns([
@@ -122,7 +124,7 @@ function answerTable(response: Response, rightAnswers: boolean, below: Block): B
       chosenBlock(answer, rightAnswers),
       markBlock(answer),
     ]),
-    { size: style.size, padding: 1.6, above: heading(title), below },
+    { size: style.size, padding: 1.2, above: heading(title), below },
   )
 }
 

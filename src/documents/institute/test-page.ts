@@ -2,10 +2,9 @@ import { formatInstant } from '#contract/protocol/format'
 import type { Engine } from '../engine'
 import { type Block, space, stack, text } from '../layout/blocks'
 import { flow } from '../layout/flow'
-import type { Colour } from '../layout/page'
 import { a4 } from '../layout/page-format'
 import { fieldRow, pageFooter } from '../layout/parts'
-import { ink, sizes } from '../layout/theme'
+import { type Colour, ink, sizes } from '../layout/theme'
 
 export interface TestPageData {
   institute: string

@@ -1,8 +1,8 @@
 import type { Weight } from '../text/faces'
 import { breakLines, splitLine } from '../text/lines'
 import type { Shaper } from '../text/shape'
-import type { Colour, Page, Picture } from './page'
-import { ink, sizes } from './theme'
+import type { Page, Picture } from './page'
+import { type Colour, ink, sizes } from './theme'
 
 /** A measured piece of a page. Its parts, where it has some, may be put on different pages. */
 export interface Placed {

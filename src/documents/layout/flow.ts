@@ -36,21 +36,27 @@ export function onePage(shaper: Shaper, blocks: Block[], options: FlowOptions): 
   return flow(shaper, blocks, options)
 }
 
-/**
- * Lays blocks out on as many pages as they need, a little smaller where that saves one. A share of a page says how empty
- * one must be for that to be tried.
- */
-export function denseFlow(
-  shaper: Shaper,
-  blocks: Block[],
-  options: FlowOptions,
-  { scale = 0.9, emptyBelow = 1 } = {},
-): Page[] {
+/** Lays blocks out on as many pages as they need, a little smaller where that saves one. */
+export function denseFlow(shaper: Shaper, blocks: Block[], options: FlowOptions): Page[] {
   const pages = flow(shaper, blocks, options)
-  if (pages.length === 1 || pages.every(({ filled }) => filled > emptyBelow)) return pages
-  const dense = flow(shaper, blocks, options, scale)
-  return dense.length < pages.length ? dense : pages
+  return pages.length === 1 ? pages : shorter(pages, flow(shaper, blocks, options, 0.9))
 }
+
+/** Where a page stays less than half full: the tight blocks if they save one, else the loose ones if they need no other. */
+export function evenFlow(
+  shaper: Shaper,
+  { normal, tight, loose }: Record<'normal' | 'tight' | 'loose', Block[]>,
+  options: FlowOptions,
+): Page[] {
+  const pages = flow(shaper, normal, options)
+  if (pages.length === 1 || pages.every(({ filled }) => filled > 0.5)) return pages
+  const dense = flow(shaper, tight, options)
+  if (dense.length < pages.length) return dense
+  const wide = flow(shaper, loose, options)
+  return wide.length > pages.length ? pages : wide
+}
+
+const shorter = (pages: Page[], dense: Page[]): Page[] => (dense.length < pages.length ? dense : pages)
 
 /** Lays blocks out on one page of a roll, which ends below the last of them, at a whole millimetre. */
 export function onRoll(shaper: Shaper, blocks: Block[]): Page[] {

@@ -2,10 +2,10 @@ import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Duplicate, Letterhead } from '../data'
 import { formatMoment } from '../text/format'
 import { type Block, columns, fitted, rule, space, stack, text } from './blocks'
-import type { Colour, Picture } from './page'
+import type { Picture } from './page'
 import type { Pdf } from './pdf'
 import { isLogo } from './picture-kind'
-import { ink, sizes } from './theme'
+import { type Colour, ink, sizes } from './theme'
 
 /** The institute as the head of pages shows it: in the document's language, its logo a picture of the document. */
 export interface Masthead {

@@ -14,6 +14,8 @@ export const millimetres = (count: number): number => (count * 72) / 25.4
 
 const margin = { side: 46, top: 40, bottom: 34 }
 export const a4: PageFormat = { width: 595.28, height: 841.89, margin }
+/** Of papers whose questions are set large. */
+export const a4Wide: PageFormat = { ...a4, margin: { side: 32, top: 38, bottom: 30 } }
 export const a4Landscape: PageFormat = { width: a4.height, height: a4.width, margin }
 /** Of a thermal printer: 80 mm wide, of which it prints 72; as long as what is on it. */
 export const roll: PageFormat = {

@@ -5,9 +5,7 @@ import type { ShapedWord } from '../text/shape'
 import { spanOf } from '../text/word-operators'
 import { turns } from './jpeg-turn'
 import { a4, type PageFormat } from './page-format'
-
-/** Red, green and blue, 0 to 1. */
-export type Colour = readonly [number, number, number]
+import { type Colour, legible } from './theme'
 
 /** A picture that the document knows under a name. */
 export interface Picture {
@@ -55,7 +53,11 @@ export class Page {
 
   /** Draws a line of text with its baseline at y. */
   text(line: Line, x: number, y: number, size: number, colour: Colour): void {
-    this.place(line, `${fine(size / 1000)} 0 0 ${fine(size / 1000)} ${number(x)} ${number(this.height - y)} Tm`, colour)
+    this.place(
+      line,
+      `${fine(size / 1000)} 0 0 ${fine(size / 1000)} ${number(x)} ${number(this.height - y)} Tm`,
+      legible(colour, size * this.scale),
+    )
   }
 
   /** Draws a line of text around the middle of the page, rising to the right by the given degrees. */

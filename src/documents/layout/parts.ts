@@ -34,7 +34,7 @@ export const pageFooter =
       rule(),
       space(4),
       columns([
-        { share: 4, block: text(number, style) },
+        { share: 6, block: text(number, style) },
         { block: text(`Page ${page} of ${pages}`, { ...style, align: 'right' }) },
       ]),
     )

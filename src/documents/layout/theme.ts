@@ -1,10 +1,11 @@
-import type { Colour } from './page'
+/** Red, green and blue, 0 to 1. */
+export type Colour = readonly [number, number, number]
 
 /** The colours of the printed page: black text, greys for structure, one accent. */
 export const ink = {
   text: [0.11, 0.13, 0.14],
   black: [0, 0, 0],
-  quiet: [0.42, 0.45, 0.47],
+  quiet: [0.33, 0.35, 0.37],
   line: [0.82, 0.84, 0.85],
   accent: [0.043, 0.431, 0.431],
   amber: [0.71, 0.4, 0],
@@ -12,5 +13,11 @@ export const ink = {
   watermark: [0.91, 0.92, 0.925],
 } satisfies Record<string, Colour>
 
-/** Sizes in points. */
-export const sizes = { label: 7.5, small: 8.5, text: 9.5, heading: 10.5, title: 14 }
+/** Sizes in points. A bad copier keeps nothing smaller than a row of a wide table. */
+export const sizes = { row: 8, label: 9, small: 9, text: 9.5, heading: 10.5, question: 11, title: 14 }
+
+/** Smaller text is drawn dark whatever its colour: a copier makes greys and colours of thin strokes vanish. */
+export const leastColoured = 9
+
+/** The colour in which text of a size, as printed, is drawn. */
+export const legible = (colour: Colour, size: number): Colour => (size < leastColoured ? ink.text : colour)

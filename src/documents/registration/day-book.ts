@@ -22,7 +22,7 @@ export interface DayBookData {
   printedAt: string
 }
 
-const size = 7.5
+const size = sizes.row
 const bold = (value: string, align?: 'right'): Block =>
   text(value, { size, weight: 'bold', lineHeight: 1.45, ...(align ? { align } : {}) })
 

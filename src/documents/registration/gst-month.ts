@@ -21,7 +21,7 @@ export interface GstMonthData {
   printedAt: string
 }
 
-const size = 8
+const size = sizes.row
 /** A month for GST: invoices, credit notes and what stays of them by rate, and the series of their numbers (D-181 to D-186). */
 export async function gstMonth({ shaper, newPdf }: Engine, data: GstMonthData): Promise<Uint8Array> {
   const { institute, month, book, printedAt } = data

@@ -8,8 +8,10 @@ import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { flow } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
+import { a4Wide } from '../layout/page-format'
 import { field, fieldRow, heading, pageFooter, signature } from '../layout/parts'
 import { table } from '../layout/table'
+import { sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
 
 export interface ShiftReportData {
@@ -20,7 +22,7 @@ export interface ShiftReportData {
   printedAt: string
 }
 
-const size = 8.5
+const size = sizes.small
 const bold = (value: string, at: number): Block =>
   text(value, { size, weight: 'bold', lineHeight: 1.45, ...(at > 0 ? { align: 'right' } : {}) })
 /** '+₹1.00', '-₹1.00', '₹0.00'. */
@@ -49,6 +51,7 @@ export async function shiftReport({ shaper, newPdf }: Engine, data: ShiftReportD
       lines: [...(isClosed ? [report.number] : ['The shift is open']), `Printed ${formatMoment(printedAt)}`],
     }),
     footer: pageFooter(title),
+    format: a4Wide,
   })
   return pdf.finish(pages, { title, author: institute.name })
 }
@@ -58,8 +61,8 @@ const about = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: Shif
     fieldRow([
       ['Shift of', staff],
       ['Counter', counter],
-      ['Opened', formatInstant(openedAt)],
-      ['Closed', closedAt ? formatInstant(closedAt) : ''],
+      ['Opened', formatInstant(openedAt), 1.5],
+      ['Closed', closedAt ? formatInstant(closedAt) : '', 1.5],
       ['Closed by', closedBy === staff ? '' : closedBy],
     ]),
     ...handOvers.map(({ at, from, to, by }) =>
@@ -75,7 +78,7 @@ function types(report: ShiftReport): Block {
   return table(
     [
       { title: 'Payment type', share: 2 },
-      { title: 'Receipts', share: 1.1, ...right },
+      { title: 'Receipts', share: 1.3, ...right },
       { title: 'Received', share: 1.9, ...right },
       { title: 'Credit notes', share: 1.4, ...right },
       { title: 'Paid back', share: 1.9, ...right },
@@ -99,7 +102,7 @@ function types(report: ShiftReport): Block {
         ...(isClosed ? [formatMoney(line.counted), signed(differenceOf(line))] : []),
       ]
     }),
-    { size: isClosed ? 7.5 : size, above: heading('By payment type') },
+    { size: isClosed ? sizes.row : size, above: heading('By payment type') },
   )
 }
 

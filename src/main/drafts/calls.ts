@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
-import { draftPlace } from '../store/earlier'
+import { draftPlace } from '../store/names'
 import { drafts } from '../store/schema'
 import { type Claims, createClaims, takenOver } from './claims'
 
@@ -19,8 +19,6 @@ type Calls = Pick<
  */
 export function draftCalls({ store, now, emit }: DeskContext, claims: Claims = createClaims({ emit })): Calls {
   const { backend, database, cipher } = store
-  // From before drafts belonged to a person: nobody may be given them.
-  database.delete(drafts).where(eq(drafts.owner, '')).run()
   const [owner, key] = [sql.placeholder('owner'), sql.placeholder('key')]
   const same = and(eq(drafts.backend, backend), eq(drafts.owner, owner), eq(drafts.key, key))
   const find = database.select().from(drafts).where(same).prepare()

@@ -1,7 +1,11 @@
 import type { CallError } from '#contract/protocol/failure'
+import { exceedsBounds } from '#contract/protocol/text/json-bounds'
 import { badAnswer } from './errors'
 
 export const largestAnswer = 20 * 1024 * 1024
+/** The deepest answer of the interface has seven levels. Megabytes of brackets would block the desk while they are parsed. */
+const deepest = 64
+const small = 64 * 1024
 
 /**
  * What the provider said: the text as it came, and read, with the tag that it bears. `body` is undefined where it is not JSON;
@@ -25,6 +29,8 @@ export async function readAnswer(response: Response): Promise<Answered> {
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '')
   if (!isJson && status === 200) throw badAnswer('with a page instead of data')
   const text = new TextDecoder().decode(bytes)
+  if (isJson && text.length > small && exceedsBounds(text, { depth: deepest }))
+    throw badAnswer('with data nested too deeply')
   const body = isJson ? parse(text) : undefined
   if (body === undefined && status === 200) throw badAnswer('with data that breaks off or is damaged')
   const retryAfter = status === 503 ? secondsOf(headers.get('retry-after')) : undefined

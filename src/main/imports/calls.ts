@@ -67,23 +67,23 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: HeldFiles)
       alone(chosen, owner, async (task) => {
         const { rows, good, problems, more } = await read(task)
         if (!(await can(task.api, kinds[task.kind].capability)))
-          return { rows, added: problems.length > 0 ? 0 : good, unchanged: 0, errors: problems, more }
+          return { rows, added: problems.length > 0 ? 0 : good, unchanged: 0, errors: labelled(task, problems), more }
         const { added, unchanged, ...theirs } = await send(task, 'check')
         if (theirs.result !== 0 && theirs.errors.length + problems.length === 0)
           throw new CallError('invalid', theirs.message)
         const errors = merged(problems, theirs.errors)
-        const shown = errors.slice(0, mostProblems)
+        const shown = labelled(task, errors.slice(0, mostProblems))
         return { rows, added, unchanged, errors: shown, more: more + errors.length - shown.length }
       }),
     'imports.run': (chosen, owner) =>
       alone(chosen, owner, async (task) => {
         const { problems } = await read(task)
-        if (problems.length > 0) throw refusal('The sheet has problems. Nothing was added.', problems)
+        if (problems.length > 0) throw refusal('The sheet has problems. Nothing was added.', labelled(task, problems))
         const outcome = await send(task, 'upload').catch((error: CallError) => {
           if (error.code === 'unreachable' && !(error instanceof NotSent)) throw perhapsDone(error, twice)
           throw error
         })
-        if (outcome.result !== 0) throw refusal(outcome.message, outcome.errors)
+        if (outcome.result !== 0) throw refusal(outcome.message, labelled(task, outcome.errors))
         return { added: outcome.added, unchanged: outcome.unchanged, message: outcome.message }
       }),
     'imports.cancel': async ({ handle }, owner) => {
@@ -96,6 +96,10 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: HeldFiles)
     }),
   }
 }
+
+/** The institute names a column by its heading, which is a name of the wire; people read the form's. */
+const labelled = ({ kind }: Chosen, problems: SheetProblem[]): SheetProblem[] =>
+  problems.map((problem) => ({ ...problem, column: kinds[kind].labelOf(problem.column) }))
 
 /** Both sides' problems in the order of the rows; of a cell that both name, ours. */
 function merged(ours: SheetProblem[], theirs: SheetProblem[]): SheetProblem[] {

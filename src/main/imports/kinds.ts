@@ -3,6 +3,7 @@ import type { ImportKind } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
 import type { CallOptions, Client } from '#contract/protocol/calling/client'
 import type { UploadedFile } from '#contract/protocol/endpoint'
+import { labelOf } from '#sheets/columns'
 import { questionSheet } from '#sheets/kinds/question-sheet'
 import { slotSheet } from '#sheets/kinds/slot-sheet'
 import { type ReadOptions, readSheet, type SheetResult } from '#sheets/read'
@@ -15,6 +16,8 @@ type Send = (given: { file: UploadedFile }, options: CallOptions) => Promise<Out
 export interface Importing {
   read(bytes: Uint8Array, options: ReadOptions): Promise<SheetResult<unknown>>
   sampleName: string
+  /** What the form calls the column under a heading. */
+  labelOf: (header: string) => string
   sample(): Promise<Uint8Array>
   /** What `check` needs of the institute. */
   capability: Capability
@@ -27,6 +30,7 @@ export const kinds: Record<ImportKind, Importing> = {
   slots: {
     read: (bytes, options) => readSheet(bytes, slotSheet, options),
     sampleName: slotSheet.sampleName,
+    labelOf: (header) => labelOf(slotSheet.columns, header),
     sample: () => sampleSheet(slotSheet),
     capability: 'slot.checkSheet',
     check: (api) => api.slot.checkSheet,
@@ -35,6 +39,7 @@ export const kinds: Record<ImportKind, Importing> = {
   questions: {
     read: (bytes, options) => readSheet(bytes, questionSheet, options),
     sampleName: questionSheet.sampleName,
+    labelOf: (header) => labelOf(questionSheet.columns, header),
     sample: () => sampleSheet(questionSheet),
     capability: 'question.checkSheet',
     check: (api) => api.question.checkSheet,

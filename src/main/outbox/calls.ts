@@ -1,5 +1,12 @@
 import type { SignedIn } from '#contract/desk/index'
-import { type Change, type ChangeKind, type ChangeOrders, changeDraftKey, type NewChange } from '#contract/desk/outbox'
+import {
+  type Change,
+  type ChangeKind,
+  type ChangeOrders,
+  changeDraftKey,
+  isEditable,
+  type NewChange,
+} from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { diskTrouble } from '../files/disk'
@@ -9,7 +16,8 @@ import type { KeptDocuments } from './documents'
 import { kinds } from './kinds'
 import type { RunPorts } from './run'
 import type { Scheduler } from './scheduler'
-import type { Content, OutboxStore, StoredChange } from './store'
+import type { Content, StoredChange } from './sealing'
+import type { OutboxStore } from './store'
 import type { Plan } from './types'
 import { viewOf } from './view'
 
@@ -144,7 +152,7 @@ export function outboxCalls(needs: Needs): Calls {
       if (isSent) throw conflict('It was sent, and nobody knows yet whether it arrived. Decide about it first.')
       if (state === 'done') throw conflict('It is recorded already.')
       const { kind } = change
-      if (!content?.order || (kind !== 'registration.create' && kind !== 'registration.update'))
+      if (!content?.order || !isEditable(kind))
         throw new CallError('invalid', 'It can no longer be read on this computer. Ask the trainee for the data again.')
       const order = content.order as ChangeOrders['registration.create'] & { id?: string }
       const fields = { ...content.fields }
@@ -241,8 +249,7 @@ export function outboxCalls(needs: Needs): Calls {
 
   function discard({ id, kind, content, state, actor }: StoredChange) {
     const holdId = (content?.order as { holdId?: string } | undefined)?.holdId
-    if (kind === 'registration.create' || kind === 'registration.update' || state === 'done')
-      store.discard(id, changeDraftKey(id))
+    if (isEditable(kind) || state === 'done') store.discard(id, changeDraftKey(id))
     else store.putBack(id)
     documents.remove((content?.documents ?? []).map(({ file }) => file))
     // An expired hold, or a backend without holds, needs no release.

@@ -8,11 +8,11 @@ import type { DeskContext } from '../ports'
 import { outboxCalls } from './calls'
 import { keptDocuments } from './documents'
 import { kinds } from './kinds'
-import { migrateEarlier } from './migrate'
 import { removeOld } from './retention'
 import { type RunPorts, runChange } from './run'
 import { createScheduler } from './scheduler'
-import { createOutboxStore, type StoredChange } from './store'
+import type { StoredChange } from './sealing'
+import { createOutboxStore } from './store'
 import { type ChangeOutput, type Kind, type Plan, refusal } from './types'
 import { maySee } from './visibility'
 
@@ -35,7 +35,6 @@ export function openOutbox(context: DeskContext, { gateway, files, during, isTyp
     const time = clock.now()
     return time === undefined ? '' : new Date(time).toISOString()
   }
-  migrateEarlier(context)
   const store = createOutboxStore(context, serverTime)
   const documents = keptDocuments(context)
   const found = new Map<string, { facts: Fact[]; candidates: MatchingRow[] }>()

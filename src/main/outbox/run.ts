@@ -5,7 +5,8 @@ import { isAway } from '../gateway/errors'
 import type { KeptDocument } from './documents'
 import { type Outcome, outcomeOf } from './outcome'
 import { resolve } from './resolve'
-import type { OutboxStore, StoredChange } from './store'
+import type { StoredChange } from './sealing'
+import type { OutboxStore } from './store'
 import type { Call, ChangeOutput, ChangeStep, LookUp, Plan, Progress, Reader, Refusal, Step } from './types'
 
 /** How a run ended: it goes on later ('away': nobody can be reached), or needs a sign-in, a person, or nothing more. */

@@ -1,6 +1,7 @@
 import type { Log } from '../ports/log'
 import type { RunEnd } from './run'
-import type { OutboxStore, StoredChange } from './store'
+import type { StoredChange } from './sealing'
+import type { OutboxStore } from './store'
 
 /** In seconds of `unit`: between attempts, and between look-ups of what is uncertain. */
 const attemptPauses = [1, 2, 4, 8, 16, 32, 60]

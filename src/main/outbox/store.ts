@@ -1,82 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
-import type { ChangeAbout, ChangeResult, ChangeState, Decision, NewChange } from '#contract/desk/outbox'
-import type { WireRequest } from '#contract/protocol/calling/http'
+import type { ChangeResult, ChangeState, Decision, NewChange } from '#contract/desk/outbox'
 import type { Ports } from '../ports'
 import { drafts, outboxChanges, outboxDecisions, outboxSteps } from '../store/schema'
-import type { KeptDocument } from './documents'
-import { placesAt } from './places'
+import {
+  type ChangeRow,
+  type Content,
+  empty,
+  type PreparedStep,
+  type StepRow,
+  type StoredChange,
+  type StoredStep,
+  sealing,
+} from './sealing'
 import type { Refusal } from './types'
 
-type ChangeRow = typeof outboxChanges.$inferSelect
-type StepRow = typeof outboxSteps.$inferSelect
-/** What is sealed of a change. `order` is gone once it is done. */
-export type Content = {
-  about: ChangeAbout
-  summary: string
-  ownerName: string
-  actorName: string
-  order?: unknown
-  documents: readonly KeptDocument[]
-  /** Where uploaded documents lie, by kind. */
-  locations: Record<string, string>
-  result: ChangeResult
-  message: string
-  fields: Record<string, string>
-  /** The drafts that it came from, sealed as they were (base64): a form without `open` gets them back. */
-  drafts?: (Omit<typeof drafts.$inferSelect, 'backend' | 'sealedValue'> & { sealed: string })[]
-}
-/** `content` is undefined where it can no longer be decrypted. */
-export type StoredChange = Omit<ChangeRow, 'sealedContent' | 'files' | 'backend'> & { content: Content | undefined }
-export type StoredStep = Omit<StepRow, 'sealedNoted' | 'sealedRequest' | 'sealedResult'> & {
-  noted: unknown
-  request: WireRequest | undefined
-  result: ChangeResult | undefined
-}
-export type PreparedStep = Pick<StepRow, 'name' | 'endpoint' | 'sentAs' | 'hasKeys'> & {
-  noted: unknown
-  request: WireRequest
-}
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 
-const empty = Buffer.alloc(0)
 const openStates: readonly ChangeState[] = ['waiting', 'sending', 'checking', 'uncertain', 'returned']
 
 /** The three tables of the outbox. Each transition is one function and one transaction; `serverTime` is ISO or ''. */
 export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'machine'>, serverTime: () => string) {
-  const { backend, database, cipher } = store
+  const { backend, database } = store
+  const { places, seal, sealContent, openChange, openStep } = sealing(store)
   const of = (id: string) => eq(outboxChanges.id, id)
-  const places = placesAt(backend)
 
-  function opened(sealed: Uint8Array, place: string): unknown {
-    if (sealed.length === 0) return undefined
-    try {
-      return JSON.parse(cipher.open(sealed, place).toString())
-    } catch {
-      // It stays listed: it may have cost money.
-      return undefined
-    }
-  }
-  const sealed = (value: unknown, place: string) => cipher.seal(JSON.stringify(value ?? null), place)
-  const held = (id: string, content: Content) => ({
-    files: JSON.stringify(content.documents.map(({ file }) => file)),
-    sealedContent: sealed(content, places.change(id)),
-  })
-
-  function read({ sealedContent, files: _, backend: __, ...row }: ChangeRow): StoredChange {
-    return { ...row, content: opened(sealedContent, places.change(row.id)) as Content | undefined }
-  }
   const one = (id: string): StoredChange | undefined => {
     const row = database
       .select()
       .from(outboxChanges)
       .where(and(of(id), eq(outboxChanges.backend, backend)))
       .get()
-    return row && read(row)
+    return row && openChange(row)
   }
   function set(id: string, row: Partial<ChangeRow>, content?: Partial<Content>) {
     const known = content ? one(id)?.content : undefined
-    const next = known && content ? held(id, { ...known, ...content }) : {}
+    const next = known && content ? sealContent(id, { ...known, ...content }) : {}
     database
       .update(outboxChanges)
       .set({ ...row, ...next })
@@ -125,7 +84,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
           ...row,
           sealed: sealedValue.toString('base64'),
         }))
-        const stored = held(id, { ...content, drafts: sealedDrafts })
+        const stored = sealContent(id, { ...content, drafts: sealedDrafts })
         if (one(id)) set(id, { ...fresh, ...stored })
         else
           database
@@ -147,14 +106,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
     /** The last attempt of a step. */
     lastAttempt(id: string, name: string): StoredStep | undefined {
       const row = lastRow(id, name)
-      if (!row) return undefined
-      const { sealedNoted, sealedRequest, sealedResult, ...rest } = row
-      return {
-        ...rest,
-        noted: opened(sealedNoted, places.step('noted', row)) ?? undefined,
-        request: opened(sealedRequest, places.step('request', row)) as WireRequest | undefined,
-        result: opened(sealedResult, places.step('result', row)) as ChangeResult | undefined,
-      }
+      return row && openStep(row)
     },
     /** A person decided to send this step again, and it is not sent yet: the attempt before may still arrive. */
     isSentAgain(id: string, name: string): boolean {
@@ -181,8 +133,8 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
         const at = { changeId: id, name, attempt }
         const row = {
           ...{ ...at, endpoint, sentAs, hasKeys, state: 'prepared' as const, key: randomUUID(), sealedResult: empty },
-          sealedNoted: noted === undefined ? empty : sealed(noted, places.step('noted', at)),
-          sealedRequest: sealed(request, places.step('request', at)),
+          sealedNoted: noted === undefined ? empty : seal(noted, places.step('noted', at)),
+          sealedRequest: seal(request, places.step('request', at)),
         }
         const same = and(attempts(id, name), eq(outboxSteps.attempt, attempt))
         database.delete(outboxSteps).where(same).run()
@@ -212,7 +164,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
     accepted(id: string, name: string, result: ChangeResult) {
       within(() => {
         const last = lastRow(id, name)
-        if (last) setLast(id, name, { sealedResult: sealed(result, places.step('result', last)) })
+        if (last) setLast(id, name, { sealedResult: seal(result, places.step('result', last)) })
         set(id, { state: 'checking' }, { message: '' })
       })
     },
@@ -224,7 +176,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
       within(() => {
         const change = one(id)
         const last = lastRow(id, name)
-        if (last) setLast(id, name, { state: 'done', sealedResult: sealed(result, places.step('result', last)) })
+        if (last) setLast(id, name, { state: 'done', sealedResult: seal(result, places.step('result', last)) })
         const merged = { ...change?.content?.result, ...result }
         if (nextStep !== '') return set(id, { state: 'waiting', step: nextStep }, { result: merged, message: '' })
         const over = { order: undefined, drafts: [], documents: [], locations: {}, message: '', fields: {} }
@@ -261,7 +213,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
         const place = places.decision({ changeId: id, name: step, attempt })
         database
           .insert(outboxDecisions)
-          .values({ ...row, sealedFacts: sealed(facts, place) })
+          .values({ ...row, sealedFacts: seal(facts, place) })
           .run()
         effect()
       })
@@ -301,7 +253,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
         .where(eq(outboxChanges.backend, backend))
         .orderBy(asc(outboxChanges.number))
         .all()
-        .map(read),
+        .map(openChange),
     /** Names of the sealed files of all changes, those of other addresses too. */
     files: (): Set<string> =>
       new Set(

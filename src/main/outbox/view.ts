@@ -1,6 +1,7 @@
-import type { Change, Fact, MatchingRow } from '#contract/desk/outbox'
+import { type Change, type Fact, isEditable, type MatchingRow } from '#contract/desk/outbox'
 import type { Scheduler } from './scheduler'
-import type { OutboxStore, StoredChange } from './store'
+import type { StoredChange } from './sealing'
+import type { OutboxStore } from './store'
 import type { Plan } from './types'
 
 type ViewPorts = {
@@ -37,6 +38,7 @@ export function viewOf(change: StoredChange, who: string, ports: ViewPorts): Cha
     isPaidInCash: plan?.isPaidInCash ?? false,
     message: content ? content.message : lost,
     fields: content?.fields ?? {},
+    isPutBack: !isEditable(kind) && (content?.drafts?.length ?? 0) > 0,
     isRunning: scheduler.isRunning(id),
     isOwn: actor === who,
     isAccepted: last?.result !== undefined && last.state === 'sent',

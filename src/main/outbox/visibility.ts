@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/desk/index'
-import type { StoredChange } from './store'
+import type { StoredChange } from './sealing'
 import type { Kind } from './types'
 
 /** The menu of the list of registrations (S1 §2.1). */

@@ -39,8 +39,6 @@ const hasPdf = gt(sql`length(${printJobs.sealedPdf})`, 0)
 const { sealedPdf: _, owner: __, queuedAs: ___, sealedAbout: ____, ...shown } = getTableColumns(printJobs)
 const columns = { ...shown, isInQueue: sql<boolean>`${printJobs.queuedAs} <> ''`.mapWith(Boolean) }
 const unmarked = journalKinds.filter((kind) => !isMarked(kind))
-/** Of prints from before they belonged to a person. */
-const nobody = ''
 
 export type Journal = ReturnType<typeof createJournal>
 type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'sides' | 'paper' | 'duplicate'> & {
@@ -88,9 +86,8 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
   }
   const aboutPlace = (id: string) => `print_jobs/${id}/about`
   const sealAbout = (id: string, about: About) => cipher.seal(JSON.stringify(about), aboutPlace(id))
-  /** Of an older print, or one that cannot be read: it is still a print. */
+  /** One that cannot be read is still a print. */
   function aboutOf(id: string, sealed: Buffer): About {
-    if (sealed.length === 0) return { by: '' }
     try {
       return JSON.parse(cipher.open(sealed, aboutPlace(id)).toString())
     } catch {
@@ -99,7 +96,7 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
   }
   dropOld()
 
-  const isTheirs = (owner: string) => inArray(printJobs.owner, [owner, nobody])
+  const isTheirs = (owner: string) => eq(printJobs.owner, owner)
 
   function job(id: string, owner: string): PrintJob {
     const row = database

@@ -3,7 +3,7 @@ import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
 import { type Settings, settings } from '#contract/desk/settings'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
-import { valueName } from '../store/earlier'
+import { valueName } from '../store/names'
 import { createValues } from '../store/values'
 
 const name = 'settings'

@@ -6,7 +6,6 @@ import type { Ports } from '../ports'
 import type { Secrets, Store } from '../ports/store'
 import { createCipher } from './cipher'
 import { openDatabases } from './databases'
-import { claimEarlier } from './earlier'
 import { writeProof } from './guard'
 import { readKeys } from './key'
 import * as schema from './schema'
@@ -25,7 +24,7 @@ const opensWith = (key: Buffer, proof: Buffer): boolean => {
 
 /**
  * Opens `dataDir`/counter.db with its second copy and its key, alone (a second program gets an error that says so), and
- * brings it up to date. `backend` is whom the desk talks to: its address, or practice (earlier.ts). What was acknowledged survives a power cut and the loss of one file; what is lost is told
+ * brings it up to date. `backend` is whom the desk talks to: its address, or practice. What was acknowledged survives a power cut and the loss of one file; what is lost is told
  * (set-aside.ts). Rejects with words where the disk is full or may not be written.
  */
 export async function openStore(options: Options): Promise<Store> {
@@ -65,7 +64,7 @@ async function openWhole({ dataDir, backend, now, log, secrets }: Options): Prom
       log('What was kept could not all be brought back', { file: origin })
       keep(origin, Buffer.from(aside), words)
     }
-    const store: Store = {
+    return {
       backend,
       database,
       cipher,
@@ -78,8 +77,6 @@ async function openWhole({ dataDir, backend, now, log, secrets }: Options): Prom
       },
       close: () => sqlite.close(),
     }
-    claimEarlier(store, { dataDir })
-    return store
   } catch (error) {
     sqlite.close()
     throw error

@@ -17,52 +17,6 @@ export const drafts = sqliteTable(
   ({ backend, owner, key }) => [primaryKey({ columns: [backend, owner, key] })],
 )
 
-/** Guarded changes without a final answer, and the clerk's decisions about them. */
-export const intents = sqliteTable('intents', {
-  key: text('key').primaryKey(),
-  /** `entity.operation` of the contract. */
-  operation: text('operation').notNull(),
-  method: text('method').notNull(),
-  url: text('url').notNull(),
-  /** Who sent it: the provider knows a key together with its sender. */
-  staffId: text('staff_id').notNull(),
-  /** SHA-256 of method, URL and body, hex. */
-  bodyHash: text('body_hash').notNull(),
-  sealedBody: blob('sealed_body', { mode: 'buffer' }).notNull(),
-  sealedSummary: blob('sealed_summary', { mode: 'buffer' }).notNull(),
-  state: text('state').$type<'sending' | 'uncertain' | 'settled'>().notNull(),
-  createdAt: text('created_at').notNull(),
-  /** What the clerk found out, in their words. */
-  decision: text('decision'),
-  settledAt: text('settled_at'),
-  /** The id of whoever decided it. */
-  settledBy: text('settled_by'),
-  /** Where it was sent, and may be asked for. */
-  backend: text('backend').notNull(),
-})
-
-/** Registrations filed while the institute was away, in the order of their filing. */
-export const waiting = sqliteTable('waiting', {
-  number: integer('number').primaryKey({ autoIncrement: true }),
-  id: text('id').notNull().unique(),
-  /** For whom it was filed: the ids in it mean something there alone (ADR-34). */
-  backend: text('backend').notNull(),
-  /** The id of whoever filed it. */
-  owner: text('owner').notNull(),
-  /** The id of whoever it is sent as: who filed it, or a colleague who took it on. */
-  sender: text('sender').notNull(),
-  /** The key with which it is sent, fixed when it is filed. */
-  sendKey: text('send_key').notNull().unique(),
-  /** 'answered' lies between an answer and what it means for the entry: only looking tells after a stop there. */
-  state: text('state').$type<'waiting' | 'sent' | 'answered' | 'returned' | 'registered'>().notNull(),
-  filedAt: text('filed_at').notNull(),
-  /** When it was sent first; '' before. */
-  sentAt: text('sent_at').notNull(),
-  /** The names of its documents' files, as JSON: they are known where the content cannot be read. */
-  files: text('files').notNull(),
-  sealedContent: blob('sealed_content', { mode: 'buffer' }).notNull(),
-})
-
 /** Changes on their way to the backend (main/outbox), in the order of `number`: no clock orders them. */
 export const outboxChanges = sqliteTable('outbox_changes', {
   number: integer('number').primaryKey({ autoIncrement: true }),
@@ -122,8 +76,7 @@ export const outboxDecisions = sqliteTable('outbox_decisions', {
   kind: text('kind').notNull(),
   step: text('step').notNull(),
   attempt: integer('attempt').notNull(),
-  /** 'settled' was decided before there was an outbox; the note says how. */
-  decision: text('decision').$type<Decision | 'settled'>().notNull(),
+  decision: text('decision').$type<Decision>().notNull(),
   decidedBy: text('decided_by').notNull(),
   decidedAt: text('decided_at').notNull(),
   /** What was shown, and the note. */
@@ -139,7 +92,7 @@ export const values = sqliteTable('values', {
 /** The print journal: the PDF is stored before it is spooled. */
 export const printJobs = sqliteTable('print_jobs', {
   id: text('id').primaryKey(),
-  /** The id of whoever printed it; '' from before prints belonged to a person: everybody at this counter sees those. */
+  /** The id of whoever printed it. */
   owner: text('owner').notNull(),
   kind: text('kind').$type<PrintJob['kind']>().notNull(),
   subject: text('subject').notNull(),
@@ -155,7 +108,7 @@ export const printJobs = sqliteTable('print_jobs', {
   paper: text('paper').$type<PrintJob['paper']>().notNull(),
   /** What the print system calls it, as long as it may still be in a queue; '' otherwise. */
   queuedAs: text('queued_as').notNull(),
-  /** Who printed it, under whose name, from what (journal.ts); empty for older prints. */
+  /** Who printed it, under whose name, from what (journal.ts). */
   sealedAbout: blob('sealed_about', { mode: 'buffer' }).notNull(),
 })
 

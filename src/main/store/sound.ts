@@ -100,7 +100,7 @@ function shapeAfter(steps: number): string | undefined {
 /** A newer program adds to the tables; what has others is no database of a counter. */
 function holdsOurs(sqlite: Database.Database): boolean {
   const names = sqlite.prepare('SELECT name FROM sqlite_master').pluck().all()
-  return ['drafts', 'intents', 'set_aside'].every((name) => names.includes(name))
+  return ['drafts', 'outbox_changes', 'set_aside'].every((name) => names.includes(name))
 }
 
 function shapeOf(sqlite: Database.Database): string {

@@ -6,7 +6,11 @@ import { faultOf } from '#contract/protocol/fault'
  * what people typed; of a query its words without its values.
  */
 export function report(error: unknown): void {
-  process.stderr.write(`${new Date().toISOString()} ${describe(error)}\n`)
+  logLine(describe(error))
+}
+
+export function logLine(line: string): void {
+  process.stderr.write(`${new Date().toISOString()} ${line}\n`)
 }
 
 function describe(error: unknown): string {

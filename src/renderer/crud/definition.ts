@@ -111,7 +111,12 @@ export type Definition<R> = {
   /** The search takes every character. */
   searchAsTyped?: true
   /** Narrows the list to days, where the institute can: what the calendar and the chip call them. */
-  range?: { label: string; chip: string }
+  range?: {
+    label: string
+    chip: string
+    /** The days that it opens with, where neither days nor a search are asked for. */
+    initial?: () => DayRange
+  }
   /** Narrows the list by values, where the institute can. */
   filters?: readonly ListFilter[]
   /** What can be done with a row besides, where whoever is signed in may: a hook. */

@@ -65,13 +65,13 @@ test('a checkbox question has one right option or more', async () => {
 test('an mcq question has exactly one', async () => {
   expect(await right({ correctanswer: '3,3' })).toEqual([false, false, true, false])
   expect(await read({ correctanswer: '1,3' })).toEqual({
-    correctanswer: 'An mcq question has exactly one right option',
+    correctanswer: 'A question of this type has exactly one right option',
   })
 })
 
 test.each([
-  [undefined, 'Please select any one mcq: write the number of the right option'],
-  [' , ', 'Please select any one mcq: write the number of the right option'],
+  [undefined, 'Write the number of the right option, from 1 to 4'],
+  [' , ', 'Write the number of the right option, from 1 to 4'],
   [5, '“5” is no option: write numbers from 1 to 4, such as 1,3'],
   [1.3, '“1.3” is no option: write numbers from 1 to 4, such as 1,3'],
   ['A', '“A” is no option: write numbers from 1 to 4, such as 1,3'],

@@ -8,6 +8,7 @@ const columns = [
   {
     key: 'type',
     header: 'questiontype',
+    label: 'Type',
     kind: 'choice',
     choices: ['mcq', 'checkbox'],
     missing: '*Please enter type!',
@@ -16,6 +17,7 @@ const columns = [
   {
     key: 'language',
     header: 'language',
+    label: 'Language',
     kind: 'choice',
     choices: ['English', 'Hindi'],
     missing: '*Please enter language!',
@@ -24,6 +26,7 @@ const columns = [
   {
     key: 'name',
     header: 'questionName',
+    label: 'Question',
     kind: 'text',
     max: 2000,
     missing: '*Please enter name!',
@@ -32,6 +35,7 @@ const columns = [
   {
     key: 'options',
     header: 'option',
+    label: 'Options',
     kind: 'list',
     missing: '*Please enter options!',
     help: 'Four options, each on a line of its own (Alt+Enter) or separated by |',
@@ -39,12 +43,14 @@ const columns = [
   {
     key: 'answers',
     header: 'correctanswer',
+    label: 'Right Options',
     kind: 'text',
     help: 'The number of the right option, 1 to 4; several for a checkbox question, such as 1,3',
   },
   {
     key: 'category',
     header: 'QuestionCategory',
+    label: 'Question Category',
     kind: 'reference',
     missing: '*Please enter category!',
     help: `The question category. ${idOrName}`,
@@ -52,6 +58,7 @@ const columns = [
   {
     key: 'vehicleCategory',
     header: 'vehicleCategory',
+    label: 'Vehicle Category',
     kind: 'reference',
     missing: '*Please enter vehicle category!',
     help: `The vehicle category. ${idOrName}`,
@@ -59,6 +66,7 @@ const columns = [
   {
     key: 'vehicleSubCategory',
     header: 'vehicleSubCategory',
+    label: 'Vehicle Sub Category',
     kind: 'reference',
     missing: '*Please select vehicle sub-category!',
     help: `The vehicle sub-category. ${idOrName}`,
@@ -66,6 +74,7 @@ const columns = [
   {
     key: 'image',
     header: 'image',
+    label: 'Image',
     kind: 'text',
     max: 1000,
     help: 'May be empty: the link of a picture from the gallery',
@@ -73,6 +82,7 @@ const columns = [
   {
     key: 'translation',
     header: 'translation',
+    label: 'Translation',
     kind: 'text',
     max: 2000,
     mayBeAbsent: true,
@@ -136,6 +146,6 @@ function optionsProblem(names: string[]): string | undefined {
 function answersProblem(right: string[], type: Cells['type']): string | undefined {
   const unknown = right.find((number) => !/^[1-4]$/.test(number))
   if (unknown) return `“${unknown}” is no option: write numbers from 1 to 4, such as 1,3`
-  if (right.length === 0) return `Please select any one ${type}: write the number of the right option`
-  return type === 'mcq' && new Set(right).size > 1 ? 'An mcq question has exactly one right option' : undefined
+  if (right.length === 0) return 'Write the number of the right option, from 1 to 4'
+  return type === 'mcq' && new Set(right).size > 1 ? 'A question of this type has exactly one right option' : undefined
 }

@@ -4,10 +4,18 @@ import type { SheetKind } from './sheet-kind'
 /** Messages are those of the form: S2 §5, spelled correctly. */
 const columns = [
   ownId('slot'),
-  { key: 'date', header: 'date', kind: 'day', missing: '*Please enter start date!', help: 'First day, DD/MM/YYYY' },
+  {
+    key: 'date',
+    header: 'date',
+    label: 'Start Date',
+    kind: 'day',
+    missing: '*Please enter start date!',
+    help: 'First day, DD/MM/YYYY',
+  },
   {
     key: 'endDate',
     header: 'endDate',
+    label: 'End Date',
     kind: 'day',
     missing: '*Please enter end date!',
     help: 'Last day, DD/MM/YYYY; the first day again for a slot of one day',
@@ -15,6 +23,7 @@ const columns = [
   {
     key: 'vehicleCategory',
     header: 'vcid',
+    label: 'Vehicle Category',
     kind: 'reference',
     missing: '*Please enter vehicle category!',
     help: `The vehicle category. ${idOrName}`,
@@ -22,6 +31,7 @@ const columns = [
   {
     key: 'courseType',
     header: 'ctid',
+    label: 'Course Type',
     kind: 'reference',
     missing: '*Please enter course type!',
     help: `The course type. ${idOrName}`,
@@ -29,6 +39,7 @@ const columns = [
   {
     key: 'courseCategory',
     header: 'ccid',
+    label: 'Course Category',
     kind: 'reference',
     missing: '*Please enter course category!',
     help: `The course category. ${idOrName}`,
@@ -36,6 +47,7 @@ const columns = [
   {
     key: 'courseName',
     header: 'cnid',
+    label: 'Course Name',
     kind: 'reference',
     missing: '*Please enter course name!',
     help: `The course. ${idOrName}`,
@@ -43,6 +55,7 @@ const columns = [
   {
     key: 'startTime',
     header: 'startTime',
+    label: 'Start Time',
     kind: 'time',
     missing: '*Please enter start time!',
     help: 'When it begins on each day, such as 9:00 AM',
@@ -50,6 +63,7 @@ const columns = [
   {
     key: 'endTime',
     header: 'endTime',
+    label: 'End Time',
     kind: 'time',
     missing: '*Please enter end time!',
     help: 'When it ends on each day, such as 11:00 AM',
@@ -57,6 +71,7 @@ const columns = [
   {
     key: 'seats',
     header: 'seat',
+    label: 'Seat',
     kind: 'integer',
     missing: '*Please enter seat number!',
     help: 'How many seats there are, a whole number above 0',

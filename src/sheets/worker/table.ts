@@ -67,12 +67,14 @@ function headings(
   const names = [...cells].map(([at, cell]) => ({ at, name: cell.kind === 'text' ? sameName(cell.text) : '' }))
   const places: Place[] = []
   for (const column of columns) {
-    const [first, second] = names.filter(({ name }) => name === sameName(column.header))
+    const [first, second] = names.filter(
+      ({ name }) => name === sameName(column.header) || name === sameName(column.label ?? column.header),
+    )
     if (!second && (first || column.mayBeAbsent)) places.push({ column, at: first?.at })
     else {
       const message = second
-        ? `The column “${column.header}” is there twice. Keep one of them`
-        : `The column “${column.header}” is missing. Use the headings of the sample sheet`
+        ? `The column “${column.label ?? column.header}” is there twice. Keep one of them`
+        : `The column “${column.label ?? column.header}” is missing. Use the headings of the sample sheet`
       found.problem({ row, column: column.header, message })
     }
   }

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import type { DeskOutput } from '#contract/desk/index'
-import { contract } from '#contract/index'
-import { createClient } from '#contract/protocol/calling/client'
-import { loadSamples } from '#main/compose'
-import { createDesk, type Desk } from '#main/desk'
-import { outsidePictures } from '#main/outside/pictures'
-import { localInstitute } from '#main/printing/sources/institute'
+import { join } from 'node:path'
 import { openSpool } from '#main/printing/spool/spool'
-import { openStore } from '#main/store/open'
-import { embeddedObjects } from '#main/uploads/embedded'
 import { openProvider, type Provider } from '#provider/index'
-import { testSelf } from '../../support/counter/log-lines'
-import { openDocuments } from '../../support/documents/open'
+import { openTestDesk } from '../../desk/support/desk'
 import { prepareBatch } from '../../support/institute/test-day'
 import { longestTurn } from '../longest-turn'
 
@@ -39,21 +29,13 @@ function fromElsewhere(provider: Provider) {
   }
 }
 
-async function openBenchDesk(dataDir: string, ask: (request: Request) => Promise<Response>): Promise<Desk> {
+function openBenchDesk(dataDir: string, ask: (request: Request) => Promise<Response>) {
   const log = (line: string) => console.error(line)
-  const store = await openStore({ dataDir, backend: url, now: Date.now, log })
   const spool = openSpool({ dataDir, log })
-  return createDesk({
+  return openTestDesk({
     dataDir,
-    store,
     log,
-    self: testSelf,
-    now: Date.now,
-    settleTime: 3_600_000,
     provider: { url, fetch: ask },
-    assets: new Map(),
-    samples: await loadSamples(resolve('resources')),
-    dialogs: { open: async () => [], save: async () => false, create: async () => undefined },
     printers: {
       list: async () => [{ name: 'Laser', isDefault: true, isTwoSided: null, trouble: '' }],
       print: async (pdf, { title }) => {
@@ -61,15 +43,6 @@ async function openBenchDesk(dataDir: string, ask: (request: Request) => Promise
         return undefined
       },
     },
-    sharesMedia: true,
-    outside: outsidePictures(),
-    objects: embeddedObjects(join(dataDir, 'documents'), store.cipher),
-    documents: openDocuments(log),
-    institute: localInstitute({}),
-    mode: 'institute',
-    version: '0.0.0',
-    machine: 'bench',
-    practiceSignIns: [],
   })
 }
 
@@ -78,18 +51,7 @@ async function run(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-bench-'))
   const provider = await openProvider({ seed: 'practice' })
   const elsewhere = fromElsewhere(provider)
-  const desk = await openBenchDesk(dataDir, (request) => elsewhere.fetch(request))
-  const api = createClient(contract, async ({ method, url: path, body }, { key = randomUUID() }) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-    const init = { method, headers, ...(body === undefined ? {} : { body }) }
-    const response = await desk.fetch(new Request(`counter://app${path}`, init))
-    return { status: response.status, body: await response.json() }
-  })
-  const call = async (name: string, more: object) => {
-    const answer = await desk.call(name, { task: randomUUID(), ...more })
-    if (!answer.ok) throw new Error(answer.failure.message)
-    return answer.value
-  }
+  const { desk, api, call } = await openBenchDesk(dataDir, (request) => elsewhere.fetch(request))
   try {
     await api.session.signIn(staff)
     const batch = await prepareBatch(api, { name: 'Forty', people, size: 40, absent: 0, language: 'Hindi' })
@@ -101,13 +63,9 @@ async function run(): Promise<number> {
       answerForm: true,
     } as const
     elsewhere.repeats = true
-    await call('printing.preview', { document })
+    await call('printing.preview', { document, task: randomUUID() })
     const longest = await longestTurn(async () => {
-      const job = (await call('printing.print', {
-        document,
-        printer: 'Laser',
-        copies: 1,
-      })) as DeskOutput<'printing.print'>
+      const job = await call('printing.print', { document, printer: 'Laser', copies: 1, task: randomUUID() })
       if (job.state !== 'queued') throw new Error(`The job is ${job.state}.`)
     })
     return longest / 50

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { addressOf } from '../../support/institute/provider-address'
 
-const start = "import('vite').then(({ runnerImport }) => runnerImport('src/provider/server.ts'))"
+const start =
+  "import('./tests/support/run/import-source.mjs').then(({ importSource }) => importSource('src/provider/server.ts'))"
 
 /** The provider as a process of its own, on loopback with the practice institute: what it does takes no time of ours. */
 export async function startProviderProcess() {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { launchChromium } from '../../support/browser/chromium'
 import { announced, end, newAddress, startCounter } from '../../support/counter/counter-process'
+import { isShort } from '../length'
 
-const rounds = 25
+const rounds = isShort ? 5 : 25
 const keys = 'abcde fghi'
 
 /** The work of a page for ten keys, in seconds: script, style, layout, paint and what the browser does around them. */

@@ -55,11 +55,16 @@ describe('an Excel sheet of slots', () => {
     const sheet = await take(slotsFrom(first, 6, course, changed))
     const { errors, ...rest } = await desk.call('imports.check', sheet)
     expect(rest).toEqual({ rows: 6, added: 0, unchanged: 0, more: 0 })
-    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['3 seat', '4 cnid', '6 date', '6 vcid'])
+    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      '3 Seat',
+      '4 Course Name',
+      '6 Start Date',
+      '6 Vehicle Category',
+    ])
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
       code: 'invalid',
-      message: expect.stringMatching(/Nothing was added.*Row 3, seat.*2 more/),
+      message: expect.stringMatching(/Nothing was added.*Row 3, Seat.*2 more/),
     })
     expect(uploads()).toBe(0)
   })
@@ -69,7 +74,7 @@ describe('an Excel sheet of slots', () => {
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
       code: 'invalid',
-      message: expect.stringMatching(/Nothing was added.*Row 3, cnid: .*No Such Course/),
+      message: expect.stringMatching(/Nothing was added.*Row 3, Course Name: .*No Such Course/),
     })
     expect(uploads()).toBe(1)
   })
@@ -91,7 +96,11 @@ describe('an Excel sheet of slots', () => {
     expect(name).toBe('Sample Timeslot Addition.xlsx')
     const { rows, errors } = await desk.call('imports.check', await take(new Uint8Array(bytes), name))
     expect(rows).toBe(1)
-    expect(errors.every(({ column }) => ['vcid', 'ctid', 'ccid', 'cnid'].includes(column))).toBe(true)
+    expect(
+      errors.every(({ column }) =>
+        ['Vehicle Category', 'Course Type', 'Course Category', 'Course Name'].includes(column),
+      ),
+    ).toBe(true)
   })
 
   test('without a file there is nothing to import', async () => {
@@ -133,7 +142,7 @@ describe('an Excel sheet of questions', () => {
       bookRow('Which lane?', { QuestionCategory: 'No such category' }),
     ])
     const { errors, added } = await desk.call('imports.check', sheet)
-    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 correctanswer', '3 QuestionCategory'])
+    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 Right Options', '3 Question Category'])
     expect(added).toBe(0)
   })
 

@@ -8,6 +8,7 @@ import { colleague } from '../support/booking'
 import { failureFrom } from '../support/desk'
 import { atBackend } from './at-backend'
 import { type Backend, startBackend } from './backends'
+import { decide } from './matrix'
 import { openWorkstation, rowsOf, settled, submit } from './workstation'
 
 /** May not open Registered User. */
@@ -65,6 +66,14 @@ describe('who sees a change of a colleague', () => {
     const decidedBy = at.station.desk.store.database.select().from(outboxDecisions).all()
     expect(decidedBy).toMatchObject([{ changeId: id, decision: 'discard' }])
     expect(decidedBy[0]?.decidedBy).not.toBe(await at.station.owner())
+  })
+
+  it('lets a colleague send again what is uncertain, in their own name', async () => {
+    const { id, draft } = await at.uncertain()
+    await signInInstead(colleague)
+    await decide(at.station, id, 'send_again')
+    expect(await settled(at.station, id, 'done')).toMatchObject({ isOwn: true, submittedBy: 'Rajesh Malhotra' })
+    expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
   async function asOwner() {
     await signInInstead(at.backend.login)

@@ -1,15 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { placesAt } from '#main/outbox/places'
+import { contract } from '#contract/index'
+import { toRequest } from '#contract/protocol/calling/http'
+import type { RegistrationDraft } from '#contract/registration/registration'
+import { sealing } from '#main/outbox/sealing'
 import { outboxDecisions } from '#main/store/schema'
 import { failureFrom } from '../support/desk'
 import { atBackend } from './at-backend'
-import { addRequest, directTo } from './last-release'
 import { decide } from './matrix'
 import { orders } from './orders'
 import { changeOf, rowsOf, settled, submit } from './workstation'
 
 const at = atBackend('keyless')
+
+/** Registers somebody past every workstation. */
+async function addElsewhere(draft: RegistrationDraft) {
+  const { url, login } = at.backend
+  const { signIn } = contract.session
+  const post = async (request: ReturnType<typeof toRequest>, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const { method, body = '' } = request
+    return (await fetch(new URL(request.url, url), { method, headers, body })).json()
+  }
+  const { token } = signIn.answer.decode(await post(toRequest(signIn, login)))
+  await post(toRequest(contract.registration.add, draft), token)
+}
 
 describe('outbox.decide', () => {
   it('sends again only after the first request can no longer arrive', async () => {
@@ -53,8 +67,7 @@ describe('outbox.decide', () => {
     const { id, step, attempt, draft } = await at.uncertain()
     const answer = { id, step, attempt, decision: 'done' as const, note: '' }
     expect(await failureFrom(at.station.desk.call('outbox.decide', answer))).toMatchObject({ code: 'invalid' })
-    const send = await directTo(at.backend)
-    await send(addRequest({ ...draft, passportPhoto: 'store:certificates/asha.jpg', firstName: 'Aasha' }), randomUUID())
+    await addElsewhere({ ...draft, passportPhoto: 'store:certificates/asha.jpg', firstName: 'Aasha' })
     await expect.poll(async () => (await changeOf(at.station, id)).candidates.length).toBe(1)
     const [candidate] = (await changeOf(at.station, id)).candidates
     expect(candidate?.text).toContain('Aasha Devi')
@@ -80,12 +93,13 @@ describe('outbox.decide', () => {
   it('stores who decided what, when, and what they saw', async () => {
     const { id } = await at.uncertain()
     await decide(at.station, id, 'send_again')
-    const { database, cipher, backend: address } = at.station.desk.store
+    const { store } = at.station.desk
+    const { database, cipher } = store
     const [decision] = database.select().from(outboxDecisions).all()
     expect(decision).toMatchObject({ changeId: id, kind: 'registration.create', step: 'add', attempt: 1 })
     expect(decision).toMatchObject({ decision: 'send_again', decidedBy: await at.station.owner() })
     expect(Date.parse(decision?.decidedAt ?? '')).toBeGreaterThan(0)
-    const place = placesAt(address).decision({ changeId: id, name: 'add', attempt: 1 })
+    const place = sealing(store).places.decision({ changeId: id, name: 'add', attempt: 1 })
     const facts = JSON.parse(cipher.open(decision!.sealedFacts, place).toString())
     expect(facts).toMatchObject({ note: 'Looked in the list', candidates: [] })
     expect(at.station.desk.logged.filter((line) => line.includes('outbox.decided'))).toHaveLength(1)
@@ -98,11 +112,11 @@ describe('a change that is sent again', () => {
   /** Its second attempt finds no server. */
   async function sentAgain(id: string, path: RegExp) {
     await settled(at.station, id, 'uncertain')
-    at.station.refuse(path)
+    void at.station.refuse(path)
     await decide(at.station, id, 'send_again')
     expect(await settled(at.station, id, 'waiting')).toMatchObject({ attempt: 2 })
     await at.backend.faults.deliver()
-    at.station.refuse(undefined)
+    at.station.admit()
   }
 
   it('is recorded where its first payment arrives before the second', async () => {
@@ -115,12 +129,40 @@ describe('a change that is sent again', () => {
     expect(at.station.requests(/offlinePayment/)).toBe(1)
   })
 
+  it('is recorded where its first payment arrives as the second is prepared', async () => {
+    const { kind, order, about } = await orders['registration.pay'](at)
+    const { met } = at.backend.faults.next(/offlinePayment/, 'deliver late')
+    const { id } = await submit(at.station, kind, order, about)
+    await met
+    await settled(at.station, id, 'uncertain')
+    await expect.poll(async () => (await changeOf(at.station, id)).sendAgainIn).toBe(0)
+    at.station.onResponse(/getAllRegister/, () => at.backend.faults.deliver())
+    await decide(at.station, id, 'send_again')
+    expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
+    expect(await at.backend.payments(at.station.desk.api, about.phone)).toBe(1)
+  })
+
   it('is one registration where its first request arrives before the second', async () => {
     const { id, draft } = await at.uncertain('deliver late')
     await sentAgain(id, /addRegister/)
     expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
     expect(await at.backend.payments(at.station.desk.api, draft.phone)).toBe(1)
+  })
+})
+
+describe('a repeated request that finds no server', () => {
+  const provider = atBackend('provider')
+
+  it('leaves the outcome of the first unknown', async () => {
+    const { send, draft } = await provider.registration()
+    const { met } = provider.backend.faults.next(/addRegister/, 'lose response')
+    const id = await send()
+    await met
+    await provider.station.refuse(/addRegister/)
+    provider.station.admit()
+    expect(await settled(provider.station, id, 'done', 'returned', 'uncertain')).toMatchObject({ state: 'done' })
+    expect(await rowsOf(provider.station, draft.phone)).toHaveLength(1)
   })
 })
 

@@ -38,7 +38,7 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
   })
 
   it.each(kinds)('%s whose request was lost is repeated only with keys', async (kind) => {
-    const { id, change, requests } = await submitted(kind, 'lose request')
+    const { id, change, path, requests } = await submitted(kind, 'lose request')
     // Of a card payment the institute hears from the card provider, too.
     const isHeard = name === 'keyless' && kind === 'registration.payOnline'
     if (name === 'provider' || isHeard) {
@@ -48,6 +48,8 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
     }
     expect(change).toMatchObject({ state: 'uncertain', question: expect.stringMatching(/\?$/) })
     expect(requests()).toBe(1)
+    // What was noted before the first attempt shows what became of the second.
+    at.backend.faults.next(path, 'lose response')
     await decide(at.station, id, 'send_again')
     expect(await settled(at.station, id, 'done', 'uncertain', 'returned')).toMatchObject({ state: 'done' })
     expect(requests()).toBe(2)

@@ -93,7 +93,7 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
   async function meetFault(id: () => Promise<string>): Promise<string> {
     if (fault === 'desk killed with the response') {
       const { promise, resolve } = Promise.withResolvers<string>()
-      station.onResponse(path, () => resolve(station.snapshot()))
+      station.onResponse(path, () => void resolve(station.snapshot()))
       const known = await id()
       await station.restartFrom(await promise)
       return known

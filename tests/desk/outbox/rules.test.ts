@@ -4,7 +4,7 @@ import type { Change } from '#contract/desk/outbox'
 import { withInstitute } from '../support/at-institute'
 import { type Bookable, bookable, draftFor, paymentFor } from '../support/booking'
 import { changesOf, newChange, newRegistration, submitted } from '../support/changes'
-import { failureFrom, type TestDesk } from '../support/desk'
+import { failureFrom, newFolder, type TestDesk } from '../support/desk'
 
 /** Without keys, and without a clock that looks anything up by itself. */
 const at = withInstitute({ idempotencyKeys: false })
@@ -76,6 +76,21 @@ describe('what is submitted', () => {
     expect(await failureFrom(desk.call('outbox.submit', change))).toMatchObject({ code: 'invalid' })
     expect(await changesOf(desk.call)).toEqual([])
     expect(sentTo('addRegister')).toEqual([])
+  })
+})
+
+describe('a payment whose request was lost', () => {
+  it('is not confirmed by a payment of another type', async () => {
+    const draft = draftFor(booking)
+    const { id } = await desk.api.registration.add(draft)
+    const { receiptDate, ...rest } = paymentFor(id, draft, booking.course.price)
+    const order = { ...rest, paymentType: 'UPI' as const }
+    at.institute.faults.next(/offlinePayment/, 'lose request')
+    const lost = await submitted(desk.call, newChange(owner, 'registration.pay', order, { phone: draft.phone }))
+    expect(lost.state).toBe('uncertain')
+    const other = await at.signedIn({ dataDir: newFolder() })
+    await other.api.registration.payOffline({ ...order, paymentType: 'Cash', receiptDate })
+    expect(await desk.call('outbox.tryNow', { id: lost.id })).toMatchObject({ state: 'uncertain' })
   })
 })
 

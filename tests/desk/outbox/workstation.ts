@@ -31,21 +31,24 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
   const { clockOffset = 0, login = backend.login, folder = newFolder(), machine = 'Counter 1', objects } = options
   const sent: string[] = []
   const deadlines = { read: patience, change: patience }
-  /** What happens to the next response of such an address, in place of its arrival. */
-  let instead: { path: RegExp; work: () => void } | undefined
+  /** What happens to the next response of such an address: in place of its arrival, or before it where that takes time. */
+  let instead: { path: RegExp; work: () => Promise<void> | undefined } | undefined
   /** The address whose requests find no server. */
-  let refused: RegExp | undefined
+  let refused: { path: RegExp; met: () => void } | undefined
   let isFrozen = false
   const fetchCounted = async (request: Request) => {
     if (isFrozen) return new Promise<Response>(() => undefined)
-    if (refused?.test(request.url))
+    if (refused?.path.test(request.url)) {
+      refused.met()
       throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+    }
     if (request.method !== 'GET') sent.push(request.url)
     const response = await fetch(request)
     if (!instead?.path.test(request.url)) return response
     const { work } = instead
     instead = undefined
-    work()
+    const before = work()
+    if (before) return before.then(() => response)
     return new Promise<Response>(() => undefined)
   }
   const open = (dataDir: string) =>
@@ -70,12 +73,17 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
     /** How many requests other than GET went to such an address. */
     requests: (path: RegExp) => sent.filter((url) => path.test(url)).length,
     owner: async () => (await desk.call('session.current'))?.id ?? '',
-    onResponse(path: RegExp, work: () => void) {
+    onResponse(path: RegExp, work: () => Promise<void> | undefined) {
       instead = { path, work }
     },
-    /** From now on requests to such an address find no server: nothing of them leaves. */
-    refuse(path: RegExp | undefined) {
-      refused = path
+    /** From now on requests to such an address find no server: nothing of them leaves. Resolves with the first of them. */
+    async refuse(path: RegExp) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      refused = { path, met: resolve }
+      await promise
+    },
+    admit() {
+      refused = undefined
     },
     get folder() {
       return dataDir

@@ -1,12 +1,9 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import Database from 'better-sqlite3'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { firstSettings } from '#contract/desk/first-settings'
 import type { Secrets } from '#main/ports/store'
-import { migrations } from '#main/store/migrations'
 import * as schema from '#main/store/schema'
-import { colleague } from '../support/booking'
 import { failureFrom } from '../support/desk'
 import { diskHolds } from '../support/on-disk'
 import { personal, withStore } from '../support/store'
@@ -55,30 +52,6 @@ describe('drafts', () => {
     expect(await second.call('drafts.load', { key: 'b' })).toBeNull()
     expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
     await second.desk.close()
-  })
-
-  test('those of before they had owners are given to nobody and go, and old prints stay in sight', async () => {
-    const { cipher, close } = await open()
-    const [draft, pdf] = [cipher.seal(JSON.stringify(personal), 'drafts/a'), cipher.seal('%PDF', 'print_jobs/p1')]
-    close()
-    for (const name of ['counter.db', 'counter.copy.db']) rmSync(at(name))
-    const old = new Database(at('counter.db'))
-    for (const step of migrations.slice(0, 3)) old.exec(step)
-    old.pragma('user_version = 3')
-    old.prepare('INSERT INTO drafts VALUES (?, ?, ?)').run('a', draft, '2026-11-20T05:00:00.000Z')
-    const columns = "'p1', 'receipt', 'r1', 'Tax invoice 1', 'P', 1, 'queued', 0, '', '2026-11-20T05:00:00.000Z', ?"
-    old.prepare(`INSERT INTO print_jobs VALUES (${columns})`).run(pdf)
-    old.close()
-
-    const { api, call, store, desk: opened } = await desk()
-    expect(await call('drafts.load', { key: 'a' })).toBeNull()
-    expect(store.database.select().from(schema.drafts).all()).toEqual([])
-    expect(await call('printing.journal', {})).toMatchObject([{ id: 'p1' }])
-    await call('session.signOut')
-    await api.session.signIn(colleague)
-    expect(await call('drafts.load', { key: 'a' })).toBeNull()
-    expect(await call('printing.journal', {})).toMatchObject([{ id: 'p1' }])
-    await opened.close()
   })
 
   test('more than a form holds is refused', async () => {

@@ -17,10 +17,7 @@ test('there are scenarios enough, and each has a check that stands where it is s
   }
 })
 
-/** Another pair each day; `npm run updates:bite` takes all. */
-const day = Math.floor(Date.now() / (24 * 3_600_000))
-const sample = [0, 1].map((n) => bites[(day * 2 + n) % bites.length]).filter((one) => one !== undefined)
-
-test.each(sample)('a scenario fails without its check: $bite.0', async (bite) => {
+/** `npm run updates:bite` takes all. */
+test.each(bites.slice(0, 2))('a scenario fails without its check: $bite.0', async (bite) => {
   expect(await bitten(bite)).toBe('')
 })

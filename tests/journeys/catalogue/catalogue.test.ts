@@ -157,7 +157,7 @@ it('says for which choice another has to wait, and marks both in one round', asy
   await expect.poll(() => said('Course Type')).toBe('Select Course Type')
   expect(await said('Course Category')).toBe('Choose a course type first')
   expect(await form.getByText('*Please Enter Vehicle Category!', { exact: true }).count()).toBe(0)
-  await form.getByText('*Please Enter Course Name!', { exact: true }).waitFor()
+  for (const name of missing) await form.getByText(`*Please Enter ${name}!`, { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await at.dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
   await gone(form)

@@ -14,9 +14,9 @@ it.each([
   ['-3', '-3', '*Please enter valid seat number!'],
   ['0', '0', '*Please enter valid seat number!'],
   ['2000', '2000', 'At most 1,000 seats'],
-  ['12345678901', '12345678901', '*Please enter seat number!'],
-  ['1.5', '1.5', '*Please enter seat number!'],
-  ['1e3', '1e3', '*Please enter seat number!'],
+  ['12345678901', '12345678901', '*Please enter valid seat number!'],
+  ['1.5', '1.5', '*Please enter valid seat number!'],
+  ['1e3', '1e3', '*Please enter valid seat number!'],
   ['२०', '20', ''],
 ])('reads or refuses "%s" as a number of seats, and never changes it', async (pasted, shown, message) => {
   const seats = counter.page.getByRole('textbox', { name: 'Seat', exact: true })

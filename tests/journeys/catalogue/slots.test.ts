@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
 import { openCrudScreens } from '../../support/screens/crud/crud-screen'
 import { visit } from '../../support/screens/crud/crud-visit'
 import { chosen, type Fill, typed } from '../../support/screens/fills'
@@ -57,7 +58,7 @@ visit(at, {
     'End Time',
     'Seat',
   ],
-  more: ['Waiting list'],
+  more: ['Waiting list', 'Seat holds'],
 })
 
 const rows = () => page().locator('tbody tr')
@@ -68,6 +69,18 @@ const press = (name: string | RegExp) => page().getByRole('button', { name }).cl
 
 describe('the list and the form', () => {
   beforeAll(() => open('/timeslot-addition'))
+
+  it('opens at today, says so, and shows the past where that is cleared', async () => {
+    const days = page().getByText(`Training ${formatDay(today())} – ${formatDay(addDays(today(), 365))}`, {
+      exact: true,
+    })
+    await days.waitFor()
+    const first = () => rows().first().locator('td').nth(1).textContent()
+    await expect.poll(first).toContain(formatDay(today()))
+    await shoot(page(), 'slots-from-today')
+    await page().getByRole('button', { name: 'Show all days' }).click()
+    await days.waitFor({ state: 'detached' })
+  })
 
   it('finds the slots of a course by its Hindi name', async () => {
     await search(hindiCourse)
@@ -210,6 +223,8 @@ describe('the Excel sheet', () => {
   })
 
   it('shows what it would add, adds it, and days and times stay as they were typed', async () => {
+    // The latest come first there.
+    await press('Show all days')
     good = await slotSheet(
       [first, first, await byIds(), '09:05', '17:45', 25],
       [second, third, byName, '00:30', '12:15', 7],
@@ -259,9 +274,9 @@ describe('the Excel sheet', () => {
       .locator('tbody tr')
       .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)))
     expect(problems.map(([row, column]) => [row, column])).toEqual([
-      ['3', 'endTime'],
-      ['4', 'cnid'],
-      ['5', 'seat'],
+      ['3', 'End Time'],
+      ['4', 'Course Name'],
+      ['5', 'Seat'],
     ])
     expect(problems[0]?.[2]).toBe('The end time is before the start time')
     expect(problems[1]?.[2]).toBe('There is no course “Stunt Riding” in One Day')

@@ -182,7 +182,7 @@ describe('the form', () => {
     for (const number of [2, 3, 4]) await page().keyboard.press(`Alt+${number}`)
     expect(await marks(form)).toEqual([false, true, true, true])
     await type('mcq')(form, 'Type')
-    await form.getByText('An mcq has one right option: option 2 stays right.').waitFor()
+    await form.getByText('This type has one right option: option 2 stays right.').waitFor()
     expect(await marks(form)).toEqual([false, true, false, false])
     await page().keyboard.press('Alt+1')
     await type('checkbox')(form, 'Type')

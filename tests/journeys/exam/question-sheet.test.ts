@@ -102,9 +102,9 @@ describe('the Excel sheet of questions', () => {
         all.map((row) => [...row.querySelectorAll('td')].slice(0, 2).map((cell) => cell.textContent)),
       )
     expect(problems).toEqual([
-      ['2', 'correctanswer'],
-      ['3', 'option'],
-      ['4', 'QuestionCategory'],
+      ['2', 'Right Options'],
+      ['3', 'Options'],
+      ['4', 'Question Category'],
     ])
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     await page.keyboard.press('Escape')

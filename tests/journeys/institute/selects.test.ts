@@ -45,7 +45,7 @@ describe('selects', () => {
   it.each([
     ['/prints', ['Kind', 'Outcome']],
     ['/reports', ['Period']],
-    ['/trail', ['Who', 'What', 'Rows per page']],
+    ['/trail', ['Person', 'Type', 'Rows per page']],
     ['/this-counter', ['Paper for Receipt or invoice', 'Sides of Registration form']],
   ])('keep what is right when it is retyped on %s', async (address, names) => {
     await counter.open(address)
@@ -55,6 +55,9 @@ describe('selects', () => {
 
   it('keep what is right when it is retyped in the wizard', async () => {
     await counter.open('/registered-user')
+    await page()
+      .getByRole('button', { name: /Add registration/ })
+      .waitFor()
     await openNewRegistration(page())
     await selectsIn(dialog()).first().waitFor()
     expect(Object.keys(await retypeAll(dialog()))).toEqual(expect.arrayContaining(['License Category']))

@@ -60,7 +60,9 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await expect
       .poll(() => page.getByRole('button', { name: 'Next', exact: true }).getAttribute('data-loading'))
       .toBe('true')
-    expect(await form.errorAt('Course Type')).toBe('')
+    // What the first round marked below stays marked until it is filled.
+    for (const label of ['Course Type', 'Course Category', 'Course Name'])
+      expect(await form.errorAt(label)).toContain(must(label))
     await types.letGo()
     await expect.poll(() => form.errorAt('Course Type')).toContain(must('Course Type'))
     await keys.expectFocus('Course Type')

@@ -67,6 +67,17 @@ export async function contents(pdf: Uint8Array): Promise<string[]> {
   })
 }
 
+/** The texts of a content stream as they come out on paper: sizes in points, how light the colour is (0 black, 1 white). */
+export function drawnTexts(content: string): { size: number; lightness: number; isSlanted: boolean }[] {
+  const scale = Number(/^(\S+) 0 0 \S+ 0 0 cm\n/.exec(content)?.[1] ?? 1)
+  const found = content.matchAll(/^BT\n(\S+) (\S+) (\S+) rg\n(\S+) (\S+) \S+ \S+ \S+ \S+ Tm/gm)
+  return [...found].map((parts) => {
+    const [red = 0, green = 0, blue = 0, along = 0, up = 0] = parts.slice(1).map(Number)
+    const lightness = 0.299 * red + 0.587 * green + 0.114 * blue
+    return { size: Math.hypot(along, up) * 1000 * scale, lightness, isSlanted: up !== 0 }
+  })
+}
+
 /** The widths of a page's fonts as the PDF states them: font name to glyph id to thousandths. */
 export async function statedWidths(pdf: Uint8Array): Promise<Map<string, Map<number, number>>> {
   const document = await PDFDocument.load(pdf)

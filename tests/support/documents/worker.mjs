@@ -1,5 +1,5 @@
 // The thread that makes documents, from its sources.
 import { resolve } from 'node:path'
-import { runnerImport } from 'vite'
+import { importSource } from '../run/import-source.mjs'
 
-await runnerImport(resolve(import.meta.dirname, '../../../src/main/printing/maker/worker.ts'))
+await importSource(resolve(import.meta.dirname, '../../../src/main/printing/maker/worker.ts'))

@@ -87,6 +87,8 @@ export const shift = {
     get('shift/own', '', {
       /** Whether cash is taken only in an open shift (a setting of the institute). */
       isRequired: flag,
+      /** Whether a drawer is counted without what is expected in sight (a setting of the institute). */
+      countsBlind: flag,
       /** Null without one. */
       report: maybe(report),
       /** Whether the own one is open at this counter. */

@@ -4,8 +4,8 @@ import { ink, sizes } from '../../layout/theme'
 import { type PaperHead, paperName, seat } from './head'
 import { languagesOf, wordsIn } from './words'
 
-const radius = 10.5
-const step = 28.5
+const radius = 11.5
+const step = 27.5
 /** More than this many answers go in two columns. */
 const inOneColumn = 10
 
@@ -15,7 +15,8 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
   const say = wordsIn(language)
   const perColumn = questions.length > inOneColumn ? Math.ceil(questions.length / 2) : questions.length
   const halves = [questions.slice(0, perColumn), questions.slice(perColumn)]
-  const rowHeight = perColumn > 14 ? 26.5 : 34
+  // They fill the page, so that a pen has room.
+  const rowHeight = perColumn > 14 ? 27 : Math.min(46, 500 / perColumn)
   return stack(
     text(say('answerForm'), { size: sizes.title, weight: 'bold', colour: ink.accent, lineHeight: 1.5 }),
     text(`${batch.name} · ${paperName(head)}`, { size: sizes.small, colour: ink.quiet }),
@@ -30,7 +31,7 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
           ...half.map((asked) => answerRow(asked, asked.question.type === 'checkbox' ? say('several') : '', rowHeight)),
         ),
       })),
-      24,
+      14,
     ),
   )
 }
@@ -40,9 +41,9 @@ const answerRow =
   (width, shaper) => {
     const number = text(`${place}.`, { weight: 'bold', align: 'right' })(22, shaper)
     const letters = order.map((_, index) =>
-      text(optionLetter(index), { size: sizes.small, colour: ink.quiet, align: 'centre' })(2 * radius, shaper),
+      text(optionLetter(index), { size: sizes.question, align: 'centre' })(2 * radius, shaper),
     )
-    const start = 28
+    const start = 26
     const small = text(hint, { size: sizes.label })(width - start - order.length * step, shaper)
     return {
       height: rowHeight,

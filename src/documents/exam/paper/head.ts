@@ -6,7 +6,6 @@ import { type Block, columns, framed, rule, space, stack, text } from '../../lay
 import { letterhead, type Masthead } from '../../layout/letterhead'
 import { field } from '../../layout/parts'
 import { ink, sizes } from '../../layout/theme'
-import { paperText } from './question'
 import { dayIn, languagesOf, type PaperWord, wordsIn } from './words'
 
 export interface PaperHead {
@@ -35,8 +34,8 @@ export function paperHead(head: PaperHead): Block {
 /** How to answer; in both languages side by side. */
 function instructions({ language, answerForm }: PaperHead): Block {
   const how: PaperWord[] = [answerForm ? 'onForm' : 'onPaper', 'howMcq', 'howCheckbox']
-  const style = paperText(language)
-  const inLanguage = (one: PaperLanguage): Block => stack(...how.map((word) => text(wordsIn(one)(word), style)))
+  const inLanguage = (one: PaperLanguage): Block =>
+    stack(...how.map((word) => text(wordsIn(one)(word), { lineHeight: 1.45 })))
   return columns(
     languagesOf(language).map((one) => ({ block: inLanguage(one) })),
     16,
@@ -119,7 +118,7 @@ export const paperFooter =
       space(4),
       columns([
         {
-          share: 4,
+          share: 6,
           block: text(
             [`${say('set')} ${set}`, paperName({ ...head, language }), batch.name, whose].filter(Boolean).join(' · '),
             style,

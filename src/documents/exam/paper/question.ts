@@ -24,11 +24,16 @@ export function wordingIn(examSet: Pick<ExamSet, 'language'>, question: PaperQue
   return question.translation
 }
 
-/** How a paper sets its text: Devanagari, and English beside it, needs more room between lines than English alone. */
-export const paperText = (language: PaperLanguage) => ({
-  size: language === 'Both' ? 9 : sizes.text,
-  lineHeight: language === 'English' ? 1.42 : 1.5,
-})
+/** Distances on a paper; tight ones save a page that would be nearly empty, and loose ones fill it. The type stays as large. */
+const spacings = {
+  normal: { English: 1.4, Hindi: 1.5, below: 7 },
+  loose: { English: 1.5, Hindi: 1.6, below: 18 },
+  tight: { English: 1.28, Hindi: 1.4, below: 4 },
+} as const
+export type Spacing = keyof typeof spacings
+
+/** Devanagari needs more room between lines than English, and takes less room across for the same words. */
+const shares = { English: 4, Hindi: 3 } as const
 
 /** A question of a set with its lettered options, in one language or side by side in both. */
 export function questionBlock(
@@ -36,18 +41,22 @@ export function questionBlock(
   asked: SetQuestion,
   language: PaperLanguage,
   image: Picture | undefined,
+  spacing: Spacing = 'normal',
 ): Block {
-  const style = paperText(language)
+  const distances = spacings[spacing]
   const shown = image && picture(image, pictureHeight)
   const cells = languagesOf(language).map((one) => ({
-    share: 3,
-    block: wordingBlock(asked, wordingIn(examSet, asked.question, one), one, style),
+    share: shares[one],
+    block: wordingBlock(asked, wordingIn(examSet, asked.question, one), one, {
+      size: sizes.question,
+      lineHeight: distances[one],
+    }),
   }))
-  const beside = shown && language !== 'Both'
+  const isBeside = shown && language !== 'Both'
   return stack(
-    columns([...cells, ...(beside ? [{ share: 1, block: shown }] : [])], 16),
-    shown && !beside && stack(space(4), columns([{ block: shown }, { share: 3, block: stack() }])),
-    space(7),
+    columns([...cells, ...(isBeside ? [{ share: 1, block: shown }] : [])], 16),
+    shown && !isBeside && stack(space(4), columns([{ block: shown }, { share: 3, block: stack() }])),
+    space(distances.below),
   )
 }
 
@@ -66,25 +75,27 @@ function wordingBlock(asked: SetQuestion, { name, options }: Wording, language: 
     stack(
       text(`${name} ${hint}`, { ...style, quietWords: 1 }),
       space(1),
-      pairs(lettered, style.size * style.lineHeight),
+      beside(lettered, style.size * style.lineHeight),
     ),
     gutter,
   )
 }
 
-/** Two beside each other where each takes a single line in half the width, else one below the other. */
-const pairs =
+/** As many beside each other, four or two, as each take a single line in their share of the width; else one below the other. */
+const beside =
   (options: Block[], lineHeight: number): Block =>
   (width, shaper) => {
-    const half = options.map((option) => option((width - 12) / 2, shaper))
-    if (half.some(({ height }) => height > lineHeight + 0.01)) return stack(...options)(width, shaper)
-    const rows = half.flatMap((_, index) => (index % 2 === 0 ? [half.slice(index, index + 2)] : []))
-    return stack(
-      ...rows.map((row) =>
-        columns(
-          row.map((piece) => ({ block: () => piece })),
-          12,
-        ),
-      ),
-    )(width, shaper)
+    for (const count of [4, 2]) {
+      const placed = options.map((option) => option((width - 12 * (count - 1)) / count, shaper))
+      if (placed.some(({ height }) => height > lineHeight + 0.01)) continue
+      const rows = placed.flatMap((_, index) => (index % count === 0 ? [placed.slice(index, index + count)] : []))
+      const empty = { block: stack() }
+      const cells = (row: typeof placed) =>
+        Array.from({ length: count }, (_, at) => {
+          const piece = row[at]
+          return piece ? { block: () => piece } : empty
+        })
+      return stack(...rows.map((row) => columns(cells(row), 12)))(width, shaper)
+    }
+    return stack(...options)(width, shaper)
   }

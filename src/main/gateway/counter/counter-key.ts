@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../../ports/store'
-import { valueName } from '../../store/earlier'
+import { valueName } from '../../store/names'
 import { createValues } from '../../store/values'
 
 /**

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports'
-import { valueName } from '../../store/earlier'
+import { valueName } from '../../store/names'
 import { createValues } from '../../store/values'
 
 /**

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/desk/index'
 import { type CandidatePaper, candidatePaper } from '#contract/desk/session'
 import { isWithin } from '#contract/protocol/span'
 import type { DeskContext } from '../../ports'
-import { valueName } from '../../store/earlier'
+import { valueName } from '../../store/names'
 import { createValues } from '../../store/values'
 
 /** Earlier versions kept names alone. */

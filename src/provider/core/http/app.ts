@@ -12,6 +12,7 @@ import { readBody } from './body'
 import { away, failureOf, unforeseen } from './failures'
 import { lastWord, once } from './idempotency'
 import { reply } from './reply'
+import type { Trouble } from './trouble'
 
 type AppOptions = {
   db: Database
@@ -25,6 +26,7 @@ type AppOptions = {
   idempotencyKeys: boolean
   /** Hears of errors that nobody foresaw. */
   report: (error: unknown) => void
+  trouble: Pick<Trouble, 'failed' | 'changed'>
 }
 /** Whose token it is, with the menus of the role. Throws `unauthenticated`. */
 export type Authenticate = (db: Database, token: string, now: number) => Promise<SignedIn>
@@ -43,7 +45,7 @@ type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
 /** /api/v1 as a function: finds the endpoint, checks who asks, decodes, runs the handler, encodes. Never throws. */
 export function createApp(options: AppOptions): (request: Request) => Promise<Response> {
-  const { db, handlers, access, authenticate, now, apiKey, idempotencyKeys, report } = options
+  const { db, handlers, access, authenticate, now, apiKey, idempotencyKeys, report, trouble } = options
   const route = createRouter(contract)
   const table: Table<AnyHandler> = handlers
 
@@ -92,9 +94,12 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
 
   return async (request) => {
     try {
-      return await reply(request, 200, await withinDeadline(request, answer(request)))
+      const response = await reply(request, 200, await withinDeadline(request, answer(request)))
+      if (request.method !== 'GET') trouble.changed()
+      return response
     } catch (error) {
       const failure = failureOf(error)
+      trouble.failed(error)
       if (failure === unforeseen) report(error)
       return reply(request, failure.status, { ...failure, error: failure.message })
     }

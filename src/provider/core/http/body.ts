@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '#contract/protocol/failure'
-import { assertSimpleJson } from './json-limits'
+import { exceedsBounds } from '#contract/protocol/text/json-bounds'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 const largest = { open: 8 * kilobyte, json: megabyte, form: 10 * megabyte }
+/** No call that is open to everybody sends more. */
+const openBounds = { depth: 4, members: 50 }
 
 /**
  * What a request carries: its JSON object, {} when it has no body, or {file} for an upload, which comes in a form under
@@ -26,7 +28,8 @@ async function readJson(request: Request, isOpen: boolean): Promise<Record<strin
     throw new CallError('invalid', 'Only JSON is accepted.', undefined, 415)
   }
   const text = bytes.toString('utf8')
-  if (isOpen) assertSimpleJson(text)
+  if (isOpen && exceedsBounds(text, openBounds))
+    throw new CallError('invalid', 'The request has too many parts.', undefined, 413)
   const body = parse(text)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body }
   throw new CallError('invalid', 'The request is not a JSON object.')

@@ -20,6 +20,8 @@ export const institutes = pgTable('institute', {
   renewExpired: boolean().notNull(),
   /** Cash is taken, and paid back, only in an open shift. */
   cashNeedsShift: boolean().notNull().default(false),
+  /** A drawer is counted before what is expected in it is shown. */
+  countsBlind: boolean().notNull().default(false),
   refundDays: integer().notNull(),
   /** For how long a slot holds a seat in the wizard, and an offer one for the first of a waiting list. */
   holdMinutes: integer().notNull().default(10),

@@ -18,8 +18,10 @@ export const ownShift: Handlers['shift']['own'] = async (_, context) => {
     .select()
     .from(shifts)
     .where(and(eq(shifts.staffId, staffId), isOpen))
+  const { cashNeedsShift, countsBlind } = await theInstitute(db)
   return {
-    isRequired: (await theInstitute(db)).cashNeedsShift,
+    isRequired: cashNeedsShift,
+    countsBlind,
     report: own ? await reportOf(db, own) : null,
     isHere: own !== undefined && own.counterHash === place.hash,
     atCounter: (await openAt(db, place))?.name ?? '',

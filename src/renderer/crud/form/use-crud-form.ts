@@ -9,7 +9,7 @@ import { useExclusiveMutation } from '../../core/exclusive'
 import { messageOf } from '../../core/notify'
 import { notifyChanged } from '../../core/notify-changed'
 import type { During } from '../../ui/forms/draft/use-stored-draft'
-import { problemsOf } from '../../ui/forms/form'
+import { markByProblems, problemsOf } from '../../ui/forms/form'
 import type { ListedRow, Operations } from '../definition'
 import type { FieldData, FieldValue, Values } from '../fields'
 import { dependantsOf, isSame, valuesOf } from './values'
@@ -66,11 +66,10 @@ export function useCrudForm(given: Given) {
       }
     }
     setRefusal('')
-    const marked = Object.keys(part).filter((name) => form.errors[name])
-    for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
     // A field that was marked and emptied again by what it depends on is still missing.
-    const problems = marked.length > 0 ? problemsIn({ ...form.getValues(), ...part }) : {}
-    for (const name of marked) if (!(name in changed) && problems[name]) form.setFieldError(name, problems[name])
+    const marked = Object.keys(part).filter((name) => form.errors[name] && !(name in changed))
+    for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
+    if (marked.length > 0) markByProblems(form, marked, problemsIn(form.getValues()))
   }
   const leave = (name: string) => {
     const current = form.getValues()

@@ -15,7 +15,9 @@ import { useAddressFilter } from './use-address-filter'
 /** What a declarative list asks and shows when it is narrowed to days; all of it where its institute cannot do that. */
 export function useListRange<R extends ListedRow>(props: ListScreenProps<R>, state: ListState) {
   const { entity, operations, definition } = props
-  const [asked, setRange] = useAddressFilter(rangeIn)
+  // What the address searches for may lie on any day.
+  const initial = state.search ? undefined : definition.range?.initial?.()
+  const [asked, setRange] = useAddressFilter(rangeIn, initial)
   const can = useCapabilities()
   const { byRange } = operations
   const words = byRange && can(`${entity}.byRange` as Capability) ? definition.range : undefined

@@ -12,7 +12,7 @@ import { RowActions } from './row-actions'
 import { type Sorting, sortRows } from './sort'
 import { sortKeyOf } from './sorting'
 import { type Room, useRoom } from './use-room'
-import { markingWaiting } from './waiting'
+import { withWaiting } from './waiting'
 
 type Props<R> = {
   title: string
@@ -47,10 +47,11 @@ type Order = {
  * column, and none of the column menus, drag and density that are off anyway.
  */
 export function ListTable<R extends ListedRow>(props: Props<R>) {
-  const { title, rows, first, skeletons, stale, columns, actions, order: given, unnumbered = false, room } = props
+  const { title, rows, first, skeletons, stale, actions, order: given, unnumbered = false, room } = props
+  const columns = useMemo(() => withWaiting(props.columns, rows ?? none), [props.columns, rows])
   const root = useRef<HTMLTableElement>(null)
   const [activeId, setActiveId] = useState('')
-  const defined = useMemo(() => markingWaiting(columns).map(columnOf), [columns])
+  const defined = useMemo(() => columns.map(columnOf), [columns])
   // Else it puts a column that comes later at the end.
   const columnOrder = useMemo(() => columns.map(({ title: id }) => id), [columns])
   const [own, setOwn] = useState<Sorting>()

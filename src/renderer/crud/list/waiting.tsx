@@ -1,7 +1,6 @@
 import { formatCount } from '#contract/protocol/format'
 import { State } from '../../ui/state'
 import type { Column } from '../definition'
-import classes from './list.module.css'
 
 /** How many changes of a row wait for approval, in words; '' where none does or nobody tells. */
 export function waitingWords(row: object): string {
@@ -9,23 +8,19 @@ export function waitingWords(row: object): string {
   return count === 0 ? '' : count === 1 ? 'Change pending' : `${formatCount(count)} changes pending`
 }
 
-/** The first column that is always there says beside its words when changes of a row wait: the words are what is live. */
-export function markingWaiting<R extends object>(columns: readonly Column<R>[]): readonly Column<R>[] {
-  const first = columns.find(({ spare }) => !spare)
-  return columns.map((column) => (column === first ? marked(column) : column))
+/** A column of its own for rows with changes that wait, behind the first; only while one of the rows has any. */
+export function withWaiting<R extends object>(columns: readonly Column<R>[], rows: readonly R[]): readonly Column<R>[] {
+  if (!rows.some(waitingWords)) return columns
+  const [first, ...others] = columns
+  return first ? [first, approval, ...others] : columns
 }
 
-const marked = <R extends object>(column: Column<R>): Column<R> => ({
-  ...column,
+const approval: Column<object> = {
+  title: 'Approval',
+  value: waitingWords,
   cell: (row) => {
-    const shown = column.cell?.(row) ?? column.value(row)
     const words = waitingWords(row)
-    if (!words) return shown || <span className={classes.empty}>-</span>
-    return (
-      <span className={classes.marked}>
-        <span>{shown}</span>
-        <State tone="wait" label={words} />
-      </span>
-    )
+    return words ? <State tone="wait" label={words} /> : null
   },
-})
+  sortBy: false,
+}

@@ -2,7 +2,7 @@ import { IconArmchair, IconClockPlus, IconListNumbers } from '@tabler/icons-reac
 import { useNavigate } from 'react-router-dom'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { slotProblems } from '#contract/catalogue/slot-rules'
-import { dayOf } from '#contract/protocol/calendar'
+import { addDays, dayOf } from '#contract/protocol/calendar'
 import { formatCount, formatDayRange, formatTime } from '#contract/protocol/format'
 import { api } from '../../core/api'
 import { useCan } from '../../core/capabilities'
@@ -77,6 +77,9 @@ function useSlotActions(): readonly RowAction<ListedSlot>[] {
   ]
 }
 
+/** Today's slots come first; those that have passed come back when the days are cleared. */
+const fromToday = () => ({ from: serverToday(), to: addDays(serverToday(), 365) })
+
 /** S2 §2, 6. */
 export const slotScreen = crudScreen(api.slot, {
   path: '/timeslot-addition',
@@ -115,7 +118,7 @@ export const slotScreen = crudScreen(api.slot, {
     title: 'Timeslot Information',
     groups: (row) => [{ details: columns.map(({ title, value }) => ({ label: title, value: value(row) })) }],
   },
-  range: { label: 'Training days', chip: 'Training' },
+  range: { label: 'Training days', chip: 'Training', initial: fromToday },
   useActions: useSlotActions,
   tools: () => <SheetButtons kind="slots" noun="timeslot" entity="slot" />,
   export: { file: 'Timeslot Addition Report.csv', columns },

@@ -17,6 +17,18 @@ export function validating<const S extends Shape>(shape: S) {
   return (values: Decoded<S>): Record<string, string> => problemsOf(schema, values)
 }
 
+/**
+ * Marks these fields by their problems after a change of values, and unmarks those without one. Mantine's `setFieldError`
+ * does nothing for an error that the same change has just cleared: it still sees it.
+ */
+export function markByProblems(
+  form: Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors'>,
+  fields: readonly string[],
+  problems: Readonly<Record<string, string>>,
+) {
+  form.setErrors((marked) => ({ ...marked, ...Object.fromEntries(fields.map((field) => [field, problems[field]])) }))
+}
+
 /** After a refused submit the focus goes to the first field that is wrong, in the order of the screen. */
 export function focusFirstError<V extends Record<string, unknown>>(form: UseFormReturnType<V>) {
   return (errors: Record<string, unknown>) => {

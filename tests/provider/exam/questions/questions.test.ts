@@ -19,7 +19,7 @@ onDatabase((institute) => {
       api().question.add(draftAt(await place(), 'Refused', { type, options: optionsWith(right) }))
     for (const [type, right, message] of [
       ['mcq', [], 'Please select any one mcq'],
-      ['mcq', [1, 2], 'An mcq question has exactly one right option'],
+      ['mcq', [1, 2], 'A question of this type has exactly one right option'],
       ['checkbox', [], 'Please select any one checkbox'],
     ] as const) {
       await expect(refused(type, [...right])).rejects.toMatchObject({ code: 'invalid', fields: { options: message } })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
 import { slotDraft } from '../../catalogue/slot-book'
 import { onBothDatabases } from '../../databases'
 import { settled } from '../../exam/test-day'
@@ -261,8 +262,9 @@ onBothDatabases(
       expect(await listOf(from)).toEqual(['1 Asha Offered'])
       expect((await to.look()).seatsLeft).toBe(0)
       const [line] = await institute().as('superadmin').trail.ofRecord({ recordId: id })
-      expect(line).toMatchObject({ call: 'extension.move', who: expect.stringMatching(/\w/) })
-      expect(JSON.stringify(line)).toContain('slot')
+      expect(line).toMatchObject({ call: 'extension.move', who: 'Sunita Yadav' })
+      const [before, after] = [from, to].map(({ date }) => `LMV Driving Course, ${formatDay(date)}, 6:00 AM`)
+      expect(line?.did).toBe(`moved ${draft.firstName} ${draft.lastName} from ${before} to ${after}`)
     })
 
     test('what is not moved says why', async () => {

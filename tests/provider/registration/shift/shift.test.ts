@@ -68,6 +68,17 @@ onBothDatabases((institute) => {
     expect((await clerk().shift.own()).report).toBeNull()
   })
 
+  test('counts blind where the institute says so, and not before', async () => {
+    expect((await clerk().shift.own()).countsBlind).toBe(false)
+    const api = institute().as('superadmin')
+    const { changedAt, changedBy, hasCardSecret, ...settings } = await api.instituteSettings.read()
+    const blind = (countsBlind: boolean, version: number) =>
+      api.instituteSettings.update({ ...settings, version, cardSecret: '', removeCardSecret: false, countsBlind })
+    await blind(true, settings.version)
+    expect((await clerk().shift.own()).countsBlind).toBe(true)
+    await blind(false, settings.version + 1)
+  })
+
   test('the same key opens, moves and closes once, whatever answer was lost', async () => {
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     const [opening, moving, closing] = [newKey(), newKey(), newKey()]

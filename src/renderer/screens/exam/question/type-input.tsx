@@ -11,7 +11,7 @@ export function TypeInput({ name, field, value, values, error, onLeave, setValue
   const [said, setSaid] = useState('')
   const choose = (type: string) => {
     const dropped = type === 'mcq' ? onlyFirstRight(optionsOf(values.options)) : undefined
-    setSaid(dropped ? `An mcq has one right option: option ${dropped.kept} stays right.` : '')
+    setSaid(dropped ? `This type has one right option: option ${dropped.kept} stays right.` : '')
     setValues(dropped ? { type, options: dropped.options } : { type })
   }
   return (

@@ -73,6 +73,7 @@ export const labels: Record<string, string> = {
   practicalThreshold: 'Practical pass mark (%)',
   renewExpired: 'Renewal of expired licences',
   cashNeedsShift: 'Cash only in an open shift',
+  countsBlind: 'Blind count of the drawer',
   publicUrl: 'Public address',
   mailHost: 'Mail server',
   mailPort: 'Port',

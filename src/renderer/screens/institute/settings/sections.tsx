@@ -90,6 +90,12 @@ const ShiftSection = ({ form }: Simple) => (
       checked={form.values.cashNeedsShift ?? false}
       onChange={(event) => form.change({ cashNeedsShift: event.currentTarget.checked })}
     />
+    <Checkbox
+      mt="xs"
+      label="Blind count: show what is expected, and the difference, only once the count is entered"
+      checked={form.values.countsBlind ?? false}
+      onChange={(event) => form.change({ countsBlind: event.currentTarget.checked })}
+    />
   </Section>
 )
 

@@ -33,6 +33,7 @@ const placeOf = (problems: SettingsProblems): Record<string, string> => {
 const beforeOf = ({ values }: Base, hasMailPassword: boolean) => ({
   gstin: values.gstin,
   mailHost: values.mailHost ?? '',
+  // The field has text while it is empty.
   ...(typeof values.mailPort === 'number' ? { mailPort: values.mailPort } : {}),
   mailSecurity: values.mailSecurity ?? 'starttls',
   hasMailPassword,

@@ -20,6 +20,7 @@ const stored: InstituteSettings = {
   invoicePrefix: 'KNL',
   renewExpired: false,
   cashNeedsShift: false,
+  countsBlind: false,
   refundDays: 3,
   holdMinutes: 10,
   offerHours: 24,

@@ -29,6 +29,7 @@ const kept = z.object({
   practicalThreshold: number,
   renewExpired: z.boolean(),
   cashNeedsShift: lateFlag,
+  countsBlind: lateFlag,
   mailHost: late,
   mailPort: number,
   mailSecurity: z.optional(z.enum(mailSecurities)),

@@ -38,11 +38,12 @@ const readCount = (value: unknown): Count | undefined => {
 export function CloseDialog({ id, onClose, onClosed }: Props) {
   const ask = useAsk('shift', 'report', { id }, { staleTime: 0 })
   // What it comes to at the moment at which the count begins, and not when it was last looked at.
-  const report = ask.isFetchedAfterMount ? ask.data : undefined
-  const error = ask.isFetchedAfterMount ? ask.error : null
+  const own = useAsk('shift', 'own', {})
+  const report = ask.isFetchedAfterMount && own.data ? ask.data : undefined
+  const error = (ask.isFetchedAfterMount ? ask.error : null) ?? own.error
   const draft = useOpenedDraft(draftOf(id), readCount)
   const waiting = error ? (
-    <Failed message={messageOf(error)} onRetry={() => void ask.refetch()} />
+    <Failed message={messageOf(error)} onRetry={() => void Promise.all([ask.refetch(), own.refetch()])} />
   ) : (
     <Flex h={392}>
       <Opening />
@@ -60,6 +61,7 @@ export function CloseDialog({ id, onClose, onClosed }: Props) {
           report ? (
             <Counting
               report={report}
+              isBlind={own.data?.countsBlind ?? false}
               earlier={earlier}
               onClose={onClose}
               onClosed={onClosed}
@@ -79,16 +81,19 @@ const differs = ({ counted, expected }: ReturnType<typeof comparedTo>[number]) =
 
 type Counted = Omit<Props, 'id'> & {
   report: ShiftReport
+  /** What is expected, and the difference, are shown once the count is entered; then it stays as it is. */
+  isBlind: boolean
   earlier: Earlier<Count>
   /** Something was paid meanwhile, or the shift is no longer what it was: it is asked for anew. */
   onRefused: () => void
 }
 
-function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
+function Counting({ report, isBlind, earlier, onClose, onClosed, onRefused }: Counted) {
   const client = useQueryClient()
   const draft = useStoredDraft(draftOf(report.id))
   const [given, setGiven] = useState(earlier.value ?? nothingCounted)
   const [isTold, setTold] = useState(false)
+  const [isShown, setShown] = useState(!isBlind)
   const root = useRef<HTMLDivElement>(null)
   const closing = useChange('shift.close', async () => {
     notifyDone('Shift closed')
@@ -97,6 +102,7 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
   })
   const { isStored, submitAfter } = useSubmittedDraft(draft, closing, () => given)
   const { isLocked, problem } = closing
+  const isCountFinal = isBlind && isShown
   useFocusSoon(() => root.current?.querySelector<HTMLElement>('[data-autofocus]'))
   const refused = useEffectEvent(onRefused)
   useEffect(() => {
@@ -109,12 +115,14 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
   const lines = comparedTo(report, given)
   const shown = comparedTo(report, given, isTold)
   const missing = lines.find(({ counted }) => counted === undefined)
-  const isDifferent = shown.some(differs)
+  const isDifferent = isShown && shown.some(differs)
   const needsReason = lines.some(differs) && given.reason.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
     const piece = unreadPieces(given)
+    const isCounted = !piece && !missing
+    if (isCounted) setShown(true)
     const wrong = piece ? `pieces-${piece}` : missing ? `other-${missing.paymentType}` : needsReason ? 'reason' : ''
     if (wrong) return root.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
     const others = lines.flatMap(({ paymentType, counted }) =>
@@ -130,22 +138,25 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
       <form className={classes.counting} onSubmit={submit} onKeyDown={nextOnEnter}>
         <Stack gap="md">
           <div className={classes.ends}>
-            <CountFields given={given} disabled={isLocked} onChange={change} />
+            <CountFields given={given} disabled={isLocked} readOnly={isCountFinal} onChange={change} />
             <Stack gap="sm">
-              <table className={`${table.table} ${classes.table}`} aria-label="Expected and counted">
+              <table
+                className={`${table.table} ${classes.table}`}
+                aria-label={isShown ? 'Expected and counted' : 'Counted'}
+              >
                 <thead>
                   <tr>
                     <th>Payment Type</th>
-                    <th className={classes.figure}>Expected</th>
+                    {isShown ? <th className={classes.figure}>Expected</th> : null}
                     <th className={classes.figure}>Counted</th>
-                    <th className={classes.figure}>Difference</th>
+                    {isShown ? <th className={classes.figure}>Difference</th> : null}
                   </tr>
                 </thead>
                 <tbody>
                   {shown.map(({ paymentType, expected, counted }) => (
                     <tr key={paymentType}>
                       <td>{paymentType}</td>
-                      <td className={classes.figure}>{formatMoney(expected)}</td>
+                      {isShown ? <td className={classes.figure}>{formatMoney(expected)}</td> : null}
                       <td className={classes.figure}>
                         {paymentType === cash ? (
                           formatMoney(sumOfPieces(piecesIn(given)))
@@ -158,6 +169,7 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
                             aria-label={`${paymentType} counted`}
                             value={given.others[paymentType] ?? ''}
                             disabled={isLocked}
+                            readOnly={isCountFinal}
                             error={isTold && counted === undefined ? 'Enter an amount' : undefined}
                             onChange={(typed) =>
                               change({ ...given, others: { ...given.others, [paymentType]: typed } })
@@ -165,9 +177,11 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
                           />
                         )}
                       </td>
-                      <td className={classes.figure}>
-                        {counted === undefined ? '–' : <Difference paise={counted - expected} />}
-                      </td>
+                      {isShown ? (
+                        <td className={classes.figure}>
+                          {counted === undefined ? '–' : <Difference paise={counted - expected} />}
+                        </td>
+                      ) : null}
                     </tr>
                   ))}
                 </tbody>
@@ -183,7 +197,7 @@ function Counting({ report, earlier, onClose, onClosed, onRefused }: Counted) {
                 maxLength={200}
                 value={given.reason}
                 disabled={isLocked}
-                error={isTold && needsReason ? 'Say why it differs' : problem?.fields.reason}
+                error={isTold && isShown && needsReason ? 'Say why it differs' : problem?.fields.reason}
                 onChange={(event) => change({ ...given, reason: event.currentTarget.value })}
               />
               <ChangeNote form={closing} />

@@ -6,7 +6,7 @@ import { denominationName, sumOfPieces } from '#contract/registration/shift/deno
 import { type Count, piecesIn, piecesProblem } from './count'
 import classes from './shift.module.css'
 
-type Props = { given: Count; disabled: boolean; onChange: (given: Count) => void }
+type Props = { given: Count; disabled: boolean; readOnly: boolean; onChange: (given: Count) => void }
 
 /** Enter goes on to the next field of the same form, and from the last one to the button. */
 export function nextOnEnter(event: KeyboardEvent<HTMLElement>): void {
@@ -19,7 +19,7 @@ export function nextOnEnter(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Notes and coins in one column, with what they come to. */
-export function CountFields({ given, disabled, onChange }: Props) {
+export function CountFields({ given, disabled, readOnly, onChange }: Props) {
   const pieces = piecesIn(given)
   return (
     <div className={classes.count}>
@@ -38,6 +38,7 @@ export function CountFields({ given, disabled, onChange }: Props) {
             autoComplete="off"
             {...(denomination === 500 ? { 'data-autofocus': true } : {})}
             disabled={disabled}
+            readOnly={readOnly}
             value={given.pieces[denomination] ?? ''}
             name={`pieces-${denomination}`}
             error={piecesProblem(given.pieces[denomination] ?? '')}

@@ -13,7 +13,7 @@ type Props = {
 
 /** The own shift: how to open it, or what it comes to by now. */
 export function Own({ own, onMove, onPrint }: Props) {
-  const { report, atCounter, isHere, isRequired } = own
+  const { report, atCounter, isHere, isRequired, countsBlind } = own
   if (!report)
     return (
       <div className={classes.scroll}>
@@ -55,16 +55,18 @@ export function Own({ own, onMove, onPrint }: Props) {
         >
           Cash out
         </Button>
-        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => onPrint(report)}>
-          Print X report
-        </Button>
+        {countsBlind ? null : (
+          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => onPrint(report)}>
+            Print X report
+          </Button>
+        )}
         {isHere ? null : (
           <Text size="sm" c="var(--state-wait)">
             Open at {report.counter || 'another counter'}: what you take here does not belong to it.
           </Text>
         )}
       </Group>
-      <ReportView report={report} />
+      <ReportView report={report} isBlind={countsBlind} />
     </>
   )
 }

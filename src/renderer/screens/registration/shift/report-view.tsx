@@ -12,8 +12,11 @@ const none = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
 /** '+₹10.00', '-₹10.00', '₹0.00' */
 export const signed = (paise: number): string => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
 
-/** An X report of a shift that is open, the Z report of one that is closed. */
-export function ReportView({ report }: { report: ShiftReport }) {
+/**
+ * An X report of a shift that is open, the Z report of one that is closed. `isBlind`: without sums, which whoever counts the
+ * drawer is not to know before.
+ */
+export function ReportView({ report, isBlind = false }: { report: ShiftReport; isBlind?: boolean }) {
   const pieces = report.pieces.filter((piece) => piece.count > 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll.
@@ -33,11 +36,15 @@ export function ReportView({ report }: { report: ShiftReport }) {
       </div>
       <div className={classes.side}>
         <Stack gap="sm">
-          <Types report={report} />
+          {isBlind ? (
+            <Text c="dimmed">What should be in the drawer is shown once its count is entered.</Text>
+          ) : (
+            <Types report={report} />
+          )}
           {report.moves.length > 0 ? <Moves moves={report.moves} /> : null}
         </Stack>
         <Stack gap="sm">
-          <Drawer report={report} />
+          {isBlind ? null : <Drawer report={report} />}
           {pieces.length > 0 ? <Pieces pieces={pieces} /> : null}
         </Stack>
       </div>

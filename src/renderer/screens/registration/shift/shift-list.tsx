@@ -30,14 +30,18 @@ const columns: readonly Column<ShiftRow>[] = [
   },
 ]
 
-type Props = Record<'onShow' | 'onPrint' | 'onClose' | 'onHandOver', (row: ShiftRow) => void>
+type Props = Record<'onShow' | 'onPrint' | 'onClose' | 'onHandOver', (row: ShiftRow) => void> & {
+  /** The sums of an open shift are for the superadmin alone. */
+  isBlind: boolean
+}
 
 /** Shifts, the open ones first: one's own, and to a superadmin those of everybody. */
-export function ShiftList({ onShow, onPrint, onClose, onHandOver }: Props) {
+export function ShiftList({ isBlind, onShow, onPrint, onClose, onHandOver }: Props) {
   const state = useListState()
   const isSuper = useSession()?.role === 'superadmin'
   const { search, page, limit } = state
   const ask = useAsk('shift', 'list', { search, page, limit }, { keepPrevious: true, refetchOnWindowFocus: true })
+  const isReadable = (row: ShiftRow) => isSuper || !isBlind || row.number !== ''
   const isLeft = (row: ShiftRow) => isSuper && row.number === ''
   return (
     <List<ShiftRow>
@@ -46,8 +50,8 @@ export function ShiftList({ onShow, onPrint, onClose, onHandOver }: Props) {
       state={state}
       columns={columns}
       actions={[
-        { label: 'Show report', icon: IconEye, run: onShow },
-        { label: 'Print report', icon: IconPrinter, run: onPrint },
+        { label: 'Show report', icon: IconEye, shown: isReadable, run: onShow },
+        { label: 'Print report', icon: IconPrinter, shown: isReadable, run: onPrint },
         { label: 'Hand over', icon: IconArrowsExchange, shown: isLeft, run: onHandOver },
         { label: 'Close shift', icon: IconSquareCheck, shown: isLeft, run: onClose },
       ]}

@@ -60,6 +60,7 @@ export function Shift() {
       </Group>
       {view === 'all' ? (
         <ShiftList
+          isBlind={own?.countsBlind ?? false}
           onShow={({ id }) => setDialog({ kind: 'show', id })}
           onPrint={({ id }) => setPaper(id)}
           onClose={({ id }) => setDialog({ kind: 'close', id })}

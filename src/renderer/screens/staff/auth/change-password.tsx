@@ -30,9 +30,12 @@ export function ChangePassword() {
     send: ({ code, password }) => sessionApi.changePassword({ token: code.trim(), newPassword: password }),
     async onDone(message) {
       notifyDone(message)
-      // The provider ended the sessions of this person; whoever signs in next does it with the new password.
-      await desk.call('session.signOut')
-      await readSession(client)
+      // The provider ended the sessions of this person. Without a session here there is nothing to end, and a counter that a
+      // candidate has would refuse it.
+      if (await readSession(client)) {
+        await desk.call('session.signOut')
+        await readSession(client)
+      }
       await navigate('/auth/login')
     },
   })

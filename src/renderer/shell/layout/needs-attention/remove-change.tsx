@@ -4,12 +4,11 @@ import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
-const isTyped: readonly string[] = ['response.add', 'response.update', 'shift.close']
 type Props = { change: Change; onRemoved: () => void; onClose: () => void }
 
 /** Discards a change that was not sent, or was refused. */
 export function RemoveChange({ change, onRemoved, onClose }: Props) {
-  const { id, kind, person, summary } = change
+  const { id, kind, person, summary, isPutBack } = change
   const remove = useExclusiveMutation({
     mutationFn: () => desk.call('outbox.remove', { id }),
     onSuccess() {
@@ -41,7 +40,7 @@ export function RemoveChange({ change, onRemoved, onClose }: Props) {
       ) : (
         <>
           Remove <b>{[summary, person].filter(Boolean).join(', ')}</b>? It is not recorded.
-          {isTyped.includes(kind) ? ' What was typed is kept in its form.' : ''}
+          {isPutBack ? ' What was typed is kept in its form.' : ''}
         </>
       )}
     </Confirm>

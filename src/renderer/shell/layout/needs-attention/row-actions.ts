@@ -1,4 +1,4 @@
-import type { Change } from '#contract/desk/outbox'
+import { type Change, isEditable } from '#contract/desk/outbox'
 import { isSavedUnpaid } from '#contract/desk/outbox-words'
 
 export const actionLabels = {
@@ -14,8 +14,6 @@ export const actionLabels = {
 } as const
 export type RowAction = keyof typeof actionLabels
 
-const isRegistration = ({ kind }: Change) => kind === 'registration.create' || kind === 'registration.update'
-
 /** What a person can do about a change, in the order of its buttons; an uncertain one has those of `ChangeDecision`. */
 export function actionsOf(change: Change): RowAction[] {
   const isUnpaid = isSavedUnpaid(change)
@@ -29,9 +27,9 @@ export function actionsOf(change: Change): RowAction[] {
     case 'checking':
       return ['checkNow']
     case 'returned':
-      return isUnpaid ? ['retryPayment', remove] : [...(isRegistration(change) ? (['open'] as const) : []), remove]
+      return isUnpaid ? ['retryPayment', remove] : [...(isEditable(change.kind) ? (['open'] as const) : []), remove]
     case 'waiting':
-      return [...sendActions(change), ...(isRegistration(change) ? (['open'] as const) : []), remove]
+      return [...sendActions(change), ...(isEditable(change.kind) ? (['open'] as const) : []), remove]
   }
 }
 

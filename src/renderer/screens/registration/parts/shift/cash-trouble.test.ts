@@ -3,7 +3,7 @@ import type { OwnShift, ShiftReport } from '#contract/registration/shift/shift'
 import { cashRefusal, cashTrouble, mayOpenShift } from './cash-trouble'
 
 const report = { counter: 'Counter 1' } as ShiftReport
-const none: OwnShift = { isRequired: true, report: null, isHere: false, atCounter: '' }
+const none: OwnShift = { isRequired: true, countsBlind: false, report: null, isHere: false, atCounter: '' }
 const mine: OwnShift = { ...none, report, isHere: true, atCounter: 'Sunita Yadav' }
 
 test('cash needs the own shift at this counter, where the institute wants one', () => {

@@ -40,6 +40,8 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onLeav
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={value}
         error={error}
+        // In its one line, over the room beside the field: what confirms the amount is right below.
+        styles={{ error: { maxWidth: 'none', whiteSpace: 'nowrap' } }}
         disabled={disabled}
         onBlur={onLeave}
         onKeyDown={goOnByEnter(onChosen)}

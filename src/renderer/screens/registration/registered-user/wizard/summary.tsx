@@ -7,6 +7,7 @@ import { taxLines } from '#contract/registration/payment/tax'
 import { State } from '../../../../ui/state'
 import { HoldLine } from './course/hold-line'
 import { documentTitles } from './documents/document-rules'
+import { StoredState } from './documents/stored-state'
 import { useFields } from './form/use-wizard-form'
 import classes from './summary.module.css'
 import type { Wizard } from './use-wizard'
@@ -113,7 +114,7 @@ function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) 
           <li key={kind}>
             <span>{documentTitles[kind]}</span>
             {locations[kind] ? (
-              <State tone="good" label="Uploaded" />
+              <StoredState location={locations[kind]} />
             ) : uploads.waiting.includes(kind) ? (
               <State tone="wait" label="Chosen" />
             ) : (

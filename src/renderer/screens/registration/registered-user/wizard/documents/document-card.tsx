@@ -2,11 +2,10 @@ import { Badge, Button, Group, Progress, Text } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { DocumentKind } from '#contract/registration/options'
-import { useAppInfo } from '../../../../../core/counter/app-info'
-import { State } from '../../../../../ui/state'
 import classes from './document-card.module.css'
 import { DocumentPreview } from './document-preview'
-import { documentTitles, isHereAlone, limitText, type Need, sizeText, typeName } from './document-rules'
+import { documentTitles, limitText, type Need, sizeText, typeName } from './document-rules'
+import { StoredState } from './stored-state'
 import type { ChosenDocument, DocumentUploads } from './use-documents'
 
 type Props = {
@@ -107,7 +106,6 @@ export function DocumentCard({ kind, need, location, chosen, error, documents }:
 }
 
 function What({ file, location, limit }: { file: ChosenDocument['file']; location: string; limit: string }) {
-  const isShared = useAppInfo()?.sharesMedia ?? true
   if (file) {
     return (
       <>
@@ -123,11 +121,7 @@ function What({ file, location, limit }: { file: ChosenDocument['file']; locatio
   if (location)
     return (
       <div>
-        {isHereAlone(location, isShared) ? (
-          <State tone="wait" label="On this workstation only" />
-        ) : (
-          <State tone="good" label="Uploaded" />
-        )}
+        <StoredState location={location} />
       </div>
     )
   return (

@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { RegistrationProblems } from '#contract/registration/registration-rules'
+import { markByProblems } from '../../../../../ui/forms/form'
 import type { WizardValues } from '../values'
 
 type Given = {
@@ -46,11 +47,7 @@ export function useWizardForm({ initialValues, validate, firstField }: Given): W
       for (const [field, value] of Object.entries(changes))
         form.setFieldValue(field, value, { forceUpdate: textFields.includes(field) })
     })
-    const problems: Readonly<Record<string, string>> = marked.length > 0 ? validate(form.getValues()) : {}
-    for (const field of marked) {
-      if (problems[field]) form.setFieldError(field, problems[field])
-      else form.clearFieldError(field)
-    }
+    if (marked.length > 0) markByProblems(form, marked, { ...validate(form.getValues()) })
   }
   return { ...form, setFields, subscribe }
 }

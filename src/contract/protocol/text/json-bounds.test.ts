@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { assertSimpleJson } from './json-limits'
+import { exceedsBounds } from './json-bounds'
 
 const members = (count: number) => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [n, n])))
+const bounds = { depth: 4, members: 50 }
 
-describe('the limits of JSON from an unknown sender', () => {
+describe('exceedsBounds', () => {
   it.each([
     '',
     '{"phone":"9811100001","password":"a\\\\"}',
@@ -11,8 +12,8 @@ describe('the limits of JSON from an unknown sender', () => {
     '[[[[1]]]]',
     '[[1],[1],[1],[1],[1],[1],[1]]',
     members(20),
-  ])('accept %j', (text) => {
-    expect(() => assertSimpleJson(text)).not.toThrow()
+  ])('accepts %j', (text) => {
+    expect(exceedsBounds(text, bounds)).toBe(false)
   })
 
   it.each([
@@ -21,7 +22,11 @@ describe('the limits of JSON from an unknown sender', () => {
     ['many members', members(60)],
     ['many elements', `[${'1,'.repeat(60)}1]`],
     ['members after a string with escapes', `{"a\\"":"\\\\",${members(60).slice(1)}`],
-  ])('refuse %s', (_, text) => {
-    expect(() => assertSimpleJson(text)).toThrow('too many parts')
+  ])('finds %s', (_, text) => {
+    expect(exceedsBounds(text, bounds)).toBe(true)
+  })
+
+  it('counts parts only where that is asked', () => {
+    expect(exceedsBounds(members(60), { depth: 4 })).toBe(false)
   })
 })

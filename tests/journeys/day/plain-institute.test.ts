@@ -79,6 +79,8 @@ it('registers a trainee from the wizard to the receipt, though the answer names 
   await row('Ramesh Kumar').waitFor()
   const offerPhoto = () => void files.push(photo)
   await bookUpTo({ page, offerPhoto }, person, addDays(today(), 5))
+  // Its files have no place of the institute.
+  await page.getByRole('complementary', { name: 'Summary' }).getByText('On this workstation only').waitFor()
   // It moves nobody, and the terms say so.
   await page.getByText(/An allocated slot cannot be changed\./).waitFor()
   await keyboardOf(page).press('1', 'Control+Enter')

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProvider, type Provider } from '#provider/index'
-import { copyProject, follow, stepsOf } from '../scripts/lib/guide.mjs'
-import { run } from '../scripts/lib/run.mjs'
-import { brokenWalls } from '../scripts/lib/walls.mjs'
+import { copyProject, follow, stepsOf } from '../../scripts/lib/guide.mjs'
+import { run } from '../../scripts/lib/run.mjs'
+import { brokenWalls } from '../../scripts/lib/walls.mjs'
 
 const slow = { timeout: 300_000 }
 const guide = readFileSync('docs/adding-a-screen.md', 'utf8')

@@ -15,10 +15,10 @@ import { createShaper } from '#documents/text/shape'
 import { loadFonts } from '#provider/core/files/fonts'
 import { sanitise } from '#provider/database/html'
 import { readValue } from '#sheets/values'
-import { difference } from '../src/renderer/ui/difference/difference'
-import { leaves, shapeLeaves } from './support/patterns/leaves'
-import { busy, nasty, nastyPairs, type Reading, repeatedly, slowOn } from './support/patterns/nasty'
-import { textFunctions } from './support/patterns/text-functions'
+import { difference } from '../../src/renderer/ui/difference/difference'
+import { leaves, shapeLeaves } from '../support/patterns/leaves'
+import { busy, nasty, nastyPairs, type Reading, repeatedly, slowOn } from '../support/patterns/nasty'
+import { textFunctions } from '../support/patterns/text-functions'
 
 const attempt = (work: () => unknown) => {
   try {

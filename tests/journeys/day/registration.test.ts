@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { tellsOfInstitute } from '../../support/institute/told'
 import { gone } from '../../support/screens/gone'
@@ -121,6 +122,19 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     expect(await seriousBarriers(page)).toEqual([])
     expect(sent).toEqual([])
     expect(await page.getByRole('button', { name: 'Save without payment' }).isEnabled()).toBe(true)
+  })
+
+  it('asks about ten times the price, above the box that confirms it', async () => {
+    const { page } = counter
+    await page.getByRole('textbox', { name: 'Cash received' }).fill('87500')
+    await keys.press('Control+Enter')
+    const question = '₹87,500.00 for ₹8,750.00? Correct or confirm it'
+    await page.getByRole('alert').filter({ hasText: question }).waitFor()
+    await keys.expectFocus('Cash received')
+    await shoot(page, 'cash-unlikely')
+    const words = await page.getByText(question, { exact: true }).last().boundingBox()
+    const box = await page.getByText('₹87,500.00 was handed over').boundingBox()
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
   })
 
   it('fills in the exact amount or the next ₹500 by a button, and goes on to Submit', async () => {

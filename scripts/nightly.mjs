@@ -1,0 +1,21 @@
+// What takes hours: long series at each backend, every line that holds money and updates together taken out, full benches, full load.
+import { run } from './lib/run.mjs'
+
+const backends = ['provider', 'keyless', 'plain']
+const commands = [
+  ...backends.map((backend) => ['money', '2000', '--backend', backend]),
+  ...backends.map((backend) => ['faults', '2000', '--backend', backend]),
+  ['money', '--bite'],
+  ['updates-bite'],
+  ['bench'],
+  ['load'],
+]
+const failed = []
+for (const [script, ...args] of commands) {
+  const { code } = await run('node', [`scripts/${script}.mjs`, ...args])
+  const command = [script, ...args].join(' ')
+  console.log(`${code === 0 ? '✓' : '✗'} ${command}`)
+  if (code !== 0) failed.push(command)
+}
+console.log(`${commands.length - failed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0

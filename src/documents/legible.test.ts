@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { source } from '../../tests/support/documents/engine'
+import { everyDocument } from '../../tests/support/documents/every'
+import { contents, drawnTexts, hasPoppler, pagesOf } from '../../tests/support/documents/read-pdf'
+import { longest, paid } from '../../tests/support/documents/sample'
+import { createDocuments, type Documents } from './index'
+
+let documents: Documents
+const made = new Map<string, Uint8Array>()
+beforeAll(async () => {
+  documents = await createDocuments(source)
+  for (const [name, pdf] of Object.entries(everyDocument(documents))) made.set(name, await pdf)
+})
+
+const pdfOf = (name: string) => made.get(name) ?? expect.fail(`No ${name}`)
+const textsOf = async (pdf: Uint8Array) =>
+  (await contents(pdf)).flatMap(drawnTexts).filter(({ isSlanted }) => !isSlanted)
+const rounded = (size: number) => Math.round(size * 10) / 10
+
+describe('a document from a bad copier', () => {
+  it('has no text under 8 points, and none under 9 points that is grey', async () => {
+    for (const [name, pdf] of made) {
+      const texts = await textsOf(pdf)
+      expect(texts.length, name).toBeGreaterThan(0)
+      expect(Math.min(...texts.map(({ size }) => rounded(size))), name).toBeGreaterThanOrEqual(8)
+      const pale = texts.filter(({ size, lightness }) => rounded(size) < 9 && lightness > 0.15)
+      expect(pale, name).toEqual([])
+    }
+  })
+
+  it('has no text that is lighter than a dark grey', async () => {
+    for (const [name, pdf] of made)
+      expect(Math.max(...(await textsOf(pdf)).map(({ lightness }) => lightness)), name).toBeLessThan(0.5)
+  })
+
+  it('stays dark where it is made smaller to fit on a page', async () => {
+    const texts = await textsOf(await documents.receipt({ ...paid, ...longest }))
+    expect(Math.min(...texts.map(({ size }) => size))).toBeLessThan(9)
+    expect(texts.filter(({ size, lightness }) => rounded(size) < 9 && lightness > 0.15)).toEqual([])
+  })
+})
+
+describe('a paper from a bad copier', () => {
+  const papers = ['paperEnglish', 'paperHindi', 'paperBoth']
+
+  it.each(papers)('%s has its questions in 11 points, its labels in 9 or more', async (name) => {
+    const [first = '', ...more] = await contents(pdfOf(name))
+    const sizes = more.slice(0, -1).flatMap((page) => drawnTexts(page).map(({ size }) => rounded(size)))
+    expect(sizes.filter((size) => size === 11).length).toBeGreaterThan(20)
+    // Besides the questions: the letter of the set above each page, and the foot.
+    expect(new Set(sizes)).toEqual(new Set([13, 11, 9]))
+    expect(Math.min(...drawnTexts(first).map(({ size }) => rounded(size)))).toBeGreaterThanOrEqual(9)
+  })
+
+  it.each(papers)('%s has letters in its circles that can be read, and a full page of them', async (name) => {
+    const form = (await contents(pdfOf(name))).at(-1) ?? ''
+    const letters = drawnTexts(form).filter(({ size, lightness }) => rounded(size) === 11 && lightness < 0.15)
+    expect(letters.length).toBeGreaterThanOrEqual(4 * 20)
+    const baselines = [...form.matchAll(/ ([-\d.]+) Tm$/gm)].map(([, y]) => Number(y))
+    const above = baselines.filter((y) => y > 60)
+    expect(Math.min(...above)).toBeLessThan(0.28 * 841.89)
+  })
+
+  it.skipIf(!hasPoppler)('takes no more pages than before with 20 questions', () => {
+    expect(papers.map((name) => pagesOf(pdfOf(name)).length)).toEqual([3, 3, 4])
+  })
+
+  it('has nothing across the figures of an answer key', async () => {
+    const slanted = (await contents(pdfOf('answerKey'))).flatMap(drawnTexts).filter(({ isSlanted }) => isSlanted)
+    expect(slanted).toEqual([])
+  })
+
+  it.skipIf(!hasPoppler)('names an answer key confidential above and below its figures', () => {
+    for (const page of pagesOf(pdfOf('answerKey'))) expect(page.match(/confidential/gi)).toHaveLength(3)
+  })
+})

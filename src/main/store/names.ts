@@ -1,0 +1,14 @@
+import type { Store } from '../ports/store'
+
+/** The backend of practice mode, which has no address of its own. */
+export const practiceBackend = 'practice'
+
+/** What a stored draft is sealed for. */
+export const draftPlace = ({ backend, owner, key }: { backend: string; owner: string; key: string }) =>
+  `drafts of ${owner}/${key} at ${backend}`
+
+/** Values that mean something at one backend alone, by their names in the table "values". */
+export const valueName = (
+  name: 'session' | 'session touched' | 'counter key' | 'institute' | 'open shift',
+  { backend }: Pick<Store, 'backend'>,
+) => `${name} of ${backend}`

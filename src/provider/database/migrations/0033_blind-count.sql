@@ -1,0 +1,1 @@
+ALTER TABLE "institute" ADD COLUMN "counts_blind" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { CallError } from '#contract/protocol/failure'
+import { NotSent } from '#main/gateway/errors'
+import { outcomeOf } from '#main/outbox/outcome'
+import { resolve } from '#main/outbox/resolve'
+
+const sent = { isReadable: true, isAccepted: false, hadKeys: true }
+const backend = { hasKeys: true, isSenderSignedIn: true }
+
+describe('an unknown outcome', () => {
+  it('is resolved by a repeat where the backend recognises the key', () => {
+    expect(resolve(sent, backend)).toBe('repeat')
+  })
+
+  it.each([
+    ['was accepted', { ...sent, isAccepted: true }, backend],
+    ['was sent without a key', { ...sent, hadKeys: false }, backend],
+    ['went to a backend that has no keys any more', sent, { ...backend, hasKeys: false }],
+    ['is of somebody who is not signed in', sent, { ...backend, isSenderSignedIn: false }],
+  ])('is looked up where the request %s', (_, request, at) => {
+    expect(resolve(request, at)).toBe('look_up')
+  })
+
+  it('is left to a person where the request cannot be read', () => {
+    expect(resolve({ ...sent, isReadable: false, isAccepted: true }, backend)).toBe('person')
+  })
+})
+
+describe('the response to a request', () => {
+  const failure = (status: number) => CallError.from({ code: 'conflict', message: 'No.', status })
+
+  it.each([
+    ['a success', { message: '', result: 0 }, 'done', 'done'],
+    ['another result', { message: 'Full', result: 1 }, 'refused', 'refused'],
+    ['no connection', new NotSent(), 'not_sent', 'unknown'],
+    ['401', failure(401), 'not_sent', 'unknown'],
+    ['403', failure(403), 'refused', 'unknown'],
+    ['408', failure(408), 'unknown', 'unknown'],
+    ['409', failure(409), 'refused', 'refused'],
+    ['425', failure(425), 'not_sent', 'unknown'],
+    ['429', failure(429), 'not_sent', 'unknown'],
+    ['500', failure(500), 'unknown', 'unknown'],
+    ['502', failure(502), 'unknown', 'unknown'],
+  ] as const)('says for the first send and for a repeat: %s', (_, reply, first, repeat) => {
+    expect([outcomeOf(reply, true).at, outcomeOf(reply, false).at]).toEqual([first, repeat])
+  })
+})

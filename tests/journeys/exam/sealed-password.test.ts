@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { superadmin } from '../../desk/support/booking'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
+import { prepareBatch } from '../../support/institute/test-day'
+import { screensOf } from '../../support/screens/exam/test-day-screens'
+import { clientIn } from '../../support/screens/registration/wizard'
+
+let at: CounterAtInstitute
+beforeAll(async () => {
+  at = await openCounterAtInstitute()
+})
+afterAll(() => at?.close())
+
+it('sets a forgotten password where a candidate has the counter and the session has ended', async () => {
+  const { counter, institute } = at
+  const { page } = counter
+  await counter.signInAs(superadmin.phone, superadmin.password)
+  const api = clientIn(page)
+  const batch = await prepareBatch(api, { name: 'Sealed password', people: ['Asha Devi'], size: 20, absent: 0 })
+  await api.session.forgotPassword({ email: 'harpreet.gill@idtr.example', role: 'admin' })
+  const mails = await page.evaluate(async () => (await fetch('/api/v1/outbox?page=1&limit=10')).text())
+  const code = /token=([\w-]+)/.exec(mails)?.[1] ?? ''
+
+  await counter.open('/take-test')
+  await screensOf(page).sitDown(batch.name, 1, 'Question 1 of 20')
+  await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
+  await page.getByRole('button', { name: 'hand in paper' }).click()
+  institute.troubleWith('the refused token', 1, /addResponse/)
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await page.getByText('Your session ended.').waitFor()
+
+  await counter.open(`/changepassword?token=${code}`)
+  await page.getByRole('textbox', { name: 'New password' }).fill('a longer one 2')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('a longer one 2')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  expect(await page.getByRole('alert').filter({ hasText: 'A candidate has the screen' }).count()).toBe(0)
+  await counter.signInAs(superadmin.phone, superadmin.password)
+  await page.getByText('Hello,').waitFor()
+})

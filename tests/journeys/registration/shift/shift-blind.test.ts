@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../../support/browser/barriers'
+import { shoot } from '../../../support/browser/shots'
+import { type Counter, openOwnCounter } from '../../../support/counter/counter'
+import { clientIn, keyboardOf } from '../../../support/screens/registration/wizard'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openOwnCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+it('shows what is expected only once the count is entered, and keeps that count', async () => {
+  const { page } = counter
+  const keys = keyboardOf(page)
+  const { instituteSettings, shift } = clientIn(page)
+  const { changedAt, changedBy, hasCardSecret, ...settings } = await instituteSettings.read()
+  await instituteSettings.update({ ...settings, cardSecret: '', removeCardSecret: false, countsBlind: true })
+  await shift.open({ float: 200_000 })
+  await counter.open('/shift')
+  await page.getByText('What should be in the drawer is shown once its count is entered.').waitFor()
+  expect(await page.getByText('Should be there').count()).toBe(0)
+  await page.getByRole('button', { name: 'Close shift' }).click()
+  await keys.expectFocus('Pieces of ₹500')
+  await page.keyboard.type('3')
+  const count = page.getByRole('dialog', { name: /^Close the shift of / })
+  await shoot(page, 'blind-count')
+  expect(await count.getByRole('columnheader').allTextContents()).toEqual(['Payment Type', 'Counted'])
+  expect(await count.getByText('₹2,000.00').count()).toBe(0)
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await count.getByText('Say why it differs').waitFor()
+  await shoot(page, 'blind-count-entered')
+  await count.getByText('₹2,000.00').waitFor()
+  await count.getByText('-₹500.00').waitFor()
+  expect(await count.getByRole('textbox', { name: 'Pieces of ₹500' }).isEditable()).toBe(false)
+  await keys.expectFocus('Reason of the difference')
+  await page.keyboard.type('Lent for a taxi')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog', { name: /^Z report / }).waitFor()
+})

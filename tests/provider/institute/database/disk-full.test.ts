@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { openProvider, type Provider } from '#provider/index'
+import { createProbes } from '#provider/probes'
+import { smallFileSystem } from '../../../desk/support/small-disk'
+import { isPostgresAbsent, raw } from '../../../support/database/places'
+import { practiceDatabase } from '../../../support/database/postgres'
+import { Institute } from '../../institute-under-test'
+
+const disk = isPostgresAbsent() ? undefined : smallFileSystem('96m')
+
+describe.skipIf(!disk)('a database whose disk is full', () => {
+  let provider: Provider
+  let institute: Institute
+  const logged: string[] = []
+  const readiness = async () => {
+    const probes = createProbes({ provider, isEnding: () => false, metricsKey: undefined })
+    const response = await probes(new Request('http://provider.invalid/readyz'))
+    return { status: response?.status, text: await response?.text() }
+  }
+
+  beforeAll(async () => {
+    const { url, tokens } = inject('postgres')
+    const place = { databaseUrl: url }
+    const location = disk?.dataDir ?? ''
+    // PostgreSQL runs as its own user, and wants the folder for itself.
+    chmodSync(dirname(location), 0o777)
+    execFileSync('chown', ['postgres', location])
+    await raw(place, (db) => db.exec(`create tablespace small location '${location}'`))
+    await raw(place, (db) => db.exec(`create database small template ${practiceDatabase} tablespace small`))
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => logged.push(String(text)) > 0)
+    provider = await openProvider({ seed: 'none', databaseUrl: url.replace(/\/postgres$/, '/small') })
+    institute = new Institute(provider, tokens)
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await provider.close()
+    disk?.remove()
+  })
+
+  const answer = 'x'.repeat(50_000)
+  let asked = 0
+  async function add() {
+    const { faq, faqCategory } = institute.as('superadmin')
+    const [category] = await faqCategory.active({ language: 'English' })
+    await faq.add({ question: `Question ${asked++}?`, category: category?.id ?? '', language: 'English', answer })
+  }
+  const untilRefused = async () => {
+    for (let n = 0; n < 2000; n++) await add()
+  }
+
+  it('is told in the log and at /readyz, with what to do', async () => {
+    expect(await readiness()).toMatchObject({ status: 200 })
+    disk?.fill()
+    await expect(untilRefused()).rejects.toMatchObject({ code: 'unreachable' })
+    const { status, text } = await readiness()
+    expect(status).toBe(503)
+    expect(text).toContain('The disk of its server is full: make room there.')
+    expect(logged.filter((line) => line.includes('database.unavailable'))).toHaveLength(1)
+  })
+
+  it('is over with the next change that is stored', async () => {
+    disk?.empty()
+    await add()
+    expect(await readiness()).toMatchObject({ status: 200, text: 'ready\n' })
+  })
+})

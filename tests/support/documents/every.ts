@@ -1,0 +1,114 @@
+import type { ShiftReport } from '../../../src/contract/registration/shift/shift'
+import type { Documents } from '../../../src/documents/index'
+import type { RegistrationFormData } from '../../../src/documents/registration/registration-form'
+import { dayBookOf, gstMonthBook } from './books'
+import { institute, paid } from './sample'
+import { batch, candidateOf, examSetOf, responseOf, thresholds } from './test-day'
+
+const printedAt = '2026-11-20T12:40:00Z'
+const day = '2026-11-20'
+const duplicate = { number: 2, printedAt }
+const candidates = Array.from({ length: 20 }, (_, index) => candidateOf(index + 1))
+const [first = candidateOf(1)] = candidates
+const plain = candidateOf(3, { certificateUrl: '' })
+
+const registered: RegistrationFormData = {
+  ...paid,
+  registrationNumber: paid.receiptNumber,
+  registeredAt: paid.receiptDate,
+  personal: {
+    ...paid.trainee,
+    firstName: 'राम',
+    middleName: 'Kumar',
+    lastName: 'शर्मा',
+    birthDate: '1998-02-14',
+    gender: 'Male',
+    qualification: '12th Standard Graduate',
+    bloodGroup: 'B+',
+  },
+  licence: { category: 'Learner', number: 'HR05 20260012345', issueDate: '2026-08-31', validTill: '2027-02-28' },
+  authority: { city: 'Karnal', district: 'Karnal' },
+  documents: [
+    { name: 'Passport photo', submitted: true },
+    { name: 'Medical certificate', submitted: false },
+  ],
+  payment: 'Paid ₹8,750.00, UPI',
+}
+const cancelled = {
+  ...paid,
+  originalInvoiceNumber: 'KNL/2627/000123',
+  creditNoteNumber: 'KNL/2627/C00017',
+  cancelledAt: '2026-11-22T06:00:00Z',
+  reason: 'Moved to Rohtak, विवाह के कारण',
+  refund: 875_000,
+  refundPercent: 100,
+}
+const shift: ShiftReport = {
+  id: 's1',
+  number: 'KNL/2627/Z00012',
+  staffId: 'p1',
+  staff: 'सुनीता देवी',
+  counter: 'Counter 1',
+  openedAt: '2026-11-20T03:30:00Z',
+  closedAt: '2026-11-20T12:30:00Z',
+  closedBy: 'Meenakshi Rao',
+  cashDifference: -28,
+  difference: -28,
+  float: 200_000,
+  types: [
+    { paymentType: 'UPI', receipts: 2, received: 1_750_000, creditNotes: 0, refunded: 0 },
+    { paymentType: 'Cash', receipts: 141, received: 12_345_678, creditNotes: 1, refunded: 875_000 },
+  ],
+  moves: [{ id: 'm1', at: '2026-11-20T05:00:00Z', isOut: true, amount: 25_050, reason: 'Stamps', by: 'सुनीता देवी' }],
+  handOvers: [{ at: '2026-11-20T09:00:00Z', from: 'Asha Rani', to: 'सुनीता देवी', by: 'Meenakshi Rao' }],
+  counted: [
+    { paymentType: 'Cash', expected: 11_645_628, counted: 11_645_600 },
+    { paymentType: 'UPI', expected: 1_750_000, counted: 1_750_000 },
+  ],
+  pieces: [{ denomination: 500, count: 232 }],
+  reason: 'No coins of paise',
+}
+const paper = { institute, batch, examSet: examSetOf(20), papers: [{ set: 'B' as const }], pictures: new Map() }
+const tested = { institute, batch, thresholds }
+const corrected = { number: 1, at: '2026-11-25T05:00:00Z', from: 'राम Kumar शर्मा' }
+const { invoiceNumber: _, ...unpaid } = paid
+const upi = { link: 'upi://pay?pa=idtr@bank&am=8750.00', upiId: 'idtr@bank' }
+const report = (number: string) => ({ institute, report: { ...shift, number }, printedAt })
+const proof = { institute: 'IDTR Karnal', counter: 'Counter 1', printer: 'HP', how: 'A4', printedAt }
+
+/** Each document with ordinary data, in each of its states, by a name of its own. */
+export function everyDocument(documents: Documents): Record<string, Promise<Uint8Array>> {
+  const roll = { paper: '80mm' } as const
+  const issued = { institute, examiner: 'Harpreet Gill' }
+  return {
+    invoice: documents.receipt(paid),
+    invoiceCorrected: documents.receipt({ ...paid, corrected, duplicate }),
+    invoiceCancelled: documents.receipt({ ...paid, status: 'cancelled' }),
+    proforma: documents.receipt({ ...unpaid, status: 'pending', upi }),
+    receiptSlip: documents.receipt({ ...paid, corrected, ...roll }),
+    cancellation: documents.cancellationReceipt(cancelled),
+    cancellationSlip: documents.cancellationReceipt({ ...cancelled, ...roll }),
+    registrationForm: documents.registrationForm(registered),
+    dayBook: documents.dayBook({ institute, day, book: dayBookOf(40), printedAt }),
+    gstMonth: documents.gstMonth({ institute, month: '2026-11', book: gstMonthBook, printedAt }),
+    shiftReport: documents.shiftReport(report(shift.number)),
+    shiftSlip: documents.shiftReport({ ...report(shift.number), ...roll }),
+    paperEnglish: documents.questionPapers({ ...paper, language: 'English', answerForm: true }),
+    paperHindi: documents.questionPapers({ ...paper, language: 'Hindi', answerForm: true }),
+    paperBoth: documents.questionPapers({ ...paper, language: 'Both', answerForm: true }),
+    answerKey: documents.answerKey(paper),
+    rollList: documents.rollList({ institute, batch, candidates }),
+    batchReport: documents.batchReport({ ...tested, candidates }),
+    candidateRecord: documents.candidateRecords({ ...tested, candidates: [first] }),
+    result: documents.results({
+      ...tested,
+      rightAnswers: true,
+      papers: [{ candidate: first, response: { ...responseOf(first, paper.examSet), set: 'B' } }],
+    }),
+    certificate: documents.certificates({ institute, batch, papers: [{ candidate: first, issued, duplicate }] }),
+    certificateWithoutCode: documents.certificates({ institute, batch, papers: [{ candidate: plain, issued }] }),
+    letterheadSample: documents.letterheadSample({ institute }),
+    testPage: documents.testPage(proof),
+    testSlip: documents.testPage({ ...proof, ...roll }),
+  }
+}
