@@ -1,5 +1,5 @@
 // What `npm test` has a sample of, as long as wanted: `npm run faults -- 2000` (mornings, untidy answers of each call, and ten times as many damages).
-// `--from 1234` begins at another seed, `--backend plain` or `keyless` plays the mornings alone, at another backend.
+// `--from 1234` begins everything at another seed, `--backend plain` or `keyless` plays the mornings alone, at another backend.
 import { inMemory } from './lib/memory-folder.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
@@ -15,9 +15,12 @@ const env = {
   SCHEDULES: String(count),
   SCHEDULE_SEED: String(from),
   DAMAGE_CASES: String(count * 10),
+  DAMAGE_SEED: String(from),
   FAULT_ROUNDS: '20',
   SEAT_SERIES: '50',
+  SEAT_SEED: String(from),
   UNTIDY_ROUNDS: String(count),
+  UNTIDY_SEED: String(from),
 }
 const mornings = 'tests/desk/schedules'
 const files = ['damage', 'outbox', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map((name) => `tests/desk/${name}`)

@@ -11,8 +11,11 @@ import { paymentOf } from '../paying'
 
 /** The provider's clock, ahead of the machine's by so much. */
 const clock = { ahead: 0 }
-/** Seeds of holds and registrations at once; more by `SEAT_SERIES=20` (npm run faults). */
-const series = Array.from({ length: Number(process.env.SEAT_SERIES ?? 3) }, (_, n) => n + 1)
+/** Seeds of holds and registrations at once; more by `SEAT_SERIES=20`, others by `SEAT_SEED=7` (npm run faults). */
+const series = Array.from(
+  { length: Number(process.env.SEAT_SERIES ?? 3) },
+  (_, n) => n + Number(process.env.SEAT_SEED ?? 1),
+)
 const minute = 60_000
 const hour = 60 * minute
 let lastDay = 200
