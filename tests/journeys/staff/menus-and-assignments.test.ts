@@ -89,7 +89,14 @@ it('shows a new name here and elsewhere, and opens what it opened', async () => 
 it('lists assignments, and finds them by menu and role', async () => {
   await counters.office.open('/assign')
   await row('Data Entry').waitFor()
-  expect(await page.locator('thead th').allTextContents()).toEqual(['SNo', 'Menus', 'Approval', 'Roles', 'Created', 'Actions'])
+  expect(await page.locator('thead th').allTextContents()).toEqual([
+    'SNo',
+    'Menus',
+    'Approval',
+    'Roles',
+    'Created',
+    'Actions',
+  ])
   await row('Data Entry').getByRole('button', { name: 'Show More' }).click()
   const more = dialog('Assignment Information')
   expect(await more.getByRole('listitem').allTextContents()).toEqual(
