@@ -36,6 +36,8 @@ async function step(day: Day, random: Random): Promise<void> {
   if (random.chance(0.3)) await counter.line.deliver()
   if (random.chance(0.6) || hands.isHeldUp(counter)) await hands.goOn([counter], random)
   if (world.office && random.chance(0.3)) await hands.goOn([world.office], random)
+  // Its program may have been killed by the last request of a change that stays open.
+  await counter.revive()
   if (hands.isHeldUp(counter)) return day.say(`${counter.name} waits`)
   await random.one(world.backend.provider ? steps : plainSteps)(day, counter, random)
   if (world.backend.provider) await day.seeShifts()

@@ -109,14 +109,13 @@ describe('outbox.decide', () => {
 
 /** Where the first request arrives after somebody decided to send it again. */
 describe('a change that is sent again', () => {
-  /** Its second attempt finds no server. */
+  /** Its second attempt finds no server, and goes on finding none. */
   async function sentAgain(id: string, path: RegExp) {
     await settled(at.station, id, 'uncertain')
     void at.station.refuse(path)
     await decide(at.station, id, 'send_again')
     expect(await settled(at.station, id, 'waiting')).toMatchObject({ attempt: 2 })
     await at.backend.faults.deliver()
-    at.station.admit()
   }
 
   it('is recorded where its first payment arrives before the second', async () => {
