@@ -104,11 +104,11 @@ export const shift = {
   /** To whom a shift may be given: who takes money and has none open. */
   people: extending(lookup('shift/people', 'people', { id: ['_id', id], name: text })),
   open: extending(post('shift/open', { float: shiftRules.float }, { id: ['_id', id] }, { guarded: true })),
-  /** Cash into the drawer or out of it, of the own open shift. */
+  /** Cash into the drawer or out of it, of the own open shift. POST: a proxy may send a PUT twice, and that would be counted twice. */
   move: extending(
-    put(
+    post(
       'shift/move/:id',
-      { isOut: z.boolean(), amount: shiftRules.moved, reason: shiftRules.reason },
+      { id, isOut: z.boolean(), amount: shiftRules.moved, reason: shiftRules.reason },
       {},
       { guarded: true },
     ),

@@ -24,7 +24,7 @@ onDatabase((institute) => {
     for (const amount of [0, -100, 0.5, mostMoney + 1, Number.NaN, Number.POSITIVE_INFINITY])
       await expect(move(amount)).rejects.toMatchObject({ code: 'invalid' })
     const wire = { amount: '12.345', isOut: false, reason: 'Bank' }
-    expect((await institute().exchange('PUT', `shift/move/${id}`, wire)).status).toBeGreaterThanOrEqual(400)
+    expect((await institute().exchange('POST', `shift/move/${id}`, wire)).status).toBeGreaterThanOrEqual(400)
     await expect(clerk().shift.move({ id, isOut: false, amount: 1, reason: '  ' })).rejects.toMatchObject({
       fields: { reason: 'Say what for' },
     })
