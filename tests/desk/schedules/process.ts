@@ -93,9 +93,9 @@ export async function openProcess(server: Server, hasKeys: boolean): Promise<Bac
           ...seats.map(({ id, booked, held }) => `slot ${id} has ${booked} seats taken by ${held}`),
         ].filter((one) => !told.has(one))
         for (const one of wrong) told.add(one)
-        // That connections broke is none of it.
+        // That connections broke, or that the database was away, is none of it.
         const reports = process.complaints().split(/^(?=\d{4}-\S+Z )/m)
-        return [...wrong, ...reports.filter((one) => /^\d{4}-\S+Z /.test(one))]
+        return [...wrong, ...reports.filter((one) => /^\d{4}-\S+Z (?!database\.unavailable)/.test(one))]
       },
     },
     forget: async () => undefined,

@@ -1,17 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProvider, type Provider } from '#provider/index'
 import { createProbes } from '#provider/probes'
 import { smallFileSystem } from '../../../desk/support/small-disk'
 import { isPostgresAbsent, raw } from '../../../support/database/places'
-import { practiceDatabase } from '../../../support/database/postgres'
+import { type Server, startServer } from '../../../support/database/postgres'
 import { Institute } from '../../institute-under-test'
 
 const disk = isPostgresAbsent() ? undefined : smallFileSystem('96m')
 
 describe.skipIf(!disk)('a database whose disk is full', () => {
+  let server: Server | undefined
   let provider: Provider
   let institute: Institute
   const logged: string[] = []
@@ -22,21 +23,25 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
   }
 
   beforeAll(async () => {
-    const { url, tokens } = inject('postgres')
-    const place = { databaseUrl: url }
+    // A server of its own: it is not well again once the file system of a database is gone.
+    server = await startServer()
+    if (!server) return
     const location = disk?.dataDir ?? ''
     // PostgreSQL runs as its own user, and wants the folder for itself.
     chmodSync(dirname(location), 0o777)
     execFileSync('chown', ['postgres', location])
+    const place = { databaseUrl: `${server.url}/postgres` }
     await raw(place, (db) => db.exec(`create tablespace small location '${location}'`))
-    await raw(place, (db) => db.exec(`create database small template ${practiceDatabase} tablespace small`))
+    await raw(place, (db) => db.exec('create database small tablespace small'))
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => logged.push(String(text)) > 0)
-    provider = await openProvider({ seed: 'none', databaseUrl: url.replace(/\/postgres$/, '/small') })
-    institute = new Institute(provider, tokens)
+    provider = await openProvider({ seed: 'practice', databaseUrl: `${server.url}/small` })
+    institute = new Institute(provider)
+    await institute.signIn({})
   })
   afterAll(async () => {
     vi.restoreAllMocks()
-    await provider.close()
+    await provider?.close()
+    server?.remove()
     disk?.remove()
   })
 
