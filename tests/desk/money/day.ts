@@ -46,6 +46,7 @@ export class Day {
       say: this.say,
       troubles: (random) => troublesFrom(random, this.isCalm ? 0 : troubled, world.backend.troubles),
       deliver: () => world.deliver(),
+      second: world.second,
     })
   }
 

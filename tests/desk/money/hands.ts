@@ -42,13 +42,14 @@ type Open = Pick<Deed<ChangeKind>, 'what' | 'look' | 'takenOver' | 'ended'> & {
 function orUnread(error: unknown): undefined {
   if (!(error instanceof CallError)) throw error
 }
-/** False where the outbox says that it has moved on, the disk has no room, or the program was killed meanwhile. */
+/** False where the outbox has moved on or wants another look, the disk has no room, or the program was killed meanwhile. */
 async function isTaken(counter: Counter, call: Promise<unknown>): Promise<boolean> {
   try {
     await call
     return !counter.isOver()
   } catch (error) {
-    if (error instanceof CallError && (error.code === 'conflict' || error.failure.status === 507)) return false
+    if (error instanceof CallError && (['conflict', 'invalid'].includes(error.code) || error.failure.status === 507))
+      return false
     throw error
   }
 }
@@ -56,6 +57,8 @@ type Ports = {
   say: (words: string) => void
   /** What the next requests meet. */
   troubles: (random: Random) => Trouble[]
+  /** Milliseconds that stand for a second of the outbox. */
+  second: number
   /** Everything that was delayed on its way arrives. */
   deliver: () => Promise<void>
 }
@@ -216,12 +219,16 @@ export class Hands {
   }
 
   /** Somebody without patience is refused while its request may still arrive. */
-  private async decideTooEarly(open: Open, change: Change, random: Random): Promise<false> {
+  private async decideTooEarly(open: Open, change: Change, random: Random): Promise<boolean> {
     if (!random.chance(likely.hasty)) return false
     const decision = random.one(['send_again', 'discard'] as const)
-    if (await this.decided(open, change, decision))
+    const { sendAgainIn } = await open.counter.call('outbox.get', { id: change.id })
+    const asked = performance.now()
+    if (!(await this.decided(open, change, decision))) return false
+    // On a slow machine the time may have passed meanwhile.
+    if (performance.now() - asked < ((sendAgainIn ?? 0) - 1) * this.ports.second)
       throw new Error(`${open.what} was decided as ${decision} while its request may be under way`)
-    return false
+    return decision === 'discard' ? this.conclude(open, change, false) : this.follow(open, random)
   }
 
   isHeldUp = (counter: Counter) => this.open.some((one) => one.counter === counter && one.holdsUp)

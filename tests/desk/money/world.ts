@@ -44,7 +44,7 @@ export async function openWorld(backend: Backend, { clock, second, hurry, newFol
   const booking = await anyBooking(servers[0]?.url ?? '', people.dataEntry, now)
 
   return {
-    ...{ backend, clock, booking, office, answer },
+    ...{ backend, clock, second, booking, office, answer },
     counters: [first, other] as const,
     everybody: counters,
     /** From now on each statement of a counter's n-th request is delayed by so many milliseconds. */
