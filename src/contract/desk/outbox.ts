@@ -158,7 +158,7 @@ export const change = z.object({
   /** Why it was returned, or what delays it; '' for nothing. */
   message: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** What was typed is in its form again once it is removed. */
+  /** Removing it puts its drafts back into their form. */
   isPutBack: z.boolean(),
   /** The desk works on it at this moment. */
   isRunning: z.boolean(),

@@ -22,7 +22,7 @@ export const seatHold = {
 }
 
 const hold = {
-  /** What an admin names the hold by; it gives no right to the seat. */
+  /** A hash of the hold id: names the hold to an admin, and gives no right to the seat. */
   id: ['_id', id],
   staff: text,
   /** The name of the workstation, '' where it does not tell. */

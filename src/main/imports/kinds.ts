@@ -16,7 +16,7 @@ type Send = (given: { file: UploadedFile }, options: CallOptions) => Promise<Out
 export interface Importing {
   read(bytes: Uint8Array, options: ReadOptions): Promise<SheetResult<unknown>>
   sampleName: string
-  /** What the form calls the column under a heading. */
+  /** The label of the form field for a column heading. */
   labelOf: (header: string) => string
   sample(): Promise<Uint8Array>
   /** What `check` needs of the institute. */

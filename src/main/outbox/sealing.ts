@@ -6,7 +6,7 @@ import type { KeptDocument } from './documents'
 
 export type ChangeRow = typeof outboxChanges.$inferSelect
 export type StepRow = typeof outboxSteps.$inferSelect
-/** What is sealed of a change. `order` is gone once it is done. */
+/** The sealed part of a change; without `order` once it is done. */
 export type Content = {
   about: ChangeAbout
   summary: string

@@ -3,7 +3,7 @@ import type { Store } from '../ports/store'
 /** The backend of practice mode, which has no address of its own. */
 export const practiceBackend = 'practice'
 
-/** What a stored draft is sealed for. */
+/** The place that a draft is sealed for: moved elsewhere it does not open. */
 export const draftPlace = ({ backend, owner, key }: { backend: string; owner: string; key: string }) =>
   `drafts of ${owner}/${key} at ${backend}`
 

@@ -108,7 +108,7 @@ export const printJobs = sqliteTable('print_jobs', {
   paper: text('paper').$type<PrintJob['paper']>().notNull(),
   /** What the print system calls it, as long as it may still be in a queue; '' otherwise. */
   queuedAs: text('queued_as').notNull(),
-  /** Who printed it, under whose name, from what (journal.ts). */
+  /** The person, the file name and the document of a print (journal.ts). */
   sealedAbout: blob('sealed_about', { mode: 'buffer' }).notNull(),
 })
 

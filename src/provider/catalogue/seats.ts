@@ -12,7 +12,7 @@ export const slotNotAvailable = 'Sorry! Slot not available'
 type Asking = Pick<Context, 'db' | 'now' | 'at' | 'staffId'>
 type Slot = typeof slots.$inferSelect
 type Hold = typeof seatHolds.$inferSelect
-/** Whose seat is wanted: their own hold by its id, which no list shows, and an offer by the phone number of its waiting-list entry. */
+/** Identifies a person's seat: their hold by its id, which no list shows; an offer by the phone number of its waiting-list entry. */
 export type Mine = { holdId?: string | undefined; phone?: string }
 type Seats = { slot: Slot; holds: Hold[]; free: number }
 

@@ -1,3 +1,4 @@
+import { CallError } from '#contract/protocol/failure'
 import { databaseFailure } from '../rows/database-failure'
 import { sqlState } from '../rows/sql-state'
 
@@ -15,6 +16,8 @@ export function watchTrouble(log: (line: string) => void, now: () => number = ()
   return {
     /** `error` ended a call. */
     failed(error: unknown) {
+      // Such as a card provider that cannot be reached: its cause looks like a database that is away.
+      if (error instanceof CallError) return
       const words = ownFaults.includes(sqlState(error)) ? undefined : databaseFailure(error)
       if (!words) return
       const isNew = last.words !== words || now() - last.loggedAt > minute
