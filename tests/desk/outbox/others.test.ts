@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import type { ChangeAbout, ChangeKind, ChangeOrders } from '#contract/desk/outbox'
+import { colleague, paymentFor } from '../support/booking'
+import { atBackend } from './at-backend'
+import { orders } from './orders'
+import { changeOf, openWorkstation, settled, submit, type Workstation } from './workstation'
+
+const at = atBackend('keyless')
+
+/** Does `work` at a workstation of somebody's own. */
+async function elsewhere(work: (station: Workstation) => Promise<unknown>, login = colleague) {
+  const station = await openWorkstation(at.backend, { login, machine: 'Counter 2' })
+  try {
+    await work(station)
+  } finally {
+    await station.close()
+  }
+}
+
+/** Submits a change whose request is lost, lets a colleague do `meanwhile`, and has the outbox look again. */
+async function lost<K extends ChangeKind>(
+  { kind, order, about, path }: { kind: K; order: ChangeOrders[K]; about: ChangeAbout; path: RegExp },
+  meanwhile: (other: Workstation) => Promise<unknown>,
+) {
+  at.backend.faults.next(path, 'lose request')
+  const { id } = await submit(at.station, kind, order, about)
+  await settled(at.station, id, 'uncertain')
+  await elsewhere(meanwhile)
+  await at.station.desk.call('outbox.tryNow', { id })
+  return changeOf(at.station, id)
+}
+
+it('returns a cancellation that somebody else made meanwhile', async () => {
+  const prepared = await orders['registration.cancel'](at)
+  const cancelled = await lost(prepared, ({ desk: { api } }) => api.extension.cancel(prepared.order))
+  expect(cancelled).toMatchObject({ state: 'returned', message: expect.stringContaining('Nothing was recorded for you') })
+})
+
+it('does not take a payment for its own where it could not tell the earlier state', async () => {
+  const { about, order } = await orders['registration.update'](at)
+  const { id, draft } = order
+  // A number that the row does not have yet: right before the first send there is nothing to note.
+  const phone = '8123499999'
+  const { receiptDate, ...payment } = paymentFor(id, { ...draft, phone }, about.price ?? 0)
+  const paying = { ...payment, paymentType: 'Credit Card' as const }
+  const prepared = { kind: 'registration.pay', order: paying, about: { ...about, phone }, path: /offlinePayment/ } as const
+  const paid = await lost(prepared, async ({ desk: { api } }) => {
+    await api.registration.update({ ...draft, phone, id })
+    await api.registration.payOffline({ ...paying, receiptDate })
+  })
+  expect(paid).toMatchObject({ state: 'uncertain' })
+})
+
+it('does not take the cash movement of a colleague for its own', async () => {
+  const prepared = await orders['shift.move'](at)
+  const moved = await lost(prepared, async (other) => {
+    const to = await other.owner()
+    await elsewhere(({ desk: { api } }) => api.shift.handOver({ id: prepared.order.id, to }), at.backend.login)
+    await other.desk.api.shift.move(prepared.order)
+  })
+  expect(moved).toMatchObject({ state: 'uncertain' })
+})
+
+it('does not take an earlier cash movement for a lost one', async () => {
+  const prepared = await orders['shift.move'](at)
+  const { id } = await submit(at.station, prepared.kind, prepared.order, prepared.about)
+  await settled(at.station, id, 'done')
+  expect(await lost(prepared, async () => undefined)).toMatchObject({ state: 'uncertain' })
+})
