@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { registrationDraft } from '../../../tests/support/registrations'
 import type { RegistrationDraft } from './registration'
 import {
   learnerValidTill,
@@ -8,43 +9,16 @@ import {
   stepProblems,
 } from './registration-rules'
 
-const draft: RegistrationDraft = {
-  vehicleCategoryId: 'v',
-  courseTypeId: 't',
-  courseNameId: 'n',
-  courseCategoryId: 'c',
-  licenceCategory: 'Learner',
-  dateOfCourse: '2026-11-25',
-  slotId: 's',
-  licenceNumber: 'HR05 20260001234',
-  permanentLicenceNumber: '',
-  issueDate: '2026-10-01',
-  validTill: '2027-04-01',
-  authority: 'Haryana',
-  authorityCity: 'Karnal',
-  authorityDistrict: 'Karnal',
-  firstName: 'सुनीता',
-  middleName: '',
-  lastName: 'Devi',
-  dateOfBirth: '2000-05-05',
-  qualification: 'Undergraduate',
-  gender: 'Female',
-  address: '12 Model Town',
-  state: 'Haryana',
-  city: 'Karnal',
-  district: 'Karnal',
-  pin: '132001',
-  email: '',
-  phone: '9812345678',
-  bloodGroup: 'B+',
-  passportPhoto: 'store:photo.jpg',
-  drivingLicense: '',
-  idProof: '',
-  medicalCertificate: '',
-  paymentId: '',
-  mode: 'offline',
-  registrationType: 'counter',
-}
+const draft = registrationDraft({
+  ...{ dateOfCourse: '2026-11-25', firstName: 'सुनीता', dateOfBirth: '2000-05-05' },
+  ...{
+    licenceCategory: 'Learner',
+    licenceNumber: 'HR05 20260001234',
+    issueDate: '2026-10-01',
+    validTill: '2027-04-01',
+  },
+  ...{ authority: 'Haryana', authorityCity: 'Karnal', authorityDistrict: 'Karnal' },
+})
 const context = (given: Partial<RuleContext> = {}): RuleContext => ({
   today: '2026-11-20',
   renewExpired: false,

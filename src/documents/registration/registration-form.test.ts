@@ -3,41 +3,14 @@ import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
 import { source } from '../../../tests/support/documents/engine'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
-import { longest, paid } from '../../../tests/support/documents/sample'
+import { longest, registered } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
-import type { RegistrationFormData } from './registration-form'
 
 let documents: Documents
 
 beforeAll(async () => {
   documents = await createDocuments(source)
 })
-
-const { institute, receiptNumber, trainee, course, slot } = paid
-const registered: RegistrationFormData = {
-  institute,
-  registrationNumber: receiptNumber,
-  registeredAt: '2026-11-20T10:35:00Z',
-  personal: {
-    ...trainee,
-    firstName: 'राम',
-    middleName: 'Kumar',
-    lastName: 'शर्मा',
-    birthDate: '1998-02-14',
-    gender: 'Male',
-    qualification: '12th Standard Graduate',
-    bloodGroup: 'B+',
-  },
-  licence: { category: 'Learner', number: 'HR05 20260012345', issueDate: '2026-08-31', validTill: '2027-02-28' },
-  authority: { city: 'Karnal', district: 'Karnal' },
-  course,
-  slot,
-  documents: [
-    { name: 'Passport photo', submitted: true },
-    { name: 'Medical certificate', submitted: false },
-  ],
-  payment: 'Paid ₹8,750.00, UPI',
-}
 
 /** A grey PNG of one pixel that claims the given size. */
 function png(width: number, height: number): Uint8Array {

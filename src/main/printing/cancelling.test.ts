@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { asClerk, paidRegistration } from '../../../tests/support/counter/desk-parts'
+import { asClerk } from '../../../tests/support/counter/desk-parts'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
 import { objectsOf } from '../../../tests/support/printing/calls'
+import { paidRegistration } from '../../../tests/support/registrations'
 
 const { open, callsWith, counter, document, job, registration } = withPrinting()
 

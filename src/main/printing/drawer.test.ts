@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { paidRegistration } from '../../../tests/support/counter/desk-parts'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
 import { plainPrinter } from '../../../tests/support/printing/calls'
+import { paidRegistration } from '../../../tests/support/registrations'
 import type { Printers, PrintQueue } from '../ports/printing'
 
 const { callsWith, job, registration } = withPrinting()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { paidRegistration } from '../../../tests/support/counter/desk-parts'
 import { textOf } from '../../../tests/support/documents/read-pdf'
 import { png } from '../../../tests/support/files/sample-files'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
 import { objectsOf } from '../../../tests/support/printing/calls'
+import { paidRegistration } from '../../../tests/support/registrations'
 
 const { callsWith, counter, open, registration } = withPrinting()
 const calls = () => callsWith()

@@ -1,45 +1,9 @@
+import { registrationWireRow } from '../../support/registrations'
+
 /** A page of registrations as the wire spells them. */
 export function registrationPage(rows: number): unknown {
   return { message: 'OK', payload: { Question: Array.from({ length: rows }, (_, i) => registration(i)), count: rows } }
 }
 
-const registration = (i: number) => ({
-  _id: `6740c0de${String(i).padStart(16, '0')}`,
-  vcid: '6740c0de0000000000000001',
-  ctid: '6740c0de0000000000000002',
-  cnid: '6740c0de0000000000000003',
-  ccid: '6740c0de0000000000000004',
-  tdid: '6740c0de0000000000000005',
-  lcid: 'Learner',
-  dateofCourse: '2026-11-25',
-  fname: 'सुनीता',
-  mname: '',
-  lname: 'Devi',
-  DoB: '2000-05-05',
-  qualification: 'Undergraduate',
-  gender: 'Female',
-  address: '12 Model Town',
-  state: 'Haryana',
-  city: 'Karnal',
-  district: 'Karnal',
-  pincode: '132001',
-  email: 'sunita@example.in',
-  phone: '9812345678',
-  issueDate: '2026-10-01',
-  validTill: '2027-04-01',
-  Authority: 'Haryana',
-  authoritycity: 'Karnal',
-  authoritydistrict: 'Karnal',
-  passportPhoto: 'store:certificates/1.jpg',
-  bloodGroup: 'B+',
-  type: 'offline',
-  Registrationtype: 'counter',
-  isPaymentDone: true,
-  paymentType: 'Cash',
-  createdAt: '2026-11-20T05:00:00.000Z',
-  vehicleCategory: [{ _id: '6740c0de0000000000000001', vehicleCategory: 'LMV' }],
-  courseType: [{ _id: '6740c0de0000000000000002', courseType: 'Basic' }],
-  courseName: [{ _id: '6740c0de0000000000000003', courseName: 'LMV 21 days', price: 8750, duration: '21' }],
-  trainingDate: [{ _id: '6740c0de0000000000000005', date: '2026-11-25', startTime: '09:00', endTime: '11:00' }],
-  paymentHistory: [{ price: 8750, cgst: 667.37, sgst: 667.37 }],
-})
+const registration = (i: number) =>
+  registrationWireRow({ _id: `6740c0de${String(i).padStart(16, '0')}`, email: 'sunita@example.in' })

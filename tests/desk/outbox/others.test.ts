@@ -33,7 +33,10 @@ async function lost<K extends ChangeKind>(
 it('returns a cancellation that somebody else made meanwhile', async () => {
   const prepared = await orders['registration.cancel'](at)
   const cancelled = await lost(prepared, ({ desk: { api } }) => api.extension.cancel(prepared.order))
-  expect(cancelled).toMatchObject({ state: 'returned', message: expect.stringContaining('Nothing was recorded for you') })
+  expect(cancelled).toMatchObject({
+    state: 'returned',
+    message: expect.stringContaining('Nothing was recorded for you'),
+  })
 })
 
 it('does not take a payment for its own where it could not tell the earlier state', async () => {
@@ -43,7 +46,12 @@ it('does not take a payment for its own where it could not tell the earlier stat
   const phone = '8123499999'
   const { receiptDate, ...payment } = paymentFor(id, { ...draft, phone }, about.price ?? 0)
   const paying = { ...payment, paymentType: 'Credit Card' as const }
-  const prepared = { kind: 'registration.pay', order: paying, about: { ...about, phone }, path: /offlinePayment/ } as const
+  const prepared = {
+    kind: 'registration.pay',
+    order: paying,
+    about: { ...about, phone },
+    path: /offlinePayment/,
+  } as const
   const paid = await lost(prepared, async ({ desk: { api } }) => {
     await api.registration.update({ ...draft, phone, id })
     await api.registration.payOffline({ ...paying, receiptDate })

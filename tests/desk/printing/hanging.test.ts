@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { cupsPrinters } from '#main/printing/spool/cups'
 import { openSpool } from '#main/printing/spool/spool'
-import { asClerk, type noInstitute, openCounter, paidRegistration } from '../../support/counter/desk-parts'
+import { asClerk, type noInstitute, openCounter } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { textOf } from '../../support/documents/read-pdf'
 import { openPrinting } from '../../support/printing/calls'
 import { cupsMissing, withCups } from '../../support/printing/cups'
+import { paidRegistration } from '../../support/registrations'
 
 const missing = cupsMissing()
 const registration = paidRegistration()

@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { cupsPrinters } from '#main/printing/spool/cups'
 import { openSpool } from '#main/printing/spool/spool'
-import { openCounter, paidRegistration } from '../../support/counter/desk-parts'
+import { openCounter } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
 import { cupsMissing, withCups } from '../../support/printing/cups'
+import { paidRegistration } from '../../support/registrations'
 
 const missing = cupsMissing()
 const registration = paidRegistration()

@@ -11,10 +11,11 @@ import { localInstitute } from '#main/printing/sources/institute'
 import { cupsPrinters } from '#main/printing/spool/cups'
 import { openSpool } from '#main/printing/spool/spool'
 import { embeddedObjects } from '#main/uploads/embedded'
-import { asClerk, noInstitute, openCounter, paidRegistration } from '../../support/counter/desk-parts'
+import { asClerk, noInstitute, openCounter } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { textOf } from '../../support/documents/read-pdf'
 import { cupsMissing, withCups } from '../../support/printing/cups'
+import { paidRegistration } from '../../support/registrations'
 
 type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
 

@@ -4,11 +4,12 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import type { DeskInput } from '#contract/desk/index'
 import { cupsPrinters } from '#main/printing/spool/cups'
 import { openSpool } from '#main/printing/spool/spool'
-import { openCounter, paidRegistration } from '../../support/counter/desk-parts'
+import { openCounter } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { hasPoppler, textOf } from '../../support/documents/read-pdf'
 import { openPrinting } from '../../support/printing/calls'
 import { cupsMissing, withCups } from '../../support/printing/cups'
+import { paidRegistration } from '../../support/registrations'
 
 const missing = cupsMissing() || (hasPoppler ? '' : 'needs Poppler’s tools')
 const registration = paidRegistration({ mode: 'offline', paymentType: 'Cash' })

@@ -4,12 +4,13 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import type { Printers } from '#main/ports/printing'
 import { cupsPrinters } from '#main/printing/spool/cups'
 import { openSpool } from '#main/printing/spool/spool'
-import { openCounter, paidRegistration } from '../../support/counter/desk-parts'
+import { openCounter } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
 import { cupsMissing } from '../../support/printing/cups'
 import type { Otherwise } from '../../support/printing/cups-configuration'
 import { openOwnCups, ownPrinter } from '../../support/printing/own-cups'
+import { paidRegistration } from '../../support/registrations'
 import { smallFileSystem } from '../support/small-disk'
 
 const missing = cupsMissing()

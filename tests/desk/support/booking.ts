@@ -1,5 +1,6 @@
 import { addDays, today } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
+import { registrationDraft } from '../../support/registrations'
 import type { Api } from './api'
 
 export const superadmin = { phone: '9000000001', password: 'practice1' }
@@ -23,43 +24,11 @@ export type Bookable = Awaited<ReturnType<typeof bookable>>
 
 /** A trainee without a licence who pays at the counter. */
 export const draftFor = ({ vehicleCategory, courseType, courseCategory, course, date, slot }: Bookable) =>
-  ({
-    vehicleCategoryId: vehicleCategory,
-    courseTypeId: courseType,
-    courseCategoryId: courseCategory,
-    courseNameId: course.id,
-    licenceCategory: 'N/A',
-    dateOfCourse: date,
-    slotId: slot.id,
-    licenceNumber: '',
-    permanentLicenceNumber: '',
-    issueDate: '',
-    validTill: '',
-    authority: '',
-    authorityCity: '',
-    authorityDistrict: '',
-    firstName: 'Asha',
-    middleName: '',
-    lastName: 'Devi',
-    dateOfBirth: '1999-04-12',
-    qualification: 'Undergraduate',
-    gender: 'Female',
-    address: '14 Model Town',
-    state: 'Haryana',
-    city: 'Karnal',
-    district: 'Karnal',
-    pin: '132001',
-    email: '',
+  registrationDraft({
+    ...{ vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory },
+    ...{ courseNameId: course.id, slotId: slot.id, dateOfCourse: date },
     phone: String(8_000_000_000 + Math.floor(Math.random() * 1e9)),
-    bloodGroup: 'B+',
-    passportPhoto: 'store:certificates/asha.jpg',
-    drivingLicense: '',
-    idProof: '',
-    medicalCertificate: '',
-    paymentId: '',
-    mode: 'offline',
-    registrationType: 'counter',
-  }) satisfies RegistrationDraft
+  })
 
 /** The counter payment of a saved registration. */
 export const paymentFor = (registrationId: string, draft: RegistrationDraft, price: number) =>

@@ -1,5 +1,6 @@
 import { today } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
+import { registrationDraft } from '../../support/registrations'
 import type { Institute } from '../institute-under-test'
 
 let lastPhone = 7_000_000_000
@@ -21,42 +22,10 @@ export async function soundDraft(
   })
   const dateOfCourse = changes.dateOfCourse ?? today()
   const [slot] = await api.slot.on({ date: dateOfCourse, courseName: course!.id })
-  return {
-    vehicleCategoryId: vehicle.id,
-    courseTypeId: type!.id,
-    courseCategoryId: category!.id,
-    courseNameId: course!.id,
-    slotId: slot!.id,
-    dateOfCourse,
-    licenceCategory: 'N/A',
-    licenceNumber: '',
-    permanentLicenceNumber: '',
-    issueDate: '',
-    validTill: '',
-    authority: '',
-    authorityCity: '',
-    authorityDistrict: '',
-    firstName: 'Asha',
-    middleName: '',
-    lastName: 'Rani',
-    dateOfBirth: '1999-05-17',
-    qualification: 'Undergraduate',
-    gender: 'Female',
-    address: 'House no. 12, Model Town',
-    state: 'Haryana',
-    city: 'Karnal',
-    district: 'Karnal',
-    pin: '132001',
-    email: '',
-    phone: newPhone(),
-    bloodGroup: 'B+',
-    passportPhoto: 'certificates/1763600000000-photo.jpg',
-    drivingLicense: '',
-    idProof: '',
-    medicalCertificate: '',
-    paymentId: '',
-    mode: 'offline',
-    registrationType: 'counter',
+  return registrationDraft({
+    ...{ vehicleCategoryId: vehicle.id, courseTypeId: type!.id, courseCategoryId: category!.id },
+    ...{ courseNameId: course!.id, slotId: slot!.id, dateOfCourse },
+    ...{ lastName: 'Rani', phone: newPhone() },
     ...changes,
-  }
+  })
 }

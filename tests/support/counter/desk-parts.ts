@@ -1,11 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { contract } from '#contract/index'
 import { createClient } from '#contract/protocol/calling/client'
-import { wire } from '#contract/protocol/wire'
-import { type Registration, registrationRow } from '#contract/registration/registration'
 import type { Handlers } from '#main/access'
 import { outsidePictures } from '#main/outside/pictures'
 import { openStore } from '#main/store/open'
@@ -56,44 +53,3 @@ export const noInstitute = {
   machine: 'Counter 1',
   self: { name: 'Counter 1', os: '', policy: '', policyParts: [] },
 }
-
-/** A paid counter registration as the list gives it; `wireFields` replace its fields in the wire's spelling. */
-export const paidRegistration = (wireFields: Record<string, unknown> = {}): Registration =>
-  z.decode(wire(registrationRow), {
-    _id: '6740a1f2c9e77a0012ab34cd',
-    lcid: 'Permanent',
-    dateofCourse: '2026-12-07',
-    drivingLicenseNumber: 'HR0520180012345',
-    fname: 'Sunita',
-    mname: '',
-    lname: 'शर्मा',
-    DoB: '1994-03-18',
-    qualification: 'Undergraduate',
-    gender: 'Female',
-    address: 'House 214, Sector 7',
-    state: 'Haryana',
-    city: 'Karnal',
-    district: 'Karnal',
-    pincode: '132001',
-    phone: '9812045678',
-    issueDate: '2018-05-02',
-    validTill: '2038-05-01',
-    Authority: 'RTA Karnal',
-    authoritycity: 'Karnal',
-    authoritydistrict: 'Karnal',
-    bloodGroup: 'B+',
-    type: 'offline',
-    Registrationtype: 'counter',
-    isPaymentDone: true,
-    paymentType: 'UPI',
-    createdAt: '2026-11-20T05:12:33.000Z',
-    vehicleCategory: [{ _id: 'v1', vehicleCategory: 'Light Motor Vehicle' }],
-    courseType: [{ _id: 't1', courseType: 'Refresher' }],
-    courseCategory: [{ _id: 'c1', courseCategory: 'Non-transport' }],
-    courseName: [{ _id: 'n1', courseName: 'Refresher, 3 days', price: 8750, duration: '3 days' }],
-    trainingDate: [{ _id: 's1', date: '2026-12-07', endDate: '2026-12-09', startTime: '09:00', endTime: '12:00' }],
-    paymentHistory: [{ price: 8750, cgst: 667.37, sgst: 667.37 }],
-    invoiceNumber: 'KNL/2627/000123',
-    paidAt: '2026-11-20T05:15:00.000Z',
-    ...wireFields,
-  })

@@ -1,8 +1,7 @@
 import type { ShiftReport } from '../../../src/contract/registration/shift/shift'
 import type { Documents } from '../../../src/documents/index'
-import type { RegistrationFormData } from '../../../src/documents/registration/registration-form'
 import { dayBookOf, gstMonthBook } from './books'
-import { institute, paid } from './sample'
+import { institute, paid, registered } from './sample'
 import { batch, candidateOf, examSetOf, responseOf, thresholds } from './test-day'
 
 const printedAt = '2026-11-20T12:40:00Z'
@@ -12,28 +11,6 @@ const candidates = Array.from({ length: 20 }, (_, index) => candidateOf(index + 
 const [first = candidateOf(1)] = candidates
 const plain = candidateOf(3, { certificateUrl: '' })
 
-const registered: RegistrationFormData = {
-  ...paid,
-  registrationNumber: paid.receiptNumber,
-  registeredAt: paid.receiptDate,
-  personal: {
-    ...paid.trainee,
-    firstName: 'राम',
-    middleName: 'Kumar',
-    lastName: 'शर्मा',
-    birthDate: '1998-02-14',
-    gender: 'Male',
-    qualification: '12th Standard Graduate',
-    bloodGroup: 'B+',
-  },
-  licence: { category: 'Learner', number: 'HR05 20260012345', issueDate: '2026-08-31', validTill: '2027-02-28' },
-  authority: { city: 'Karnal', district: 'Karnal' },
-  documents: [
-    { name: 'Passport photo', submitted: true },
-    { name: 'Medical certificate', submitted: false },
-  ],
-  payment: 'Paid ₹8,750.00, UPI',
-}
 const cancelled = {
   ...paid,
   originalInvoiceNumber: 'KNL/2627/000123',

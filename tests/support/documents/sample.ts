@@ -1,5 +1,6 @@
 import type { Amount, Course, Letterhead, Slot, Trainee } from '../../../src/documents/data'
 import type { ReceiptData } from '../../../src/documents/registration/receipt'
+import type { RegistrationFormData } from '../../../src/documents/registration/registration-form'
 
 export const institute: Letterhead = {
   name: 'Institute of Driving and Traffic Research, Karnal',
@@ -54,6 +55,32 @@ export const paid: ReceiptData = {
   refundDays: 3,
   movesSlots: false,
   status: 'paid',
+}
+
+/** What the registration form of a paid registration says. */
+export const registered: RegistrationFormData = {
+  institute,
+  registrationNumber: paid.receiptNumber,
+  registeredAt: '2026-11-20T10:35:00Z',
+  personal: {
+    ...trainee,
+    firstName: 'राम',
+    middleName: 'Kumar',
+    lastName: 'शर्मा',
+    birthDate: '1998-02-14',
+    gender: 'Male',
+    qualification: '12th Standard Graduate',
+    bloodGroup: 'B+',
+  },
+  licence: { category: 'Learner', number: 'HR05 20260012345', issueDate: '2026-08-31', validTill: '2027-02-28' },
+  authority: { city: 'Karnal', district: 'Karnal' },
+  course,
+  slot,
+  documents: [
+    { name: 'Passport photo', submitted: true },
+    { name: 'Medical certificate', submitted: false },
+  ],
+  payment: 'Paid ₹8,750.00, UPI',
 }
 
 /** Refund days of an institute, and what its documents say. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Maker } from '#main/ports/documents'
 import type { Printers } from '#main/ports/printing'
-import { openCounter, paidRegistration } from '../counter/desk-parts'
+import { openCounter } from '../counter/desk-parts'
 import { openDocuments } from '../documents/open'
+import { paidRegistration } from '../registrations'
 import { openPrinting, takingPrinters } from './calls'
 
 type Given = Partial<Parameters<typeof openPrinting>[1]>
