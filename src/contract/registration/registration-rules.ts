@@ -33,8 +33,17 @@ const documentMessages: Record<DocumentKind, string> = {
   medicalCertificate: 'Select medical certificate',
 }
 
+type Steps = Record<string, readonly (keyof RegistrationDraft)[]>
+/** What is chosen on the payment tab, or follows from other fields (`sentLicence`). */
+export type NotAsked = 'state' | 'authority' | 'permanentLicenceNumber' | 'paymentId' | 'mode' | 'registrationType'
+type Unplaced<S extends Steps> = Exclude<keyof RegistrationDraft, S[keyof S][number] | NotAsked>
+/** Does not compile while a field of the draft stands on no tab. */
+function everyField<const S extends Steps>(steps: [Unplaced<S>] extends [never] ? S : { unplaced: Unplaced<S> }): S {
+  return steps as S
+}
+
 /** The fields of each tab (S1 §5.4–5.6) in the order in which they stand there, which is the one of the checks (D-60). */
-export const wizardSteps = {
+export const wizardSteps = everyField({
   course: [
     'vehicleCategoryId',
     'courseTypeId',
@@ -65,7 +74,7 @@ export const wizardSteps = {
     'pin',
   ],
   document: ['passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'],
-} as const satisfies Record<string, readonly (keyof RegistrationDraft)[]>
+})
 export type WizardStep = keyof typeof wizardSteps
 
 /** A learner's licence is valid for six months from its issue (S1 §5.4, D-21). */

@@ -6,6 +6,7 @@ import type { IssuedDocument } from '#contract/registration/issued'
 import { upiLink } from '#contract/registration/payment/upi'
 import type { Registration } from '#contract/registration/registration'
 import { cash } from '#contract/registration/shift/shift-sums'
+import { documentsOf } from '#contract/registration/trainee-fields'
 import type { Amount } from '#documents/data'
 import { correctionOf } from '#documents/registration/correction'
 import { amountOf, cancellationData, receiptData } from '#documents/registration/receipt-data'
@@ -13,7 +14,7 @@ import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/
 import type { RegistrationFormData } from '#documents/registration/registration-form'
 import type { PrintedInstitute } from '../ports/institute'
 import type { Printable } from './printable'
-import { documentsOf, paymentNote } from './sources/document-data'
+import { paymentNote } from './sources/document-data'
 
 type Source = {
   registration: Registration
@@ -92,7 +93,7 @@ function registrationForm({ registration, institute, photo, test }: Source): Pri
         ...personOf(registration),
         course: courseOf(registration),
         slot: slotOf(registration),
-        documents: documentsOf(registration),
+        documents: documentsOf(registration).map(({ name, location }) => ({ name, submitted: location !== '' })),
         payment: paymentNote(registration, amountOf(registration, institute)),
         photo,
         test,

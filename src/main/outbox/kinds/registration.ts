@@ -5,6 +5,8 @@ import { encodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
+import type { NotAsked } from '#contract/registration/registration-rules'
+import { licenceLabels, personLabels } from '#contract/registration/trainee-fields'
 import {
   type ChangeStep,
   changeStep,
@@ -128,7 +130,9 @@ const addStep = (order: CreateOrder): ChangeStep => {
 }
 const alreadyBooked = 'This trainee is registered for this course and slot already.'
 
-/** Fields that an edit sends and a list tells, by their labels; ids, which say nothing to a person, have none. */
+const { state, ...person } = personLabels
+const { permanentLicenceNumber, authority, ...licence } = licenceLabels
+/** Fields that an edit sends and a list tells, by their labels; ids and locations, which say nothing to a person, have none. */
 const editable = {
   vehicleCategoryId: '',
   courseTypeId: '',
@@ -138,26 +142,13 @@ const editable = {
   dateOfCourse: 'Date of course',
   slotId: '',
   licenceNumber: 'Licence number',
-  issueDate: 'Issue date',
-  validTill: 'Valid till',
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  dateOfBirth: 'Date of birth',
-  qualification: 'Qualification',
-  gender: 'Gender',
-  address: 'Address',
-  city: 'City',
-  district: 'District',
-  pin: 'PIN',
-  email: 'Email',
-  phone: 'Phone',
-  bloodGroup: 'Blood group',
+  ...licence,
+  ...person,
   passportPhoto: '',
   drivingLicense: '',
   idProof: '',
   medicalCertificate: '',
-} as const satisfies Partial<Record<keyof RegistrationDraft & keyof Registration, string>>
+} as const satisfies Record<Exclude<keyof RegistrationDraft, NotAsked>, string>
 type Field = keyof typeof editable
 const fields = Object.keys(editable) as Field[]
 type Values = Partial<Record<Field, string>>

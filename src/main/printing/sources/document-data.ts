@@ -8,11 +8,3 @@ export function paymentNote(registration: Registration, { total }: Amount): stri
   if (!registration.isPaymentDone) return 'Pending'
   return [`Paid ${formatMoney(total)}`, registration.paymentType].filter(Boolean).join(', ')
 }
-
-/** Which of the four documents the record holds (S1 §5.6). */
-export const documentsOf = (registration: Registration) => [
-  { name: 'Passport photo', submitted: registration.passportPhoto !== '' },
-  { name: 'Driving licence', submitted: registration.drivingLicense !== '' },
-  { name: 'ID proof', submitted: registration.idProof !== '' },
-  { name: 'Medical certificate', submitted: registration.medicalCertificate !== '' },
-]

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '#contract/protocol/calendar'
+import { traineeValues } from '#contract/registration/trainee-fields'
 import { idKey } from '../../core/search'
 import { courseNames, slots } from '../../database/schema/catalogue'
 import { batchSlots } from '../../database/schema/exam/batches'
@@ -83,15 +84,12 @@ async function columnsOf(
     mark('its training date is not told: that of its slot, or else of the registration, stands for it')
   const isPaymentDone = row.isPaymentDone || payment !== undefined
   if (isPaymentDone && !row.isPaymentDone) mark('is not marked as paid, and has a payment')
-  const { qualification, gender, address, state, city, district, pin, bloodGroup, licenceCategory } = row
-  const { authority, authorityCity, authorityDistrict } = row
-  const { passportPhoto, drivingLicense, idProof, medicalCertificate } = row
   const paidHow = isPaymentDone ? paymentColumns(run, row, payment) : undefined
   const person = { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber }
   return {
-    ...person,
-    ...{ dateOfBirth, qualification, gender, address, state, city, district, pin, bloodGroup, licenceCategory },
-    ...{ authority, authorityCity, authorityDistrict, passportPhoto, drivingLicense, idProof, medicalCertificate },
+    ...traineeValues(row),
+    licenceCategory: row.licenceCategory,
+    licenceNumber,
     appUserId: run.idOf('enrolledUser', row.appUser?.id ?? '') ?? null,
     vehicleCategoryId: await linked(run, 'vehicleCategory', row.vehicleCategoryId, from),
     courseTypeId: await linked(run, 'courseType', row.courseTypeId, from),

@@ -8,7 +8,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { dayColumn, moneyColumn, textColumn } from '../../crud/list/columns'
 import { modeWord } from './parts/mode-word'
-import { documentDetails, licenceDetails, personalDetails } from './parts/trainee-details'
+import { documentDetails, licenceDetails, personDetails } from './parts/trainee-details'
 
 type Cancelled = Output<typeof contract.cancelledRegistration.list>['rows'][number]
 const known = <C extends Column<Cancelled>>(column: C) => ({ ...column, needs: 'cancel' as const })
@@ -38,7 +38,7 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     groups: (row) => [
       ...(row.creditNoteNumber ? [{ title: 'Cancellation', details: cancellation(row) }] : []),
       { title: 'Course', details: courseOf(row) },
-      { title: 'Personal and licence', details: [...personalDetails(row), ...licenceDetails(row)] },
+      { title: 'Personal and licence', details: [...personDetails(row), ...licenceDetails(row)] },
       { title: 'Other Information', details: documentDetails(row) },
     ],
   },

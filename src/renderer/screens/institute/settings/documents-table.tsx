@@ -1,16 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { type DocumentKind, documentKinds, licenceCategories } from '#contract/registration/options'
+import { documentKinds, licenceCategories } from '#contract/registration/options'
+import { documentLabels } from '#contract/registration/trainee-fields'
 import table from '../../../ui/table.module.css'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
 import { documentKey } from './values'
-
-export const documentNames: Record<DocumentKind, string> = {
-  passportPhoto: 'Passport photo',
-  drivingLicense: 'Driving licence',
-  idProof: 'ID proof',
-  medicalCertificate: 'Medical certificate',
-}
 
 /** Which documents a licence category requires (D-19). */
 export const DocumentsTable = ({ form }: { form: SettingsForm }) => {
@@ -22,7 +16,7 @@ export const DocumentsTable = ({ form }: { form: SettingsForm }) => {
           <th scope="col">Licence category</th>
           {documentKinds.map((document) => (
             <th key={document} scope="col">
-              {documentNames[document]}
+              {documentLabels[document]}
             </th>
           ))}
         </tr>
@@ -36,7 +30,7 @@ export const DocumentsTable = ({ form }: { form: SettingsForm }) => {
               return (
                 <td key={key}>
                   <Checkbox
-                    aria-label={`${licence}: ${documentNames[document]}`}
+                    aria-label={`${licence}: ${documentLabels[document]}`}
                     checked={documents[key] ?? false}
                     onChange={(event) =>
                       form.change({ documents: { ...documents, [key]: event.currentTarget.checked } })

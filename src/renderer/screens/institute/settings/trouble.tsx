@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack } from '@mantine/core'
 import { useRef } from 'react'
+import { documentLabels } from '#contract/registration/trainee-fields'
 import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
-import { documentNames } from './documents-table'
 import { labels } from './fields'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
@@ -48,7 +48,7 @@ function stored(name: string, values: KeptValues): string {
   const [licence, document = ''] = name.split('/')
   if (document) {
     const required = values.documents[name] ? 'required' : 'not required'
-    return `${licence}, ${Reflect.get(documentNames, document)}: ${required}`
+    return `${licence}, ${Reflect.get(documentLabels, document)}: ${required}`
   }
   const value: unknown = Reflect.get(values, name)
   const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '').replaceAll('\n', ', ')

@@ -3,13 +3,13 @@ import type { Registration } from '#contract/registration/registration'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
 import { modeWord } from '../parts/mode-word'
 import { said } from '../parts/said'
-import { documentDetails, licenceDetails, personalDetails } from '../parts/trainee-details'
+import { documentDetails, licenceDetails, personDetails } from '../parts/trainee-details'
 import { isCancelled, priceOf, stateOf } from './row'
 
 /** "Registered User Information" (S1 §2.8): every field of a registration, in groups. */
 export const detailsOf = (row: Registration): DetailGroup[] => [
   { title: 'Course and payment', details: course(row) },
-  { title: 'Personal', details: personalDetails(row) },
+  { title: 'Personal', details: personDetails(row) },
   {
     title: 'Licence and authority',
     details: [

@@ -1,6 +1,14 @@
-import { formatDay, formatTime } from '#contract/protocol/format'
+import { formatTime } from '#contract/protocol/format'
 import { netOf } from '#contract/registration/payment/net'
 import type { Registration } from '#contract/registration/registration'
+import {
+  documentLabels,
+  labelled,
+  licenceLabels,
+  personLabels,
+  type TraineeField,
+  traineeText,
+} from '#contract/registration/trainee-fields'
 import type { Column } from '../../../crud/definition'
 import { instantColumn } from '../../../crud/list/columns'
 import { columns, rupees } from './columns'
@@ -23,35 +31,19 @@ const keptOf = (row: Registration) => {
   return paid && netOf({ total: paid.price, cgst: paid.cgst, sgst: paid.sgst, refund: row.refund })
 }
 
-const licence: readonly Column<Registration>[] = [
-  { title: 'Permanent licence number', value: ({ permanentLicenceNumber }) => permanentLicenceNumber },
-  { title: 'Issue date', value: ({ issueDate }) => formatDay(issueDate) },
-  { title: 'Valid till', value: ({ validTill }) => formatDay(validTill) },
-  { title: 'Authority', value: ({ authority }) => authority },
-  { title: 'Authority city', value: ({ authorityCity }) => authorityCity },
-  { title: 'Authority district', value: ({ authorityDistrict }) => authorityDistrict },
-]
-const documents: readonly Column<Registration>[] = [
-  { title: 'Passport photo', value: ({ passportPhoto }) => passportPhoto },
-  { title: 'Driving licence', value: ({ drivingLicense }) => drivingLicense },
-  { title: 'ID proof', value: ({ idProof }) => idProof },
-  { title: 'Medical certificate', value: ({ medicalCertificate }) => medicalCertificate },
-]
+/** Columns of their own for what the list's columns do not have. */
+const columnsOf = <F extends TraineeField>(labels: Readonly<Record<F, string>>): Column<Registration>[] =>
+  labelled(labels).map(([field, title]) => ({
+    title,
+    value: (row) => traineeText(field, row[field]),
+  }))
+const { firstName, middleName, lastName, phone, ...person } = personLabels
 
 /** The whole record: a spreadsheet has room for what a screen has not. */
 export const exportColumns: readonly Column<Registration>[] = [
   { title: 'Registration id', value: ({ id }) => id },
   ...columns.slice(0, 3),
-  { title: 'Email', value: ({ email }) => email },
-  { title: 'Gender', value: ({ gender }) => gender },
-  { title: 'Date of birth', value: ({ dateOfBirth }) => formatDay(dateOfBirth) },
-  { title: 'Qualification', value: ({ qualification }) => qualification },
-  { title: 'Blood group', value: ({ bloodGroup }) => bloodGroup },
-  { title: 'Address', value: ({ address }) => address },
-  { title: 'City', value: ({ city }) => city },
-  { title: 'District', value: ({ district }) => district },
-  { title: 'State', value: ({ state }) => state },
-  { title: 'PIN', value: ({ pin }) => pin },
+  ...columnsOf(person),
   { title: 'Vehicle category', value: ({ vehicleCategory }) => vehicleCategory?.at(0)?.name ?? '' },
   { title: 'Course type', value: ({ courseType }) => courseType?.at(0)?.name ?? '' },
   { title: 'Course category', value: ({ courseCategory }) => courseCategory?.at(0)?.name ?? '' },
@@ -59,7 +51,7 @@ export const exportColumns: readonly Column<Registration>[] = [
   { title: 'Slot', value: slotOf },
   { title: 'Licence category', value: ({ licenceCategory }) => licenceCategory },
   { title: 'Licence number', value: ({ licenceNumber }) => licenceNumber },
-  ...licence,
+  ...columnsOf(licenceLabels),
   { title: 'Registered at', value: (row) => (row.appUser ? 'App' : 'Counter') },
   { title: 'Father’s name', value: ({ appUser }) => appUser?.fatherName ?? '' },
   ...columns.slice(5),
@@ -76,5 +68,5 @@ export const exportColumns: readonly Column<Registration>[] = [
   paidColumn('Net', (row) => keptOf(row)?.net),
   paidColumn('CGST', (row) => keptOf(row)?.cgst),
   paidColumn('SGST', (row) => keptOf(row)?.sgst),
-  ...documents,
+  ...columnsOf(documentLabels),
 ]

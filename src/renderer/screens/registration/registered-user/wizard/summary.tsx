@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
 import { documentKinds } from '#contract/registration/options'
 import { taxLines } from '#contract/registration/payment/tax'
+import { documentLabels } from '#contract/registration/trainee-fields'
 import { State } from '../../../../ui/state'
 import { HoldLine } from './course/hold-line'
-import { documentTitles } from './documents/document-rules'
 import { StoredState } from './documents/stored-state'
 import { useFields } from './form/use-wizard-form'
 import classes from './summary.module.css'
@@ -112,7 +112,7 @@ function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) 
       <ul className={classes.documents}>
         {documentKinds.map((kind) => (
           <li key={kind}>
-            <span>{documentTitles[kind]}</span>
+            <span>{documentLabels[kind]}</span>
             {locations[kind] ? (
               <StoredState location={locations[kind]} />
             ) : uploads.waiting.includes(kind) ? (

@@ -2,9 +2,10 @@ import { Badge, Button, Group, Progress, Text } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { DocumentKind } from '#contract/registration/options'
+import { documentLabels } from '#contract/registration/trainee-fields'
 import classes from './document-card.module.css'
 import { DocumentPreview } from './document-preview'
-import { documentTitles, limitText, type Need, sizeText, typeName } from './document-rules'
+import { limitText, type Need, sizeText, typeName } from './document-rules'
 import { StoredState } from './stored-state'
 import type { ChosenDocument, DocumentUploads } from './use-documents'
 
@@ -28,7 +29,7 @@ const badges = {
 export function DocumentCard({ kind, need, location, chosen, error, documents }: Props) {
   const [over, setOver] = useState(false)
   const { file, uploading, sent } = chosen
-  const title = documentTitles[kind]
+  const title = documentLabels[kind]
   const problem = chosen.problem || error
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -1,12 +1,6 @@
 import type { FileHandle } from '#contract/desk/index'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
 
-export const documentTitles: Record<DocumentKind, string> = {
-  passportPhoto: 'Passport photo',
-  drivingLicense: 'Driving licence',
-  idProof: 'ID proof',
-  medicalCertificate: 'Medical certificate',
-}
 const spoken: Record<DocumentKind, string> = {
   passportPhoto: 'Passport',
   drivingLicense: 'Driving License',
