@@ -1,5 +1,4 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const pages = globSync('docs/requirements/*.md').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
@@ -51,52 +50,6 @@ test('a file that docs/requirements names is there', () => {
   const named = pages.flatMap(places)
   expect(named.length).toBeGreaterThan(500)
   expect(named.filter(({ text }) => !exists(text)).map(said)).toEqual([])
-})
-
-/** A file of tests as a page names it: below tests/ or src/, or in the folder of the one that was named before it. */
-function testFile(place: string, before: string): string | undefined {
-  const bases = [...(place.includes('/') ? [] : [`${dirname(before)}/`]), 'tests/', '', 'src/', registeredUser]
-  const paths = bases.flatMap((base) => ['.test.ts', '.test.tsx', '.ts', '.tsx'].map((ending) => base + place + ending))
-  return paths.find((path) => /\.test\.tsx?$/.test(path) && existsSync(path))
-}
-const registeredUser = 'src/renderer/screens/registration/registered-user/'
-
-/** The source of a file of tests, with that of what it shares from tests/support: a walk has its tests there. */
-function sourceOf(path: string): string {
-  const source = readFileSync(path, 'utf8')
-  const shared = [...source.matchAll(/from '(\.[^']+\/support\/[^']+)'/g)].map(([, from = '']) =>
-    join(dirname(path), from),
-  )
-  return [source, ...shared.map((from) => (existsSync(`${from}.ts`) ? readFileSync(`${from}.ts`, 'utf8') : ''))].join(
-    '\n',
-  )
-}
-
-const namedPlace = /`([\w./-]+)`/
-const quotedName = /(?<=^|[ (])(?:"([^"]+)"|“([^”]+)”)/
-
-test('a test that docs/requirements quotes is in the file that is named before it', () => {
-  const shown = pages.flatMap(({ path: page, text }) => {
-    /** Words that a page has for a file: **walk** is `journeys/catalogue/catalogue`. */
-    const short = new Map(
-      [...text.matchAll(/\*\*(\w+)\*\* is\s+`([^`]+)`/g)].map(([, word = '', place = '']) => [word, place]),
-    )
-    const word = new RegExp(`\\b(${[...short.keys(), '(?!)'].join('|')})\\b(?= ["“])`)
-    const parts = new RegExp([namedPlace, word, quotedName].map(({ source }) => source).join('|'), 'g')
-    return [...text.matchAll(/^(?:\|.*\||- Shown by:.*)$/gm)].flatMap(([line]) => {
-      const cell = line.startsWith('|') ? (line.split(' | ').at(-1) ?? '') : line
-      let file = ''
-      return [...cell.matchAll(parts)].flatMap(([, place, brief, straight, curly]) => {
-        const name = straight ?? curly
-        if (name) return { page, file, name: name.replace(/^…|…$/g, '') }
-        file = testFile(place ?? short.get(brief ?? '') ?? '', file) ?? `${place}, which is no test`
-        return []
-      })
-    })
-  })
-  expect(shown.length).toBeGreaterThan(1000)
-  const gone = shown.filter(({ file, name }) => !existsSync(file) || !sourceOf(file).includes(name))
-  expect(gone.map(({ page, file, name }) => `${page}: “${name}” is not in ${file}`)).toEqual([])
 })
 
 const security = readFileSync('docs/security.md', 'utf8')
