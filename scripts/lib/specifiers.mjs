@@ -7,6 +7,11 @@ const isOfMeta = (node) => node?.type === 'MemberExpression' && isMeta(node.obje
 const nameOf = (node) => node?.name ?? textOf(node?.property) ?? node?.property?.name
 const makesRequire = (node) => node?.type === 'CallExpression' && nameOf(node.callee) === 'createRequire'
 
+/** A pattern that leads nowhere but below the file's own folder. */
+const isOfOwnFolder = (pattern, options) =>
+  /^\.\/[\w*/-]+\.\w+$/.test(textOf(pattern) ?? '') &&
+  (options?.properties ?? []).every((property) => property.key?.name && property.key.name !== 'base')
+
 const imports = (node, kind) => (node ? [{ node, name: textOf(node), isType: kind === 'type', isImport: true }] : [])
 const names = (node) => [{ node, name: textOf(node) }]
 /** As a URL has it: what has no scheme lies beside the file. */
@@ -34,7 +39,8 @@ const naming = {
     if (isRequire(callee)) return imports(first)
     if (makesRequire(node)) return made.followed.has(node) ? [] : [{ node }]
     if (callee.type !== 'MemberExpression') return []
-    // import.meta.glob with it: by a pattern nothing is named.
+    if (nameOf(callee) === 'glob' && isOfOwnFolder(first, base)) return []
+    // By another pattern nothing is named.
     if (isMeta(callee.object)) return nameOf(callee) === 'resolve' ? names(first) : [{ node }]
     if (isRequire(callee.object)) return names(first)
     return nameOf(callee) === 'parse' && isOfMeta(base) ? beside(first) : []

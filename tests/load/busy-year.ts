@@ -37,7 +37,7 @@ async function grow(client: pg.Client, count: number) {
     ['payment', paymentsOf(await copied(client, 'payment'))],
   ] as const) {
     const indexes = await withoutIndexes(client, table)
-    // What they refer to is there; what counts rows and adds up takings goes on doing so.
+    // What they refer to is there.
     await client.query(`alter table ${table} disable trigger all; alter table ${table} enable trigger user`)
     // Nobody prints their documents.
     if (table === 'payment') await client.query('alter table payment disable trigger issues')

@@ -1,7 +1,7 @@
 import { and, gte, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { slots } from '../database/schema/catalogue'
 
-/** No slot lasts longer, in days; an index has it (migration 0019). */
+/** No slot lasts longer, in days. */
 const longest = sql`(select max(long.end_date - long.date) from ${slots} long)`
 
 /**

@@ -9,7 +9,6 @@ import { holds } from '../core/search'
 import { ordered } from '../core/sorting'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
-import { keptColumn } from '../database/row-counts'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
 import { courses } from './catalogue'
 import { batchNames } from './slot-batches'
@@ -45,7 +44,7 @@ export const listSlots: Handlers['slot']['list'] = async (input, { db }) => {
   const rows = await listed(db, { where, orderBy, ...window(input) })
   return withTotal(rows, input, () => db.$count(slots, where))
 }
-const page = pagesOf(slots, keptColumn('rows:slot'))
+const page = pagesOf(slots)
 
 /** Slots of the few courses that a search finds; looking through 20,000 slots one by one would take long. */
 async function ofCourses(db: Database, search: string | undefined): Promise<SQL | undefined> {

@@ -4,8 +4,8 @@ import { addDays } from '#contract/protocol/calendar'
 import type { Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../core/context'
-import { built } from '../database/built'
 import type { Database } from '../database/database'
+import { prepared } from '../database/prepared'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { heldSeats, type Mine, seatsFor, slotNotAvailable, waitingPeople } from './seats'
 import { isTestOver, testOver } from './slot-batches'
@@ -37,7 +37,7 @@ export const slotsOnPrevious: Handlers['slot']['onPrevious'] = async (chosen, { 
   return course ? (await slotsOfDay(db, { courseNameId: course.id, date: chosen.date, at })).map(forCounter) : []
 }
 
-const slotsOfDay = built<{ courseNameId: string; date: string; at: string }, SlotRow[]>((db) =>
+const slotsOfDay = prepared<{ courseNameId: string; date: string; at: string }, SlotRow[]>((db) =>
   db
     .select({ ...getTableColumns(slots), held: heldSeats(sql.placeholder('at')), waiting: waitingPeople })
     .from(slots)

@@ -8,12 +8,12 @@ import type { Database } from './database'
 const withoutTrail = [
   ...['migration', 'trail', 'counter', 'idempotency_key', 'session', 'password_reset'],
   ...['mail', 'mail_pause'],
-  ...['known_counter', 'reported_counter', 'try_limit', 'page_mark', 'takings', 'adoption', 'adoption_row'],
+  ...['known_counter', 'reported_counter', 'try_limit', 'adoption', 'adoption_row'],
   ...['seat_hold', 'visit', 'app_user_log', 'attendance_change', 'result_link'],
   ...['issued_document', 'question_version', 'exam_set_question', 'response_revision'],
 ]
 
-/** Every other table keeps a trail, one that a later migration adds as well (keep_trail, migration 0011). */
+/** Every other table keeps a trail, one that a later migration adds as well (keep_trail, 0002_triggers.sql). */
 export async function keepTrail(db: Database): Promise<void> {
   const tables = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class

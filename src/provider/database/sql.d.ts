@@ -1,5 +1,4 @@
-declare module '*.sql?raw' {
-  const text: string
-  // biome-ignore lint/style/noDefaultExport: Vite gives a file's text as the default export
-  export default text
+interface ImportMeta {
+  /** Of Vite: the texts of files by their paths. */
+  glob(pattern: string, options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>
 }

@@ -7,7 +7,6 @@ import * as enquiries from './schema/content/enquiries'
 import * as tests from './schema/exam/batches'
 import * as questions from './schema/exam/questions'
 import * as institute from './schema/institute'
-import * as kept from './schema/kept'
 import * as onlinePayments from './schema/registration/online-payments'
 import * as people from './schema/registration/people'
 import * as registrations from './schema/registration/registrations'
@@ -22,7 +21,6 @@ export const tables: readonly PgTable[] = [
   content,
   enquiries,
   institute,
-  kept,
   onlinePayments,
   people,
   questions,

@@ -1,13 +1,14 @@
 import { count, eq } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
+import { countRows } from '../core/rows/count-rows'
 import type { Database } from '../database/database'
-import { rowCount } from '../database/row-counts'
 import { courseCategories, courseNames, courseTypes, vehicleCategories } from '../database/schema/catalogue'
+import { registrations } from '../database/schema/registration/registrations'
 import { roles, staff } from '../database/schema/staff'
 
 /** The numbers of the dashboard's cards (S1 §2.7); users are registered users. */
 export const dashboardCounts: Handlers['dashboard']['counts'] = async (_, { db }) => ({
-  users: await rowCount(db, 'registration'),
+  users: await countRows(db, registrations),
   vehicleCategories: await db.$count(vehicleCategories),
   courseCategories: await db.$count(courseCategories),
   courseNames: await db.$count(courseNames),

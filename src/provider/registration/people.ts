@@ -1,26 +1,25 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
 import { window, withTotal } from '../core/pages'
+import { countRows } from '../core/rows/count-rows'
 import { sortColumns } from '../core/rows/references'
 import { holds } from '../core/search'
 import { ordered } from '../core/sorting'
 import type { Database } from '../database/database'
-import { fromStart } from '../database/page-marks'
-import { rowCount } from '../database/row-counts'
 import { appUserLogs, appUsers, visits } from '../database/schema/registration/people'
 import { registrations } from '../database/schema/registration/registrations'
 
 export const listEnrolledUsers: Handlers['enrolledUser']['list'] = async (input, { db }) => {
   const where = holds(appUsers.search, input.search)
-  const part = input.sort ? { where, ...window(input) } : fromStart(appUsers, { where, ...window(input) })
+  const { limit, offset } = window(input)
   const rows = await db
     .select()
     .from(appUsers)
-    .where(part.where)
+    .where(where)
     .orderBy(...ordered(input, sortColumns(appUsers), [desc(appUsers.id)]))
-    .limit(part.limit)
-    .offset(part.offset)
-  return withTotal(rows, input, () => (where ? db.$count(appUsers, where) : rowCount(db, 'app_user')))
+    .limit(limit)
+    .offset(offset)
+  return withTotal(rows, input, () => countRows(db, appUsers, where))
 }
 
 export const allEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db }) =>
@@ -28,15 +27,15 @@ export const allEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db }) =>
 
 export const listVisits: Handlers['preLoginVisit']['list'] = async (input, { db }) => {
   const where = holds(visits.search, input.search)
-  const part = input.sort ? { where, ...window(input) } : fromStart(visits, { where, ...window(input) })
+  const { limit, offset } = window(input)
   const rows = await db
     .select()
     .from(visits)
-    .where(part.where)
+    .where(where)
     .orderBy(...ordered(input, sortColumns(visits), [desc(visits.id)]))
-    .limit(part.limit)
-    .offset(part.offset)
-  return withTotal(rows, input, () => (where ? db.$count(visits, where) : rowCount(db, 'visit')))
+    .limit(limit)
+    .offset(offset)
+  return withTotal(rows, input, () => countRows(db, visits, where))
 }
 
 export const signInLog: Handlers['userLog']['signIns'] = ({ id }, { db }) => logOf(db, id, 'in')

@@ -1,11 +1,9 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { pageSizes } from '#contract/protocol/endpoint'
 import type { Registration } from '#contract/registration/registration'
+import { idsOfPage, inOrderOf, type Part } from '../core/rows/page-ids'
 import { anyOf } from '../database/any-of'
-import { built } from '../database/built'
 import type { Database } from '../database/database'
-import { idsOfPage, inOrderOf, isOfPage } from '../database/page-marks'
-import { keptColumn, rowCount } from '../database/row-counts'
+import { prepared } from '../database/prepared'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
@@ -16,44 +14,19 @@ export type PlacedRegistration = Registration & { movedAt: string }
 
 /** Registrations with everything that a list row carries (S1 §3.2), newest first. */
 export async function registrationRows(db: Database, where: SQL | undefined): Promise<PlacedRegistration[]> {
-  const found = await joined(db, {}).where(where).orderBy(desc(registrations.id))
+  const found = await joined(db).where(where).orderBy(desc(registrations.id))
   return found.map(asRow)
 }
 
-/** The same of one page, and how many there are or how often they were changed: `idsOfPage`. */
-export async function registrationsOfPage(
-  db: Database,
-  part: Part,
-): Promise<{ rows: PlacedRegistration[]; kept(): Promise<number> }> {
-  const page = part.where || part.orderBy ? undefined : ofPage.get(part.limit)
-  if (page) {
-    const rows = await page(db, { offset: part.offset })
-    return { rows: rows.map(asRow), kept: async () => rows[0]?.kept ?? rowCount(db, 'registration') }
-  }
-  const { ids, kept } = await pageIds(db, part)
-  // Nothing is joined to the rows that stand before the page.
+/** The same of one page. */
+export async function registrationsOfPage(db: Database, part: Part): Promise<PlacedRegistration[]> {
+  const ids = await idsOfPage(db, registrations, part)
   const found = ids.length === 0 ? [] : await ofIds(db, { ids })
-  return { rows: inOrderOf(ids, found, ({ registration }) => registration.id).map(asRow), kept }
+  return inOrderOf(ids, found, ({ registration }) => registration.id).map(asRow)
 }
 
-const pageIds = idsOfPage(registrations, 'changes:registration')
-type Part = Parameters<typeof pageIds>[1]
-
-/** A page of all, of a size that lists have, in one statement. */
-const ofPage = new Map(
-  pageSizes.map((limit) => [
-    limit as number,
-    built<{ offset: number }, (Joined & { kept: number })[]>((db) =>
-      joined(db, { kept: keptColumn('rows:registration') })
-        .where(isOfPage(registrations, limit))
-        .orderBy(desc(registrations.id))
-        .prepare(`page of ${limit} registrations`),
-    ),
-  ]),
-)
-
-const ofIds = built<{ ids: string[] }, Joined[]>((db) =>
-  joined(db, {})
+const ofIds = prepared<{ ids: string[] }, Joined[]>((db) =>
+  joined(db)
     .where(anyOf(registrations.id, sql.placeholder('ids')))
     .orderBy(desc(registrations.id))
     .prepare('registrations of a page'),
@@ -61,10 +34,9 @@ const ofIds = built<{ ids: string[] }, Joined[]>((db) =>
 
 const { search: _, ...registration } = getTableColumns(registrations)
 
-const joined = <M extends Record<string, SQL<number>>>(db: Database, more: M) =>
+const joined = (db: Database) =>
   db
     .select({
-      ...more,
       registration,
       ...courseWords,
       courseNow: { price: courseNames.price, duration: courseNames.duration },
@@ -100,7 +72,7 @@ const joined = <M extends Record<string, SQL<number>>>(db: Database, more: M) =>
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
     .leftJoin(payments, eq(payments.registrationId, registrations.id))
 
-type Joined = Awaited<ReturnType<typeof joined<Record<never, never>>>>[number]
+type Joined = Awaited<ReturnType<typeof joined>>[number]
 
 function asRow(row: Joined): PlacedRegistration {
   const { registration, payment } = row

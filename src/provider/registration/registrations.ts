@@ -5,10 +5,10 @@ import type { PaymentState } from '#contract/registration/options'
 import type { Context, Handlers } from '../core/context'
 import { onDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
+import { countRows } from '../core/rows/count-rows'
 import { holds } from '../core/search'
 import { asWords, ordered } from '../core/sorting'
 import { registrations } from '../database/schema/registration/registrations'
-import { countedLately } from './counting'
 import { registrationsOfPage } from './registration-rows'
 
 /** Newest first; search finds names, phone, e-mail and licence numbers (D-24). */
@@ -46,7 +46,7 @@ export const filteredRegistrations: Handlers['registration']['filtered'] = (inpu
   )
 
 export const allRegistrations: Handlers['registration']['all'] = (_, { db }) =>
-  everyRow(registrations.id, async (part) => (await registrationsOfPage(db, { ...part, offset: 0 })).rows)
+  everyRow(registrations.id, (part) => registrationsOfPage(db, { ...part, offset: 0 }))
 
 /** The ids are in the order in which registrations were made. */
 const sortedAs = {
@@ -63,14 +63,6 @@ const sortedAs = {
 
 async function registrationPage(input: PageInput & SortInput, where: SQL | undefined, { db }: Context) {
   const orderBy = input.sort && ordered(input, sortedAs, [desc(registrations.id)])
-  const { rows, kept } = await registrationsOfPage(db, { where, ...(orderBy ? { orderBy } : {}), ...window(input) })
-  const { page: _, limit: __, sort: ___, direction: ____, ...question } = input
-  const found = async () =>
-    countedLately({
-      db,
-      changes: await kept(),
-      question: JSON.stringify(question),
-      ask: () => db.$count(registrations, where),
-    })
-  return withTotal(rows, input, where ? found : kept)
+  const rows = await registrationsOfPage(db, { where, ...(orderBy ? { orderBy } : {}), ...window(input) })
+  return withTotal(rows, input, () => countRows(db, registrations, where))
 }

@@ -58,7 +58,7 @@ async function everything(database: string): Promise<Record<string, string[]>> {
   const ids = await rowsOf(`select source_id, entity, row_id from adoption_row order by length(row_id) desc`)
   const all: Record<string, string[]> = {}
   for (const { name = '' } of tables) {
-    if (['institute', 'adoption', 'migration', 'page_mark'].includes(name)) continue
+    if (['institute', 'adoption', 'migration'].includes(name)) continue
     const found = await rowsOf(`select (to_jsonb(one) - 'password_hash' - 'hash')::text as row from "${name}" as one`)
     all[name] = found.map(({ row = '' }) =>
       row.replaceAll(begun[0]?.at ?? '', '"the beginning"').replace(/\b[0-9a-f]{24}\b/g, (id) => {

@@ -208,17 +208,7 @@ onEachEngine((engine) => {
           'migration',
         ],
         ...['known_counter', 'password_reset', 'question_version', 'response_revision', 'result_link', 'session'],
-        ...[
-          'page_mark',
-          'reported_counter',
-          'seat_hold',
-          'takings',
-          'trail',
-          'try_limit',
-          'visit',
-          'adoption',
-          'adoption_row',
-        ],
+        ...['reported_counter', 'seat_hold', 'trail', 'try_limit', 'visit', 'adoption', 'adoption_row'],
       ].toSorted(),
     )
     await close()

@@ -1,10 +1,9 @@
 import { desc, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
-import { built } from '../../database/built'
 import type { Database } from '../../database/database'
 import type { Signature, Signed } from '../../database/entity'
-import { fromStart } from '../../database/page-marks'
+import { prepared } from '../../database/prepared'
 import { window, withTotal } from '../pages'
 import { type AnyRow, type NameOf, nameColumns, withNames } from './references'
 
@@ -48,31 +47,25 @@ const whole = <T extends PgTable>({ row, names }: { row: AnyRow; names: Names })
 type Names = Readonly<Record<string, string | null>>
 type Counted = { row: AnyRow; names: Names; total: number }
 type Read<T extends PgTable> = (db: Database, input: PageInput) => Promise<Page<RowOf<T>>>
-/**
- * Pages of all rows of a table, newest first, in one statement with how many there are: counted, or kept by triggers where the
- * table has marks.
- */
-export function pagesOf<T extends PgTable & { id: PgColumn }>(
-  table: T,
-  total = sql<number>`(select count(*)::integer from ${table})`,
-): Read<T> {
+/** Pages of all rows of a table, newest first, in one statement with how many there are. */
+export function pagesOf<T extends PgTable & { id: PgColumn }>(table: T): Read<T> {
   const orderBy = [desc(table.id)]
+  const total = sql<number>`(select count(*)::integer from ${table})`
   const { placeholder } = sql
-  const near = built<ReturnType<typeof window>, Counted[]>((db) =>
+  const page = prepared<ReturnType<typeof window>, Counted[]>((db) =>
     query(db, table, { orderBy, limit: placeholder('limit'), offset: placeholder('offset') }, { total }).prepare(
       `page of ${getTableName(table)}`,
     ),
   )
   return async (db, input) => {
-    const part = fromStart(table, window(input))
-    const rows = part.where ? await query(db, table, { orderBy, ...part }, { total }) : await near(db, part)
+    const rows = await page(db, window(input))
     return withTotal(rows.map(whole<T>), input, async () => rows[0]?.total ?? db.$count(table))
   }
 }
 
 /** All rows in an order. */
 export function allOf<T extends PgTable>(table: T, orderBy: SQL[]): (db: Database) => Promise<RowOf<T>[]> {
-  const all = built<Record<never, never>, Omit<Counted, 'total'>[]>((db) =>
+  const all = prepared<Record<never, never>, Omit<Counted, 'total'>[]>((db) =>
     query(db, table, { orderBy }, {}).prepare(`all of ${getTableName(table)}`),
   )
   return async (db) => (await all(db, {})).map(whole<T>)

@@ -141,7 +141,7 @@ export const changeRequests = pgTable(
   ],
 )
 
-/** What was changed, by whom, at which counter; written by triggers alone (migration 0011), and only added to. */
+/** What was changed, by whom, at which counter; written by triggers alone, and only added to. */
 export const trail = pgTable(
   'trail',
   {

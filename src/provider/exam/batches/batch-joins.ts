@@ -1,8 +1,8 @@
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../database/any-of'
-import { built } from '../../database/built'
 import type { Database } from '../../database/database'
+import { prepared } from '../../database/prepared'
 import { slots } from '../../database/schema/catalogue'
 import { attendances, batches, batchSlots } from '../../database/schema/exam/batches'
 import { examSets } from '../../database/schema/exam/questions'
@@ -42,7 +42,7 @@ const dataEntry = alias(staff, 'data_entry')
 const ofInstitute = (column: Column) => sql<number>`(select ${column} from ${institutes} limit 1)`
 
 /** Batches with all that a list row carries, in one statement, in no order. */
-export const batchesOf = built((db: Database) =>
+export const batchesOf = prepared((db: Database) =>
   db
     .select({
       batch: batches,

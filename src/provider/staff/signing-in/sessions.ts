@@ -8,9 +8,9 @@ import { createId } from '../../core/id'
 import { stampedWithin } from '../../core/span'
 import { createToken, hashToken } from '../../core/tokens'
 import { anyOf } from '../../database/any-of'
-import { built } from '../../database/built'
 import type { Database } from '../../database/database'
 import { gathered } from '../../database/gathered'
+import { prepared } from '../../database/prepared'
 import { roles, sessions, staff } from '../../database/schema/staff'
 import { ownMenuKeys } from '../staff'
 import { counterHash } from './known-counters'
@@ -63,7 +63,7 @@ export const authenticate: Authenticate = async (db, token, now) => {
 }
 
 type Found = SignedIn & Record<'tokenHash' | 'createdAt' | 'seenAt', string>
-const sessionsOf = built<{ tokenHashes: string[] }, Found[]>((db) =>
+const sessionsOf = prepared<{ tokenHashes: string[] }, Found[]>((db) =>
   db
     .select({
       id: staff.id,

@@ -6,7 +6,6 @@ import { createId } from '../../core/id'
 import { searchKey } from '../../core/search'
 import { isPassword } from '../../core/tokens'
 import { countTry, forgive, type Limit, waitWords } from '../../core/try-limit'
-import { rowCount } from '../../database/row-counts'
 import { visits } from '../../database/schema/registration/people'
 import { knownCounters, staff } from '../../database/schema/staff'
 import { findStaff } from '../staff'
@@ -78,7 +77,7 @@ async function recordVisit({ db, now, at, visitor: { device, ip } }: Context): P
   const lastPage = '/auth/login'
   const search = searchKey(device, ip, lastPage)
   await db.insert(visits).values({ id: createId(now), device, ip, lastPage, createdAt: at, search })
-  if ((await rowCount(db, 'visit')) < visitsKept + pruned) return
+  if ((await db.$count(visits)) < visitsKept + pruned) return
   const oldest = db.select({ id: visits.id }).from(visits).orderBy(asc(visits.id)).limit(pruned)
   await db.delete(visits).where(inArray(visits.id, oldest))
 }

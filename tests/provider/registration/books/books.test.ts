@@ -104,15 +104,6 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     expect(april.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBeGreaterThan(0)
   })
 
-  test('the rate that is kept is the one that the taxes of before tell (migration 0022)', async () => {
-    const migration = readFileSync('src/provider/database/migrations/0022_books.sql', 'utf8')
-    const [, derived] = /SET "tax_rate" = (CASE .+ END);/.exec(migration) ?? []
-    const { rows } = await sql((db) =>
-      db.query(`select count(*)::int as all, count(*) filter (where tax_rate = ${derived})::int as same from payment`),
-    )
-    expect(rows[0]?.same).toBe(rows[0]?.all)
-  })
-
   test('a payment that vanished is named by its number, within a series and at its end', async () => {
     const { series } = await admin().books.month({ month: '2027-04' })
     const [first, last] = [series[0]!, series.findLast(({ isCreditNote }) => !isCreditNote)!]

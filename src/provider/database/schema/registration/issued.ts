@@ -4,7 +4,7 @@ import { id, instant } from '../../columns'
 
 /**
  * What was printed on each invoice, credit note, certificate and Z report when it was issued: written by triggers of the
- * rows that issue one, in the same transaction, and changed by nobody (migration 0031). Amounts are paise.
+ * rows that issue one, in the same transaction, and changed by nobody. Amounts are paise.
  */
 export const issuedDocuments = pgTable('issued_document', {
   /** 'invoice:KNL/2627/000012:0': kind, number, revision. */

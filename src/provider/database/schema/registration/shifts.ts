@@ -4,7 +4,7 @@ import type { ShiftReport } from '#contract/registration/shift/shift'
 import { id, instant, paise, reference, words } from '../../columns'
 import { staff } from '../staff'
 
-/** Shifts of people at counters. One that is closed is changed by nobody any more (migration 0023). */
+/** Shifts of people at counters. One that is closed is changed by nobody any more. */
 export const shifts = pgTable(
   'shift',
   {

@@ -1,13 +1,79 @@
-CREATE TABLE "issued_document" (
-	"id" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"number" text NOT NULL,
-	"revision" integer NOT NULL,
-	"institute" jsonb NOT NULL,
-	"data" jsonb NOT NULL,
-	"issued_at" timestamp with time zone NOT NULL
-);
+-- For migrations: a new menu where an institute is set up already, given to a role by an assignment of its own.
+CREATE FUNCTION add_menu(named text, given_to text) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO menu (id, name, key, position, created_at, updated_at, search)
+    SELECT substr(md5(named), 1, 24), named, named, max(position) + 1, now(), now(), search_key(named)
+    FROM menu HAVING count(*) > 0;
+  INSERT INTO assignment (id, created_at, updated_at, search)
+    SELECT substr(md5(given_to || ' ' || named), 1, 24), now(), now(), search_key(given_to || ' ' || named)
+    FROM menu, role WHERE menu.key = named AND role.name = given_to;
+  INSERT INTO assignment_menu SELECT substr(md5(given_to || ' ' || named), 1, 24), menu.id
+    FROM menu, role WHERE menu.key = named AND role.name = given_to;
+  INSERT INTO assignment_role SELECT substr(md5(given_to || ' ' || named), 1, 24), role.id
+    FROM menu, role WHERE menu.key = named AND role.name = given_to;
+$$;
 --> statement-breakpoint
+-- The trail. A call names itself for its transaction (provider/core/trail.ts); what happens outside of calls, such as sowing, leaves none.
+CREATE FUNCTION keep_trail() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
+  is_now jsonb := CASE WHEN TG_OP = 'DELETE' THEN '{}' ELSE to_jsonb(NEW) END;
+  -- Follows from other columns, or says no more than the line itself.
+  left_out text[] := ARRAY['search', 'created_at', 'created_by', 'updated_at', 'updated_by',
+    'decided_at', 'decided_by', 'booked', 'draft'];
+  before jsonb;
+  after jsonb;
+  secret text;
+BEGIN
+  SELECT coalesce(jsonb_object_agg(key, value), '{}') INTO before FROM jsonb_each(was)
+    WHERE value IS DISTINCT FROM coalesce(is_now -> key, 'null') AND value <> 'null' AND key <> ALL (left_out);
+  SELECT coalesce(jsonb_object_agg(key, value), '{}') INTO after FROM jsonb_each(is_now)
+    WHERE value IS DISTINCT FROM coalesce(was -> key, 'null') AND (TG_OP = 'UPDATE' OR value <> 'null') AND key <> ALL (left_out);
+  FOR secret IN SELECT key FROM jsonb_object_keys(was || is_now) AS keys(key) WHERE key ~ '(secret|password|hash|token)' LOOP
+    IF before ? secret THEN before := jsonb_set(before, ARRAY[secret], '"…"'); END IF;
+    IF after ? secret THEN after := jsonb_set(after, ARRAY[secret], '"…"'); END IF;
+  END LOOP;
+  IF before <> '{}' OR after <> '{}' THEN
+    INSERT INTO trail (at, staff_id, who, role, counter, call, entity, record_id, action, before, after) VALUES (
+      coalesce(nullif(current_setting('trail.at', true), '')::timestamptz, now()),
+      current_setting('trail.staff', true),
+      current_setting('trail.who', true),
+      current_setting('trail.role', true),
+      current_setting('trail.counter', true),
+      current_setting('trail.call', true),
+      TG_TABLE_NAME,
+      -- What belongs to a row, such as a menu of an assignment, is part of its history.
+      coalesce(is_now ->> 'id', was ->> 'id', is_now ->> 'assignment_id', was ->> 'assignment_id',
+        is_now ->> 'batch_id', was ->> 'batch_id', ''),
+      CASE TG_OP WHEN 'INSERT' THEN 'added' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
+      before,
+      after);
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION refuse_to_change_the_trail() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The trail is only added to';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON trail
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_change_the_trail();
+--> statement-breakpoint
+REVOKE UPDATE, DELETE, TRUNCATE ON trail FROM PUBLIC, CURRENT_USER;
+--> statement-breakpoint
+-- A Z report, and what moved in a drawer, stays as it was.
+CREATE FUNCTION keep_shift() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'A closed shift and what moved in a drawer are changed by nobody';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER closed BEFORE UPDATE OR DELETE ON "shift" FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION keep_shift();
+--> statement-breakpoint
+CREATE TRIGGER kept BEFORE UPDATE OR DELETE ON "shift_move" FOR EACH ROW EXECUTE FUNCTION keep_shift();
+--> statement-breakpoint
+-- Issued documents are stored as they were issued (provider/registration/issued-documents.ts).
 CREATE FUNCTION iso_instant(at timestamptz) RETURNS text STABLE LANGUAGE sql AS $$
   SELECT coalesce(to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')
 $$;
@@ -124,27 +190,6 @@ BEGIN
   RAISE EXCEPTION 'An issued document is changed by nobody';
 END
 $$;
---> statement-breakpoint
--- What was issued before is stored as it would be printed now.
-INSERT INTO issued_document (id, kind, number, revision, institute, data, issued_at)
-  SELECT issued_id('invoice', p.invoice_number, 0), 'invoice', p.invoice_number, 0, issued_institute(),
-    issued_registration(r, p) || '{"cancelledAt": "", "cancelReason": "", "creditNoteNumber": "", "refund": 0}',
-    p.created_at
-  FROM payment p JOIN registration r ON r.id = p.registration_id;
---> statement-breakpoint
-DO $$ BEGIN
-  PERFORM issue_credit_note(r, p)
-    FROM payment p JOIN registration r ON r.id = p.registration_id WHERE r.cancelled_at IS NOT NULL;
-END $$;
---> statement-breakpoint
-INSERT INTO issued_document (id, kind, number, revision, institute, data, issued_at)
-  SELECT issued_id('certificate', c.number, 0), 'certificate', c.number, 0, issued_institute(),
-    jsonb_build_object('examiner', coalesce(staff.name, '')), c.issued_at
-  FROM certificate c LEFT JOIN batch ON batch.id = c.batch_id LEFT JOIN staff ON staff.id = batch.examiner_id;
---> statement-breakpoint
-INSERT INTO issued_document (id, kind, number, revision, institute, data, issued_at)
-  SELECT issued_id('z-report', number, 0), 'z-report', number, 0, issued_institute(), '{}', closed_at
-  FROM shift WHERE number IS NOT NULL;
 --> statement-breakpoint
 CREATE TRIGGER issues AFTER INSERT ON payment
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION issue_invoices();

@@ -1,1 +1,0 @@
-CREATE INDEX "slot_length" ON "slot" USING btree (("end_date" - "date"));

@@ -1,1 +1,0 @@
-ALTER TABLE "registration" ADD COLUMN "cancelled_by" text DEFAULT '' NOT NULL;

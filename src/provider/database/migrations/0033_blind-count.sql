@@ -1,1 +1,0 @@
-ALTER TABLE "institute" ADD COLUMN "counts_blind" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, it, vi } from 'vitest'
+import { countRows } from '#provider/core/rows/count-rows'
+import { openDatabase } from '#provider/database/open'
+import { visits } from '#provider/database/schema/registration/people'
+import { onEachEngine } from '../../databases'
+
+afterEach(() => void vi.useRealTimers())
+
+onEachEngine((engine) => {
+  it('counts exactly below 10,000 rows, and beyond as they were at most five seconds ago', async () => {
+    const place = await engine.empty()
+    const { db, close } = await openDatabase(place)
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const add = (from: number, to: number) =>
+      db.execute(sql`insert into visit (id, device, ip, last_page, created_at, search)
+        select 'visit' || n, '', '', '', now(), '' from generate_series(${from}::int, ${to}::int) n`)
+    await add(1, 9_999)
+    expect(await countRows(db, visits)).toBe(9_999)
+    await add(10_000, 10_000)
+    expect(await countRows(db, visits)).toBe(10_000)
+    await add(10_001, 10_001)
+    expect(await countRows(db, visits)).toBe(10_000)
+    expect(await countRows(db, visits, sql`${visits.id} = 'visit10001'`)).toBe(1)
+    vi.advanceTimersByTime(5_000)
+    expect(await countRows(db, visits)).toBe(10_001)
+    await close()
+    await engine.remove(place)
+  })
+})
