@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today as dayOf } from '#contract/protocol/calendar'
 import { gapsOf, netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/books/book-sums'
