@@ -19,6 +19,7 @@ import { createDrawer } from './counter/drawer'
 import { badAnswer, because, isAway, lookFirst, NoTime, NotSent, Unavailable } from './errors'
 import { createForward } from './forward'
 import { headersFor, headersWithoutSession } from './headers'
+import { returnIssuedNumbers } from './issued-numbers'
 import { noteFailed } from './note'
 import type { Ask, AskOptions, Reply } from './question'
 import { createReachability, isGone } from './reachability'
@@ -52,10 +53,8 @@ export async function openGateway(needs: Needs) {
   /** Milliseconds since 1970 by the server; by this workstation while that is unknown. */
   const serverNow = () => clock.now() ?? now()
   const onOffset = (offset: ClockOffset) => emit('clock.changed', offset)
-  const forward = createForward(
-    provider,
-    watchClock((request) => provider.fetch(request), { clock, ticks, onOffset }),
-  )
+  const numbered = returnIssuedNumbers((request) => provider.fetch(request), needs)
+  const forward = createForward(provider, watchClock(numbered, { clock, ticks, onOffset }))
   const session = await openSession(needs)
   const ownKey = counterKey(needs.store)
   const sender = { provider, machine, ownKey, device: deviceOf(process.platform, release()) }

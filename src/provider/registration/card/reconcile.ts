@@ -38,8 +38,8 @@ export function createReconciling({ db, now, gateways, report }: Options) {
       try {
         await settleOrder(gateway, order)
       } catch (error) {
-        // Nobody else is reached either; the next turn asks again.
-        if (error instanceof CallError && error.code === 'unreachable') return
+        // Nobody else is reached or recorded either; the next turn asks again.
+        if (error instanceof CallError && (error.code === 'unreachable' || error.code === 'numbers_stopped')) return
         report(error)
       }
     }
