@@ -29,10 +29,9 @@ import { createServerClock } from './server-clock'
 import { openSession } from './session/session'
 import { createSignOut } from './session/sign-out'
 
-type Needs = Pick<
-  DeskContext,
-  'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'ticks' | 'log' | 'emit' | 'machine'
-> & {
+type Needs = Pick<DeskContext, 'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'ticks' | 'log' | 'emit'> & {
+  /** What the institute's audit log calls this workstation. */
+  workstationName: () => string
   /** Minutes after which the counter locks itself; 0 for never, as it is unless told. */
   lockAfter?: () => number
 }
@@ -48,7 +47,7 @@ export type Gateway = Awaited<ReturnType<typeof openGateway>>
  * person in whose name it goes; their token is added here and taken out of the answer again.
  */
 export async function openGateway(needs: Needs) {
-  const { provider, emit, now, ticks = () => performance.now(), machine, log } = needs
+  const { provider, emit, now, ticks = () => performance.now(), workstationName, log } = needs
   const clock = createServerClock({ ticks, now })
   /** Milliseconds since 1970 by the server; by this workstation while that is unknown. */
   const serverNow = () => clock.now() ?? now()
@@ -57,7 +56,7 @@ export async function openGateway(needs: Needs) {
   const forward = createForward(provider, watchClock(numbered, { clock, ticks, onOffset }))
   const session = await openSession(needs)
   const ownKey = counterKey(needs.store)
-  const sender = { provider, machine, ownKey, device: deviceOf(process.platform, release()) }
+  const sender = { provider, workstationName, ownKey, device: deviceOf(process.platform, release()) }
   const capabilities = createCapabilities(exchange)
   const drawer = createDrawer(needs)
   const role = (as: string | undefined) => (as === undefined ? undefined : session.staffOf(as)?.role)
