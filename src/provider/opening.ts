@@ -83,7 +83,7 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
   const heard = { report: watch.report }
   const trouble = watchTrouble(logLine)
   const conditions = watchConditions({ probe, pool, now, trouble, log: logLine })
-  const sequences = watchSequences({ db, log: logLine })
+  const sequences = watchSequences(db)
   const papers = createPapers({ fonts: documents, pictures, ...heard })
   const trainees = ['confirmation', 'cancellation', 'reminder'] as const
   const writers = Object.fromEntries(trainees.map((kind) => [kind, traineeWriter(kind, papers)]))

@@ -57,7 +57,7 @@ onDatabase(
       const answer = await institute().exchange('GET', 'capabilities', undefined, first)
       expect(answer).toMatchObject({ status: 401, body: { message: expect.stringContaining('more than 20 places') } })
       expect(new Set(await Promise.all(others.map(status)))).toEqual(new Set([200]))
-      const { body } = await institute().exchange('POST', 'session/endOthers', {}, others[0])
+      const { body } = await institute().exchange('POST', 'admin/endOtherSessions', {}, others[0])
       expect(body.message).toBe('Signed out at 19 other places')
     })
 

@@ -10,14 +10,13 @@ import { type IssuedNumbers, readStatement, signNumbers } from './statement'
 
 /** Milliseconds for which what was read answers requests that change nothing. */
 const fresh = 5_000
-type Options = { db: Database; log: (line: string) => void }
 type Known = { secret: string; numbers: IssuedNumbers; statement: string; at: number }
 
 /**
  * Tells workstations the highest issued numbers and hears them again: where one has seen a higher number than this database
  * has issued, an older backup was put back, and the sequence is stopped.
  */
-export function watchSequences({ db, log }: Options): SequenceWatch {
+export function watchSequences(db: Database): SequenceWatch {
   let known: Known | undefined
 
   async function read(today: string): Promise<Known | undefined> {
@@ -42,9 +41,8 @@ export function watchSequences({ db, log }: Options): SequenceWatch {
       const issued = await read(context.today)
       const seen = issued && readStatement(issued.secret, statement)
       for (const [name, value] of Object.entries(issued?.numbers ?? {})) {
-        if ((seen?.[name] ?? 0) <= value) continue
-        const isNews = await stop(db, { id: name, issued: value, seen: seen?.[name] ?? 0 }, context)
-        if (isNews) log(`numbers.stopped ${name}: ${value} here, ${seen?.[name]} at a workstation`)
+        const highest = seen?.[name] ?? 0
+        if (highest > value) await stop(db, { id: name, issued: value, seen: highest }, context)
       }
     },
     async statement(isChange, today) {
@@ -55,14 +53,12 @@ export function watchSequences({ db, log }: Options): SequenceWatch {
 
 type Found = Pick<typeof sequenceStops.$inferSelect, 'id' | 'issued' | 'seen'>
 
-/** Stops a sequence; whether that is new, or a higher number than was known. */
-async function stop(db: Database, found: Found, { at, staffName: staff, visitor }: Context): Promise<boolean> {
+/** Stops a sequence, or notes a higher number than was known. */
+async function stop(db: Database, found: Found, { at, staffName: staff, visitor }: Context): Promise<void> {
   const { id: target, seen } = sequenceStops
   const where = { workstation: visitor.counter, staff, noticedAt: at }
-  const stopped = await db
+  await db
     .insert(sequenceStops)
     .values({ ...found, ...where })
     .onConflictDoUpdate({ target, set: { seen: found.seen, ...where }, setWhere: sql`excluded.seen > ${seen}` })
-    .returning({ id: target })
-  return stopped.length > 0
 }

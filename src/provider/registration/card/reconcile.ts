@@ -38,8 +38,10 @@ export function createReconciling({ db, now, gateways, report }: Options) {
       try {
         await settleOrder(gateway, order)
       } catch (error) {
-        // Nobody else is reached or recorded either; the next turn asks again.
-        if (error instanceof CallError && (error.code === 'unreachable' || error.code === 'numbers_stopped')) return
+        // Nobody else is reached either; the next turn asks again.
+        if (error instanceof CallError && error.code === 'unreachable') return
+        // The order stays open, and is recorded once there are numbers again.
+        if (error instanceof CallError && error.code === 'numbers_stopped') continue
         report(error)
       }
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { issuedNumbersHeader } from '#contract/institute/sequence'
+import { financialYear, today } from '#contract/protocol/calendar'
 import type { DatabasePlace } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { signNumbers } from '#provider/institute/server/statement'
@@ -72,12 +73,16 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
 
   it('is not noticed by what nobody signed in sends, nor by a statement that somebody made up', async () => {
     const secrets = ['practice-certificate-secret', '']
-    const invented = secrets.map((secret) => signNumbers(secret, { 'invoice:2627': 999_999 }))
+    const invented = secrets.map((secret) => signNumbers(secret, { [`invoice:${financialYear(today())}`]: 999_999 }))
     const institute = new Institute(provider, postgres.signedIn())
     for (const statement of [...invented, 'x', `${invented[0]}x`, 'a'.repeat(5000)]) {
       const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 9', [issuedNumbersHeader]: statement }
       expect(await institute.exchange('GET', 'capabilities', undefined, headers)).toMatchObject({ status: 200 })
     }
+    const genuine = served.answered.flatMap(({ headers }) => headers[issuedNumbersHeader] ?? []).at(-1) ?? ''
+    expect(genuine).not.toBe('')
+    const nobody = { 'x-counter': 'Counter 9', [issuedNumbersHeader]: genuine }
+    expect(await institute.exchange('GET', 'capabilities', undefined, nobody)).toMatchObject({ status: 401 })
     expect(await stops()).toEqual([])
     expect(await readiness()).toEqual({ status: 200, text: 'ready\n' })
   })
@@ -94,7 +99,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
       status: 200,
       text: expect.stringMatching(/^ready\nnumbers\.stopped: Invoices/),
     })
-    expect(logged.filter((line) => line.includes('numbers.stopped invoice:'))).toHaveLength(1)
+    expect(logged.filter((line) => line.includes('numbers.stopped Invoices'))).toHaveLength(1)
   })
 
   it('goes on above the highest number once a superadmin has confirmed it', async () => {
