@@ -19,8 +19,9 @@ export function ServerState() {
   useFocusBack(chosen !== undefined)
   const can = useCan('server')
   const { data } = useAsk('server', 'state', {}, { enabled: can, refetchInterval: minute, refetchOnWindowFocus: true })
-  if (!data) return null
-  const conditions = data.conditions.filter(({ code }) => code !== 'numbers.stopped')
+  const conditions = (data?.conditions ?? []).filter(({ code }) => code !== 'numbers.stopped')
+  const stops = data?.stops ?? []
+  if (conditions.length + stops.length === 0) return null
   return (
     <Stack gap="xs">
       {conditions.map(({ code, detail }) => (
@@ -28,7 +29,7 @@ export function ServerState() {
           {detail}
         </Alert>
       ))}
-      {data.stops.map((stop) => (
+      {stops.map((stop) => (
         <Alert
           key={stop.id}
           color="red"
