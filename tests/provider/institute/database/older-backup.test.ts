@@ -83,6 +83,8 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     expect(genuine).not.toBe('')
     const nobody = { 'x-counter': 'Counter 9', [issuedNumbersHeader]: genuine }
     expect(await institute.exchange('GET', 'capabilities', undefined, nobody)).toMatchObject({ status: 401 })
+    const signIn = { phone: '9999999999', password: 'nobody’s password' }
+    await institute.exchange('POST', 'admin/login', signIn, nobody)
     expect(await stops()).toEqual([])
     expect(await readiness()).toEqual({ status: 200, text: 'ready\n' })
   })
