@@ -152,7 +152,7 @@ export const screenCalls: readonly ScreenCalls[] = [
     extension: true,
   },
   { path: '/settings', title: 'Institute settings', needs: ['instituteSettings.read'], extension: true },
-  { path: '/counters', title: 'Counters', needs: ['counter.list'], extension: true },
+  { path: '/workstations', title: 'Workstations', needs: ['counter.list'], uses: ['server.state'], extension: true },
   { path: '/connection', title: 'Check the connection', needs: [] },
 ]
 

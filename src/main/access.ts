@@ -98,6 +98,7 @@ export const access = {
   'settings.get': anybody,
   'settings.set': own,
   'settings.policy': staff,
+  'workstation.isNameTaken': staff,
 
   // A candidate goes on answering while the examiner's session has lapsed.
   'drafts.save': { ...typed, whileSealed: ({ key }, { paper }) => key === paperDraftKey(paper) },

@@ -75,7 +75,7 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
       ...host,
       ...provider,
       now,
-      machine: hostname(),
+      machine: policy.name ?? hostname(),
       self: selfOf(policy, { hostname: hostname(), platform: process.platform, release: release() }),
       fixedPrinters: policy.printers,
       fixedLock: policy.lock?.afterMinutes,

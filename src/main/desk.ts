@@ -80,7 +80,8 @@ export async function createDesk(given: Ports): Promise<Desk> {
     }
   }
   const settings = openSettings(ports, () => gateway.session.staff()?.id)
-  const gateway = await openGateway({ ...ports, emit, lockAfter: settings.lockAfter })
+  const workstationName = () => settings.chosenName() || ports.machine
+  const gateway = await openGateway({ ...ports, emit, lockAfter: settings.lockAfter, workstationName })
   const { session } = gateway
   const context: DeskContext = { ...ports, emit, clientFor: gateway.clientFor }
   /** For what decides or prints days of the institute. */
@@ -102,7 +103,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     during: (work) => updates.during('checkout.open', work),
   })
   const workstation: Workstation = { ...session, subjectOf: outbox.subjectOf }
-  const reporter = createReporter({ ...context, session })
+  const reporter = createReporter({ ...context, gateway, name: () => settings.chosenName() || ports.self.name })
   ports.log('The counter began', { version: ports.version, mode: ports.mode })
 
   const printing = printingCalls(inServerTime, {
@@ -128,6 +129,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...conform.calls,
     ...cacheCalls(gateway),
     ...settings.calls,
+    'workstation.isNameTaken': async () => reporter.isNameTaken(),
     ...setAsideCalls(context),
     ...draftCalls(context, claims),
     ...outbox.calls,

@@ -12,6 +12,7 @@ import { withdrawChanged } from './exam/results/certificates'
 import { instituteAccess } from './institute/access'
 import { instituteHandlers } from './institute/index'
 import { capabilitiesWithoutKeys } from './institute/institute'
+import type { Conditions } from './institute/server/conditions'
 import { openBy, type Provider, type ProviderOptions } from './opening'
 import { registrationAccess } from './registration/access'
 import type { CardGateways } from './registration/card/gateway'
@@ -26,17 +27,18 @@ export type { Provider, ProviderOptions } from './opening'
 export const openProvider = (options: ProviderOptions): Promise<Provider> => openBy({ handlersWith, access }, options)
 
 /** Everything that this institute answers. */
-function handlersWith(gateways: CardGateways, idempotencyKeys: boolean): Handlers {
+function handlersWith(gateways: CardGateways, idempotencyKeys: boolean, conditions: Conditions): Handlers {
+  const institute = instituteHandlers(conditions)
   const registration = registrationHandlers({ assertNotTested, withdrawChanged }, gateways)
   return {
     ...staffHandlers,
-    ...instituteHandlers,
+    ...institute,
     ...catalogueHandlers,
     ...contentHandlers,
     ...registration,
     ...examHandlers,
     extension: {
-      ...instituteHandlers.extension,
+      ...institute.extension,
       ...registration.extension,
       ...(idempotencyKeys ? {} : { capabilities: capabilitiesWithoutKeys }),
     },

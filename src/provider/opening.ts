@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index'
+import type { ServerCondition } from '#contract/institute/server-condition'
 import type { EngineSource } from '#documents/engine'
 import type { RulesOf } from './core/access'
 import type { Handlers } from './core/context'
@@ -13,6 +14,8 @@ import { later, settled } from './core/later'
 import { logLine, report } from './core/report'
 import { type DatabasePlace, openDatabase } from './database/open'
 import { createSite } from './exam/results/site'
+import { type Conditions, watchConditions } from './institute/server/conditions'
+import { watchSequences } from './institute/server/watch-sequences'
 import { type Mailing, type MailingOptions, startMailing } from './mail/mailing'
 import { openPracticeGateway, type PracticeGatewayOptions } from './practice/gateway/gateway'
 import { type Seed, sow } from './practice/sow'
@@ -50,8 +53,8 @@ export type Provider = {
   now(): number
   /** Whether its database answers and is as this version needs it. */
   isReady(): Promise<boolean>
-  /** What has kept it from storing changes in the last minute, in words for whoever runs it; '' for nothing. */
-  trouble(): string
+  /** What keeps it from working as it should. Never rejects. */
+  conditions(): Promise<ServerCondition[]>
   /** Calls, durations, connections and faults, in Prometheus' text format. */
   metrics(): string
   /** What sends mails; undefined where none may leave. */
@@ -63,7 +66,7 @@ export type Provider = {
 
 /** What an institute answers, with these ways of taking cards, and who may call it. */
 type Tables = {
-  handlersWith: (gateways: CardGateways, idempotencyKeys: boolean) => Handlers
+  handlersWith: (gateways: CardGateways, idempotencyKeys: boolean, conditions: Conditions) => Handlers
   access: RulesOf<Contract, MenuKey>
 }
 
@@ -71,7 +74,7 @@ type Tables = {
 export async function openBy({ handlersWith, access }: Tables, options: ProviderOptions): Promise<Provider> {
   const { seed, apiKey, idempotencyKeys = true, now = Date.now, documents = noFonts, pictures, ...others } = options
   const { mailing = {}, cards = {}, ...place } = others
-  const { db, isReady, pool, close } = await openDatabase(place)
+  const { db, probe, isReady, pool, close } = await openDatabase(place)
   await sow(db, seed, now()).catch(async (error: unknown) => {
     await close().catch(() => undefined)
     throw error
@@ -79,6 +82,8 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
   const watch = watchCalls(pool, report)
   const heard = { report: watch.report }
   const trouble = watchTrouble(logLine)
+  const conditions = watchConditions({ probe, pool, now, trouble, log: logLine })
+  const sequences = watchSequences(db)
   const papers = createPapers({ fonts: documents, pictures, ...heard })
   const trainees = ['confirmation', 'cancellation', 'reminder'] as const
   const writers = Object.fromEntries(trainees.map((kind) => [kind, traineeWriter(kind, papers)]))
@@ -91,8 +96,9 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
   const reconciling = createReconciling({ db, now, gateways, ...heard })
   const reconciled = repeatedly(reconciling, cards.every ?? usualEvery)
   const pruning = setInterval(() => later(() => pruneKeys(db, now())), hour).unref()
-  const handlers = handlersWith(gateways, idempotencyKeys)
-  const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, trouble, ...heard })
+  const handlers = handlersWith(gateways, idempotencyKeys, conditions)
+  const watches = { trouble, sequences, ...heard }
+  const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, ...watches })
   const site = createSite({ db, now, papers, ...heard })
   const beside = [webhook, site, ...(practice ? [practice.fetch] : [])]
   async function answer(request: Request): Promise<Response> {
@@ -106,12 +112,13 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
     fetch: dated(watch.watched(answer), now),
     now,
     isReady,
-    trouble: trouble.current,
+    conditions: conditions.current,
     metrics: watch.text,
     mails,
     reconcile: () => reconciling.run(true),
     async close() {
       clearInterval(pruning)
+      await conditions.close()
       await mails?.close()
       await practice?.close()
       await reconciled.close()

@@ -1,9 +1,10 @@
+import { isUnusable, type ServerCondition, serverConditions } from '#contract/institute/server-condition'
 import { unstored } from './core/http/unstored'
 import { sameSecret } from './core/tokens'
 import type { Provider } from './index'
 
 type Needs = {
-  provider: Pick<Provider, 'isReady' | 'trouble' | 'metrics'>
+  provider: Pick<Provider, 'conditions' | 'metrics'>
   isEnding: () => boolean
   metricsKey: string | undefined
 }
@@ -15,19 +16,20 @@ const second = 1000
  * `/metrics` what it has done, to whoever has the key. Undefined for every other path.
  */
 export function createProbes({ provider, isEnding, metricsKey }: Needs) {
-  let last = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
+  let last: { at: number; found: Promise<ServerCondition[]> } | undefined
 
-  function isReady(): Promise<boolean> {
+  function conditions(): Promise<ServerCondition[]> {
     const now = performance.now()
-    if (now - last.at > second) last = { at: now, isReady: provider.isReady() }
-    return last.isReady
+    if (!last || now - last.at > second) last = { at: now, found: provider.conditions() }
+    return last.found
   }
 
+  /** What does not keep calls away stands below the word. */
   async function readiness(): Promise<Response> {
     if (isEnding()) return plain('ending', 503)
-    if (!(await isReady())) return plain('the database does not answer, or is of another version', 503)
-    const trouble = provider.trouble()
-    return trouble ? plain(trouble, 503) : plain('ready')
+    const found = await conditions()
+    const lines = found.map(({ code, detail }) => `${code}: ${detail || serverConditions[code]}`)
+    return found.some(isUnusable) ? plain(lines.join('\n'), 503) : plain(['ready', ...lines].join('\n'))
   }
 
   /** Without a key set nobody may read them: a proxy in front would show them to the world. */

@@ -14,7 +14,7 @@ import { createProbes } from './probes'
 export type Patience = { headers: number; request: number; idle: number; end: number }
 const usual: Patience = { headers: 10_000, request: 60_000, idle: 5_000, end: 10_000 }
 
-type Answering = Pick<Provider, 'fetch' | 'isReady' | 'trouble' | 'metrics' | 'now'>
+type Answering = Pick<Provider, 'fetch' | 'conditions' | 'metrics' | 'now'>
 type Place = {
   port: number
   hostname: string

@@ -15,7 +15,7 @@ const list = toRequest(contract.registration.list, { page: 1, limit: 100 })
 async function run(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-bench-'))
   const provider = await openProvider({ seed: 'practice' })
-  const common = { dataDir, now: Date.now, log: () => {}, machine: 'bench' }
+  const common = { dataDir, now: Date.now, log: () => {}, workstationName: () => 'bench' }
   const store = await openStore({ ...common, backend: url })
   const gateway = await openGateway({
     ...common,

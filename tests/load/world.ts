@@ -40,7 +40,7 @@ export const instituteAt = (address: string) =>
     },
     now: Date.now,
     isReady: async () => (await fetch(`${address}/readyz`)).ok,
-    trouble: () => '',
+    conditions: async () => [],
     metrics: () => {
       throw new Error('They are at its /metrics.')
     },

@@ -13,5 +13,7 @@ export const firstSettings = {
   lockAfter: 10,
   isLockFixed: false,
   fixedPrinting: {},
+  workstationName: '',
+  isNameFixed: false,
   institute: '',
 } as const

@@ -90,6 +90,8 @@ export const deskCalls = {
   'settings.set': call(z.partial(settable), settings),
   /** Whether IT has written another policy since this counter began; it holds from the next start. */
   'settings.policy': call(nothing, policyStanding),
+  /** Whether another workstation of the institute has the same name, as it said last. */
+  'workstation.isNameTaken': call(nothing, z.boolean()),
 
   /**
    * Drafts belong to a person; `owner` is the id of whoever typed this one. Throws `conflict` where another page than this

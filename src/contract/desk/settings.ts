@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWorkstationName } from '../institute/counter'
 import { firstSettings } from './first-settings'
 import { choicesByKind } from './print-choices'
 import { paperLanguages, printedKinds } from './printed-kinds'
@@ -20,6 +21,11 @@ export const settable = z.object({
   lockAfter: z.int().check(z.minimum(0), z.maximum(longestIdle)),
   /** The machine's: how each type goes to paper. */
   printing: choicesByKind,
+  /** The machine's: what the lists and the audit log of the institute call it; '' for the name of the computer. */
+  workstationName: z.string().check(
+    z.trim(),
+    z.refine((name) => name === '' || isWorkstationName(name), 'Letters, digits and . _ - ( ) # only, 60 at most'),
+  ),
   /** What the institute last called itself, for the sign-in screen. */
   institute: z.string().check(z.maxLength(500)),
 })
@@ -36,6 +42,9 @@ export const settings = z.object({
   isLockFixed: z._default(z.boolean(), firstSettings.isLockFixed),
   /** What the policy of this machine says of how they go to paper: nobody sets it otherwise. */
   fixedPrinting: z._default(choicesByKind, firstSettings.fixedPrinting),
+  workstationName: z._default(settable.shape.workstationName, firstSettings.workstationName),
+  /** Whether the policy of this machine names it: nobody changes that then. */
+  isNameFixed: z._default(z.boolean(), firstSettings.isNameFixed),
   institute: z._default(settable.shape.institute, firstSettings.institute),
 })
 export type Settings = z.output<typeof settings>

@@ -1,35 +1,23 @@
 import * as z from 'zod/mini'
 import { del, extending, type Input, lookup, post, type Row } from '../protocol/endpoint'
-import { atMost, id, instant, text } from '../protocol/fields'
+import { atMost, count, flag, id, instant, text, wholeNumber } from '../protocol/fields'
 import { isVersion } from '../protocol/text/version'
 import { wire } from '../protocol/wire'
+import { type UpdateTrouble, updateTroubles } from './update-troubles'
+import { errorCodeOf, workstationErrorOf } from './workstation-errors'
 
 /** How far a counter is with an update. 'off' where nothing is ever installed. */
 export const updatePhases = ['off', 'idle', 'checking', 'downloading', 'ready', 'installing'] as const
-/** What kept an update of a counter back, as its log and the list of counters have it. */
-export const updateTroubles = [
-  'unreachable',
-  'no feed',
-  'unsigned',
-  'other program',
-  'wrong channel',
-  'replayed',
-  'downgrade',
-  'too far',
-  'did not come up',
-  'damaged',
-  'disk',
-  'in use',
-  'cancelled',
-  'not ready',
-  'busy',
-  'not started',
-] as const
-export type UpdateTrouble = (typeof updateTroubles)[number]
-
 /** Of a list at most so many go along. */
 export const mostErrors = 20
 export const longestName = 60
+const namePattern = /^[\p{L}\p{M}\p{N} ._\-()#]+$/u
+/** Whether a workstation may be called that. */
+export const isWorkstationName = (text: string): boolean => text.length <= longestName && namePattern.test(text)
+/** Two names that people take for the same. */
+export const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+/** Of a clock that is off: ten years. */
+const mostSeconds = 10 * 366 * 86_400
 
 const noText = 'Not what a counter reports'
 /** Words of the program: no text that somebody typed has this shape. */
@@ -40,17 +28,23 @@ const versionOrNone = z.string().check(
 )
 const instantOrNone = z.union([z.literal(''), z.iso.datetime(noText)])
 
-/** What happened at a counter: a sentence of its program, a code ('' for none), when. */
+/** Text of a report that becomes one of a list: whatever else is sent is not stored. */
+const known = <T extends string>(of: (text: string) => T) =>
+  z.codec(z.string().check(atMost(200, noText)), z.string(), { decode: of, encode: (value) => value })
+
+/** What went wrong at a workstation (`workstationErrors`), a code of its circumstances ('' for none), when. */
 const reportedError = {
   at: z.iso.datetime(noText),
-  what: plainWords(120),
-  code: plainWords(60),
+  what: known(workstationErrorOf),
+  code: known(errorCodeOf),
 } as const
+const troubleOf = (text: string): UpdateTrouble | '' | 'other' =>
+  text === '' ? '' : (updateTroubles.find((trouble) => trouble === text) ?? 'other')
 
 /** What a counter tells of itself. Nothing in it is of a person. Which counter it is, its session knows. */
 const report = {
   /** As IT calls it, else the name of its machine. */
-  name: z.string().check(z.trim(), atMost(longestName, noText), z.regex(/^[\p{L}\p{M}\p{N} ._\-()#]+$/u, noText)),
+  name: z.string().check(z.trim(), atMost(longestName, noText), z.regex(namePattern, noText)),
   version: z.string().check(atMost(64, noText), z.refine(isVersion, noText)),
   /** Of updates; '' where none are installed. */
   channel: z.enum(['stable', 'pilot', ''], noText),
@@ -62,11 +56,13 @@ const report = {
   updateVersion: versionOrNone,
   /** Since when it waits to be installed; '' where none does. */
   waitingSince: instantOrNone,
-  /** A word of `updateTroubles`; '' for none. */
-  trouble: plainWords(40),
+  /** A word of `updateTroubles`; '' for none, 'other' for one of another version. */
+  trouble: known(troubleOf),
   /** A version that did not come up here, so that the one before was put back; '' for none. */
   wentBackFrom: versionOrNone,
   errors: z.array(wire(reportedError)).check(z.maxLength(mostErrors, noText)),
+  /** Seconds by which its clock is ahead of the server's; absent while unknown. */
+  clockOffset: z.optional(wholeNumber(noText).check(z.minimum(-mostSeconds, noText), z.maximum(mostSeconds, noText))),
 } as const
 
 const row = {
@@ -82,6 +78,8 @@ const row = {
   trouble: text,
   wentBackFrom: text,
   errors: z.array(wire({ at: instant, what: text, code: text })),
+  /** Seconds by which its clock is ahead; 0 where it does not tell. */
+  clockOffset: count,
   firstSeenAt: instant,
   seenAt: instant,
 } as const
@@ -89,8 +87,11 @@ export type ReportedCounter = Row<typeof row>
 
 /** The counters of an institute, as they report themselves (ours). */
 export const counter = {
-  /** Told by a counter in the session of whoever works at it. Told again it replaces what it said before. */
-  report: extending(post('counters/report', report)),
+  /**
+   * Told by a counter in the session of whoever works at it. Told again it replaces what it said before. The answer says
+   * whether another one that is in use has the same name.
+   */
+  report: extending(post('counters/report', report, { isNameTaken: flag })),
   /** All of them, by name. */
   list: extending(lookup('counters', 'counters', row)),
   /** Forgets one that is there no more; one that still reports comes back. */

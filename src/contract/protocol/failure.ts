@@ -10,6 +10,7 @@ export const errorCodes = [
   'bad_gateway',
   'uncertain',
   'locked',
+  'numbers_stopped',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -35,6 +36,8 @@ const statusOf: Record<ErrorCode, number> = {
   bad_gateway: 502,
   uncertain: 504,
   locked: lockedStatus,
+  // No number of a sequence is issued until a superadmin has confirmed what happened.
+  numbers_stopped: 409,
 }
 
 /** The code that an HTTP status stands for. That the counter is locked only its desk says. */

@@ -45,6 +45,9 @@ export function checkedFault({ error, code = '', at = [] }: Fault): Fault {
 
 const isCode = (code: unknown): code is string => typeof code === 'string' && code.length <= 80 && codeShape.test(code)
 
+/** Whether it is the code or the kind of an error. */
+export const isFaultWord = (text: string): boolean => isCode(text) || isKind(text)
+
 /** The code of an error or of what lies under it; '' for none, and for one that may be anything. */
 export function codeIn(error: unknown, depth = 0): string {
   if (typeof error !== 'object' || error === null || depth > 3) return ''

@@ -21,7 +21,7 @@ export type SignIn = { phone: string; password: string }
 /** The institute as the desk reaches it, without a desk: signed in here, and with nothing kept. */
 export function openConnection(provider: ProviderPort) {
   const forward = createForward(provider)
-  const sender = { provider, machine: hostname(), device: deviceOf(process.platform, release()) }
+  const sender = { provider, workstationName: hostname, device: deviceOf(process.platform, release()) }
   let token: string | undefined
 
   const put: Put = (asked, input, signal) =>

@@ -4,6 +4,7 @@ import { can } from '../gateway/capability'
 import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
 import type { FleetTimes } from '../ports/fleet'
+import { errorCodeOfLine } from './error-codes'
 
 /** In milliseconds. */
 export const usualTimes: FleetTimes = { look: 20_000, every: 15 * 60_000, again: 2 * 60_000 }
@@ -17,26 +18,32 @@ const noUpdates = {
 } as const
 
 type Needs = Pick<DeskContext, 'clientFor' | 'self' | 'version' | 'updates' | 'logs' | 'log' | 'fleetTimes'> & {
-  session: Pick<Gateway['session'], 'staff' | 'tokenOf'>
+  gateway: Pick<Gateway, 'session' | 'clock'>
+  /** What this workstation is called. */
+  name: () => string
 }
 
 /**
- * Tells the institute how this counter stands, in the name of whoever is in front: when somebody has signed in, when its updates stand otherwise, and every quarter
+ * Tells the institute how this workstation stands, in the name of whoever is in front: when somebody has signed in, when its name or updates change, and every quarter
  * of an hour. One that has no such call is not asked again in that session; one that is away is told later. Never rejects.
  */
 export function createReporter(needs: Needs) {
-  const { clientFor, session, log } = needs
+  const { clientFor, gateway, log } = needs
+  const { session, clock } = gateway
   const { look, every, again } = needs.fleetTimes ?? usualTimes
   let told: { token: string; standing: string } | undefined
   let unable = ''
   let next = 0
   let isTelling = false
+  let isNameTaken = false
 
   function report(): CounterReport {
     const { self, version, updates, logs } = needs
     const standing = updates?.report() ?? noUpdates
-    const { name, os, policy } = self
-    return { name, os, policy, version, ...standing, errors: logs?.troubles() ?? [] }
+    const { os, policy } = self
+    const errors = (logs?.troubles() ?? []).map(({ what, ...one }) => ({ ...one, what: errorCodeOfLine(what) }))
+    const clockOffset = clock.offsetSeconds() ?? undefined
+    return { name: needs.name(), os, policy, version, ...standing, errors, clockOffset }
   }
 
   async function tell(staffId: string, token: string): Promise<void> {
@@ -45,7 +52,7 @@ export function createReporter(needs: Needs) {
     next = performance.now() + again
     told = undefined
     try {
-      if (await can(api, 'counter')) await api.counter.report(now)
+      if (await can(api, 'counter')) isNameTaken = (await api.counter.report(now)).isNameTaken
       else unable = token
       told = { token, standing: standingIn(now) }
       // Counters that were started at one time do not all report at one.
@@ -69,9 +76,13 @@ export function createReporter(needs: Needs) {
   }
 
   const timer = setInterval(tick, look).unref()
-  return { close: () => clearInterval(timer) }
+  return {
+    /** Whether another workstation has the same name, as the institute said last. */
+    isNameTaken: () => isNameTaken,
+    close: () => clearInterval(timer),
+  }
 }
 
 /** What is told at once where it has changed. */
-const standingIn = ({ version, phase, updateVersion, trouble, wentBackFrom }: CounterReport) =>
-  JSON.stringify([version, phase === 'downloading' ? 'checking' : phase, updateVersion, trouble, wentBackFrom])
+const standingIn = ({ name, version, phase, updateVersion, trouble, wentBackFrom }: CounterReport) =>
+  JSON.stringify([name, version, phase === 'downloading' ? 'checking' : phase, updateVersion, trouble, wentBackFrom])

@@ -9,8 +9,11 @@ const policy = {
 }
 
 test('a counter is called as its policy says, else as its machine is', () => {
-  expect(selfOf({}, machine)).toEqual({ name: 'KARNAL-PC-3', os: 'Windows 10.0.22631', policy: '', policyParts: [] })
-  expect(selfOf(policy, machine).name).toBe('Counter 3')
+  expect(selfOf({}, machine)).toEqual({
+    ...{ name: 'KARNAL-PC-3', isNameFixed: false },
+    ...{ os: 'Windows 10.0.22631', policy: '', policyParts: [] },
+  })
+  expect(selfOf(policy, machine)).toMatchObject({ name: 'Counter 3', isNameFixed: true })
   expect(selfOf({ name: 'काउंटर <3>' }, machine).name).toBe('काउंटर  3')
   expect(selfOf({}, { ...machine, hostname: '<>' }).name).toBe('Counter')
 })

@@ -13,6 +13,7 @@ export function selfOf(policy: Policy, { hostname, platform, release }: Machine)
   const parts = partsOf(policy)
   return {
     name: nameOf(policy.name ?? hostname),
+    isNameFixed: policy.name !== undefined,
     os: plain(`${systems[platform] ?? platform} ${release}`).slice(0, 80),
     policy: parts.length === 0 ? '' : fingerprint(policy),
     policyParts: parts,

@@ -19,6 +19,7 @@ import { createDrawer } from './counter/drawer'
 import { badAnswer, because, isAway, lookFirst, NoTime, NotSent, Unavailable } from './errors'
 import { createForward } from './forward'
 import { headersFor, headersWithoutSession } from './headers'
+import { returnIssuedNumbers } from './issued-numbers'
 import { noteFailed } from './note'
 import type { Ask, AskOptions, Reply } from './question'
 import { createReachability, isGone } from './reachability'
@@ -28,10 +29,9 @@ import { createServerClock } from './server-clock'
 import { openSession } from './session/session'
 import { createSignOut } from './session/sign-out'
 
-type Needs = Pick<
-  DeskContext,
-  'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'ticks' | 'log' | 'emit' | 'machine'
-> & {
+type Needs = Pick<DeskContext, 'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'ticks' | 'log' | 'emit'> & {
+  /** What the institute's audit log calls this workstation. */
+  workstationName: () => string
   /** Minutes after which the counter locks itself; 0 for never, as it is unless told. */
   lockAfter?: () => number
 }
@@ -47,18 +47,16 @@ export type Gateway = Awaited<ReturnType<typeof openGateway>>
  * person in whose name it goes; their token is added here and taken out of the answer again.
  */
 export async function openGateway(needs: Needs) {
-  const { provider, emit, now, ticks = () => performance.now(), machine, log } = needs
+  const { provider, emit, now, ticks = () => performance.now(), workstationName, log } = needs
   const clock = createServerClock({ ticks, now })
   /** Milliseconds since 1970 by the server; by this workstation while that is unknown. */
   const serverNow = () => clock.now() ?? now()
   const onOffset = (offset: ClockOffset) => emit('clock.changed', offset)
-  const forward = createForward(
-    provider,
-    watchClock((request) => provider.fetch(request), { clock, ticks, onOffset }),
-  )
+  const numbered = returnIssuedNumbers((request) => provider.fetch(request), needs)
+  const forward = createForward(provider, watchClock(numbered, { clock, ticks, onOffset }))
   const session = await openSession(needs)
   const ownKey = counterKey(needs.store)
-  const sender = { provider, machine, ownKey, device: deviceOf(process.platform, release()) }
+  const sender = { provider, workstationName, ownKey, device: deviceOf(process.platform, release()) }
   const capabilities = createCapabilities(exchange)
   const drawer = createDrawer(needs)
   const role = (as: string | undefined) => (as === undefined ? undefined : session.staffOf(as)?.role)

@@ -5,9 +5,9 @@ import type { ProviderPort } from '../ports/institute'
 
 type Sender = {
   provider: Pick<ProviderPort, 'apiKey' | 'rawToken'>
-  /** What this is, and the name of its machine. */
+  /** What this is, and what it is called. */
   device: string
-  machine: string
+  workstationName: () => string
   /** What the counter is known by to those who have signed in at it. */
   ownKey?: string | undefined
 }
@@ -29,11 +29,11 @@ export function headersFor({ endpoint }: Route, { key, token }: Own, sender: Sen
 }
 
 /** Of a request in nobody's name. */
-export function headersWithoutSession({ provider, device, machine }: Sender): Headers {
+export function headersWithoutSession({ provider, device, workstationName }: Sender): Headers {
   const headers = new Headers({
     accept: 'application/json',
     'user-agent': device,
-    [counterHeader]: encodeURIComponent(machine),
+    [counterHeader]: encodeURIComponent(workstationName()),
   })
   if (provider.apiKey) headers.set('api_key', provider.apiKey)
   return headers

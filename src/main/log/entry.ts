@@ -1,5 +1,5 @@
 import { printedKinds } from '#contract/desk/printed-kinds'
-import { updateTroubles } from '#contract/institute/counter'
+import { updateTroubles } from '#contract/institute/update-troubles'
 import { errorCodes } from '#contract/protocol/failure'
 import { checkedFault, codeIn, type Fault, faultOf } from '#contract/protocol/fault'
 import { isVersion } from '#contract/protocol/text/version'

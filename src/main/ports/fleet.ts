@@ -2,6 +2,8 @@
 export interface Self {
   /** As its policy calls it, else the name of the machine. */
   readonly name: string
+  /** Whether the policy says so: then nobody changes it at the workstation. */
+  readonly isNameFixed: boolean
   readonly os: string
   /** Of its policy without secrets; '' where it has none. */
   readonly policy: string

@@ -1,7 +1,7 @@
 import type { DeskCall } from '#contract/desk/index'
 import type { ChangeKind } from '#contract/desk/outbox'
 import type { PrintedKind } from '#contract/desk/printed-kinds'
-import type { UpdateTrouble } from '#contract/institute/counter'
+import type { UpdateTrouble } from '#contract/institute/update-troubles'
 import type { ErrorCode } from '#contract/protocol/failure'
 import type { Fault } from '#contract/protocol/fault'
 import type { Call } from '#contract/screen-calls'

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SignedIn } from '#contract/desk/index'
 import { openCounter } from '../../../tests/support/counter/desk-parts'
+import { testSelf } from '../../../tests/support/counter/log-lines'
 import type { Ports } from '../ports'
 import { createValues } from '../store/values'
 import { openSettings } from './calls'
 
-type Fixed = Pick<Ports, 'fixedPrinters' | 'fixedPrinting'>
+type Fixed = Partial<Pick<Ports, 'fixedPrinters' | 'fixedPrinting' | 'self'>>
 const personOf = (id: string): SignedIn => ({ id, name: id, email: '', role: 'admin' })
 let counter: Awaited<ReturnType<typeof openCounter>>
 let who: SignedIn | null
@@ -14,7 +15,7 @@ beforeEach(async () => {
   who = null
 })
 afterEach(() => counter.close())
-const open = (fixed: Fixed = {}) => openSettings({ ...counter, ...fixed }, () => who?.id).calls
+const open = (fixed: Fixed = {}) => openSettings({ ...counter, self: testSelf, ...fixed }, () => who?.id).calls
 
 it('keeps colours and language for each person, and printers for the machine', async () => {
   const calls = open()
@@ -71,4 +72,14 @@ it('those of a person that cannot be read are set aside, and the counter’s hol
   who = personOf('asha')
   expect((await calls['settings.get'](undefined)).theme).toBe('dark')
   expect(counter.store.setAside()).toBe(1)
+})
+
+it('the name that the policy gives stays, and what was chosen before is there when it goes', async () => {
+  await open()['settings.set']({ workstationName: 'Front desk' }, 'asha')
+  const ruled = open({ self: { ...testSelf, name: 'Counter 7', isNameFixed: true } })
+  expect(await ruled['settings.set']({ workstationName: 'Mine' }, 'asha')).toMatchObject({
+    ...{ workstationName: 'Counter 7', isNameFixed: true },
+  })
+  expect(await open()['settings.get'](undefined)).toMatchObject({ workstationName: 'Front desk', isNameFixed: false })
+  expect(await open()['settings.set']({ workstationName: '' }, 'asha')).toMatchObject({ workstationName: 'Counter 1' })
 })

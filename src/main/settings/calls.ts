@@ -8,7 +8,7 @@ import { createValues } from '../store/values'
 
 const name = 'settings'
 type Calls = Pick<Handlers, 'settings.get' | 'settings.set' | 'settings.policy'>
-type Needs = Pick<DeskContext, 'store' | 'fixedPrinters' | 'fixedPrinting' | 'fixedLock' | 'policyStanding'>
+type Needs = Pick<DeskContext, 'store' | 'fixedPrinters' | 'fixedPrinting' | 'fixedLock' | 'policyStanding' | 'self'>
 /** Of these each person has their own; the counter keeps what was set last, for whoever is new and for signing in. */
 const personal = ['theme', 'asideCollapsed', 'paperLanguage'] as const
 type Personal = Partial<Pick<Settings, (typeof personal)[number]>>
@@ -16,13 +16,14 @@ type Personal = Partial<Pick<Settings, (typeof personal)[number]>>
 /**
  * What is set on this counter, under what the policy of the machine names, over it what the person who is signed in has set
  * (D-161), and what the institute that it talks to is called: that is kept of each by itself (ADR-34). Settings that cannot
- * be read are set aside and begin anew. `lockAfter` answers, in minutes, what holds at this moment.
+ * be read are set aside and begin anew. `lockAfter` answers, in minutes, what holds at this moment, and `chosenName` what
+ * somebody calls this workstation, '' where nobody does or its policy decides.
  */
 export function openSettings(
-  { store, fixedPrinters = {}, fixedPrinting = {}, fixedLock, policyStanding }: Needs,
+  { store, fixedPrinters = {}, fixedPrinting = {}, fixedLock, policyStanding, self }: Needs,
   /** Whoever is in front. */
   front: () => string | undefined,
-): { calls: Calls; lockAfter: () => number } {
+): { calls: Calls; lockAfter: () => number; chosenName: () => string } {
   const values = createValues(store)
   const nameOfInstitute = valueName('institute', store)
   const ofPerson = (id: string) => `settings of ${id} at ${store.backend}`
@@ -55,8 +56,11 @@ export function openSettings(
     fixedPrinting,
     lockAfter: fixedLock ?? own.lockAfter,
     isLockFixed: fixedLock !== undefined,
+    workstationName: self.isNameFixed ? self.name : own.workstationName || self.name,
+    isNameFixed: self.isNameFixed,
   })
   let { lockAfter } = underPolicy(read())
+  let chosenName = self.isNameFixed ? '' : read().workstationName
 
   const calls: Calls = {
     'settings.get': async () => underPolicy(forPerson(read(), front() ?? '')),
@@ -66,12 +70,17 @@ export function openSettings(
       // What somebody chose before there was a policy is there again when it goes.
       const printers = change.printers && restored(change.printers, before.printers, (kind) => kind in fixedPrinters)
       const printing = change.printing && restoredChoices(change.printing, before.printing, fixedPrinting)
-      const held = fixedLock === undefined ? {} : { lockAfter: before.lockAfter }
+      const held = {
+        ...(fixedLock === undefined ? {} : { lockAfter: before.lockAfter }),
+        ...(self.isNameFixed ? { workstationName: before.workstationName } : {}),
+      }
       const changes = { ...held, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
       const { institute, ...shared } = settings.parse({ ...before, ...change, ...changes })
       values.write(
         name,
-        Buffer.from(JSON.stringify({ ...shared, fixedPrinters: [], fixedPrinting: {}, isLockFixed: false })),
+        Buffer.from(
+          JSON.stringify({ ...shared, fixedPrinters: [], fixedPrinting: {}, isLockFixed: false, isNameFixed: false }),
+        ),
       )
       if (personal.some((key) => change[key] !== undefined)) {
         const own = settings.parse({ ...forPerson(before, owner), ...change })
@@ -80,10 +89,11 @@ export function openSettings(
       values.write(nameOfInstitute, Buffer.from(institute))
       const now = underPolicy(forPerson(read(), owner))
       lockAfter = now.lockAfter
+      chosenName = self.isNameFixed ? '' : shared.workstationName
       return now
     },
   }
-  return { calls, lockAfter: () => lockAfter }
+  return { calls, lockAfter: () => lockAfter, chosenName: () => chosenName }
 }
 
 /** What of each kind the policy says, over what was chosen. */

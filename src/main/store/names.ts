@@ -9,6 +9,6 @@ export const draftPlace = ({ backend, owner, key }: { backend: string; owner: st
 
 /** Values that mean something at one backend alone, by their names in the table "values". */
 export const valueName = (
-  name: 'session' | 'session touched' | 'counter key' | 'institute' | 'open shift',
+  name: 'session' | 'session touched' | 'counter key' | 'institute' | 'open shift' | 'issued numbers',
   { backend }: Pick<Store, 'backend'>,
 ) => `${name} of ${backend}`

@@ -1,4 +1,4 @@
-import type { UpdateTrouble } from '#contract/institute/counter'
+import type { UpdateTrouble } from '#contract/institute/update-troubles'
 
 /** What kept an update back. For the log and for tests; people are told the words. */
 export type Trouble = UpdateTrouble

@@ -11,6 +11,8 @@ type Rows<R> = { rows: R[] }
 export type Pool = { most: number; total: number; idle: number; waiting: number }
 export type OpenDatabase = {
   db: Database
+  /** The same for what asks only how the database is: it stands in no queue and waits two seconds at most. */
+  probe: Database
   /** Whether it answers within two seconds and has every migration, however much else it is asked. */
   isReady(): Promise<boolean>
   /** Undefined for PGlite, which has one connection. */

@@ -22,6 +22,7 @@ export async function openPglite(dataDir: string | undefined): Promise<OpenDatab
     const db = overPglite(client, { casing: 'snake_case' })
     return {
       db,
+      probe: db,
       isReady: () => isUpToDate(db).catch(() => false),
       pool: () => undefined,
       close: () => client.close().finally(unlock),

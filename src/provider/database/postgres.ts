@@ -48,16 +48,18 @@ function freedUnlessBegun(client: pg.PoolClient): pg.PoolClient {
 /** PostgreSQL as it lies, without bringing it up to date. */
 export function openPostgres(connectionString: string, max: number): OpenDatabase {
   const pool = new FreeingPool({ connectionString, max, Client: NamingClient, ...limits })
-  const probe = new pg.Pool({ connectionString, max: 1, ...limits, ...shortly })
+  const probes = new pg.Pool({ connectionString, max: 1, ...limits, ...shortly })
+  const probe = overPg(probes, { casing: 'snake_case' })
   // A connection that breaks fails the query that it was asked, and is replaced at the next one. Unheard, its error would
   // end the process: the pool hears those that wait, each client those that are in use.
   const hear = (error: Error) => process.stderr.write(`PostgreSQL: ${error.message}\n`)
-  for (const one of [pool, probe]) one.on('error', hear)
+  for (const one of [pool, probes]) one.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))
   return {
     db: overPg(pool, { casing: 'snake_case' }),
-    isReady: () => isUpToDate(overPg(probe)).catch(() => false),
+    probe,
+    isReady: () => isUpToDate(probe).catch(() => false),
     pool: () => ({ most: max, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: async () => void (await Promise.all([pool.end(), probe.end()])),
+    close: async () => void (await Promise.all([pool.end(), probes.end()])),
   }
 }

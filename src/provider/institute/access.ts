@@ -18,4 +18,5 @@ export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
     resend: 'superadmin',
     test: 'superadmin',
   },
+  server: { state: 'superadmin', resumeNumbers: 'superadmin' },
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, not } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { isWithin } from '#contract/protocol/span'
 import type { Context, Handlers } from '../core/context'
@@ -16,6 +16,8 @@ const memory = 180 * day
 const most = 1_000
 /** New ones of one person within a day, so that nobody drives the others out. */
 const mostNew = 50
+/** What has told nothing for so long has its name no more. */
+const inUse = 7 * day
 /** A counter that reports more often is refused. */
 const pause = 10_000
 
@@ -34,10 +36,17 @@ export const reportCounter: Handlers['counter']['report'] = async (told, context
   if (known)
     await db
       .update(reportedCounters)
-      .set({ ...told, seenAt: at })
+      .set({ ...told, clockOffset: told.clockOffset ?? null, seenAt: at })
       .where(isOwn)
   else await add({ ...told, keyHash }, context)
-  return done('Noted')
+  return { ...done('Noted'), isNameTaken: await isNameTaken(told.name, keyHash, context) }
+}
+
+/** Whether another workstation that was seen lately has this name. */
+async function isNameTaken(name: string, keyHash: string, { db, now }: Context): Promise<boolean> {
+  const { name: other, keyHash: key, seenAt } = reportedCounters
+  const isSame = eq(sql`lower(${other})`, name.trim().toLowerCase())
+  return (await db.$count(reportedCounters, and(isSame, ne(key, keyHash), stampedWithin(seenAt, inUse, now)))) > 0
 }
 
 type New = Omit<typeof reportedCounters.$inferInsert, 'id' | 'firstBy' | 'firstSeenAt' | 'seenAt'>
@@ -70,8 +79,11 @@ async function prune(db: Database, now: number): Promise<void> {
   await db.delete(reportedCounters).where(inArray(id, beyond))
 }
 
-export const listCounters: Handlers['counter']['list'] = (_, { db }) =>
-  db.select().from(reportedCounters).orderBy(asc(reportedCounters.name), asc(reportedCounters.id)).limit(most)
+export const listCounters: Handlers['counter']['list'] = async (_, { db }) => {
+  const { name, id } = reportedCounters
+  const rows = await db.select().from(reportedCounters).orderBy(asc(name), asc(id)).limit(most)
+  return rows.map((row) => ({ ...row, clockOffset: row.clockOffset ?? 0 }))
+}
 
 export const removeCounter: Handlers['counter']['remove'] = async ({ id }, { db }) => {
   const removed = await db

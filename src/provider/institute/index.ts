@@ -4,10 +4,12 @@ import { listCounters, removeCounter, reportCounter } from './counters'
 import { dashboardCounts } from './dashboard'
 import { allDocumentRules, capabilities, instituteProfile } from './institute'
 import { filteredOutbox, listOutbox, outboxStanding, resendMail, sendTestMail } from './outbox'
+import type { Conditions } from './server/conditions'
+import { listStops, resumeNumbers } from './server/sequence-stops'
 import { readSettings, updateSettings } from './settings'
 
 /** The institute's settings, numbers and mails. */
-export const instituteHandlers: HandlersOf<typeof instituteEndpoints> = {
+export const instituteHandlers = (conditions: Conditions): HandlersOf<typeof instituteEndpoints> => ({
   counter: { report: reportCounter, list: listCounters, remove: removeCounter },
   dashboard: { counts: dashboardCounts },
   extension: { capabilities, institute: instituteProfile, documentRules: allDocumentRules },
@@ -19,4 +21,8 @@ export const instituteHandlers: HandlersOf<typeof instituteEndpoints> = {
     resend: resendMail,
     test: sendTestMail,
   },
-}
+  server: {
+    state: async (_, { db }) => ({ conditions: await conditions.current(), stops: await listStops(db) }),
+    resumeNumbers,
+  },
+})

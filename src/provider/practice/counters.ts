@@ -21,7 +21,7 @@ const fleet = (now: number): Record<string, Seen> => {
     'Counter 2': { ago: 9 * minute },
     'Counter 3': {
       ago: 11 * minute,
-      said: { errors: errors(now, [3 * hour, 'A printer did not take it', 'bad_gateway']) },
+      said: { errors: errors(now, [3 * hour, 'print.failed', 'bad_gateway']) },
     },
     'Counter 4': { ago: 2 * minute },
     'Counter 5': {
@@ -35,9 +35,9 @@ const fleet = (now: number): Record<string, Seen> => {
         wentBackFrom: '1.4.2',
         errors: errors(
           now,
-          [day, 'The version before is put back', ''],
-          [day + 5 * minute, 'The program crashed', 'ERR_DLOPEN_FAILED'],
-          [2 * day, 'The institute cannot be reached', ''],
+          [day, 'update.reverted', ''],
+          [day + 5 * minute, 'program.crashed', 'ERR_DLOPEN_FAILED'],
+          [2 * day, 'server.unreachable', ''],
         ),
       },
     },
@@ -47,7 +47,7 @@ const fleet = (now: number): Record<string, Seen> => {
         version: '1.3.0',
         trouble: 'disk',
         updateVersion: '1.4.2',
-        errors: errors(now, [40 * minute, 'The disk took nothing', 'ENOSPC']),
+        errors: errors(now, [40 * minute, 'disk.full', 'ENOSPC']),
       },
     },
     'Counter 8': { ago: 13 * minute },

@@ -6,7 +6,7 @@ const menu = Object.groupBy(screens, ({ group = '' }) => group)
 
 it('begins with what is used all day, and ends with what hardly ever is', () => {
   expect(screens[0]).toMatchObject({ title: 'Registered User', group: 'Counter' })
-  expect(screens.slice(-3).map(({ path }) => path)).toEqual(['/settings', '/counters', '/connection'])
+  expect(screens.slice(-3).map(({ path }) => path)).toEqual(['/settings', '/workstations', '/connection'])
   expect(Object.keys(menu).slice(0, 2)).toEqual(['Counter', 'Tests'])
 })
 

@@ -6,7 +6,7 @@ import { instituteScreens } from './institute/index'
 import { registrationScreens } from './registration/index'
 import { staffScreens } from './staff/index'
 
-const { dashboard, reports, settings, outbox, counters, connection, prints, thisCounter } = instituteScreens
+const { dashboard, reports, settings, outbox, workstations, connection, prints, thisCounter } = instituteScreens
 const { registeredUser, waitingList, shift, paymentHistory, onlinePayments, books } = registrationScreens
 const { preLogin, cancelCourse, enrolledUser } = registrationScreens
 const { courses, slot, seatHolds } = catalogueScreens
@@ -37,6 +37,6 @@ export const screens: readonly Screen[] = [
   ...staffScreens,
   outbox,
   settings,
-  counters,
+  workstations,
   connection,
 ]

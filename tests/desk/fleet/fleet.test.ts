@@ -35,11 +35,14 @@ const listed = async ({ api }: TestDesk) => (await api.counter.list()).filter(({
 
 /** What went wrong at a counter before it reports: by its code the counter is known in the list. */
 const crashed = (code: string) => ({ at: '2026-11-20T05:00:00.000Z', what: 'The program crashed', code })
+/** The same as the institute is told it: by the code of the list. */
+const reportedAs = (trouble: ReturnType<typeof crashed>) => ({ ...trouble, what: 'program.crashed' })
 const openAfter = (trouble: ReturnType<typeof crashed>) =>
   open({ logs: { files: () => [], troubles: () => [trouble] } })
 
 test('it is told once somebody has signed in, with what went wrong before, and nobody’s data', async () => {
   const trouble = crashed('ERR_DLOPEN_FAILED')
+  const reported = reportedAs(trouble)
   const desk = await openAfter(trouble)
   expect(told()).toEqual([])
   await desk.api.session.signIn(superadmin)
@@ -56,11 +59,12 @@ test('it is told once somebody has signed in, with what went wrong before, and n
     waitingSince: '',
     trouble: '',
     wentBackFrom: '',
-    errors: [trouble],
+    errors: [reported],
+    clockOffset: expect.any(Number),
   })
   // Which counter it is, the session says: its key goes along with the sign-in alone.
   expect(headers).not.toHaveProperty('x-counter-key')
-  await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [trouble] }])
+  await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reported] }])
 })
 
 test('an institute that is away is told later, and nobody waits for it', async () => {
@@ -69,7 +73,7 @@ test('an institute that is away is told later, and nobody waits for it', async (
   institute.troubleWith('a reset', 2, /counters\/report/)
   await desk.api.session.signIn(superadmin)
   await reports().toBe(3)
-  await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [trouble] }])
+  await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reportedAs(trouble)] }])
   expect(desk.logged.join()).toMatch(/A call of the institute failed: counter\.report/)
 })
 
@@ -116,4 +120,17 @@ test('what becomes of an update is told at once, and what has not changed is not
   // Told within ten seconds of another it is refused, and told again.
   await reports().toBeGreaterThan(1)
   expect(JSON.parse(told()[1]?.body ?? '{}')).toMatchObject({ trouble: 'disk', channel: 'stable' })
+})
+
+test('a name that another workstation has is known here until it is changed, in reports and the audit log', async () => {
+  const desk = await open()
+  await desk.api.session.signIn(superadmin)
+  // The practice institute has a workstation of this name.
+  await expect.poll(() => desk.call('workstation.isNameTaken'), { timeout: 15_000 }).toBe(true)
+  expect(await desk.call('settings.get')).toMatchObject({ workstationName: 'Counter 1', isNameFixed: false })
+  await desk.call('settings.set', { workstationName: 'Front desk' })
+  await reports().toBeGreaterThan(1)
+  expect(JSON.parse(told()[1]?.body ?? '{}')).toMatchObject({ name: 'Front desk' })
+  expect(told()[1]?.headers['x-counter']).toBe('Front%20desk')
+  expect(await desk.call('settings.get')).toMatchObject({ workstationName: 'Front desk' })
 })

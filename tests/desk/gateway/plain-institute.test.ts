@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { issuedNumbersHeader } from '#contract/institute/sequence'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { Options } from '../../support/plain-institute/options'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
@@ -75,4 +76,23 @@ test('every row comes, whatever an institute allows a page to have', async () =>
   const pages = await Promise.all([1, 2, 3].map((page) => desk.api.registration.list({ page, limit: 100 })))
   expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(5)
   expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
+})
+
+test('a backend that tells no highest numbers is sent none, and payments work', async () => {
+  const headers: string[] = []
+  dataDir = newFolder()
+  institute = await startPlainInstitute()
+  const seen = (request: Request) => {
+    headers.push(...request.headers.keys())
+    return fetch(request)
+  }
+  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch: seen } })
+  await desk.api.session.signIn(admin)
+  const { id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, courseName } = await pending()
+  const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
+  const price = courseName?.[0]?.price ?? 0
+  const how = { receiptDate: today(), isPaymentDone: true, mode: 'offline', paymentType: 'Cash' } as const
+  await desk.api.registration.payOffline({ ...how, ...booking, registrationId: id, price })
+  expect(headers).toContain('authorization')
+  expect(headers).not.toContain(issuedNumbersHeader)
 })

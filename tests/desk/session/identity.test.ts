@@ -24,7 +24,13 @@ describe('the gateway', () => {
     counter = await openCounter()
     names = new Map()
     const provider = { url: at.institute.url, fetch }
-    gateway = await openGateway({ ...counter, provider, emit: () => {}, machine: 'counter 1', settleTime: 3_600_000 })
+    gateway = await openGateway({
+      ...counter,
+      provider,
+      emit: () => {},
+      workstationName: () => 'counter 1',
+      settleTime: 3_600_000,
+    })
   })
   afterEach(() => {
     gateway.close()

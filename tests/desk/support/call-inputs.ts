@@ -45,6 +45,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'settings.get': undefined,
   'settings.set': { theme: 'dark' },
   'settings.policy': undefined,
+  'workstation.isNameTaken': undefined,
   'drafts.save': { owner: 'somebody', key: 'registration', value: 1 },
   'drafts.load': { key: 'registration' },
   'drafts.remove': { key: 'registration' },

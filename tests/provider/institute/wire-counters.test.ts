@@ -20,7 +20,7 @@ const report = {
   waitingSince: '2026-11-20T05:00:00.000Z',
   trouble: '',
   wentBackFrom: '',
-  errors: [{ at: '2026-11-20T05:00:00.000Z', what: 'The disk took nothing', code: 'ENOSPC' }],
+  errors: [{ at: '2026-11-20T05:00:00.000Z', what: 'disk.full', code: 'ENOSPC' }],
 }
 
 /** What counters tell an institute, and what it lists. */
@@ -89,14 +89,46 @@ onBothDatabases(
       ['no name', { name: ' ' }],
       ['a version that is none', { version: 'newest' }],
       ['a channel that nobody has', { channel: 'beta' }],
-      ['a message with somebody’s address', { errors: [{ ...report.errors[0], what: 'ravi@example.in' }] }],
-      ['a message in Hindi', { errors: [{ ...report.errors[0], what: 'रवि कुमार' }] }],
       ['a time that is none', { errors: [{ ...report.errors[0], at: 'yesterday' }] }],
       ['more errors than twenty', { errors: Array(21).fill(report.errors[0]) }],
+      ['a clock that is off by a century', { clockOffset: 100 * 366 * 86_400 }],
       ['a policy that is no fingerprint', { policy: 'secret-key' }],
     ])('%s is refused', async (_, wrong) => {
       stranger ??= await signedInAt(newKey())
       expect(await tell(stranger, { ...report, ...wrong })).toMatchObject({ status: 422 })
+    })
+
+    test('of an error only codes of the list are stored, whatever is sent', async () => {
+      const headers = await signedInAt(newKey())
+      const [told] = report.errors
+      const errors = [
+        { ...told, what: 'ravi@example.in', code: 'रवि कुमार' },
+        { ...told, what: 'The disk took nothing', code: 'Ravi Kumar' },
+        { ...told, what: 'print.failed', code: 'bad_gateway' },
+      ]
+      await tell(headers, { ...report, name: 'Talkative', trouble: 'Ravi Kumar called', errors })
+      const [found] = await listed('Talkative')
+      expect(found).toMatchObject({ trouble: 'other' })
+      const stored = (found?.errors ?? []) as { what: string; code: string }[]
+      expect(stored.map(({ what, code }) => [what, code])).toEqual([
+        ['other', ''],
+        ['other', ''],
+        ['print.failed', 'bad_gateway'],
+      ])
+    })
+
+    test('a name that another workstation has is told to whoever reports it, for as long as that is in use', async () => {
+      const named = async (name: string) => {
+        const { body } = await tell(await signedInAt(newKey()), { ...report, name })
+        return body.payload.isNameTaken
+      }
+      expect(await named('Desk 7')).toBe(false)
+      expect(await named('desk 7')).toBe(true)
+      expect(await named('Desk 8')).toBe(false)
+      ahead += 7.5 * day
+      institute().tokens.clear()
+      await institute().signIn({})
+      expect(await named('Desk 7')).toBe(false)
     })
 
     test('only a superadmin sees and removes counters; a removed one that still reports comes back', async () => {

@@ -51,6 +51,7 @@ onBothDatabases((institute) => {
       'registration.pending',
       'registration.perDay',
       'seatHold',
+      'server',
       'session.current',
       'session.end',
       'session.endOthers',

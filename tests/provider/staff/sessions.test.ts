@@ -49,6 +49,18 @@ onDatabase(
       expect(await own('dataEntry')).toHaveLength(1)
     })
 
+    test('beyond twenty places the one used longest ago ends, and is told why', async () => {
+      const first = await signedIn('9000000006', 'Left behind')
+      clock.now += 10 * minute
+      const others = []
+      for (let n = 0; n < 20; n++) others.push(await signedIn('9000000006', `Desk ${n}`))
+      const answer = await institute().exchange('GET', 'capabilities', undefined, first)
+      expect(answer).toMatchObject({ status: 401, body: { message: expect.stringContaining('more than 20 places') } })
+      expect(new Set(await Promise.all(others.map(status)))).toEqual(new Set([200]))
+      const { body } = await institute().exchange('POST', 'admin/endOtherSessions', {}, others[0])
+      expect(body.message).toBe('Signed out at 19 other places')
+    })
+
     test('a token that was signed out is worth nothing any more', async () => {
       const headers = await signedIn('9000000002')
       await institute().exchange('POST', 'admin/logout', {}, headers)

@@ -6,7 +6,7 @@ import { createClient } from '#contract/protocol/calling/client'
 import type { Handlers } from '#main/access'
 import { outsidePictures } from '#main/outside/pictures'
 import { openStore } from '#main/store/open'
-import { linesTo } from './log-lines'
+import { linesTo, testSelf } from './log-lines'
 
 /** The id of whoever makes calls of one part of the desk, which the desk itself would tell. */
 export const clerk = 'a clerk'
@@ -51,5 +51,5 @@ export const noInstitute = {
   outside: outsidePictures(),
   emit: () => undefined,
   machine: 'Counter 1',
-  self: { name: 'Counter 1', os: '', policy: '', policyParts: [] },
+  self: testSelf,
 }

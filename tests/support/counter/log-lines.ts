@@ -8,4 +8,4 @@ export const linesTo =
     void lines.push(wordsOf(entryOf(what, fields, new Date().toISOString())))
 
 /** What a test's machine is to the fleet. */
-export const testSelf = { name: 'Counter 1', os: 'Linux 6.1', policy: '', policyParts: [] }
+export const testSelf = { name: 'Counter 1', isNameFixed: false, os: 'Linux 6.1', policy: '', policyParts: [] }

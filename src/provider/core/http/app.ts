@@ -1,4 +1,5 @@
 import { contract } from '#contract/index'
+import { issuedNumbersHeader } from '#contract/institute/sequence'
 import { today } from '#contract/protocol/calendar'
 import { counterHeader, counterKeyHeader, createRouter } from '#contract/protocol/calling/http'
 import { decodeInput } from '#contract/protocol/endpoint'
@@ -27,6 +28,14 @@ type AppOptions = {
   /** Hears of errors that nobody foresaw. */
   report: (error: unknown) => void
   trouble: Pick<Trouble, 'failed' | 'changed'>
+  sequences: SequenceWatch
+}
+/** The highest issued numbers, as workstations are told them and return them. */
+export type SequenceWatch = {
+  /** A workstation returns what it was told last. */
+  hear(statement: string, isChange: boolean, context: Context): Promise<void>
+  /** What a workstation is told after a call; undefined where no institute is set up. */
+  statement(isChange: boolean, today: string): Promise<string | undefined>
 }
 /** Whose token it is, with the menus of the role. Throws `unauthenticated`. */
 export type Authenticate = (db: Database, token: string, now: number) => Promise<SignedIn>
@@ -45,11 +54,12 @@ type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
 /** /api/v1 as a function: finds the endpoint, checks who asks, decodes, runs the handler, encodes. Never throws. */
 export function createApp(options: AppOptions): (request: Request) => Promise<Response> {
-  const { db, handlers, access, authenticate, now, apiKey, idempotencyKeys, report, trouble } = options
+  const { db, handlers, access, authenticate, now, apiKey, idempotencyKeys, report, trouble, sequences } = options
   const route = createRouter(contract)
   const table: Table<AnyHandler> = handlers
 
-  async function answer(request: Request): Promise<unknown> {
+  /** `signed` is who asked, undefined where nobody needs to be signed in. */
+  async function answer(request: Request): Promise<{ value: unknown; signed?: Context }> {
     const url = new URL(request.url)
     const found = route(request.method, url.pathname + url.search)
     const handler = found && table[found.entity]?.[found.operation]
@@ -61,6 +71,9 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const { endpoint } = found
     const visit = contextOf(request, url.origin, db, now())
     const context = endpoint.open ? visit : { ...visit, ...(await authorise(request, visit, rule)) }
+    const signed = endpoint.open ? {} : { signed: context }
+    const statement = request.headers.get(issuedNumbersHeader)
+    if (statement && !endpoint.open) await sequences.hear(statement, endpoint.method !== 'GET', context)
     const query = Object.fromEntries(url.searchParams)
     const given = {
       ...(endpoint.paged ? paging(query) : {}),
@@ -72,13 +85,21 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const change = handler.ahead ? await handler.ahead(input, context) : undefined
     const run = async (inside: Context) => endpoint.answer.encode(await (change?.(inside) ?? handler(input, inside)))
     // Who is not signed in has no name for the trail, and what they try counts also where it is refused.
-    if (endpoint.method === 'GET' || endpoint.open) return run(context)
+    if (endpoint.method === 'GET' || endpoint.open) return { value: await run(context), ...signed }
     const name = `${found.entity}.${found.operation}`
     const key = request.headers.get('idempotency-key')
     const isKeyed = endpoint.guarded && idempotencyKeys
     const make = () =>
       leavingTrail(name, context, (inside) => (isKeyed ? once(key, name, input, inside, run) : run(inside)))
-    return isKeyed ? lastWord(key, name, input, context, make) : make()
+    return { value: await (isKeyed ? lastWord(key, name, input, context, make) : make()), ...signed }
+  }
+
+  /** A workstation is told the highest issued numbers; what was done stands, whether or not they can be read. */
+  async function tellNumbers(request: Request, response: Response, { today, visitor }: Context): Promise<void> {
+    if (visitor.counter === '') return
+    const statement = await sequences.statement(request.method !== 'GET', today).catch(trouble.failed)
+    if (statement && statement !== request.headers.get(issuedNumbersHeader))
+      response.headers.set(issuedNumbersHeader, statement)
   }
 
   /** Who the token belongs to; sent as Bearer or raw (D-36). */
@@ -94,8 +115,10 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
 
   return async (request) => {
     try {
-      const response = await reply(request, 200, await withinDeadline(request, answer(request)))
+      const { value, signed } = await withinDeadline(request, answer(request))
+      const response = await reply(request, 200, value)
       if (request.method !== 'GET') trouble.changed()
+      if (signed) await tellNumbers(request, response, signed)
       return response
     } catch (error) {
       const failure = failureOf(error)

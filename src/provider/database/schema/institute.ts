@@ -33,6 +33,8 @@ export const institutes = pgTable('institute', {
   certificateSecret: text()
     .notNull()
     .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+  /** With which the highest issued numbers are signed for workstations: this database's own, and in its backups. */
+  sequenceSecret: text().notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
   /** Begins every invoice number; at most three letters, so that a number has at most 16 characters. */
   invoicePrefix: text().notNull(),
   /** The card provider's key, with which it signs payments. Empty: no card payments. */
@@ -65,6 +67,20 @@ export const documentRules = pgTable('document_rule', { licenceCategory: id(), r
 
 /** Numbers without gaps, and how many rows a large table has (kept by triggers). */
 export const counters = pgTable('counter', { name: id(), value: integer().notNull() })
+/**
+ * Sequences of which a workstation has seen a higher number than was issued here: no further one is issued until a superadmin
+ * confirms what happened, which takes the row away.
+ */
+export const sequenceStops = pgTable('sequence_stop', {
+  /** The name of the sequence in `counter`. */
+  id: id(),
+  issued: integer().notNull(),
+  seen: integer().notNull(),
+  /** Where it was seen, and who was signed in there. */
+  workstation: words(),
+  staff: words(),
+  noticedAt: instant().notNull(),
+})
 /** How often something was tried in vain, by the hash of what it was: an account from an address, say. */
 export const tryLimits = pgTable(
   'try_limit',
@@ -87,6 +103,8 @@ export const reportedCounters = pgTable(
     waitingSince: words(),
     trouble: words(),
     wentBackFrom: words(),
+    /** Seconds by which its clock is ahead of the server's; null where it does not tell. */
+    clockOffset: integer(),
     errors: jsonb().$type<{ at: string; what: string; code: string }[]>().notNull(),
     /** Who worked there when it reported for the first time. */
     firstBy: words(),

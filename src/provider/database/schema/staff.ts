@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { active, id, instant, reference, searchable, trigrams, words } from '../columns'
 import { entity } from '../entity'
 
@@ -82,6 +82,8 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     /** To the minute. */
     seenAt: instant().notNull(),
+    /** It has ended because the person signed in at too many places. */
+    isDisplaced: boolean().notNull().default(false),
   },
   (table) => [index('session_staff').on(table.staffId)],
 )

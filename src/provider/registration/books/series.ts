@@ -6,7 +6,7 @@ import type { Database } from '../../database/database'
 import { counters } from '../../database/schema/institute'
 import { type BookedNumber, prefixIn, serialIn, yearIn } from '../../database/schema/registration/numbers'
 import { payments, registrations } from '../../database/schema/registration/registrations'
-import { counterName, runningText } from '../../institute/numbers'
+import { runningText, sequenceName } from '../../institute/numbers'
 
 /**
  * The numbers that the documents of these days were given, by what stands before the running one, and which nobody has:
@@ -132,6 +132,6 @@ async function gapAtEnd(db: Database, { kind, year, last }: Span): Promise<Gap[]
   const [counter] = await db
     .select()
     .from(counters)
-    .where(eq(counters.name, counterName(kind, year)))
+    .where(eq(counters.name, sequenceName(kind, year)))
   return counter && counter.value > last ? [{ prefix: end.prefix, from: last + 1, to: counter.value }] : []
 }

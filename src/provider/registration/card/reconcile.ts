@@ -40,6 +40,8 @@ export function createReconciling({ db, now, gateways, report }: Options) {
       } catch (error) {
         // Nobody else is reached either; the next turn asks again.
         if (error instanceof CallError && error.code === 'unreachable') return
+        // The order stays open, and is recorded once there are numbers again.
+        if (error instanceof CallError && error.code === 'numbers_stopped') continue
         report(error)
       }
     }

@@ -24,7 +24,7 @@ export const stillOpen: Outcome = { state: 'open', invoiceNumber: '', paidAt: ''
 /**
  * Records what was paid with an order, once per payment id, whoever tells of it first; asked again it answers the same.
  * What cannot be recorded (paid otherwise, cancelled, another price by now) is kept as to be refunded, and says why: no
- * money is forgotten. Within a transaction.
+ * money is forgotten. Within a transaction. Throws `numbers_stopped`.
  */
 export async function recordTaken(
   context: Context,
@@ -134,8 +134,12 @@ async function tried(context: Context, order: CardOrder, stored: Stored | undefi
     )
     return { reason: '', paid: { invoiceNumber, paidAt } }
   } catch (error) {
+    // The order stays open: it is recorded as soon as there are numbers, and is not to be refunded.
+    if (error instanceof CallError && error.code === 'numbers_stopped')
+      throw new CallError(error.code, `The money was taken: do not take it again. ${later} ${error.message}`)
     // Refused before anything was written: the transaction goes on.
     if (error instanceof CallError) return { reason: error.message, paid: undefined }
     throw error
   }
 }
+const later = 'It is recorded by itself when there are numbers again.'

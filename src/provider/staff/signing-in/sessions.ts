@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, not, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { isWithin } from '#contract/protocol/span'
 import type { Context, Handlers } from '../../core/context'
@@ -17,6 +17,8 @@ import { counterHash } from './known-counters'
 
 const minute = 60_000
 const sessionSpan = 12 * 60 * minute
+/** Of each person: as many workstations as they are known at (known-counters). The one used longest ago ends. */
+const mostSessions = 20
 const lastingAt = (now: number) => stampedWithin(sessions.createdAt, sessionSpan, now)
 
 type Account = { id: string; passwordHash: string }
@@ -38,9 +40,27 @@ export function beginSession(account: Account, context: Context): Promise<string
       createdAt: at,
       seenAt: at,
     })
+    await displace(db, account.id)
     return token
   })
 }
+
+/** Ends the sessions beyond `mostSessions`; as many more are kept, so that their workstations can be told why. */
+async function displace(db: Database, staffId: string): Promise<void> {
+  const beyond = (count: number) =>
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.staffId, staffId))
+      .orderBy(desc(sessions.seenAt), desc(sessions.id))
+      .offset(count)
+  await db.delete(sessions).where(inArray(sessions.id, beyond(2 * mostSessions)))
+  await db
+    .update(sessions)
+    .set({ isDisplaced: true })
+    .where(inArray(sessions.id, beyond(mostSessions)))
+}
+const displaced = `Your session here has ended: you signed in at more than ${mostSessions} places. Sign in again.`
 
 /**
  * Whose token it is, and what the role may open, as it is now: every call asks, those of one moment in one statement (ADR-32).
@@ -52,6 +72,7 @@ export const authenticate: Authenticate = async (db, token, now) => {
   if (!found || !isWithin(Date.parse(found.createdAt), sessionSpan, now)) {
     throw new CallError('unauthenticated', 'Your session has ended. Sign in again.')
   }
+  if (found.isDisplaced) throw new CallError('unauthenticated', displaced)
   const { id, name, role, sessionId, menus } = found
   if (!isWithin(Date.parse(found.seenAt), minute, now)) {
     await db
@@ -62,7 +83,7 @@ export const authenticate: Authenticate = async (db, token, now) => {
   return { id, name, role, sessionId, menus }
 }
 
-type Found = SignedIn & Record<'tokenHash' | 'createdAt' | 'seenAt', string>
+type Found = SignedIn & Record<'tokenHash' | 'createdAt' | 'seenAt', string> & { isDisplaced: boolean }
 const sessionsOf = prepared<{ tokenHashes: string[] }, Found[]>((db) =>
   db
     .select({
@@ -74,6 +95,7 @@ const sessionsOf = prepared<{ tokenHashes: string[] }, Found[]>((db) =>
       tokenHash: sessions.tokenHash,
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
+      isDisplaced: sessions.isDisplaced,
     })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
@@ -91,7 +113,7 @@ export const ownSessions: Handlers['session']['own'] = async (_, { db, now, staf
   const found = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.staffId, staffId), lastingAt(now)))
+    .where(and(eq(sessions.staffId, staffId), lastingAt(now), eq(sessions.isDisplaced, false)))
     .orderBy(desc(sessions.seenAt), desc(sessions.id))
   return found.map((row) => ({ ...row, isCurrent: row.id === sessionId }))
 }
@@ -106,9 +128,8 @@ export const endSession: Handlers['session']['end'] = async ({ id }, { db, staff
 }
 
 export const endOtherSessions: Handlers['session']['endOthers'] = async (_, { db, staffId, sessionId }) => {
-  const others = and(eq(sessions.staffId, staffId), ne(sessions.id, sessionId))
-  const ended = await db.delete(sessions).where(others).returning({ id: sessions.id })
-  return done(ended.length === 1 ? 'Signed out at 1 other place' : `Signed out at ${ended.length} other places`)
+  const ended = await endAll(db, and(eq(sessions.staffId, staffId), ne(sessions.id, sessionId)))
+  return done(ended === 1 ? 'Signed out at 1 other place' : `Signed out at ${ended} other places`)
 }
 
 /** The token is worth nothing from now on. */
@@ -118,6 +139,11 @@ export const signOut: Handlers['session']['signOut'] = async (_, { db, sessionId
 }
 
 /** Signs somebody out everywhere; at how many counters. */
-export async function endSessionsOf(staffId: string, db: Database): Promise<number> {
-  return (await db.delete(sessions).where(eq(sessions.staffId, staffId)).returning({ id: sessions.id })).length
+export const endSessionsOf = (staffId: string, db: Database): Promise<number> =>
+  endAll(db, eq(sessions.staffId, staffId))
+
+/** How many sessions were still going on. */
+async function endAll(db: Database, where: SQL | undefined): Promise<number> {
+  const ended = await db.delete(sessions).where(where).returning({ isDisplaced: sessions.isDisplaced })
+  return ended.filter(({ isDisplaced }) => !isDisplaced).length
 }

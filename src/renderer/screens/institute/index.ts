@@ -1,11 +1,11 @@
 import { connectionScreen } from './connection/index'
-import { countersScreen } from './counters/index'
 import { dashboardScreen } from './dashboard/index'
 import { outboxScreen } from './outbox/index'
 import { printsScreen } from './prints/index'
 import { reportsScreen } from './reports/index'
 import { settingsScreen } from './settings/index'
 import { thisCounterScreen } from './this-counter/index'
+import { workstationsScreen } from './workstations/index'
 
 /** The institute at a glance. */
 export const instituteScreens = {
@@ -13,7 +13,7 @@ export const instituteScreens = {
   reports: reportsScreen,
   settings: settingsScreen,
   outbox: outboxScreen,
-  counters: countersScreen,
+  workstations: workstationsScreen,
   connection: connectionScreen,
   prints: printsScreen,
   thisCounter: thisCounterScreen,

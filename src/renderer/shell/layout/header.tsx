@@ -6,6 +6,7 @@ import { useInstituteName } from '../../core/institute'
 import { openAnything } from './anything/anything-store'
 import { ClockOff } from './clock-off'
 import { Connection } from './connection'
+import { NameTaken } from './name-taken'
 import { NeedsAttention } from './needs-attention/needs-attention'
 import { PrintsWaiting } from './needs-attention/prints-waiting'
 import { SetAside } from './needs-attention/set-aside'
@@ -37,6 +38,7 @@ export function Header({ session }: { session: SignedIn }) {
         <NeedsAttention />
         <PrintsWaiting />
         <ClockOff />
+        <NameTaken />
         <Connection />
         <UserMenu session={session} />
         <Tooltip label="Go to anything (Ctrl+K)">

@@ -8,15 +8,10 @@ import { type DatabasePlace, openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { serveProvider } from '#provider/serving'
 import { isPostgresAbsent, postgres } from '../../../support/database/places'
-import { runTool } from '../../../support/database/postgres'
 import { Institute, newKey } from '../../institute-under-test'
 import { newPhone, soundDraft } from '../../registration/draft'
+import { backUp, restore } from './backup-commands'
 import { everything, numberOf, register } from './whole-database'
-
-// The commands of docs/operating.md.
-const backUp = (url: string, file: string) => runTool('pg_dump', ['--format=custom', `--file=${file}`, url])
-const restore = (url: string, file: string) =>
-  runTool('pg_restore', ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${url}`, file])
 
 describe.skipIf(isPostgresAbsent())('a backup', () => {
   let folder: string

@@ -4,6 +4,7 @@ import { desk } from '../../../core/desk'
 import { Page } from '../../../ui/page'
 import { DocumentsSection } from './documents-section'
 import { LockSection } from './lock-section'
+import { NameSection } from './name-section'
 import { LanguageSection, LookSection } from './own-sections'
 import { PolicyNote } from './policy-note'
 import { PrintersSection } from './printers-section'
@@ -31,6 +32,7 @@ export function ThisCounter() {
         <div className={classes.beside}>
           <PrintersSection printers={printers} />
           <div>
+            <NameSection />
             <LockSection />
             <LookSection />
             <LanguageSection />

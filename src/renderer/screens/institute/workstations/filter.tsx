@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ListedCounter, Standing } from './standing'
+import type { ListedWorkstation, Standing } from './standing'
 
 export type Filter = 'all' | keyof Standing
 const labels: readonly [Filter, string][] = [
@@ -11,20 +11,20 @@ const labels: readonly [Filter, string][] = [
 
 type Props = {
   /** Absent while they are asked for, and where they could not be had. */
-  counters: readonly ListedCounter[] | undefined
+  workstations: readonly ListedWorkstation[] | undefined
   value: Filter
   onChange: (value: Filter) => void
 }
 
 /** What the list is narrowed to, each with how many there are. */
-export const StandingFilter = ({ counters, value, onChange }: Props) => (
+export const StandingFilter = ({ workstations, value, onChange }: Props) => (
   <SegmentedControl
     aria-label="Show"
     value={value}
     onChange={(next) => onChange(labels.find(([filter]) => filter === next)?.[0] ?? 'all')}
     data={labels.map(([filter, label]) => ({
       value: filter,
-      label: counters ? `${label} ${counters.filter((one) => filter === 'all' || one[filter]).length}` : label,
+      label: workstations ? `${label} ${workstations.filter((one) => filter === 'all' || one[filter]).length}` : label,
     }))}
   />
 )

@@ -22,16 +22,16 @@ const filter = (label: RegExp) => page().getByRole('radiogroup', { name: 'Show' 
 it('is for IT alone', async () => {
   await counter.signIn('Admin')
   await expect.poll(() => sideMenu(page())).toContain('Registered User')
-  expect(await sideMenu(page())).not.toContain('Counters')
+  expect(await sideMenu(page())).not.toContain('Workstations')
   await page().getByRole('button', { name: 'Sign Out' }).click()
 })
 
 it('shows who is behind, who failed, and who is not there any more', async () => {
   await counter.signIn('Super Admin')
-  await counter.open('/counters')
+  await counter.open('/workstations')
   await named('Counter 1').waitFor()
   await page()
-    .getByText(/^1\d counters · \d+ on 1\.4\.2 · \d behind · 2 failed · 1 not seen for 7 days$/)
+    .getByText(/^1\d workstations · \d+ on 1\.4\.2 · \d behind · 2 failed · 1 not seen for 7 days$/)
     .waitFor()
   expect(await seriousBarriers(page())).toEqual([])
   await filter(/^Failed 2$/).click()

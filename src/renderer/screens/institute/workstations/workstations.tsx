@@ -10,31 +10,32 @@ import { sortRows } from '../../../crud/list/sort'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { Page } from '../../../ui/page'
 import { columns, exported } from './columns'
-import { CounterDetails } from './details'
+import { WorkstationDetails } from './details'
 import { type Filter, StandingFilter } from './filter'
-import { RemoveCounter } from './remove-counter'
-import { fleetWords, type ListedCounter, standingsOf } from './standing'
+import { RemoveWorkstation } from './remove-workstation'
+import { ServerState } from './server-state'
+import { fleetWords, type ListedWorkstation, type Standing, standingsOf } from './standing'
 
-const title = 'Counters'
+const title = 'Workstations'
 const minute = 60_000
-/** Counter 9 before Counter 10. */
-const byName = { title: 'Counter', direction: 'ascending' } as const
+/** Workstation 9 before Workstation 10. */
+const byName = { title: 'Workstation', direction: 'ascending' } as const
 /** All of it is here, so every column sorts the whole list. */
 const sortKeys = columns.map(({ title: column }) => column)
 
-/** The counters of the institute as they report themselves (ours): who is behind, who failed, who is not there any more. */
-export function Counters() {
+/** The workstations of the institute as they report themselves (ours): who is behind, who failed, who is not there any more. */
+export function Workstations() {
   const state = useListState()
   const { search, page, limit, sorting, change } = state
   const [filter, setFilter] = useState<Filter>('all')
-  const [dialog, setDialog] = useState<{ kind: 'details' | 'remove'; counter: ListedCounter }>()
+  const [dialog, setDialog] = useState<{ kind: 'details' | 'remove'; workstation: ListedWorkstation }>()
   useFocusBack(dialog !== undefined)
   const ask = useAsk('counter', 'list', {}, { refetchInterval: minute, refetchOnWindowFocus: true })
   const all = useMemo(() => listed(ask.data), [ask.data])
   const found = useMemo(() => {
     const words = search.toLowerCase().split(' ').filter(Boolean)
-    const fits = (counter: ListedCounter) =>
-      (filter === 'all' || counter[filter]) && words.every((word) => textOf(counter).includes(word))
+    const fits = (workstation: ListedWorkstation) =>
+      (filter === 'all' || workstation[filter]) && words.every((word) => textOf(workstation).includes(word))
     return sortRows((all ?? []).filter(fits), columns, sorting ?? byName)
   }, [all, search, filter, sorting])
   const shown = all && { rows: found.slice((page - 1) * limit, page * limit), total: found.length }
@@ -49,25 +50,31 @@ export function Counters() {
         ) : null
       }
     >
-      <List<ListedCounter>
+      <ServerState />
+      <List<ListedWorkstation>
         title={title}
         ask={{ ...ask, data: shown, isPlaceholderData: false, refetch: ask.refetch as never }}
         state={state}
         columns={columns}
         sortKeys={sortKeys}
         actions={[
-          { label: 'Show More', icon: IconEye, run: (counter) => setDialog({ kind: 'details', counter }) },
-          { label: 'Remove', icon: IconTrash, danger: true, run: (counter) => setDialog({ kind: 'remove', counter }) },
+          { label: 'Show More', icon: IconEye, run: (workstation) => setDialog({ kind: 'details', workstation }) },
+          {
+            label: 'Remove',
+            icon: IconTrash,
+            danger: true,
+            run: (workstation) => setDialog({ kind: 'remove', workstation }),
+          },
         ]}
         empty={
           all?.length
-            ? 'No counter fits this filter.'
-            : 'No counter has reported yet. Each reports when somebody signs in at it.'
+            ? 'No workstation fits this filter.'
+            : 'No workstation has reported yet. Each reports when somebody signs in at it.'
         }
         tools={
           <>
             <StandingFilter
-              counters={all}
+              workstations={all}
               value={filter}
               onChange={(next) => {
                 setFilter(next)
@@ -75,7 +82,7 @@ export function Counters() {
               }}
             />
             <ExportButton
-              file="Counters.csv"
+              file="Workstations.csv"
               columns={exported}
               read={async () => ({ rows: found, total: found.length })}
             />
@@ -83,10 +90,10 @@ export function Counters() {
         }
       />
       {dialog?.kind === 'details' ? (
-        <CounterDetails counter={dialog.counter} onClose={() => setDialog(undefined)} />
+        <WorkstationDetails workstation={dialog.workstation} onClose={() => setDialog(undefined)} />
       ) : null}
-      <RemoveCounter
-        counter={dialog?.kind === 'remove' ? dialog.counter : undefined}
+      <RemoveWorkstation
+        workstation={dialog?.kind === 'remove' ? dialog.workstation : undefined}
         onClose={() => setDialog(undefined)}
       />
     </Page>
@@ -94,11 +101,11 @@ export function Counters() {
 }
 
 /** With how each stands. */
-function listed(counters: readonly Omit<ListedCounter, 'isBehind' | 'hasFailed' | 'isMissing'>[] | undefined) {
-  if (!counters) return undefined
-  const standings = standingsOf(counters, serverNow())
-  return counters.map((counter, at): ListedCounter => ({ ...counter, ...(standings[at] ?? well) }))
+function listed(workstations: readonly Omit<ListedWorkstation, keyof Standing>[] | undefined) {
+  if (!workstations) return undefined
+  const standings = standingsOf(workstations, serverNow())
+  return workstations.map((workstation, at): ListedWorkstation => ({ ...workstation, ...(standings[at] ?? well) }))
 }
-const well = { isBehind: false, hasFailed: false, isMissing: false }
+const well = { isBehind: false, hasFailed: false, isMissing: false, hasSharedName: false, isClockOff: false }
 
-const textOf = ({ name, version, channel }: ListedCounter) => `${name} ${version} ${channel}`.toLowerCase()
+const textOf = ({ name, version, channel }: ListedWorkstation) => `${name} ${version} ${channel}`.toLowerCase()

@@ -1,10 +1,11 @@
-import type { ReportedCounter } from '#contract/institute/counter'
+import { isClockOff } from '#contract/desk/clock'
+import { isSameName, type ReportedCounter } from '#contract/institute/counter'
 import { isWithin } from '#contract/protocol/span'
 import { compareVersions, isVersion } from '#contract/protocol/text/version'
 
 const week = 7 * 24 * 3_600_000
 
-/** What is to be looked after at a counter. */
+/** What is to be looked after at a workstation. */
 export type Standing = {
   /** A newer version is there for its channel, or runs at others of it. */
   isBehind: boolean
@@ -12,35 +13,45 @@ export type Standing = {
   hasFailed: boolean
   /** It has told nothing for seven days. */
   isMissing: boolean
+  /** Another one that is in use has its name. */
+  hasSharedName: boolean
+  /** Its clock is off. */
+  isClockOff: boolean
 }
 
 /** Troubles that are over by themselves, or that are nobody's failure. */
 const passing = ['', 'unreachable', 'in use', 'cancelled', 'busy', 'not ready']
 
-export type ListedCounter = ReportedCounter & Standing
+export type ListedWorkstation = ReportedCounter & Standing
 
 type Told = Pick<
   ReportedCounter,
-  'channel' | 'version' | 'updateVersion' | 'trouble' | 'wentBackFrom' | 'seenAt' | 'phase'
+  'name' | 'channel' | 'version' | 'updateVersion' | 'trouble' | 'wentBackFrom' | 'seenAt' | 'phase' | 'clockOffset'
 >
 
-/** How each counter stands, `now` in milliseconds. Versions are compared within a channel: a pilot is ahead of nobody. */
-export function standingsOf(counters: readonly Told[], now: number): Standing[] {
-  const newest = newestByChannel(counters)
-  return counters.map((counter) => {
-    const latest = newest.get(counter.channel)
+/** How each workstation stands, `now` in milliseconds. Versions are compared within a channel: a pilot is ahead of nobody. */
+export function standingsOf(workstations: readonly Told[], now: number): Standing[] {
+  const newest = newestByChannel(workstations)
+  const isMissing = ({ seenAt }: Told) => !isWithin(Date.parse(seenAt), week, now)
+  const inUse = workstations.filter((one) => !isMissing(one))
+  return workstations.map((workstation) => {
+    const latest = newest.get(workstation.channel)
     return {
-      isBehind: latest !== undefined && isVersion(counter.version) && compareVersions(counter.version, latest) < 0,
-      hasFailed: counter.wentBackFrom !== '' || !passing.includes(counter.trouble),
-      isMissing: !isWithin(Date.parse(counter.seenAt), week, now),
+      isBehind:
+        latest !== undefined && isVersion(workstation.version) && compareVersions(workstation.version, latest) < 0,
+      hasFailed: workstation.wentBackFrom !== '' || !passing.includes(workstation.trouble),
+      isMissing: isMissing(workstation),
+      hasSharedName:
+        inUse.filter(({ name }) => isSameName(name, workstation.name)).length > 1 && !isMissing(workstation),
+      isClockOff: isClockOff({ offsetSeconds: workstation.clockOffset }),
     }
   })
 }
 
-/** The newest version of each channel that a counter runs or has been offered. */
-function newestByChannel(counters: readonly Told[]): Map<string, string> {
+/** The newest version of each channel that a workstation runs or has been offered. */
+function newestByChannel(workstations: readonly Told[]): Map<string, string> {
   const newest = new Map<string, string>()
-  for (const { channel, version, updateVersion } of counters) {
+  for (const { channel, version, updateVersion } of workstations) {
     for (const one of [version, updateVersion].filter(isVersion)) {
       const known = newest.get(channel)
       if (known === undefined || compareVersions(one, known) > 0) newest.set(channel, one)
@@ -49,26 +60,30 @@ function newestByChannel(counters: readonly Told[]): Map<string, string> {
   return newest
 }
 
-/** '12 counters · 9 on 1.4.2 · 2 behind · 1 failed · 1 not seen for 7 days' */
-export function fleetWords(counters: readonly (Pick<Told, 'version'> & Standing)[]): string {
-  if (counters.length === 0) return ''
-  const counted = (kind: keyof Standing) => counters.filter((counter) => counter[kind]).length
-  const version = mostCommon(counters.map((counter) => counter.version))
-  const on = counters.filter((counter) => counter.version === version).length
+/** '12 workstations · 9 on 1.4.2 · 2 behind · 1 failed · 1 not seen for 7 days' */
+export function fleetWords(workstations: readonly (Pick<Told, 'version'> & Standing)[]): string {
+  if (workstations.length === 0) return ''
+  const counted = (kind: keyof Standing) => workstations.filter((workstation) => workstation[kind]).length
+  const version = mostCommon(workstations.map((workstation) => workstation.version))
+  const on = workstations.filter((workstation) => workstation.version === version).length
   const parts: [number, string][] = [
     [on, `on ${version}`],
     [counted('isBehind'), 'behind'],
     [counted('hasFailed'), 'failed'],
     [counted('isMissing'), 'not seen for 7 days'],
+    [counted('hasSharedName'), 'share a name'],
+    [counted('isClockOff'), 'with a wrong clock'],
   ]
-  const all = `${counters.length} ${counters.length === 1 ? 'counter' : 'counters'}`
+  const all = `${workstations.length} ${workstations.length === 1 ? 'workstation' : 'workstations'}`
   return [all, ...parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)].join(' · ')
 }
 
 /** What needs somebody first, in a word and its colour. */
-export function standingOf({ isBehind, hasFailed, isMissing }: Standing) {
+export function standingOf({ isBehind, hasFailed, isMissing, hasSharedName, isClockOff }: Standing) {
   if (hasFailed) return { tone: 'bad', words: 'Failed' } as const
   if (isMissing) return { tone: 'off', words: 'Not seen' } as const
+  if (hasSharedName) return { tone: 'wait', words: 'Name used twice' } as const
+  if (isClockOff) return { tone: 'wait', words: 'Clock off' } as const
   return isBehind ? ({ tone: 'wait', words: 'Behind' } as const) : ({ tone: 'good', words: 'Up to date' } as const)
 }
 
@@ -82,7 +97,7 @@ function mostCommon(texts: readonly string[]): string {
   )
 }
 
-/** How a counter stands with updates, in a sentence without its end. */
+/** How a workstation stands with updates, in a sentence without its end. */
 export function updateWords({ phase, updateVersion, trouble, wentBackFrom }: Told): string {
   if (wentBackFrom) return `${wentBackFrom} did not start, the version before was put back`
   const about = updateVersion ? ` ${updateVersion}` : ''
@@ -111,4 +126,5 @@ const troubleWords: Readonly<Record<string, string>> = {
   'not ready': 'Nothing was there to install',
   busy: 'Somebody was working',
   'not started': 'The installer could not be started',
+  other: 'Update not taken, for a reason that this version does not know',
 }

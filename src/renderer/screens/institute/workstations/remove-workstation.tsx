@@ -2,16 +2,22 @@ import { Text } from '@mantine/core'
 import { notifyDone } from '../../../core/notify'
 import { useChange } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
-import type { ListedCounter } from './standing'
+import type { ListedWorkstation } from './standing'
 
-/** Asks before a counter is taken off the list. */
-export function RemoveCounter({ counter, onClose }: { counter: ListedCounter | undefined; onClose: () => void }) {
+/** Asks before a workstation is taken off the list. */
+export function RemoveWorkstation({
+  workstation,
+  onClose,
+}: {
+  workstation: ListedWorkstation | undefined
+  onClose: () => void
+}) {
   const { mutate, isPending, error, reset } = useChange('counter', 'remove')
   const close = () => {
     reset()
     onClose()
   }
-  const remove = ({ id, name }: ListedCounter) =>
+  const remove = ({ id, name }: ListedWorkstation) =>
     mutate(
       { input: { id } },
       {
@@ -23,17 +29,17 @@ export function RemoveCounter({ counter, onClose }: { counter: ListedCounter | u
     )
   return (
     <Confirm
-      opened={counter !== undefined}
+      opened={workstation !== undefined}
       confirm="Remove"
       danger
       busy={isPending}
       error={error}
-      onConfirm={() => counter && remove(counter)}
+      onConfirm={() => workstation && remove(workstation)}
       onClose={close}
     >
       <Text>
-        Take <strong>{counter?.name}</strong> off the list? Nothing on that computer changes, and if it still works it
-        comes back with its next report.
+        Take <strong>{workstation?.name}</strong> off the list? Nothing on that computer changes, and if it still works
+        it comes back with its next report.
       </Text>
     </Confirm>
   )

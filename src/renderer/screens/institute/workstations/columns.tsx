@@ -1,17 +1,20 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { workstationErrorOf, workstationErrors } from '#contract/institute/workstation-errors'
 import { formatInstant } from '#contract/protocol/format'
 import { compareVersions, isVersion } from '#contract/protocol/text/version'
 import type { Column } from '../../../crud/definition'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { State } from '../../../ui/state'
-import { type ListedCounter, standingOf, updateWords } from './standing'
+import { type ListedWorkstation, standingOf, updateWords } from './standing'
 
 const channels: Readonly<Record<string, string>> = { stable: 'Stable', pilot: 'Pilot' }
-export const channelWord = ({ channel }: Pick<ListedCounter, 'channel'>) => channels[channel] ?? 'None'
-const latestError = ({ errors }: ListedCounter) => errors[0]?.what ?? ''
+export const channelWord = ({ channel }: Pick<ListedWorkstation, 'channel'>) => channels[channel] ?? 'None'
+const errorWords = (what: string) =>
+  Object.hasOwn(workstationErrors, what) ? workstationErrors[workstationErrorOf(what)] : what
+const latestError = ({ errors }: ListedWorkstation) => errorWords(errors[0]?.what ?? '')
 
-export const columns: readonly Column<ListedCounter>[] = [
-  { ...textColumn('Counter', 'name'), sort: 'Counter' },
+export const columns: readonly Column<ListedWorkstation>[] = [
+  { ...textColumn('Workstation', 'name'), sort: 'Workstation' },
   { title: 'Standing', value: (row) => standingOf(row).words, sort: 'Standing', cell: (row) => <Standing row={row} /> },
   { title: 'Version', value: ({ version }) => version, sort: 'Version', sortBy: ({ version }) => orderOf(version) },
   { title: 'Channel', value: channelWord, sort: 'Channel', spare: true },
@@ -21,7 +24,7 @@ export const columns: readonly Column<ListedCounter>[] = [
 ]
 
 /** For a spreadsheet: what the details have too. */
-export const exported: readonly Column<ListedCounter>[] = [
+export const exported: readonly Column<ListedWorkstation>[] = [
   ...columns,
   textColumn('System', 'os'),
   textColumn('Policy', 'policy'),
@@ -30,10 +33,10 @@ export const exported: readonly Column<ListedCounter>[] = [
 ]
 
 /** '12 Nov 2026, 10:42 AM: The program crashed (ERR_DLOPEN_FAILED)' */
-export const troubleLine = ({ at, what, code }: ListedCounter['errors'][number]) =>
-  `${formatInstant(at)}: ${what}${code ? ` (${code})` : ''}`
+export const troubleLine = ({ at, what, code }: ListedWorkstation['errors'][number]) =>
+  `${formatInstant(at)}: ${errorWords(what)}${code ? ` (${code})` : ''}`
 
-function Standing({ row }: { row: ListedCounter }) {
+function Standing({ row }: { row: ListedWorkstation }) {
   const { tone, words } = standingOf(row)
   return <State tone={tone} label={words} {...(tone === 'bad' ? { icon: IconAlertTriangle } : {})} />
 }

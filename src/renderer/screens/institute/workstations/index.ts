@@ -1,11 +1,11 @@
 import { IconDeviceDesktopAnalytics } from '@tabler/icons-react'
 import { administration, type Screen } from '../../../core/screens/screen'
 
-export const countersScreen: Screen = {
-  path: '/counters',
-  title: 'Counters',
+export const workstationsScreen: Screen = {
+  path: '/workstations',
+  title: 'Workstations',
   icon: IconDeviceDesktopAnalytics,
   group: administration,
   extension: 'counter',
-  load: async () => (await import('./counters')).Counters,
+  load: async () => (await import('./workstations')).Workstations,
 }

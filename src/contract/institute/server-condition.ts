@@ -1,0 +1,20 @@
+/** What keeps a server from working as it should, by code, for IT: what to do about each stands in docs/operating.md. */
+export const serverConditions = {
+  'database.unavailable': 'This server stores nothing at the moment',
+  'database.migration_pending': 'The database lacks a change that this version of the server needs',
+  'database.connections_exhausted': 'Every connection to the database is in use, and calls wait',
+  'server.delayed': 'This server answers late: it has more to do than it can',
+  'server.clock_off': 'The clock of the server or of its database is wrong',
+  'numbers.stopped': 'The server knows lower numbers than a workstation has seen, and issues no further ones',
+} as const
+export type ServerConditionCode = keyof typeof serverConditions
+/** `detail` is one sentence of the circumstances, '' for none. */
+export type ServerCondition = { code: ServerConditionCode; detail: string }
+
+/** While one of these holds no call may be sent to the server. */
+const unusable: readonly ServerConditionCode[] = ['database.unavailable', 'database.migration_pending']
+export const isUnusable = ({ code }: Pick<ServerCondition, 'code'>): boolean => unusable.includes(code)
+
+/** The words of a code; a code that a newer server knows stands for itself. */
+export const conditionWords = (code: string): string =>
+  Object.hasOwn(serverConditions, code) ? serverConditions[code as ServerConditionCode] : code

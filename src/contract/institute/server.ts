@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { extending, get, type Output, post } from '../protocol/endpoint'
+import { count, id, instant, text, wholeNumber } from '../protocol/fields'
+import { wire } from '../protocol/wire'
+
+const stop = {
+  /** The name of the sequence: 'invoice:2627'. */
+  id: ['_id', id],
+  /** A word of `sequenceKinds`. */
+  kind: text,
+  /** The highest number that a workstation has seen, and the highest that is issued here. */
+  seen: count,
+  seenNumber: text,
+  issuedNumber: text,
+  /** Where it was seen, and who worked there when it was reported. */
+  workstation: text,
+  staff: text,
+  noticedAt: instant,
+} as const
+
+/** What keeps the server from working as it should, and what a superadmin decides about it (ours). */
+export const server = {
+  /** `code` is a word of `serverConditions`. */
+  state: extending(
+    get('server/state', '', {
+      conditions: z.array(wire({ code: text, detail: text })),
+      stops: z.array(wire(stop)),
+    }),
+  ),
+  /** Numbers of this sequence go on above the highest that was seen: `seen`, as it was shown. Throws `conflict` for another. */
+  resumeNumbers: extending(post('server/resumeNumbers', { id, seen: wholeNumber('Not a number') })),
+}
+export type SequenceStop = Output<typeof server.state>['stops'][number]

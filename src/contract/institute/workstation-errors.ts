@@ -1,0 +1,30 @@
+import { errorCodes } from '../protocol/failure'
+import { isFaultWord } from '../protocol/fault'
+import { updateTroubles } from './update-troubles'
+
+/** What can go wrong at a workstation, by the code that it reports, in words. */
+export const workstationErrors = {
+  'program.crashed': 'The program crashed',
+  'program.fault': 'A fault of the program',
+  'page.fault': 'The screen made a mistake or stopped working',
+  'server.unreachable': 'The institute cannot be reached',
+  'call.failed': 'A call failed',
+  'disk.full': 'The disk took nothing',
+  'data.damaged': 'Local data could not be read',
+  'policy.invalid': 'The policy of this machine cannot be followed',
+  'print.failed': 'A printer did not take it',
+  'document.failed': 'A document could not be made',
+  'update.failed': 'An update was not taken',
+  'update.reverted': 'The version before is put back',
+  'workstation.misconfigured': 'A setting of this machine is missing',
+  other: 'Something else went wrong',
+} as const
+export type WorkstationError = keyof typeof workstationErrors
+
+/** A code of the list; 'other' for anything else, such as what a version of another age reports. */
+export const workstationErrorOf = (text: string): WorkstationError =>
+  Object.hasOwn(workstationErrors, text) ? (text as WorkstationError) : 'other'
+
+const codes: readonly string[] = [...errorCodes, ...updateTroubles]
+/** A code of a failure, an update or a system error; '' for anything else. */
+export const errorCodeOf = (text: string): string => (codes.includes(text) || isFaultWord(text) ? text : '')

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { createLoadSamples, sampleEvery } from './load-samples'
+
+const codes = ({ conditions }: ReturnType<typeof createLoadSamples>) => conditions().map(({ code }) => code)
+const full = { most: 10, total: 10, idle: 0, waiting: 3 }
+
+it('tells of connections that are all in use once calls waited at three samples in a row', () => {
+  const samples = createLoadSamples()
+  const take = (pool: typeof full, n: number) => samples.take(n * sampleEvery, pool)
+  take(full, 1)
+  take(full, 2)
+  expect(codes(samples)).toEqual([])
+  take(full, 3)
+  expect(codes(samples)).toEqual(['database.connections_exhausted'])
+  take({ ...full, waiting: 0 }, 4)
+  take({ ...full, total: 9 }, 5)
+  expect(codes(samples)).toEqual([])
+})
+
+it('tells of a process that is held up once three samples in a row came late', () => {
+  const samples = createLoadSamples()
+  for (let n = 0; n < 3; n++) samples.take(n * (sampleEvery + 1500), undefined)
+  expect(codes(samples)).toEqual([])
+  samples.take(3 * (sampleEvery + 1500), undefined)
+  expect(codes(samples)).toEqual(['server.delayed'])
+  samples.take(3 * (sampleEvery + 1500) + sampleEvery, undefined)
+  expect(codes(samples)).toEqual([])
+})

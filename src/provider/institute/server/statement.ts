@@ -1,0 +1,22 @@
+import { createHmac, hash } from 'node:crypto'
+import { numbersIn, statementShape } from '#contract/institute/sequence'
+import { sameSecret } from '../../core/tokens'
+
+/** The highest issued numbers by the names of their sequences. */
+export type IssuedNumbers = Readonly<Record<string, number>>
+
+const keyId = (secret: string) => hash('sha256', `sequences ${secret}`, 'base64url').slice(0, 8)
+const signature = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+
+/** The highest issued numbers as a workstation keeps and returns them: only this institute can make one. */
+export function signNumbers(secret: string, numbers: IssuedNumbers): string {
+  const signed = `${keyId(secret)}.${Buffer.from(JSON.stringify(numbers)).toString('base64url')}`
+  return `${signed}.${signature(secret, signed)}`
+}
+
+/** The numbers of a statement; undefined for one that this institute has not signed. */
+export function readStatement(secret: string, statement: string): IssuedNumbers | undefined {
+  const [, key, payload = '', signed = ''] = statementShape.exec(statement) ?? []
+  if (key === undefined || !sameSecret(signed, signature(secret, `${key}.${payload}`))) return undefined
+  return numbersIn(payload)
+}

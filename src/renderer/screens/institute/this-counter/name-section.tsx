@@ -1,0 +1,60 @@
+import { Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isWorkstationName, longestName } from '#contract/institute/counter'
+import { useSettings } from '../../../core/counter/settings'
+import { nameTakenQuery } from '../../../core/counter/workstation-name'
+import { Locked } from './locked'
+import { Section } from './section'
+
+/** What the list of workstations and the audit log call this one. */
+export function NameSection() {
+  const [{ workstationName, isNameFixed }] = useSettings()
+  const { data: isTaken = false } = useQuery(nameTakenQuery)
+  return (
+    <Section title="Name" about="This machine's: what the list of workstations and the audit log call it.">
+      {isNameFixed ? (
+        <Locked>
+          <Text size="sm">{workstationName}</Text>
+        </Locked>
+      ) : (
+        // Anew where another name was stored.
+        <NameField key={workstationName} stored={workstationName} />
+      )}
+      {isTaken ? (
+        <Text size="sm" c="var(--state-wait)" mt={6} role="status">
+          Another workstation has this name too. {isNameFixed ? 'Tell your IT.' : 'Change one of the two.'}
+        </Text>
+      ) : null}
+    </Section>
+  )
+}
+
+const rule = `Up to ${longestName} letters, digits, blanks and . _ - ( ) #`
+
+/** Stores what was typed when it is left or Enter is pressed; Escape brings back what is stored. */
+function NameField({ stored }: { stored: string }) {
+  const [, change] = useSettings()
+  const [typed, setTyped] = useState(stored)
+  const name = typed.trim()
+  const isWrong = name !== '' && !isWorkstationName(name)
+  const save = () => {
+    if (!isWrong && name !== stored) void change({ workstationName: name })
+  }
+  return (
+    <TextInput
+      aria-label="Name of this workstation"
+      description="Left empty it is the name of the computer."
+      maw={340}
+      maxLength={longestName}
+      value={typed}
+      error={isWrong ? rule : undefined}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={save}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') save()
+        if (key === 'Escape') setTyped(stored)
+      }}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { formatInstant } from '#contract/protocol/format'
+import { clockError } from '../../../core/counter/server-clock'
+import { Details } from '../../../ui/dialogs/details'
+import { channelWord, troubleLine } from './columns'
+import { type ListedWorkstation, standingOf, updateWords } from './standing'
+
+/** All that a workstation has told of itself. */
+export function WorkstationDetails({ workstation, onClose }: { workstation: ListedWorkstation; onClose: () => void }) {
+  const { name, hasSharedName, version, os, policy, waitingSince, seenAt, firstSeenAt, errors, clockOffset } =
+    workstation
+  return (
+    <Details
+      title={name}
+      groups={[
+        {
+          details: [
+            { label: 'Standing', value: standingOf(workstation).words },
+            ...(hasSharedName ? [{ label: 'Name', words: sharedName }] : []),
+            { label: 'Version', value: version },
+            { label: 'Channel', value: channelWord(workstation) },
+            { label: 'Update', value: updateWords(workstation) },
+            { label: 'Waits since', value: waitingSince ? formatInstant(waitingSince) : 'Nothing waits' },
+            { label: 'System', value: os },
+            { label: 'Clock', value: clockError({ offsetSeconds: clockOffset }) || 'Right, or not told' },
+            { label: 'Policy', value: policy || 'None' },
+            { label: 'Last seen', value: formatInstant(seenAt) },
+            { label: 'First seen', value: formatInstant(firstSeenAt) },
+          ],
+        },
+        {
+          title: 'Last troubles',
+          details: [{ label: 'Latest first', words: errors.map(troubleLine).join('\n') || 'None reported' }],
+        },
+      ]}
+      onClose={onClose}
+    />
+  )
+}
+
+const sharedName =
+  'Another workstation has the same name. Change it at one of them, under This counter; if this computer was installed anew, remove its older entry.'

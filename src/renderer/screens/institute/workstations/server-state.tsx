@@ -1,0 +1,91 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { sequenceWord } from '#contract/institute/sequence'
+import type { SequenceStop } from '#contract/institute/server'
+import { conditionWords } from '#contract/institute/server-condition'
+import { formatInstant } from '#contract/protocol/format'
+import { useCan } from '../../../core/capabilities'
+import { notifyDone } from '../../../core/notify'
+import { useAsk, useChange } from '../../../core/query'
+import { Confirm } from '../../../ui/dialogs/confirm'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+
+const minute = 60_000
+
+/** What keeps the server from working as it should, for IT; nothing where it works, or does not tell. */
+export function ServerState() {
+  const [chosen, setChosen] = useState<SequenceStop>()
+  useFocusBack(chosen !== undefined)
+  const can = useCan('server')
+  const { data } = useAsk('server', 'state', {}, { enabled: can, refetchInterval: minute, refetchOnWindowFocus: true })
+  const conditions = (data?.conditions ?? []).filter(({ code }) => code !== 'numbers.stopped')
+  const stops = data?.stops ?? []
+  if (conditions.length + stops.length === 0) return null
+  return (
+    <Stack gap="xs">
+      {conditions.map(({ code, detail }) => (
+        <Alert key={code + detail} color="red" icon={<IconAlertTriangle />} role="alert" title={conditionWords(code)}>
+          {detail}
+        </Alert>
+      ))}
+      {stops.map((stop) => (
+        <Alert
+          key={stop.id}
+          color="red"
+          icon={<IconAlertTriangle />}
+          role="alert"
+          title={`${sequenceWord(stop.kind)} are stopped: the server may have been restored from an older backup`}
+        >
+          <Stack gap="xs" align="flex-start">
+            <span>{factsOf(stop)}</span>
+            <Button size="xs" variant="default" onClick={() => setChosen(stop)}>
+              Continue after {stop.seenNumber}…
+            </Button>
+          </Stack>
+        </Alert>
+      ))}
+      <Resume stop={chosen} onClose={() => setChosen(undefined)} />
+    </Stack>
+  )
+}
+
+const factsOf = ({ seenNumber, issuedNumber, workstation, staff, noticedAt }: SequenceStop): string =>
+  `Highest number seen: ${seenNumber}, at ${workstation || 'a workstation'}, reported ${formatInstant(noticedAt)} while ${staff || 'somebody'} was signed in. Highest number here: ${issuedNumber}.`
+
+/** Asks before numbers go on. */
+function Resume({ stop, onClose }: { stop: SequenceStop | undefined; onClose: () => void }) {
+  const { mutate, isPending, error, reset } = useChange('server', 'resumeNumbers')
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const resume = ({ id, seen }: SequenceStop) =>
+    mutate(
+      { input: { id, seen } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message)
+          close()
+        },
+      },
+    )
+  return (
+    <Confirm
+      opened={stop !== undefined}
+      confirm="Continue"
+      busy={isPending}
+      error={error}
+      onConfirm={() => stop && resume(stop)}
+      onClose={close}
+    >
+      {stop ? (
+        <Text>
+          Continue after <strong>{stop.seenNumber}</strong>? If a newer backup exists, restore it instead. What was
+          registered after {stop.issuedNumber} is not in this database: register it again, and it gets new numbers. The
+          audit log records this.
+        </Text>
+      ) : null}
+    </Confirm>
+  )
+}

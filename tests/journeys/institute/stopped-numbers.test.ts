@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatabasePlace } from '#provider/database/open'
+import { openProvider, type Provider } from '#provider/index'
+import { type Institute, startInstitute } from '../../desk/support/institute'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
+import { isPostgresAbsent, postgres, raw } from '../../support/database/places'
+import { gone } from '../../support/screens/gone'
+import { clientIn } from '../../support/screens/registration/wizard'
+import { toast } from '../../support/screens/toast'
+
+describe.skipIf(isPostgresAbsent())('the screen Workstations after an older backup was put back', () => {
+  let place: DatabasePlace
+  let provider: Provider
+  let institute: Institute
+  let counter: OwnCounter
+  beforeAll(async () => {
+    place = await postgres.practice()
+    provider = await openProvider({ seed: 'none', ...place })
+    institute = await startInstitute(provider)
+    counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+    await counter.signInAs('9000000001', 'practice1')
+  })
+  afterAll(async () => {
+    await counter?.close()
+    await institute?.close()
+    await provider?.close()
+  })
+  const page = () => counter.page
+  const alert = () => page().getByRole('alert').filter({ hasText: 'Invoices are stopped' })
+
+  it('tells which numbers were seen where, and which are here', async () => {
+    await counter.open('/workstations')
+    await page().getByText('Up to date').first().waitFor()
+    expect(await page().getByRole('alert').count()).toBe(0)
+    await raw(place, (db) => db.exec(`update counter set value = value - 3 where name like 'invoice:%'`))
+    // The server hears of the numbers with the next change.
+    await clientIn(page()).seatHold.release({ holdId: 'a'.repeat(20) })
+    await counter.open('/prints')
+    await counter.open('/workstations')
+    await alert().waitFor()
+    expect(await alert().innerText()).toMatch(/Highest number seen: KNL\/\d{4}\/\d{6}, at .+Highest number here: KNL/s)
+    expect(await seriousBarriers(page())).toEqual([])
+  })
+
+  it('continues after the highest number once that is confirmed', async () => {
+    await alert()
+      .getByRole('button', { name: /^Continue after KNL/ })
+      .click()
+    const question = page().getByRole('dialog', { name: 'Alert!' })
+    expect(await seriousBarriers(page())).toEqual([])
+    const said = toast(page(), /^Invoices go on after KNL/)
+    await question.getByRole('button', { name: 'Continue', exact: true }).click()
+    await said
+    await gone(question)
+    await gone(alert())
+  })
+
+  it('names a workstation under This counter, in letters that lists show', async () => {
+    await counter.open('/this-counter')
+    const name = page().getByRole('textbox', { name: 'Name of this workstation' })
+    await name.fill('Front <desk>')
+    await page().getByText('Up to 60 letters').waitFor()
+    await name.fill('Front desk')
+    await name.press('Enter')
+    await counter.open('/workstations')
+    await counter.open('/this-counter')
+    await expect.poll(() => name.inputValue()).toBe('Front desk')
+    expect(await seriousBarriers(page())).toEqual([])
+  })
+})

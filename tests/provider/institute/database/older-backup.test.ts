@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { issuedNumbersHeader } from '#contract/institute/sequence'
+import { financialYear, today } from '#contract/protocol/calendar'
+import type { DatabasePlace } from '#provider/database/open'
+import { openProvider, type Provider } from '#provider/index'
+import { signNumbers } from '#provider/institute/server/statement'
+import { createProbes } from '#provider/probes'
+import { bookable, draftFor, paymentFor, superadmin } from '../../../desk/support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../../../desk/support/desk'
+import { type Institute as Served, startInstitute } from '../../../desk/support/institute'
+import { isPostgresAbsent, postgres } from '../../../support/database/places'
+import { Institute } from '../../institute-under-test'
+import { backUp, restore } from './backup-commands'
+import { numberOf } from './whole-database'
+
+describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
+  const logged: string[] = []
+  const folders: string[] = []
+  let provider: Provider
+  let served: Served
+  let desk: TestDesk
+  let other: TestDesk
+
+  const urlOf = ({ databaseUrl = '' }: DatabasePlace) => databaseUrl
+  async function openDesk(machine: string, dataDir = newFolder()) {
+    folders.push(dataDir)
+    const opened = await openTestDesk({ dataDir, machine, provider: { url: served.url, fetch } })
+    await opened.api.session.signIn(superadmin)
+    return opened
+  }
+  /** Registers somebody and takes the money; the invoice number. */
+  async function pay({ api }: TestDesk): Promise<string> {
+    const found = await bookable(api)
+    const draft = draftFor(found)
+    const { id } = await api.registration.add(draft)
+    const { invoiceNumber } = await api.registration.payOffline(paymentFor(id, draft, found.course.price))
+    return invoiceNumber
+  }
+  const readiness = async () => {
+    const probes = createProbes({ provider, isEnding: () => false, metricsKey: undefined })
+    const response = await probes(new Request('http://provider.invalid/readyz'))
+    return { status: response?.status, text: await response?.text() }
+  }
+  const stops = async () => (await new Institute(provider, postgres.signedIn()).as('superadmin').server.state()).stops
+
+  beforeAll(async () => {
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => logged.push(String(text)) > 0)
+    const lost = await postgres.practice()
+    provider = await openProvider({ seed: 'none', ...lost })
+    served = await startInstitute({ fetch: (request) => provider.fetch(request) })
+    desk = await openDesk('Counter 1')
+    await pay(desk)
+    const file = join(folders[0] ?? '', 'institute.dump')
+    await backUp(urlOf(lost), file)
+    await pay(desk)
+    await pay(desk)
+    await desk.desk.close()
+    await provider.close()
+    const found = await postgres.empty()
+    await restore(urlOf(found), file)
+    provider = await openProvider({ seed: 'none', ...found })
+    other = await openDesk('Counter 2')
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await desk?.desk.close()
+    await other?.desk.close()
+    await served?.close()
+    await provider?.close()
+    folders.forEach(removeFolder)
+  })
+
+  it('is not noticed by what nobody signed in sends, nor by a statement that somebody made up', async () => {
+    const secrets = ['practice-certificate-secret', '']
+    const invented = secrets.map((secret) => signNumbers(secret, { [`invoice:${financialYear(today())}`]: 999_999 }))
+    const institute = new Institute(provider, postgres.signedIn())
+    for (const statement of [...invented, 'x', `${invented[0]}x`, 'a'.repeat(5000)]) {
+      const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 9', [issuedNumbersHeader]: statement }
+      expect(await institute.exchange('GET', 'capabilities', undefined, headers)).toMatchObject({ status: 200 })
+    }
+    const genuine = served.answered.flatMap(({ headers }) => headers[issuedNumbersHeader] ?? []).at(-1) ?? ''
+    expect(genuine).not.toBe('')
+    const nobody = { 'x-counter': 'Counter 9', [issuedNumbersHeader]: genuine }
+    expect(await institute.exchange('GET', 'capabilities', undefined, nobody)).toMatchObject({ status: 401 })
+    const signIn = { phone: '9999999999', password: 'nobody’s password' }
+    await institute.exchange('POST', 'admin/login', signIn, nobody)
+    expect(await stops()).toEqual([])
+    expect(await readiness()).toEqual({ status: 200, text: 'ready\n' })
+  })
+
+  it('stops invoices once a workstation that has seen higher numbers signs in', async () => {
+    desk = await openDesk('Counter 1', folders[0])
+    await desk.api.faq.list({ page: 1, limit: 10 })
+    const refused = await failureFrom(pay(other))
+    expect(refused.message).toMatch(
+      /^Invoices are stopped: a workstation has seen KNL\S+, and the server knows only KNL/,
+    )
+    expect(served.answered.map(({ body }) => String(body)).join()).toContain('"code":"numbers_stopped"')
+    expect(await readiness()).toMatchObject({
+      status: 200,
+      text: expect.stringMatching(/^ready\nnumbers\.stopped: Invoices/),
+    })
+    expect(logged.filter((line) => line.includes('numbers.stopped Invoices'))).toHaveLength(1)
+  })
+
+  it('goes on above the highest number once a superadmin has confirmed it', async () => {
+    const { server, trail } = other.api
+    const [stop, ...others] = (await server.state()).stops
+    expect(others).toEqual([])
+    expect(stop).toMatchObject({ kind: 'invoice', workstation: 'Counter 1', staff: 'Meenakshi Rao' })
+    const [seen, issued] = [numberOf(stop!.seenNumber), numberOf(stop!.issuedNumber)]
+    expect(seen).toBe(issued + 2)
+    expect(await failureFrom(server.resumeNumbers({ id: stop!.id, seen: seen - 1 }))).toMatchObject({
+      code: 'conflict',
+    })
+    expect(await failureFrom(pay(other))).toMatchObject({ message: expect.stringContaining('Invoices are stopped') })
+
+    await server.resumeNumbers({ id: stop!.id, seen })
+    expect(numberOf(await pay(other))).toBe(seen + 1)
+    expect(numberOf(await pay(desk))).toBe(seen + 2)
+    expect(await stops()).toEqual([])
+    const { rows } = await trail.list({ page: 1, limit: 10, search: '' })
+    expect(rows.map(({ call }) => call)).toContain('server.resumeNumbers')
+  })
+})

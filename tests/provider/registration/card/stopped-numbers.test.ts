@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issuedNumbersHeader } from '#contract/institute/sequence'
+import type { DatabasePlace } from '#provider/database/open'
+import { openProvider, type Provider } from '#provider/index'
+import { isPostgresAbsent, postgres, raw } from '../../../support/database/places'
+import { Institute } from '../../institute-under-test'
+import { paymentOf } from '../paying'
+import { openCardGateway } from './card-gateway'
+import { payer, withCards } from './online'
+
+const gateway = await openCardGateway()
+afterAll(gateway.close)
+
+describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
+  let place: DatabasePlace
+  let provider: Provider
+  let institute: Institute
+  beforeAll(async () => {
+    place = await postgres.practice()
+    provider = await openProvider({ seed: 'none', cards: { real: gateway.place, every: 3_600_000 }, ...place })
+    institute = new Institute(provider, postgres.signedIn())
+  })
+  afterAll(() => provider?.close())
+  withCards(() => institute, gateway)
+
+  const rows = async (statement: string) => (await raw(place, (db) => db.query(statement))).rows
+  const invoices = async () => Number((await rows(`select value from counter where name like 'invoice:%'`))[0]?.value)
+  const somebody = () => payer(institute, gateway)
+  /** As a workstation asks; what it is told of the highest numbers. */
+  async function ask(statement = '') {
+    const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: statement }
+    const request = new Request('http://institute.example/api/v1/capabilities', { headers })
+    return (await provider.fetch(request)).headers.get(issuedNumbersHeader) ?? ''
+  }
+  /** The database forgets an invoice that a workstation has seen. */
+  async function stop() {
+    const seen = await ask()
+    await raw(place, (db) => db.exec(`update counter set value = value - 1 where name like 'invoice:%'`))
+    // As a change does, which asks for the numbers anew.
+    const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: seen }
+    await institute.exchange('POST', 'seatHold/release', { holdId: 'a'.repeat(20) }, headers)
+  }
+
+  it('refuses cash with its own code and leaves no number behind', async () => {
+    const { id, draft } = await somebody()
+    await stop()
+    const before = await invoices()
+    const paid = institute.as('dataEntry').registration.payOffline(paymentOf(id, draft))
+    await expect(paid).rejects.toMatchObject({ code: 'numbers_stopped', failure: { status: 409 } })
+    expect(await invoices()).toBe(before)
+  })
+
+  it('keeps card money for the invoice that follows, and asks nobody to refund it', async () => {
+    const { pay, atWindow, order, kept, row } = await somebody()
+    const paid = await atWindow()
+    const refused = { code: 'numbers_stopped', message: expect.stringContaining('do not take it again') }
+    await expect(pay(paid)).rejects.toMatchObject(refused)
+    await expect(order()).rejects.toMatchObject(refused)
+    await provider.reconcile()
+    expect(await kept()).toMatchObject([{ state: 'Open', paymentId: '' }])
+
+    const [stopped] = (await institute.as('superadmin').server.state()).stops
+    await institute.as('superadmin').server.resumeNumbers({ id: stopped!.id, seen: stopped!.seen })
+    await provider.reconcile()
+    expect(await row()).toMatchObject({ isPaymentDone: true })
+    expect(await invoices()).toBe(stopped!.seen + 1)
+  })
+})
