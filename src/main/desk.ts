@@ -13,6 +13,7 @@ import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
 import { createHeldFiles } from './files/held-files'
 import { createReporter } from './fleet/reporter'
+import { createSittingReporter } from './fleet/sitting-reporter'
 import { cacheCalls } from './gateway/cache/calls'
 import { gatewayCalls } from './gateway/calls'
 import { failureOf } from './gateway/errors'
@@ -102,7 +103,11 @@ export async function createDesk(given: Ports): Promise<Desk> {
     during: (work) => updates.during('checkout.open', work),
   })
   const workstation: Workstation = { ...session, subjectOf: outbox.subjectOf }
-  const reporter = createReporter({ ...context, session })
+  const drafts = draftCalls(context, claims)
+  const reporters = [
+    createReporter({ ...context, session }),
+    createSittingReporter({ ...context, session, loadDraft: drafts['drafts.load'] }),
+  ]
   ports.log('The counter began', { version: ports.version, mode: ports.mode })
 
   const printing = printingCalls(inServerTime, {
@@ -129,7 +134,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...cacheCalls(gateway),
     ...settings.calls,
     ...setAsideCalls(context),
-    ...draftCalls(context, claims),
+    ...drafts,
     ...outbox.calls,
     ...checkout.calls,
     ...filesCalls(ports.dialogs, files),
@@ -213,7 +218,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
       listeners.clear()
       outbox.close()
       checkout.close()
-      reporter.close()
+      for (const reporter of reporters) reporter.close()
       conform.close()
       await updates.close()
       await printing.close()

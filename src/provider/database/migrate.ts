@@ -34,6 +34,7 @@ import frozenTerms from './migrations/0030_frozen-terms.sql?raw'
 import issuedDocuments from './migrations/0031_issued-documents.sql?raw'
 import holdsOfWorkstations from './migrations/0032_holds-of-workstations.sql?raw'
 import blindCount from './migrations/0033_blind-count.sql?raw'
+import secondPapers from './migrations/0034_second-papers.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -69,6 +70,7 @@ const migrations = {
   '0031_issued-documents': issuedDocuments,
   '0032_holds-of-workstations': holdsOfWorkstations,
   '0033_blind-count': blindCount,
+  '0034_second-papers': secondPapers,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611
