@@ -5,6 +5,7 @@ import { contentAccess } from './content/access'
 import { contentHandlers } from './content/index'
 import type { RulesOf } from './core/access'
 import type { Handlers } from './core/context'
+import type { Refusals } from './core/http/refusals'
 import { examAccess } from './exam/access'
 import { assertNotTested } from './exam/batches/attendance'
 import { examHandlers } from './exam/index'
@@ -26,17 +27,18 @@ export type { Provider, ProviderOptions } from './opening'
 export const openProvider = (options: ProviderOptions): Promise<Provider> => openBy({ handlersWith, access }, options)
 
 /** Everything that this institute answers. */
-function handlersWith(gateways: CardGateways, idempotencyKeys: boolean): Handlers {
+function handlersWith(gateways: CardGateways, idempotencyKeys: boolean, refusals: Refusals): Handlers {
+  const institute = instituteHandlers(refusals)
   const registration = registrationHandlers({ assertNotTested, withdrawChanged }, gateways)
   return {
     ...staffHandlers,
-    ...instituteHandlers,
+    ...institute,
     ...catalogueHandlers,
     ...contentHandlers,
     ...registration,
     ...examHandlers,
     extension: {
-      ...instituteHandlers.extension,
+      ...institute.extension,
       ...registration.extension,
       ...(idempotencyKeys ? {} : { capabilities: capabilitiesWithoutKeys }),
     },

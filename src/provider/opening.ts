@@ -7,6 +7,7 @@ import type { PictureReader } from './core/files/pictures'
 import { createApp } from './core/http/app'
 import { dated } from './core/http/dated'
 import { pruneKeys } from './core/http/idempotency-retention'
+import { createRefusals, type Refusals } from './core/http/refusals'
 import { watchTrouble } from './core/http/trouble'
 import { watchCalls } from './core/http/watched'
 import { later, settled } from './core/later'
@@ -63,7 +64,7 @@ export type Provider = {
 
 /** What an institute answers, with these ways of taking cards, and who may call it. */
 type Tables = {
-  handlersWith: (gateways: CardGateways, idempotencyKeys: boolean) => Handlers
+  handlersWith: (gateways: CardGateways, idempotencyKeys: boolean, refusals: Refusals) => Handlers
   access: RulesOf<Contract, MenuKey>
 }
 
@@ -91,8 +92,20 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
   const reconciling = createReconciling({ db, now, gateways, ...heard })
   const reconciled = repeatedly(reconciling, cards.every ?? usualEvery)
   const pruning = setInterval(() => later(() => pruneKeys(db, now())), hour).unref()
-  const handlers = handlersWith(gateways, idempotencyKeys)
-  const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, trouble, ...heard })
+  const refusals = createRefusals(now)
+  const handlers = handlersWith(gateways, idempotencyKeys, refusals)
+  const api = createApp({
+    db,
+    handlers,
+    access,
+    authenticate,
+    now,
+    apiKey,
+    idempotencyKeys,
+    trouble,
+    refusals,
+    ...heard,
+  })
   const site = createSite({ db, now, papers, ...heard })
   const beside = [webhook, site, ...(practice ? [practice.fetch] : [])]
   async function answer(request: Request): Promise<Response> {

@@ -2,6 +2,7 @@ import { counter } from './counter'
 import { dashboard } from './dashboard'
 import { extension } from './extension'
 import { outboxMail } from './outbox-mail'
+import { refusedCall } from './refused-call'
 import { instituteSettings } from './settings'
 
 /** Its settings, numbers and mails, and what the original API lacks. */
@@ -11,4 +12,5 @@ export const instituteEndpoints = {
   extension,
   instituteSettings,
   outboxMail,
+  refusedCall,
 }

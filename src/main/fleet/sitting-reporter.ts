@@ -3,8 +3,8 @@ import { type CandidatePaper, paperDraftKey } from '#contract/desk/session'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { can } from '../gateway/capability'
-import { isAway } from '../gateway/errors'
 import type { Gateway } from '../gateway/gateway'
+import { isRefusal } from '../gateway/note'
 import type { DeskContext } from '../ports'
 
 /** In milliseconds. */
@@ -63,7 +63,7 @@ export function createSittingReporter({ clientFor, session, loadDraft, log, sitt
 
 /** What is refused is refused again: the next answer is another matter. */
 function unlessRefused(error: unknown): void {
-  if (!(error instanceof CallError) || isAway(error) || error.code === 'unauthenticated') throw error
+  if (!(error instanceof CallError) || error.code === 'unauthenticated' || !isRefusal(error.failure.status)) throw error
 }
 
 const isSamePaper = (one: CandidatePaper, other: CandidatePaper | undefined) =>

@@ -18,4 +18,5 @@ export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
     resend: 'superadmin',
     test: 'superadmin',
   },
+  refusedCall: { list: 'superadmin' },
 }

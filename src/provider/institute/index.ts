@@ -1,5 +1,6 @@
 import type { instituteEndpoints } from '#contract/institute/index'
 import type { HandlersOf } from '../core/context'
+import type { Refusals } from '../core/http/refusals'
 import { listCounters, removeCounter, reportCounter } from './counters'
 import { dashboardCounts } from './dashboard'
 import { allDocumentRules, capabilities, instituteProfile } from './institute'
@@ -7,7 +8,7 @@ import { filteredOutbox, listOutbox, outboxStanding, resendMail, sendTestMail } 
 import { readSettings, updateSettings } from './settings'
 
 /** The institute's settings, numbers and mails. */
-export const instituteHandlers: HandlersOf<typeof instituteEndpoints> = {
+export const instituteHandlers = (refusals: Pick<Refusals, 'latest'>): HandlersOf<typeof instituteEndpoints> => ({
   counter: { report: reportCounter, list: listCounters, remove: removeCounter },
   dashboard: { counts: dashboardCounts },
   extension: { capabilities, institute: instituteProfile, documentRules: allDocumentRules },
@@ -19,4 +20,5 @@ export const instituteHandlers: HandlersOf<typeof instituteEndpoints> = {
     resend: resendMail,
     test: sendTestMail,
   },
-}
+  refusedCall: { list: async () => refusals.latest() },
+})

@@ -47,6 +47,7 @@ onBothDatabases((institute) => {
       'question.filtered',
       'questionCategory.stock',
       'refund',
+      'refusedCall',
       'registration.filtered',
       'registration.pending',
       'registration.perDay',

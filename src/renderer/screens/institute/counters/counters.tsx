@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core'
-import { IconEye, IconTrash } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconBan, IconEye, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { useCan } from '../../../core/capabilities'
 import { serverNow } from '../../../core/counter/server-time'
 import { useAsk } from '../../../core/query'
 import { ExportButton } from '../../../crud/export/export-button'
@@ -12,6 +13,7 @@ import { Page } from '../../../ui/page'
 import { columns, exported } from './columns'
 import { CounterDetails } from './details'
 import { type Filter, StandingFilter } from './filter'
+import { RefusedCalls } from './refused-calls'
 import { RemoveCounter } from './remove-counter'
 import { fleetWords, type ListedCounter, standingsOf } from './standing'
 
@@ -22,12 +24,15 @@ const byName = { title: 'Counter', direction: 'ascending' } as const
 /** All of it is here, so every column sorts the whole list. */
 const sortKeys = columns.map(({ title: column }) => column)
 
+type Dialog = { kind: 'details' | 'remove'; counter: ListedCounter } | { kind: 'refused' }
+
 /** The counters of the institute as they report themselves (ours): who is behind, who failed, who is not there any more. */
 export function Counters() {
   const state = useListState()
   const { search, page, limit, sorting, change } = state
   const [filter, setFilter] = useState<Filter>('all')
-  const [dialog, setDialog] = useState<{ kind: 'details' | 'remove'; counter: ListedCounter }>()
+  const [dialog, setDialog] = useState<Dialog>()
+  const canListRefused = useCan('refusedCall')
   useFocusBack(dialog !== undefined)
   const ask = useAsk('counter', 'list', {}, { refetchInterval: minute, refetchOnWindowFocus: true })
   const all = useMemo(() => listed(ask.data), [ask.data])
@@ -74,6 +79,15 @@ export function Counters() {
                 change({ page: 1 })
               }}
             />
+            {canListRefused ? (
+              <Button
+                variant="default"
+                leftSection={<IconBan size={18} />}
+                onClick={() => setDialog({ kind: 'refused' })}
+              >
+                Refused calls
+              </Button>
+            ) : null}
             <ExportButton
               file="Counters.csv"
               columns={exported}
@@ -85,6 +99,7 @@ export function Counters() {
       {dialog?.kind === 'details' ? (
         <CounterDetails counter={dialog.counter} onClose={() => setDialog(undefined)} />
       ) : null}
+      {dialog?.kind === 'refused' ? <RefusedCalls onClose={() => setDialog(undefined)} /> : null}
       <RemoveCounter
         counter={dialog?.kind === 'remove' ? dialog.counter : undefined}
         onClose={() => setDialog(undefined)}

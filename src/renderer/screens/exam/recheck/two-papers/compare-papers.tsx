@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Radio, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
-import { IconCircleX } from '@tabler/icons-react'
+import { IconCircleX, IconEqualNot } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OneOfTwo, SecondPaper } from '#contract/exam/second-paper'
 import { consequenceIn } from '#contract/protocol/changes/consequence'
@@ -51,7 +51,7 @@ export function ComparePapers({ papers, name, onClose }: Props) {
             </thead>
             <tbody>
               {(shown === 'all' ? questions : different).map((question) => (
-                <Compared key={question.id} {...question} />
+                <Compared key={question.id} {...question} isMarked={shown === 'all' && question.isDifferent} />
               ))}
             </tbody>
           </table>
@@ -74,9 +74,11 @@ const Head = ({ title, paper }: { title: string; paper: OneOfTwo }) => (
   </>
 )
 
-const Compared = ({ place, question, first, second, isDifferent }: ComparedQuestion) => (
-  <tr data-different={isDifferent || undefined}>
-    <td className={classes.place}>{place}</td>
+const Compared = ({ place, question, first, second, isMarked }: ComparedQuestion & { isMarked: boolean }) => (
+  <tr data-different={isMarked || undefined}>
+    <td className={classes.place}>
+      {place} {isMarked ? <IconEqualNot size={14} role="img" aria-label="Different" /> : null}
+    </td>
     <td>{question}</td>
     {[first, second].map((side, at) => (
       <td key={at === 0 ? 'first' : 'second'}>

@@ -20,34 +20,42 @@ export function TwoPapers() {
   const [chosen, setChosen] = useState<SecondPaper>()
   useFocusBack(chosen !== undefined)
   if (error && !data) return <Failed message={messageOf(error)} onRetry={() => void refetch()} />
-  if (!data || data.total === 0) return null
   return (
-    <Paper withBorder p="sm" component="section" aria-label="Two papers of one candidate">
-      <Stack gap="xs">
-        <Group gap="xs">
-          <IconFiles size={18} aria-hidden />
-          <Title order={2} fz="md">
-            Two papers of one candidate: {data.total}
-          </Title>
-          <Text size="sm" c="dimmed">
-            No result and no certificate until you decide which one counts.
-          </Text>
-        </Group>
-        {data.rows.map((row) => (
-          <Group key={row.id} justify="space-between" wrap="nowrap" className="tabular">
-            <Text>
-              {nameIn(row)} · {row.batch?.name} · {sideWords(row.first)}, then {sideWords(row.second)}
-            </Text>
-            <Button size="compact-sm" variant="light" onClick={() => setChosen(row)}>
-              Compare
-            </Button>
-          </Group>
-        ))}
-      </Stack>
+    <>
+      {data && data.total > 0 ? <Listed papers={data.rows} total={data.total} onCompare={setChosen} /> : null}
+      {/* It stays while the list is read anew without it. */}
       {chosen ? <ComparePapers papers={chosen} name={nameIn(chosen)} onClose={() => setChosen(undefined)} /> : null}
-    </Paper>
+    </>
   )
 }
+
+type ListedProps = { papers: readonly SecondPaper[]; total: number; onCompare: (papers: SecondPaper) => void }
+
+const Listed = ({ papers, total, onCompare }: ListedProps) => (
+  <Paper withBorder p="sm" component="section" aria-label="Two papers of one candidate">
+    <Stack gap="xs">
+      <Group gap="xs">
+        <IconFiles size={18} aria-hidden />
+        <Title order={2} fz="md">
+          Two papers of one candidate: {total}
+        </Title>
+        <Text size="sm" c="dimmed">
+          No result and no certificate until you decide which one counts.
+        </Text>
+      </Group>
+      {papers.map((row) => (
+        <Group key={row.id} justify="space-between" wrap="nowrap" className="tabular">
+          <Text>
+            {nameIn(row)} · {row.batch?.name} · {sideWords(row.first)}, then {sideWords(row.second)}
+          </Text>
+          <Button size="compact-sm" variant="light" onClick={() => onCompare(row)}>
+            Compare
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  </Paper>
+)
 
 const nameIn = ({ candidate, rollNumber }: SecondPaper) =>
   candidate ? `${rollNumber || ''} ${fullName(candidate)}`.trim() : 'Candidate'
