@@ -28,6 +28,11 @@ export const sitting = {
   ),
 }
 
+const draft = z.object({ marks: z.array(z.array(z.unknown())) })
+/** How many answers the draft of a paper holds; undefined for what is none. */
+export const answeredIn = (value: unknown): number | undefined =>
+  draft.safeParse(value).data?.marks.filter((marked) => marked.length > 0).length
+
 /** 'Sits at the screen: 7 of 20 answered since 24 Nov 2026, 10:42 at Exam 3'. */
 export function sittingWords({ workstation, answered, size, startedAt, leftAt }: SittingProgress): string {
   const at = workstation ? ` at ${workstation}` : ''

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { type CandidatePaper, paperDraftKey } from '#contract/desk/session'
+import { answeredIn } from '#contract/exam/sitting'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { can } from '../gateway/capability'
@@ -9,7 +9,6 @@ import type { DeskContext } from '../ports'
 
 /** In milliseconds. */
 const usualTimes = { look: 4_000, again: 30_000 }
-const drafted = z.object({ marks: z.array(z.array(z.unknown())) })
 
 type Needs = Pick<DeskContext, 'clientFor' | 'log' | 'sittingTimes'> & {
   session: Pick<Gateway['session'], 'staff' | 'sealedPaper'>
@@ -27,8 +26,8 @@ export function createSittingReporter({ clientFor, session, loadDraft, log, sitt
   let isTelling = false
 
   async function progressOf(paper: CandidatePaper, owner: string): Promise<Progress> {
-    const draft = drafted.safeParse((await loadDraft({ key: paperDraftKey(paper) }, owner))?.value)
-    return { ...paper, answered: draft.data?.marks.filter((marked) => marked.length > 0).length ?? 0 }
+    const draft = await loadDraft({ key: paperDraftKey(paper) }, owner)
+    return { ...paper, answered: answeredIn(draft?.value) ?? 0 }
   }
 
   async function look(owner: string): Promise<void> {
