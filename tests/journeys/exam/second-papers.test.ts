@@ -157,7 +157,7 @@ describe('at an institute that takes one paper alone', () => {
     await expectFocus(/^Password of /)
     await page.keyboard.type('plain-pass')
     await press('Enter')
-    await page.getByText('Another paper is in, kept here: 2 of 20 answered').waitFor()
+    await page.getByText('Another paper is in; here 2 of 20 answered').waitFor()
     await shoot(page, 'second-kept')
     await press('Escape')
     await openings(page).click()

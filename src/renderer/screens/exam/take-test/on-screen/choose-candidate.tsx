@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { sittingWords } from '#contract/exam/sitting'
 import { fullName } from '#contract/protocol/format'
 import { useCan } from '../../../../core/capabilities'
 import { Face } from '../../../../ui/documents/face'
@@ -111,8 +110,10 @@ function Progress({ candidate, sitting, isUnconfirmed }: ProgressProps) {
   if (isUnconfirmed) return <State tone="wait" label="Stored, not confirmed" />
   if (sitting) {
     const begun = `${answeredOf(sitting.marks)} of ${sitting.marks.length} answered`
-    return <State tone="wait" label={isPaperDone ? `Another paper is in, kept here: ${begun}` : `Begun: ${begun}`} />
+    return <State tone="wait" label={isPaperDone ? `Another paper is in; here ${begun}` : `Begun: ${begun}`} />
   }
   if (isPaperDone) return <State tone="good" label="Handed in" />
-  return elsewhere ? <State tone="wait" label={sittingWords(elsewhere)} /> : null
+  if (!elsewhere) return null
+  const { workstation, answered, size } = elsewhere
+  return <State tone="wait" label={`${workstation || 'Another screen'}: ${answered} of ${size} answered`} />
 }
