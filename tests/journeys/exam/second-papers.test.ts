@@ -152,7 +152,7 @@ describe('at an institute that takes one paper alone', () => {
     const typed = { batch: batchId, uid, Esid: '', ListofQA: [], Score: 0, practicalScore: null, status: 'noRequest' }
     institute.store.add('response', typed)
     await handIn(counter)
-    await page.getByRole('alert').getByText('Paper already submitted').first().waitFor()
+    await page.getByRole('alert').getByText('The paper of this candidate is entered already.').first().waitFor()
     await page.getByRole('button', { name: 'Leave' }).click()
     await expectFocus(/^Password of /)
     await page.keyboard.type('plain-pass')
