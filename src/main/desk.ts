@@ -13,6 +13,7 @@ import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
 import { createHeldFiles } from './files/held-files'
 import { createReporter } from './fleet/reporter'
+import { createSittingReporter } from './fleet/sitting-reporter'
 import { cacheCalls } from './gateway/cache/calls'
 import { gatewayCalls } from './gateway/calls'
 import { failureOf } from './gateway/errors'
@@ -103,7 +104,9 @@ export async function createDesk(given: Ports): Promise<Desk> {
     during: (work) => updates.during('checkout.open', work),
   })
   const workstation: Workstation = { ...session, subjectOf: outbox.subjectOf }
+  const drafts = draftCalls(context, claims)
   const reporter = createReporter({ ...context, gateway, name: () => settings.chosenName() || ports.self.name })
+  const sittings = createSittingReporter({ ...context, session, loadDraft: drafts['drafts.load'] })
   ports.log('The counter began', { version: ports.version, mode: ports.mode })
 
   const printing = printingCalls(inServerTime, {
@@ -131,7 +134,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...settings.calls,
     'workstation.isNameTaken': async () => reporter.isNameTaken(),
     ...setAsideCalls(context),
-    ...draftCalls(context, claims),
+    ...drafts,
     ...outbox.calls,
     ...checkout.calls,
     ...filesCalls(ports.dialogs, files),
@@ -216,6 +219,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
       outbox.close()
       checkout.close()
       reporter.close()
+      sittings.close()
       conform.close()
       await updates.close()
       await printing.close()

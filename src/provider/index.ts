@@ -10,9 +10,8 @@ import { assertNotTested } from './exam/batches/attendance'
 import { examHandlers } from './exam/index'
 import { withdrawChanged } from './exam/results/certificates'
 import { instituteAccess } from './institute/access'
-import { instituteHandlers } from './institute/index'
+import { instituteHandlers, type Watches } from './institute/index'
 import { capabilitiesWithoutKeys } from './institute/institute'
-import type { Conditions } from './institute/server/conditions'
 import { openBy, type Provider, type ProviderOptions } from './opening'
 import { registrationAccess } from './registration/access'
 import type { CardGateways } from './registration/card/gateway'
@@ -27,8 +26,8 @@ export type { Provider, ProviderOptions } from './opening'
 export const openProvider = (options: ProviderOptions): Promise<Provider> => openBy({ handlersWith, access }, options)
 
 /** Everything that this institute answers. */
-function handlersWith(gateways: CardGateways, idempotencyKeys: boolean, conditions: Conditions): Handlers {
-  const institute = instituteHandlers(conditions)
+function handlersWith(gateways: CardGateways, idempotencyKeys: boolean, watches: Watches): Handlers {
+  const institute = instituteHandlers(watches)
   const registration = registrationHandlers({ assertNotTested, withdrawChanged }, gateways)
   return {
     ...staffHandlers,

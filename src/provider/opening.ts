@@ -8,13 +8,15 @@ import type { PictureReader } from './core/files/pictures'
 import { createApp } from './core/http/app'
 import { dated } from './core/http/dated'
 import { pruneKeys } from './core/http/idempotency-retention'
+import { createRefusals } from './core/http/refusals'
 import { watchTrouble } from './core/http/trouble'
 import { watchCalls } from './core/http/watched'
 import { later, settled } from './core/later'
 import { logLine, report } from './core/report'
 import { type DatabasePlace, openDatabase } from './database/open'
 import { createSite } from './exam/results/site'
-import { type Conditions, watchConditions } from './institute/server/conditions'
+import type { Watches } from './institute/index'
+import { watchConditions } from './institute/server/conditions'
 import { watchSequences } from './institute/server/watch-sequences'
 import { type Mailing, type MailingOptions, startMailing } from './mail/mailing'
 import { openPracticeGateway, type PracticeGatewayOptions } from './practice/gateway/gateway'
@@ -66,7 +68,7 @@ export type Provider = {
 
 /** What an institute answers, with these ways of taking cards, and who may call it. */
 type Tables = {
-  handlersWith: (gateways: CardGateways, idempotencyKeys: boolean, conditions: Conditions) => Handlers
+  handlersWith: (gateways: CardGateways, idempotencyKeys: boolean, watches: Watches) => Handlers
   access: RulesOf<Contract, MenuKey>
 }
 
@@ -96,8 +98,9 @@ export async function openBy({ handlersWith, access }: Tables, options: Provider
   const reconciling = createReconciling({ db, now, gateways, ...heard })
   const reconciled = repeatedly(reconciling, cards.every ?? usualEvery)
   const pruning = setInterval(() => later(() => pruneKeys(db, now())), hour).unref()
-  const handlers = handlersWith(gateways, idempotencyKeys, conditions)
-  const watches = { trouble, sequences, ...heard }
+  const refusals = createRefusals(now)
+  const handlers = handlersWith(gateways, idempotencyKeys, { conditions, refusals })
+  const watches = { trouble, sequences, refusals, ...heard }
   const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, ...watches })
   const site = createSite({ db, now, papers, ...heard })
   const beside = [webhook, site, ...(practice ? [practice.fetch] : [])]

@@ -5,6 +5,7 @@ import { count, flag, id, instant, link, text } from '../protocol/fields'
 import { maybe, wire } from '../protocol/wire'
 import { registrationRow } from '../registration/registration'
 import { sealedExamSetRow } from './exam-set'
+import { sittingRow } from './sitting'
 
 const sentPercent = z.union([z.number(), z.string(), z.null()])
 const knownPercent = z.nullable(z.number().check(z.minimum(0, 'Enter 0 to 100'), z.maximum(100, 'Enter 0 to 100')))
@@ -61,6 +62,10 @@ const row = {
   isPaperDone: flag,
   /** The handed-in paper; '' before. */
   responseId: beyond(text),
+  /** Two papers are stored, and nobody has decided which counts: there is no result until then. An extension. */
+  hasSecondPaper: z.optional(z.boolean()),
+  /** The test on screen that is begun and not handed in. An extension. */
+  sitting: maybe(sittingRow),
   /** Theory, practice and the final result, in per cent; null is "not examined". */
   theoryScore: ['totalScore', percent],
   practicalScore: percent,

@@ -4,6 +4,8 @@ import { examSet } from './exam-set'
 import { question } from './question'
 import { questionCategory } from './question-category'
 import { response } from './response'
+import { secondPaper } from './second-paper'
+import { sitting } from './sitting'
 
 /** Questions, batches, papers and their results. */
 export const examEndpoints = {
@@ -13,4 +15,6 @@ export const examEndpoints = {
   candidate,
   examSet,
   response,
+  secondPaper,
+  sitting,
 }

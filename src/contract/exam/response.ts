@@ -12,7 +12,7 @@ import { numbers, optionRow } from './question'
  * A question of the paper with what the candidate chose. The provider reads `questionId` and `chosen` only. An institute may
  * tell no ids, as S3 §3 has it: `identifiedAnswers` finds them in the paper.
  */
-const answer = {
+export const answer = {
   questionId: ['_id', beyond(link)],
   question: ['Qname', text],
   type: text,
@@ -81,13 +81,18 @@ const draft = {
   set,
   answers,
   practicalScore: percentIfSent,
+  /** Answered at a workstation's screen, or typed from a sheet. An extension. */
+  source: beyond(z.optional(z.enum(['screen', 'typed']))),
+  /** Typed though the candidate is known to sit at a screen. An extension. */
+  acceptSitting: beyond(z.optional(z.boolean())),
 } as const
 export type ResponseDraft = Row<typeof draft>
 
 export const response = {
   /**
-   * Hands in one candidate's paper (D-28). A second paper of the same candidate is refused, and so is a practical
-   * score from somebody without the menu Check Question.
+   * Hands in one candidate's paper (D-28). Another paper of the same candidate is stored as a second paper, or refused where
+   * the institute has none. Refused are a practical score from somebody without the menu Check Question, and a typed paper
+   * of a candidate who sits at a screen unless `acceptSitting` says that this is known.
    */
   add: post('response/addResponse', draft, { id: ['_id', text] }, { guarded: true }),
   /**

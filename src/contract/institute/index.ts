@@ -3,6 +3,7 @@ import { dashboard } from './dashboard'
 import { extension } from './extension'
 import { outboxMail } from './outbox-mail'
 import { server } from './server'
+import { refusedCall } from './refused-call'
 import { instituteSettings } from './settings'
 
 /** Its settings, numbers and mails, and what the original API lacks. */
@@ -13,4 +14,5 @@ export const instituteEndpoints = {
   instituteSettings,
   outboxMail,
   server,
+  refusedCall,
 }

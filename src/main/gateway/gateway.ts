@@ -235,10 +235,11 @@ export async function openGateway(needs: Needs) {
       const route = routeTo(entity, operation)
       return toRequest(route.endpoint, input as never, await unknownTo(route, staffId))
     },
-    /** The institute as this person reads it now, past the cache. */
+    /** The institute as this person reads it now, past the cache; what extensions it has is known since they signed in. */
     readerFor: (staffId: string) =>
       createClient(contract, async (request) => {
         const route = routeOf(request)
+        if (isCapabilities(route)) return capabilities.reply(tokenOf(staffId))
         const input = inputOf(route, request, provider.url)
         const spelled = toRequest(route.endpoint, input as never, await unknownTo(route, staffId))
         return exchange(route, spelled, { input }, tokenOf(staffId))

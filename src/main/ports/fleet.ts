@@ -20,4 +20,6 @@ export interface FleetPorts {
   readonly self: Self
   /** When the institute is told how this counter stands; it has its own times. */
   readonly fleetTimes?: FleetTimes | undefined
+  /** When it is told how far a candidate at the screen is. */
+  readonly sittingTimes?: Omit<FleetTimes, 'every'> | undefined
 }

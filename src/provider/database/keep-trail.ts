@@ -9,7 +9,7 @@ const withoutTrail = [
   ...['migration', 'trail', 'counter', 'idempotency_key', 'session', 'password_reset'],
   ...['mail', 'mail_pause'],
   ...['known_counter', 'reported_counter', 'try_limit', 'adoption', 'adoption_row'],
-  ...['seat_hold', 'visit', 'app_user_log', 'attendance_change', 'result_link'],
+  ...['seat_hold', 'sitting', 'visit', 'app_user_log', 'attendance_change', 'result_link'],
   ...['issued_document', 'question_version', 'exam_set_question', 'response_revision'],
 ]
 

@@ -58,4 +58,6 @@ export const examAccess: AreaRules<typeof examEndpoints> = {
     ofBatch: checking,
     byRecheck: ['Recheck Request'],
   },
+  secondPaper: { list: ['Recheck Request'], decide: ['Recheck Request'] },
+  sitting: { report: ['Take Test'] },
 }

@@ -14,12 +14,14 @@ import {
 } from './batches/batch-rows'
 import { batchesOfToday } from './batches/batches-of-today'
 import { listCandidates, presentCandidates, thresholds } from './batches/candidates'
+import { reportSitting } from './batches/sittings'
 import { examSetOfBatch } from './papers/exam-sets'
 import { generatePaper, redrawPaper } from './papers/paper-drawing'
 import { issuePaper, paperLog } from './papers/paper-log'
 import { setRecheck } from './papers/rechecks'
 import { responsesByRecheck, responsesOfBatch, responsesOfCandidate } from './papers/response-rows'
 import { addResponse, updateResponse } from './papers/responses'
+import { decideSecondPaper, listSecondPapers } from './papers/second-papers'
 import { questionCategory } from './questions/question-categories'
 import { addQuestion, removeQuestion, setQuestionStatus, updateQuestion } from './questions/question-changes'
 import { questionSheetRows } from './questions/question-sheet'
@@ -73,4 +75,6 @@ export const examHandlers: HandlersOf<typeof examEndpoints> = {
     ofBatch: responsesOfBatch,
     byRecheck: responsesByRecheck,
   },
+  secondPaper: { list: listSecondPapers, decide: decideSecondPaper },
+  sitting: { report: reportSitting },
 }

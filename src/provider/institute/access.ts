@@ -19,4 +19,5 @@ export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
     test: 'superadmin',
   },
   server: { state: 'superadmin', resumeNumbers: 'superadmin' },
+  refusedCall: { list: 'superadmin' },
 }

@@ -1,5 +1,6 @@
 import type { instituteEndpoints } from '#contract/institute/index'
 import type { HandlersOf } from '../core/context'
+import type { Refusals } from '../core/http/refusals'
 import { listCounters, removeCounter, reportCounter } from './counters'
 import { dashboardCounts } from './dashboard'
 import { allDocumentRules, capabilities, instituteProfile } from './institute'
@@ -8,8 +9,11 @@ import type { Conditions } from './server/conditions'
 import { listStops, resumeNumbers } from './server/sequence-stops'
 import { readSettings, updateSettings } from './settings'
 
+/** What the provider watches of itself. */
+export type Watches = { conditions: Conditions; refusals: Pick<Refusals, 'latest'> }
+
 /** The institute's settings, numbers and mails. */
-export const instituteHandlers = (conditions: Conditions): HandlersOf<typeof instituteEndpoints> => ({
+export const instituteHandlers = ({ conditions, refusals }: Watches): HandlersOf<typeof instituteEndpoints> => ({
   counter: { report: reportCounter, list: listCounters, remove: removeCounter },
   dashboard: { counts: dashboardCounts },
   extension: { capabilities, institute: instituteProfile, documentRules: allDocumentRules },
@@ -25,4 +29,5 @@ export const instituteHandlers = (conditions: Conditions): HandlersOf<typeof ins
     state: async (_, { db }) => ({ conditions: await conditions.current(), stops: await listStops(db) }),
     resumeNumbers,
   },
+  refusedCall: { list: async () => refusals.latest() },
 })

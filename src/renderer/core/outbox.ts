@@ -87,12 +87,13 @@ type Extras = Partial<Pick<NewChange, 'draftKeys' | 'documents'>>
 
 /**
  * One change of a form, from the press of its button to its end; a second press gets the same change. `onDone` runs once.
- * Closing the form cancels nothing: what is not finished stays in the outbox. `continues` is a change that came back.
+ * Closing the form cancels nothing: what is not finished stays in the outbox. `continues` is a change that came back;
+ * `keepsReturned` leaves what is refused on the list when the form closes.
  */
 export function useChange<K extends ChangeKind>(
   kind: K,
   onDone: (change: Change) => Promise<void> | void,
-  continues?: Pick<Change, 'id' | 'revision'>,
+  { continues, keepsReturned = false }: { continues?: Pick<Change, 'id' | 'revision'>; keepsReturned?: boolean } = {},
 ) {
   const client = useQueryClient()
   const session = useSession()
@@ -174,7 +175,7 @@ export function useChange<K extends ChangeKind>(
     isLeft.current = true
     if (finished.current !== next.current.id) void askAgain(client, ...endHere(next.current.id, false))
     // Its refusal was read here, and the form is closed.
-    if (state === 'returned' && !continues) void dismissReturned(next.current.id)
+    if (state === 'returned' && !continues && !keepsReturned) void dismissReturned(next.current.id)
   })
   useEffect(() => {
     isLeft.current = false

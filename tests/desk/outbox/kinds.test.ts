@@ -55,3 +55,22 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
     expect(requests()).toBe(2)
   })
 })
+
+describe.each<[BackendName, object]>([
+  ['provider', { state: 'done', result: { consequence: expect.stringMatching(/two papers are stored/) } }],
+  ['plain', { state: 'returned', message: 'The paper of this candidate is entered already.' }],
+])('a second paper of a candidate at %s', (name, outcome) => {
+  const at = atBackend(name)
+
+  it('is stored, or refused with its answers kept', async () => {
+    const { kind, order, about, path } = await orders['response.add'](at)
+    const { id } = await submit(at.station, kind, order, about)
+    await settled(at.station, id, 'done')
+    const before = at.station.requests(path)
+    const answers = order.answers.map((answer) => ({ ...answer, chosen: [1] }))
+    const second = await submit(at.station, kind, { ...order, answers }, about)
+    const change = await settled(at.station, second.id, 'done', 'uncertain', 'returned')
+    expect(change).toMatchObject({ ...outcome, summary: `Paper: ${answers.length} of ${answers.length} answered` })
+    expect(at.station.requests(path) - before).toBe(name === 'plain' ? 0 : 1)
+  })
+})

@@ -56,6 +56,7 @@ export async function openTestDesk(given: {
   machine?: string
   /** Never, unless told. */
   fleetTimes?: Ports['fleetTimes']
+  sittingTimes?: Ports['sittingTimes']
   updates?: Updates
   /** Where card windows are; nowhere unless told. */
   checkout?: Ports['checkout']
@@ -93,6 +94,7 @@ export async function openTestDesk(given: {
     machine: given.machine ?? 'काउंटर-1',
     self: testSelf,
     fleetTimes: given.fleetTimes ?? never,
+    sittingTimes: given.sittingTimes ?? never,
     logs: given.logs,
     updates: given.updates,
     checkout: given.checkout,

@@ -88,7 +88,7 @@ describe('The screen on which a candidate sits', () => {
         .evaluate((one) => getComputedStyle(one).display),
     ).toBe('none')
     // How the counter stands, the desk tells for itself.
-    const asked = institute.seen.map(({ url }) => url).filter((url) => !url.endsWith('/counters/report'))
+    const asked = institute.seen.map(({ url }) => url).filter((url) => !/\/(counters|sitting)\/report$/.test(url))
     expect(asked).toEqual([])
     page.off('request', hear)
     calls.delete('/desk/clock.current')

@@ -45,6 +45,18 @@ it('shows who is behind, who failed, and who is not there any more', async () =>
   await search(page(), '')
 })
 
+it('lists what the institute refused, by call, role and workstation', async () => {
+  expect(await page().evaluate(async () => (await fetch('/api/v1/batch/getBatchById/none')).status)).toBe(404)
+  await page().getByRole('button', { name: 'Refused calls' }).click()
+  const dialog = page().getByRole('dialog', { name: 'Refused calls' })
+  const row = dialog.getByRole('row').filter({ hasText: 'batch.byId' })
+  await row.getByRole('cell', { name: 'superadmin', exact: true }).waitFor()
+  expect(await row.innerText()).toMatch(/404\s+not_found/)
+  expect(await seriousBarriers(page())).toEqual([])
+  await page().keyboard.press('Escape')
+  await gone(dialog)
+})
+
 it('tells everything that a counter told, and saves the list', async () => {
   await search(page(), 'Counter 6')
   await chooseAction(named('Counter 6'), 'Show More')

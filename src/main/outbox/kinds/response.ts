@@ -2,6 +2,7 @@ import type { ChangeOrders } from '#contract/desk/outbox'
 import type { Answer, Response } from '#contract/exam/response'
 import { contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
+import { can } from '../../gateway/capability'
 import { type ChangeStep, changeStep, done, type Kind, type Plan, refusal, unknown } from '../types'
 import { resultOf } from './result'
 
@@ -36,9 +37,10 @@ export const addResponse: Kind = {
       {
         name: 'add',
         async note(read) {
-          return find(await read.response.ofCandidate({ candidateId }))
-            ? refusal('The paper of this candidate is entered already.')
-            : { hadNone: true }
+          const had = find(await read.response.ofCandidate({ candidateId }))
+          if (had && !(await can(read, 'secondPaper')))
+            return refusal('The paper of this candidate is entered already.')
+          return { hadNone: !had }
         },
         request: () => ({ entity: 'response', operation: 'add', input: order }),
         async lookUp(read, noted) {

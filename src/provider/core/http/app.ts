@@ -12,6 +12,7 @@ import { leavingTrail } from '../trail'
 import { readBody } from './body'
 import { away, failureOf, unforeseen } from './failures'
 import { lastWord, once } from './idempotency'
+import { type Asked, type Refusals, unknownCall } from './refusals'
 import { reply } from './reply'
 import type { Trouble } from './trouble'
 
@@ -29,6 +30,7 @@ type AppOptions = {
   report: (error: unknown) => void
   trouble: Pick<Trouble, 'failed' | 'changed'>
   sequences: SequenceWatch
+  refusals: Pick<Refusals, 'note'>
 }
 /** The highest issued numbers, as workstations are told them and return them. */
 export type SequenceWatch = {
@@ -54,23 +56,26 @@ type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
 /** /api/v1 as a function: finds the endpoint, checks who asks, decodes, runs the handler, encodes. Never throws. */
 export function createApp(options: AppOptions): (request: Request) => Promise<Response> {
-  const { db, handlers, access, authenticate, now, apiKey, idempotencyKeys, report, trouble, sequences } = options
+  const { db, handlers, access, authenticate, now, apiKey, idempotencyKeys, report } = options
+  const { trouble, sequences, refusals } = options
   const route = createRouter(contract)
   const table: Table<AnyHandler> = handlers
 
-  /** `signed` is who asked, undefined where nobody needs to be signed in. */
-  async function answer(request: Request): Promise<{ value: unknown; signed?: Context }> {
+  /** Notes in `asked` what it learns of the call; `signed` is who asked, undefined where nobody needs to be signed in. */
+  async function answer(request: Request, asked: Asked): Promise<{ value: unknown; signed?: Context }> {
     const url = new URL(request.url)
     const found = route(request.method, url.pathname + url.search)
     const handler = found && table[found.entity]?.[found.operation]
     const rule = found && access[found.entity]?.[found.operation]
     if (!found || !handler || !rule) throw new CallError('not_found', `There is no ${request.method} ${url.pathname}.`)
+    const name = `${found.entity}.${found.operation}`
+    asked.call = name
     if (apiKey !== undefined && !sameSecret(request.headers.get('api_key') ?? '', apiKey)) {
       throw new CallError('forbidden', 'The api_key is missing or wrong. Check the settings of this counter.')
     }
     const { endpoint } = found
     const visit = contextOf(request, url.origin, db, now())
-    const context = endpoint.open ? visit : { ...visit, ...(await authorise(request, visit, rule)) }
+    const context = endpoint.open ? visit : { ...visit, ...(await authorise(request, visit, rule, asked)) }
     const signed = endpoint.open ? {} : { signed: context }
     const statement = request.headers.get(issuedNumbersHeader)
     if (statement && !endpoint.open) await sequences.hear(statement, endpoint.method !== 'GET', context)
@@ -86,7 +91,6 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const run = async (inside: Context) => endpoint.answer.encode(await (change?.(inside) ?? handler(input, inside)))
     // Who is not signed in has no name for the trail, and what they try counts also where it is refused.
     if (endpoint.method === 'GET' || endpoint.open) return { value: await run(context), ...signed }
-    const name = `${found.entity}.${found.operation}`
     const key = request.headers.get('idempotency-key')
     const isKeyed = endpoint.guarded && idempotencyKeys
     const make = () =>
@@ -103,10 +107,11 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   }
 
   /** Who the token belongs to; sent as Bearer or raw (D-36). */
-  async function authorise(request: Request, { db, now }: Context, rule: Rule): Promise<Signed> {
+  async function authorise(request: Request, { db, now, visitor }: Context, rule: Rule, asked: Asked): Promise<Signed> {
     const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
     if (!token) throw new CallError('unauthenticated', 'Sign in first.')
     const { id: staffId, name: staffName, role, sessionId, menus } = await authenticate(db, token, now)
+    Object.assign(asked, { role, workstation: visitor.counter })
     assertAllowed(rule, { role, menus })
     const assertMay: Context['assertMay'] = (entity, operation) =>
       assertAllowed(access[entity]?.[operation] ?? 'superadmin', { role, menus })
@@ -114,8 +119,9 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   }
 
   return async (request) => {
+    const asked = unknownCall()
     try {
-      const { value, signed } = await withinDeadline(request, answer(request))
+      const { value, signed } = await withinDeadline(request, answer(request, asked))
       const response = await reply(request, 200, value)
       if (request.method !== 'GET') trouble.changed()
       if (signed) await tellNumbers(request, response, signed)
@@ -123,6 +129,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     } catch (error) {
       const failure = failureOf(error)
       trouble.failed(error)
+      refusals.note(asked, failure)
       if (failure === unforeseen) report(error)
       return reply(request, failure.status, { ...failure, error: failure.message })
     }

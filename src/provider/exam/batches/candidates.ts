@@ -1,10 +1,17 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, or } from 'drizzle-orm'
 import type { Candidate, CertificateSays } from '#contract/exam/candidate'
 import { percentOf, resultOf } from '#contract/exam/result-rules'
 import type { Context, Handlers } from '../../core/context'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
-import { attendances, batchSlots, certificates, responses } from '../../database/schema/exam/batches'
+import {
+  attendances,
+  batchSlots,
+  certificates,
+  responses,
+  secondPapers,
+  sittings,
+} from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { theInstitute } from '../../institute/institute'
 import { type PlacedRegistration, registrationRows } from '../../registration/registration-rows'
@@ -35,22 +42,27 @@ export async function candidateRows(batch: StoredBatch, { db }: Pick<Context, 'd
   return rows.map((row) => {
     const response = handedIn.get(row.id)
     const issued = certificate.get(row.id)
-    const theoryScore = response ? theoryOf(response) : null
+    const isUndecided = typeof response?.openSecond === 'string'
+    const counts = isUndecided ? undefined : response
+    const theoryScore = counts ? theoryOf(counts) : null
+    const { isPresent = false, sitting = null } = marks.get(row.id) ?? {}
     const practicalScore = response?.practicalScore ?? null
     return {
       ...row,
       batchId: batch.id,
       rollNumber: numbers.get(row.id) ?? 0,
-      isPresent: marks.get(row.id)?.isPresent ?? false,
+      isPresent,
       hasLeft: row.cancelledAt !== '' || !slots.includes(row.slotId),
       isPaperDone: response !== undefined,
       responseId: response?.id ?? '',
+      hasSecondPaper: isUndecided,
+      sitting: isPresent && sitting ? { ...sitting, leftAt: sitting.leftAt ?? '' } : null,
       theoryScore,
       practicalScore,
       ...resultOf(theoryScore, practicalScore, needed),
-      right: response?.right ?? 0,
-      wrong: response?.wrong ?? 0,
-      unanswered: response?.unanswered ?? 0,
+      right: counts?.right ?? 0,
+      wrong: counts?.wrong ?? 0,
+      unanswered: counts?.unanswered ?? 0,
       recheck: response?.recheck ?? 'noRequest',
       certificateNumber: issued?.number ?? '',
       certificateIssuedAt: issued?.issuedAt ?? '',
@@ -90,7 +102,8 @@ const nothing: CertificateSays = {
   final: '',
 }
 
-type Marks = ReadonlyMap<string, { rollNumber: number; isPresent: boolean }>
+type Sitting = typeof sittings.$inferSelect
+type Marks = ReadonlyMap<string, { rollNumber: number; isPresent: boolean; sitting: Sitting | null }>
 const last = Number.MAX_SAFE_INTEGER
 
 const inOrder = (marks: Marks, { attendanceTakenAt }: StoredBatch) => {
@@ -113,12 +126,24 @@ function rollNumbers(rows: readonly PlacedRegistration[], marks: Marks): Map<str
 }
 
 async function marksOf(db: Database, batchId: string): Promise<Marks> {
-  const rows = await db.select().from(attendances).where(eq(attendances.batchId, batchId))
+  const rows = await db
+    .select({ ...getTableColumns(attendances), sitting: getTableColumns(sittings) })
+    .from(attendances)
+    .leftJoin(
+      sittings,
+      and(eq(sittings.batchId, attendances.batchId), eq(sittings.registrationId, attendances.registrationId)),
+    )
+    .where(eq(attendances.batchId, batchId))
   return new Map(rows.map((row) => [row.registrationId, row]))
 }
 
-async function responsesOf(db: Database, batchId: string): Promise<Map<string, StoredResponse>> {
-  const rows = await db.select().from(responses).where(eq(responses.batchId, batchId))
+/** By the candidate, each with whether another paper waits for a decision. */
+async function responsesOf(db: Database, batchId: string) {
+  const rows = await db
+    .select({ ...getTableColumns(responses), openSecond: secondPapers.id })
+    .from(responses)
+    .leftJoin(secondPapers, and(eq(secondPapers.responseId, responses.id), isNull(secondPapers.decision)))
+    .where(eq(responses.batchId, batchId))
   return new Map(rows.map((row) => [row.registrationId, row]))
 }
 

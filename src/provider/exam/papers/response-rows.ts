@@ -14,8 +14,8 @@ import { registrations } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
 import { ownBatch, ownBatches } from '../batches/batch-owner'
 import { theoryOf } from '../batches/candidates'
+import { countsOf } from './choices'
 import { papersOf } from './exam-sets'
-import { countsOf } from './responses'
 
 const joined = (db: Database) =>
   db
@@ -66,7 +66,7 @@ async function asRows(db: Database, found: Joined): Promise<Response[]> {
   })
 }
 
-const answersOf = (paper: ExamSet, choices: Choices): Answer[] =>
+export const answersOf = (paper: ExamSet, choices: Choices): Answer[] =>
   paper.questions.map(({ id, name, type, image, options }) => {
     const chosen = choices[id] ?? []
     return { questionId: id, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ExamSet } from '#contract/exam/exam-set'
-import { isAnsweredRight } from '#contract/exam/question-rules'
-import type { ResponseDraft } from '#contract/exam/response'
+import { sittingWords } from '#contract/exam/sitting'
 import { toldApart } from '#contract/exam/told-apart'
 import { withConsequence } from '#contract/protocol/changes/consequence'
 import { CallError } from '#contract/protocol/failure'
@@ -9,19 +7,23 @@ import type { Context, Handlers } from '../../core/context'
 import { gone } from '../../core/crud'
 import { createId } from '../../core/id'
 import type { Database } from '../../database/database'
-import { type Choices, responseRevisions, responses } from '../../database/schema/exam/batches'
+import { responseRevisions, responses } from '../../database/schema/exam/batches'
 import { withdrawnWords } from '../../registration/test-day'
 import { lockedBatch } from '../batches/batch-owner'
 import { candidateRows } from '../batches/candidates'
+import { endSitting } from '../batches/sittings'
 import { withdrawOutdated } from '../results/certificates'
+import { choicesOf, countsOf, isSame as hasSameChoices } from './choices'
 import { paperOf } from './exam-sets'
+import { addSecondPaper, hasOpenSecondPaper, noRecheck } from './second-papers'
 
-type Given = readonly Pick<ResponseDraft['answers'][number], 'questionId' | 'chosen'>[]
-
-/** Hands in one candidate's paper, once (D-28). Throws `conflict` and `invalid` with the reason. */
+/**
+ * Hands in one candidate's paper (D-28); another one of the same candidate becomes a second paper. Throws `conflict` and
+ * `invalid` with the reason.
+ */
 export const addResponse: Handlers['response']['add'] = async (draft, context) => {
   const { db, now, at, staffId } = context
-  const { batchId, candidateId, examSetId, set, answers, practicalScore = null } = draft
+  const { batchId, candidateId, examSetId, set = '', answers, practicalScore = null, source = '' } = draft
   const isChecking = context.menus.includes('Check Question')
   if (practicalScore !== null && !isChecking) {
     throw new CallError('forbidden', 'Your role may not enter a practical score. It is entered in Check Test.')
@@ -35,24 +37,28 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
   if (!candidate) throw new CallError('invalid', 'This candidate is not in the batch. Load the list again.')
   const name = toldApart(everyone)(candidate)
   if (!candidate.isPresent) throw new CallError('invalid', `${name} is not marked present in this batch.`)
-  if (candidate.isPaperDone) throw new CallError('conflict', `${name} has already handed in a paper.`)
+  if (source === 'typed' && candidate.sitting && !draft.acceptSitting) {
+    throw new CallError('conflict', `${name}: ${sittingWords(candidate.sitting)}. Look at the screen before you type.`)
+  }
   const paper = await paperOf(db, batchId)
   if (paper?.id !== examSetId) throw new CallError('invalid', 'This is not the question paper of the batch.')
   const choices = choicesOf(paper, answers)
   const id = createId(now)
-  await db.insert(responses).values({
-    id,
-    batchId,
-    registrationId: candidateId,
-    set: set ?? '',
-    choices,
-    ...countsOf(paper, choices),
-    practicalScore,
-    createdAt: at,
-    createdBy: staffId,
-  })
+  const handedIn = {
+    ...{ id, batchId, registrationId: candidateId, set, choices, ...countsOf(paper, choices), practicalScore, source },
+    ...{ workstation: context.visitor.counter, createdAt: at, createdBy: staffId },
+  }
+  if (source === 'screen') await endSitting(db, draft)
+  if (candidate.isPaperDone) {
+    await addSecondPaper(db, await storedResponse(db, candidate.responseId), handedIn, name)
+    return { message: withConsequence(twoPapers(name)), result: 0, id }
+  }
+  await db.insert(responses).values(handedIn)
   return { message: `The paper of ${name} is handed in`, result: 0, id }
 }
+
+const twoPapers = (name: string) =>
+  `Of ${name} two papers are stored now. An admin decides which one counts: until then there is no result.`
 
 /**
  * Changes the practical score, and with an approved recheck the answers (D-32); a score that a complete batch has already
@@ -64,10 +70,11 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
   const { batch, stored, paper } = await lockedResponse(id, context)
   const choices = answers.length > 0 ? choicesOf(paper, answers) : stored.choices
   const practicalScore = sent.practicalScore === undefined ? stored.practicalScore : sent.practicalScore
-  const isOther = canonical(choices) !== canonical(stored.choices)
+  const isOther = !hasSameChoices(choices, stored.choices)
   if (isOther && stored.recheck !== 'approved') {
     throw new CallError('conflict', 'The answers of a paper are changed after an approved recheck only.')
   }
+  if (isOther && (await hasOpenSecondPaper(db, id))) throw new CallError('conflict', undecided)
   const isSame = !isOther && practicalScore === stored.practicalScore
   const isFixed = batch.completedAt !== null && stored.practicalScore !== null
   const isRescored = isFixed && practicalScore !== stored.practicalScore
@@ -89,22 +96,14 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
     .set({
       practicalScore,
       ...(isOther ? { set: set ?? stored.set, choices, ...countsOf(paper, choices) } : {}),
-      ...(usesUp ? used : {}),
+      ...(usesUp ? noRecheck : {}),
     })
     .where(eq(responses.id, id))
   const withdrawn = await withdrawOutdated(batch, context)
   return { message: withConsequence(withdrawnWords(withdrawn)), result: 0 }
 }
+const undecided = 'Two papers of this candidate are stored. It is decided first which one counts.'
 const fixedScore = 'The practical score of a complete batch is changed after an approved recheck only.'
-/** No recheck any more. */
-const used = {
-  recheck: 'noRequest',
-  requestedBy: '',
-  requestedAt: null,
-  reason: '',
-  decidedBy: '',
-  decidedAt: null,
-} as const
 
 /** A handed-in paper with its batch locked, and the question paper. */
 async function lockedResponse(id: string, context: Context) {
@@ -120,34 +119,4 @@ export async function storedResponse(db: Database, id: string): Promise<typeof r
   const [stored] = await db.select().from(responses).where(eq(responses.id, id))
   if (!stored) throw gone()
   return stored
-}
-
-/** What was chosen, checked against the paper; questions without a choice are left out. */
-function choicesOf({ questions }: ExamSet, answers: Given): Choices {
-  const byId = new Map(questions.map((question) => [question.id, question]))
-  const choices: Choices = {}
-  for (const { questionId, chosen } of answers) {
-    const question = byId.get(questionId)
-    if (!question) throw wrongAnswers('An answer belongs to a question that is not in the paper.')
-    byId.delete(questionId)
-    const numbers = [...new Set(chosen)].sort((a, b) => a - b)
-    const known = new Set(question.options.map(({ number }) => number))
-    if (numbers.some((number) => !known.has(number))) throw wrongAnswers(`“${question.name}” has no such option.`)
-    if (question.type === 'mcq' && numbers.length > 1) throw wrongAnswers(`“${question.name}” takes one option only.`)
-    if (numbers.length > 0) choices[questionId] = numbers
-  }
-  return choices
-}
-const wrongAnswers = (message: string) => new CallError('invalid', message, { answers: message })
-
-const canonical = (choices: Choices) => JSON.stringify(Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1)))
-
-/** Right when exactly the right options are chosen; unanswered when none is (D-30). */
-export function countsOf(
-  { questions }: ExamSet,
-  choices: Choices,
-): { right: number; wrong: number; unanswered: number } {
-  const answered = questions.filter(({ id }) => choices[id])
-  const right = answered.filter(({ id, options }) => isAnsweredRight(options, choices[id] ?? [])).length
-  return { right, wrong: answered.length - right, unanswered: questions.length - answered.length }
 }

@@ -42,6 +42,8 @@ export async function withdrawOutdated(batch: StoredBatch, context: Context): Pr
   const byId = new Map(candidates.map((row) => [row.id, row]))
   const outdated = issued.flatMap(({ number, registrationId, says }) => {
     const row = byId.get(registrationId)
+    // It stands until somebody decided between two papers.
+    if (row?.hasSecondPaper) return []
     const now = row?.result === 'Pass' ? certificateSays(row, batch.date) : undefined
     return isSame(says, now) ? [] : [{ number, result: row?.result ?? 'Pending' }]
   })

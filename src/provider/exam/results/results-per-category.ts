@@ -1,9 +1,9 @@
-import { and, asc, between, count, eq } from 'drizzle-orm'
+import { and, asc, between, count, eq, isNull, sql } from 'drizzle-orm'
 import { resultOf } from '#contract/exam/result-rules'
 import type { Handlers } from '../../core/context'
 import { lastDays } from '../../core/days'
 import { vehicleCategories } from '../../database/schema/catalogue'
-import { attendances, batches, responses } from '../../database/schema/exam/batches'
+import { attendances, batches, responses, secondPapers } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { theInstitute } from '../../institute/institute'
 import { ownBatches } from '../batches/batch-owner'
@@ -15,6 +15,11 @@ export const resultsPerCategory: Handlers['candidate']['resultsPerCategory'] = a
   const { db, today } = context
   const { from, to } = lastDays(today)
   const { id, name } = vehicleCategories
+  const undecided = db
+    .selectDistinct({ id: secondPapers.responseId })
+    .from(secondPapers)
+    .where(isNull(secondPapers.decision))
+    .as('undecided')
   const marks = {
     theoryThreshold: batches.theoryThreshold,
     practicalThreshold: batches.practicalThreshold,
@@ -22,6 +27,7 @@ export const resultsPerCategory: Handlers['candidate']['resultsPerCategory'] = a
     wrong: responses.wrong,
     unanswered: responses.unanswered,
     practicalScore: responses.practicalScore,
+    isUndecided: sql<boolean>`${undecided.id} is not null`,
   }
   const found = await db
     .select({ id, name, ...marks, count: count() })
@@ -30,14 +36,15 @@ export const resultsPerCategory: Handlers['candidate']['resultsPerCategory'] = a
     .innerJoin(registrations, eq(registrations.id, attendances.registrationId))
     .innerJoin(vehicleCategories, eq(id, registrations.vehicleCategoryId))
     .leftJoin(responses, and(eq(responses.registrationId, registrations.id), eq(responses.batchId, batches.id)))
+    .leftJoin(undecided, eq(undecided.id, responses.id))
     .where(and(between(batches.date, from, to), ownBatches(context)))
     .groupBy(id, name, ...Object.values(marks))
     .orderBy(asc(name), asc(id))
   const institute = await theInstitute(db)
   const outcomeOf = (row: (typeof found)[number]) => {
-    const { right, wrong, unanswered } = row
-    const theory =
-      right === null || wrong === null || unanswered === null ? null : theoryOf({ right, wrong, unanswered })
+    const { right, wrong, unanswered, isUndecided } = row
+    const isCounted = !isUndecided && right !== null && wrong !== null && unanswered !== null
+    const theory = isCounted ? theoryOf({ right, wrong, unanswered }) : null
     return resultOf(theory, row.practicalScore, thresholdsOf(row, institute)).result
   }
   return [...Map.groupBy(found, (row) => row.id).values()].map((rows) => {

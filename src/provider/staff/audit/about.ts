@@ -1,6 +1,6 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database'
-import { responses } from '../../database/schema/exam/batches'
+import { responses, secondPapers } from '../../database/schema/exam/batches'
 import { examSets } from '../../database/schema/exam/questions'
 import { payments } from '../../database/schema/registration/registrations'
 import { assignmentMenus, assignmentRoles } from '../../database/schema/staff'
@@ -10,6 +10,8 @@ import type { LogColumns } from './tables'
 const belonging = [
   { id: responses.id, owner: responses.registrationId, of: responses },
   { id: responses.id, owner: responses.batchId, of: responses },
+  { id: secondPapers.id, owner: secondPapers.registrationId, of: secondPapers },
+  { id: secondPapers.id, owner: secondPapers.responseId, of: secondPapers },
   { id: payments.id, owner: payments.registrationId, of: payments },
   { id: examSets.id, owner: examSets.batchId, of: examSets },
   { id: assignmentMenus.assignmentId, owner: assignmentMenus.menuId, of: assignmentMenus },

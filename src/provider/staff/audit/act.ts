@@ -28,7 +28,7 @@ export type Sentence = (act: Act, main: Entry) => string
 export type Calls = Call | 'payment.webhook' | 'payment.reconcile'
 export type Sentences = Partial<Record<Calls, Sentence>>
 
-const people = ['registration', 'response', 'payment', 'card_order', 'card_payment', 'waiting_place']
+const people = ['registration', 'response', 'second_paper', 'payment', 'card_order', 'card_payment', 'waiting_place']
 
 /** A field as it is after the act, or was before where the row is gone. */
 export const fieldOf = ({ before, after }: Entry, key: string): unknown => after[key] ?? before[key]

@@ -57,8 +57,13 @@ export const examSentences: Sentences = {
     `generated a question paper of ${fieldOf(main, 'size')} questions for batch “${nameOfEntry(act, main)}”`,
   'examSet.redraw': (act, main) => `generated the question paper of batch “${nameOfEntry(act, main)}” again`,
   'examSet.issue': (act, main) => `issued the question paper of batch “${nameOfEntry(act, main)}”`,
-  'response.add': (act, main) => `entered the answers of ${nameOfEntry(act, main)}${scores(act, main)}`,
+  'response.add': (act, main) =>
+    main.table === 'second_paper'
+      ? `entered a second paper of ${nameOfEntry(act, main)}`
+      : `entered the answers of ${nameOfEntry(act, main)}${scores(act, main)}`,
   'response.update': (act, main) => `corrected the answers of ${nameOfEntry(act, main)}${scores(act, main)}`,
+  'secondPaper.decide': (act, main) =>
+    `decided that the ${textOf(main, 'decision')} of two papers of ${nameOfEntry(act, main)} counts${reasonAfter(textOf(main, 'reason'))}`,
   'response.setRecheck': (act, main) => {
     const verb = rechecks[textOf(main, 'recheck')]
     return verb ? `${verb} ${nameOfEntry(act, main)}${reasonAfter(textOf(main, 'reason'))}` : ''

@@ -5,7 +5,7 @@ import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { plainText } from '../../database/html'
 import { courseNames, slots } from '../../database/schema/catalogue'
-import { attendances, batches, responses } from '../../database/schema/exam/batches'
+import { attendances, batches, responses, secondPapers } from '../../database/schema/exam/batches'
 import { examSets } from '../../database/schema/exam/questions'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { payments, registrations } from '../../database/schema/registration/registrations'
@@ -53,7 +53,7 @@ const candidates: Load = async (db, ids) => {
 
 /** Rows that are called by the candidate whom they belong to. */
 const ofCandidate =
-  (table: typeof responses | typeof payments): Load =>
+  (table: typeof responses | typeof secondPapers | typeof payments): Load =>
   async (db, ids) => {
     const owners = await db
       .select({ id: table.id, owner: table.registrationId })
@@ -70,6 +70,7 @@ const ofCandidate =
 const loaders: Readonly<Record<string, Load>> = {
   registration: candidates,
   response: ofCandidate(responses),
+  second_paper: ofCandidate(secondPapers),
   payment: ofCandidate(payments),
   card_payment: (db, ids) =>
     db

@@ -4,6 +4,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../../catalogue/slot-book'
 import { onDatabase } from '../../databases'
 import { settled } from '../../exam/test-day'
+import { phones } from '../../institute-under-test'
 
 onDatabase((institute) => {
   const here = () => institute().as('dataEntry')
@@ -32,6 +33,28 @@ onDatabase((institute) => {
       result: 0,
     })
     for (const slotId of slots) for (const { id } of await holdsOf(slotId)) await admin().heldSeat.end({ id })
+  })
+
+  it('holds ten seats at most for one workstation, whoever works there', async () => {
+    const slotId = await slotOf(30)
+    const take = async (authorization: string) => {
+      const asked = { holdId: randomUUID(), slotId }
+      const { body } = await institute().exchange('POST', 'seatHold/take', asked, { authorization })
+      return body
+    }
+    const signedIn = (role: 'dataEntry' | 'otherDataEntry', key = 'one-workstation') =>
+      institute()
+        .exchange('POST', 'admin/login', { phone: phones[role], password: 'practice1' }, { 'x-counter-key': key })
+        .then(({ body }) => `Bearer ${String(body.payload.token)}`)
+    const [first, second] = [await signedIn('dataEntry'), await signedIn('otherDataEntry')]
+    for (let n = 0; n < 5; n++) for (const who of [first, second]) expect(await take(who)).toMatchObject({ result: 0 })
+    for (const who of [first, second]) {
+      expect(await take(who)).toMatchObject({
+        ...{ result: -1, message: expect.stringMatching(/^This workstation holds 10 seats already/) },
+      })
+    }
+    expect(await take(await signedIn('dataEntry', 'another-workstation'))).toMatchObject({ result: 0 })
+    for (const { id } of await holdsOf(slotId)) await admin().heldSeat.end({ id })
   })
 
   it('lists holds to admins, who end one; a slot with a hold is not deleted, and says so', async () => {

@@ -5,6 +5,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { slotDraft } from '../../catalogue/slot-book'
 import { onDatabase } from '../../databases'
+import { onlinePayment, price } from '../card/online'
 import { newPhone, soundDraft } from '../draft'
 
 const lists = Object.values(contract).flatMap((operations) =>
@@ -18,6 +19,8 @@ onDatabase((institute) => {
   let offered: string
   let held: string
   let free: string
+  /** Registered, with an order at the card provider that nobody has paid. */
+  let ordered: { id: string; orderId: string; draft: Awaited<ReturnType<typeof draftOf>> }
 
   async function slotAt(startTime: string) {
     const draft = { ...(await slotDraft(institute(), date)), seats: 1, startTime }
@@ -39,6 +42,10 @@ onDatabase((institute) => {
     await here().waitingList.add({ slotId: offered, name: 'Asha', phone })
     await here().registration.remove({ id })
     await here().seatHold.take({ holdId, slotId: held })
+    const draft = await draftOf(await slotAt('05:00'))
+    const registered = await here().registration.add(draft)
+    const { orderId } = await here().payment.createOrder({ registrationId: registered.id, price })
+    ordered = { id: registered.id, orderId, draft }
   })
 
   /** Everything that a list shows and that could be an id, with the day and course of the slots above where it asks for them. */
@@ -79,7 +86,16 @@ onDatabase((institute) => {
           .payment.check({ ...draft[slotId]!, holdId: id })
           .then(({ result }) => Promise.reject(result === 0 ? 'checked' : new Error('Full'))),
       ])
-      for (const one of await Promise.allSettled(tries))
+      const sent = (providerOrderId: string) =>
+        there().payment.payOnline(
+          onlinePayment(ordered.id, ordered.draft, {
+            ...{ razorpay_order_id: providerOrderId, razorpay_payment_id: id, razorpay_signature: id },
+          }),
+        )
+      const check = there()
+        .payment.checkOrder({ orderId: id })
+        .then(({ state }) => Promise.reject(state === 'recorded' ? state : new Error('Not paid')))
+      for (const one of await Promise.allSettled([...tries, sent(ordered.orderId), sent(id), check]))
         expect([id, one.status === 'rejected' && one.reason instanceof Error]).toEqual([id, true])
       await there().seatHold.take({ holdId: id, slotId: free })
       await there().seatHold.release({ holdId: id })
@@ -93,6 +109,9 @@ onDatabase((institute) => {
     expect((await here().waitingList.list({ page: 1, limit: 10, slotId: offered })).rows).toMatchObject([
       { name: 'Asha', state: 'Offered' },
     ])
+    expect((await here().registration.list({ page: 1, limit: 1, search: ordered.draft.phone })).rows[0]).toMatchObject({
+      isPaymentDone: false,
+    })
     await here().session.current()
   })
 

@@ -83,24 +83,34 @@ export const attendanceChanges = pgTable(
 
 /** What a candidate chose: option numbers by the id of the question. */
 export type Choices = Record<string, number[]>
-/** Handed-in papers, one of each candidate. */
+const handedIn = {
+  id: id(),
+  batchId: reference(() => batches),
+  /** The set A–D that was printed on the paper; '' where nobody knows. */
+  set: words(),
+  choices: jsonb().$type<Choices>().notNull(),
+  right: integer().notNull(),
+  wrong: integer().notNull(),
+  unanswered: integer().notNull(),
+  /** Per cent; null is "not examined". */
+  practicalScore: doublePrecision(),
+  /** 'screen', or 'typed' from a sheet; '' where nobody said. */
+  source: words(),
+  /** Where it was handed in, by name; '' where nobody said. */
+  workstation: words(),
+  createdAt: instant().notNull(),
+  createdBy: words(),
+}
+
+/** The paper of each candidate that counts. */
 export const responses = pgTable(
   'response',
   {
-    id: id(),
-    batchId: reference(() => batches),
+    ...handedIn,
     registrationId: text()
       .notNull()
       .unique()
       .references(() => registrations.id),
-    /** The set A–D that was printed on the paper; '' where nobody knows. */
-    set: words(),
-    choices: jsonb().$type<Choices>().notNull(),
-    right: integer().notNull(),
-    wrong: integer().notNull(),
-    unanswered: integer().notNull(),
-    /** Per cent; null is "not examined". */
-    practicalScore: doublePrecision(),
     recheck: text({ enum: ['noRequest', 'pending', 'approved', 'rejected'] })
       .notNull()
       .default('noRequest'),
@@ -110,13 +120,49 @@ export const responses = pgTable(
     reason: words(),
     decidedBy: words(),
     decidedAt: instant(),
-    createdAt: instant().notNull(),
-    createdBy: words(),
   },
   (table) => [
     index('response_batch').on(table.batchId),
     index('response_recheck').on(table.recheck, table.requestedAt),
   ],
+)
+/**
+ * Papers of candidates who had handed one in already. Somebody decides which of the two counts; the row has the other one
+ * from then on.
+ */
+export const secondPapers = pgTable(
+  'second_paper',
+  {
+    ...handedIn,
+    registrationId: reference(() => registrations),
+    responseId: reference(() => responses),
+    /** Null until it is decided. */
+    decision: text({ enum: ['first', 'second'] }),
+    reason: words(),
+    decidedBy: words(),
+    decidedAt: instant(),
+  },
+  (table) => [
+    index('second_paper_batch').on(table.batchId),
+    index('second_paper_response').on(table.responseId),
+    index('second_paper_open').on(table.createdAt).where(sql`decision is null`),
+  ],
+)
+
+/** How far a candidate is who takes the test at a workstation's screen. */
+export const sittings = pgTable(
+  'sitting',
+  {
+    batchId: reference(() => batches),
+    registrationId: reference(() => registrations),
+    workstation: words(),
+    answered: integer().notNull(),
+    size: integer().notNull(),
+    startedAt: instant().notNull(),
+    /** When the screen was left without handing in; null while somebody sits there. */
+    leftAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.registrationId] })],
 )
 /** What a paper said before it was changed (D-32). */
 export const responseRevisions = pgTable(

@@ -20,6 +20,7 @@ import { Page } from '../../../ui/page'
 import { ChangeRecheck } from '../parts/papers/change-recheck'
 import { columnsFor, type Decision, isAskedBy, ownRequest } from './columns'
 import { RequestedPaper } from './requested-paper'
+import { TwoPapers } from './two-papers/two-papers'
 
 type Dialog = { kind: 'paper' | Decision; row: Response }
 
@@ -51,6 +52,7 @@ export function RecheckRequest() {
   const showPaper = (row: Response) => setDialog({ kind: 'paper', row })
   return (
     <Page title="Recheck Request">
+      <TwoPapers />
       <List<Response>
         title="Recheck Request"
         ask={steady(ask)}

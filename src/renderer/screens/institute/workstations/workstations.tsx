@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core'
-import { IconEye, IconTrash } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconBan, IconEye, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { useCan } from '../../../core/capabilities'
 import { serverNow } from '../../../core/counter/server-time'
 import { useAsk } from '../../../core/query'
 import { ExportButton } from '../../../crud/export/export-button'
@@ -12,6 +13,7 @@ import { Page } from '../../../ui/page'
 import { columns, exported } from './columns'
 import { WorkstationDetails } from './details'
 import { type Filter, StandingFilter } from './filter'
+import { RefusedCalls } from './refused-calls'
 import { RemoveWorkstation } from './remove-workstation'
 import { ServerState } from './server-state'
 import { fleetWords, type ListedWorkstation, type Standing, standingsOf } from './standing'
@@ -23,12 +25,15 @@ const byName = { title: 'Workstation', direction: 'ascending' } as const
 /** All of it is here, so every column sorts the whole list. */
 const sortKeys = columns.map(({ title: column }) => column)
 
+type Dialog = { kind: 'details' | 'remove'; workstation: ListedWorkstation } | { kind: 'refused' }
+
 /** The workstations of the institute as they report themselves (ours): who is behind, who failed, who is not there any more. */
 export function Workstations() {
   const state = useListState()
   const { search, page, limit, sorting, change } = state
   const [filter, setFilter] = useState<Filter>('all')
-  const [dialog, setDialog] = useState<{ kind: 'details' | 'remove'; workstation: ListedWorkstation }>()
+  const [dialog, setDialog] = useState<Dialog>()
+  const canListRefused = useCan('refusedCall')
   useFocusBack(dialog !== undefined)
   const ask = useAsk('counter', 'list', {}, { refetchInterval: minute, refetchOnWindowFocus: true })
   const all = useMemo(() => listed(ask.data), [ask.data])
@@ -81,6 +86,15 @@ export function Workstations() {
                 change({ page: 1 })
               }}
             />
+            {canListRefused ? (
+              <Button
+                variant="default"
+                leftSection={<IconBan size={18} />}
+                onClick={() => setDialog({ kind: 'refused' })}
+              >
+                Refused calls
+              </Button>
+            ) : null}
             <ExportButton
               file="Workstations.csv"
               columns={exported}
@@ -92,6 +106,7 @@ export function Workstations() {
       {dialog?.kind === 'details' ? (
         <WorkstationDetails workstation={dialog.workstation} onClose={() => setDialog(undefined)} />
       ) : null}
+      {dialog?.kind === 'refused' ? <RefusedCalls onClose={() => setDialog(undefined)} /> : null}
       <RemoveWorkstation
         workstation={dialog?.kind === 'remove' ? dialog.workstation : undefined}
         onClose={() => setDialog(undefined)}

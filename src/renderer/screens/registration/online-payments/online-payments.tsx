@@ -14,7 +14,7 @@ import { Settle } from './settle'
 
 type View = (typeof onlinePaymentViews)[number]
 const needsSomebody = ({ state }: OnlinePayment) => state === 'To be refunded' || state === 'Not taken'
-const tones = { Recorded: 'good', Open: 'wait' } as const
+const tones = { Recorded: 'good', Open: 'wait', 'Goes back': 'wait' } as const
 
 function Shown({ row }: { row: OnlinePayment }) {
   if (needsSomebody(row)) return <State tone="bad" icon={IconAlertTriangle} label={row.state} />

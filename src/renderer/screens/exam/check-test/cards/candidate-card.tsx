@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconFileCheck, IconFileOff, IconFilePencil } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconFileCheck, IconFileOff, IconFilePencil, IconFiles } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
+import { sittingWords } from '#contract/exam/sitting'
 import { fullName } from '#contract/protocol/format'
 import { State } from '../../../../ui/state'
 import { AttendanceState, percentText, ResultState, resultWord } from '../../parts/words'
@@ -23,7 +24,7 @@ type Props = {
 
 /** A candidate of the batch: who, what is known of the test, and what can be done. */
 export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive, onFocus, onAction }: Props) {
-  const { rollNumber, phone, isPresent, isPaperDone, theoryScore, practicalScore, finalScore } = candidate
+  const { rollNumber, phone, isPresent, isPaperDone, theoryScore, practicalScore, finalScore, sitting } = candidate
   const name = fullName(candidate)
   const step = isUnconfirmed ? undefined : nextStep(candidate, batch)
   const why = whyNoPaper(candidate, batch)
@@ -49,15 +50,18 @@ export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive
       <div className={classes.facts}>
         <span>{phone}</span>
         {batch.isAttendanceTaken ? <AttendanceState candidate={candidate} /> : null}
-        {isPaperDone ? (
+        {candidate.hasSecondPaper ? (
+          <State tone="wait" icon={IconFiles} label="Two papers: an admin decides" />
+        ) : isPaperDone ? (
           <State tone="good" icon={IconFileCheck} label="Paper entered" />
         ) : isUnconfirmed ? (
           <State tone="wait" label="Paper stored, not confirmed" />
         ) : typed !== undefined ? (
           <State tone="wait" icon={IconFilePencil} label={`Half typed: ${typed} answered`} />
-        ) : isPresent ? (
+        ) : isPresent && !sitting ? (
           <State tone="wait" icon={IconFileOff} label="No paper yet" />
         ) : null}
+        {sitting ? <State tone="wait" icon={IconDeviceDesktop} label={sittingWords(sitting)} /> : null}
       </div>
       {isPaperDone ? (
         <dl className={classes.scores}>

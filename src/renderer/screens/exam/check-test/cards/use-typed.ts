@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
+import { answeredIn } from '#contract/exam/sitting'
 import { desk } from '../../../../core/desk'
 import { entryKey } from '../entry/entry-key'
-
-const typedMarks = z.object({ marks: z.array(z.array(z.unknown())) })
 
 /** How many answers of each paper are typed at this counter and not handed in, by the candidate; read when no dialog is open. */
 export function useTyped(batch: Batch, candidates: readonly Candidate[], isShown: boolean) {
@@ -15,8 +13,7 @@ export function useTyped(batch: Batch, candidates: readonly Candidate[], isShown
     queryFn: async () => {
       const read = open.map(async (candidate) => {
         const draft = await desk.call('drafts.load', { key: entryKey(batch, candidate) })
-        const sitting = typedMarks.safeParse(draft?.value)
-        return [candidate.id, sitting.data?.marks.filter((marked) => marked.length > 0).length] as const
+        return [candidate.id, answeredIn(draft?.value)] as const
       })
       return new Map<string, number | undefined>(await Promise.all(read))
     },

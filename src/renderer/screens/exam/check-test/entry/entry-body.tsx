@@ -4,6 +4,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { Response } from '#contract/exam/response'
+import { sittingWords } from '#contract/exam/sitting'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
@@ -95,6 +96,11 @@ export function EntryBody(props: Props) {
           Updating the paper uses the approval up; the old answers are kept.
         </div>
       ) : null}
+      {candidate.sitting && !isEdit ? (
+        <div className={frame.bar} role="status">
+          {sittingWords(candidate.sitting)}
+        </div>
+      ) : null}
       {entry.setNote ? (
         <div className={frame.bar} role="status">
           {entry.setNote}
@@ -143,6 +149,11 @@ export function EntryBody(props: Props) {
         {sending.consequence ? (
           <Alert color="yellow" mb="sm">
             {sending.consequence}
+          </Alert>
+        ) : null}
+        {candidate.sitting && !isEdit ? (
+          <Alert color="yellow" mb="sm">
+            {sittingWords(candidate.sitting)}. If that paper is handed in too, an admin decides which of the two counts.
           </Alert>
         ) : null}
         {sending.isUnchanged

@@ -50,6 +50,8 @@ export function useEntrySending(given: Given) {
   const drafted = () => ({ examSetId: paper.id, set, marks, replaced })
   const handIn = useHandIn({ ...given, draft, drafted })
   const { isLocked, isStored } = handIn
+  /** A paper of theirs is under way at a screen: they are typed over only when somebody says so. */
+  const isSeated = !response && Boolean(candidate.sitting)
 
   useEffect(() => {
     if (isChanged && set) draft.store({ examSetId: paper.id, set, marks, replaced } satisfies Sitting)
@@ -66,13 +68,13 @@ export function useEntrySending(given: Given) {
   }
   const send = () => {
     setAsking(false)
-    if (set) void handIn.submit(set, questions, marks)
+    if (set) void handIn.submit(set, questions, marks, { source: 'typed', acceptSitting: isSeated })
   }
   const submit = () => {
     if (!set || isLocked || handIn.entered) return
     const [twice] = problems.twice
     if (twice !== undefined) return entry.go(twice - 1)
-    if (isUnchanged || problems.unanswered.length || consequence()) return setAsking(true)
+    if (isSeated || isUnchanged || problems.unanswered.length || consequence()) return setAsking(true)
     send()
   }
   return {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Change } from '#contract/desk/outbox'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
-import type { Response } from '#contract/exam/response'
+import type { Response, ResponseDraft } from '#contract/exam/response'
 import { askAgain } from '../../../../core/cache/ask-again'
 import { useChange } from '../../../../core/outbox'
 import type { StoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
@@ -20,33 +21,38 @@ type Given = {
   response: Response | undefined
   draft: StoredDraft
   draftKey: string
+  /** Answered at this screen: what is refused stays under “Needs attention”, and in the draft. */
+  isOnScreen?: boolean
   /** What its draft holds, to be stored again should the paper be returned. */
   drafted: () => unknown
 }
 
+type HowHandedIn = Pick<ResponseDraft, 'source' | 'acceptSitting'>
+
 /** Submits the typed paper to the outbox, in the name of whoever opened it. */
-export function useHandIn({ batch, candidate, paper, response, draft, draftKey, drafted }: Given) {
+export function useHandIn({ batch, candidate, paper, response, draft, draftKey, drafted, isOnScreen = false }: Given) {
   const client = useQueryClient()
   const [entered, setEntered] = useState(false)
   const [consequence, setConsequence] = useState('')
-  const change = useChange(response ? 'response.update' : 'response.add', async ({ result }) => {
+  const done = async ({ result }: Change) => {
     // What comes next shows it.
     await askAgain(client, 'candidate', 'response')
     setConsequence(result.consequence ?? '')
     setEntered(true)
-  })
+  }
+  const change = useChange(response ? 'response.update' : 'response.add', done, { keepsReturned: isOnScreen })
   const { isStored, submitAfter } = useSubmittedDraft(draft, change, drafted)
   const { problem } = change
   // Refused: somebody else has entered it, or the batch has changed.
   useEffect(() => {
     if (problem) void askAgain(client, 'candidate')
   }, [problem, client])
-  const submit = (set: SetLetter, questions: readonly SetQuestion[], marks: Marks) => {
+  const submit = (set: SetLetter, questions: readonly SetQuestion[], marks: Marks, how: HowHandedIn) => {
     const answers = answersOf(questions, marks)
     const candidateId = candidate.id
     const order = response
       ? { id: response.id, candidateId, set, answers }
-      : { batchId: batch.id, candidateId, examSetId: paper.id, set, answers, practicalScore: null }
+      : { batchId: batch.id, candidateId, examSetId: paper.id, set, answers, practicalScore: null, ...how }
     const about = aboutCandidate(candidate, batch)
     return submitAfter(() => change.submit(order, about, { draftKeys: [draftKey] }))
   }

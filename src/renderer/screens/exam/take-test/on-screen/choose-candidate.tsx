@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { fullName } from '#contract/protocol/format'
+import { useCan } from '../../../../core/capabilities'
 import { Face } from '../../../../ui/documents/face'
 import { State } from '../../../../ui/state'
 import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
@@ -33,7 +34,10 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
       String(one.rollNumber) === wanted ||
       (wanted.length > 3 && one.phone.includes(wanted)),
   )
-  const hasPaper = (one: Candidate) => one.isPaperDone || unconfirmed(one) !== undefined
+  const takesSecond = useCan('secondPaper')
+  /** Answers that are kept here beside a paper that was typed are handed in too, where the institute takes both. */
+  const hasPaper = (one: Candidate) =>
+    unconfirmed(one) !== undefined || (one.isPaperDone && !(takesSecond && sittings?.get(one.id)))
   const open = shown.filter((one) => !hasPaper(one))
   const done = candidates.filter(({ isPaperDone }) => isPaperDone).length
   const keys = (event: KeyboardEvent) => {
@@ -102,8 +106,14 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
 type ProgressProps = { candidate: Candidate; sitting: ScreenSitting | undefined; isUnconfirmed: boolean }
 
 function Progress({ candidate, sitting, isUnconfirmed }: ProgressProps) {
-  if (candidate.isPaperDone) return <State tone="good" label="Handed in" />
+  const { isPaperDone, sitting: elsewhere } = candidate
   if (isUnconfirmed) return <State tone="wait" label="Stored, not confirmed" />
-  if (!sitting) return null
-  return <State tone="wait" label={`Begun: ${answeredOf(sitting.marks)} of ${sitting.marks.length} answered`} />
+  if (sitting) {
+    const begun = `${answeredOf(sitting.marks)} of ${sitting.marks.length} answered`
+    return <State tone="wait" label={isPaperDone ? `Another paper is in; here ${begun}` : `Begun: ${begun}`} />
+  }
+  if (isPaperDone) return <State tone="good" label="Handed in" />
+  if (!elsewhere) return null
+  const { workstation, answered, size } = elsewhere
+  return <State tone="wait" label={`${workstation || 'Another screen'}: ${answered} of ${size} answered`} />
 }

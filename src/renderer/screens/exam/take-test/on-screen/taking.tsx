@@ -64,7 +64,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const [isSummary, setSummary] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const questions = paperSet(paper, sitting.set)
-  const handIn = useHandIn({ ...seat, response: undefined, draft, draftKey, drafted: () => sitting })
+  const handIn = useHandIn({ ...seat, response: undefined, draft, draftKey, drafted: () => sitting, isOnScreen: true })
   const other = otherLanguage(paper)
   const own = otherLanguage({ language: other })
   const language: ScreenLanguage = wording === 'own' ? own : other
@@ -130,7 +130,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
           marks={sitting.marks}
           language={language}
           form={handIn}
-          onSend={() => void handIn.submit(sitting.set, questions, sitting.marks)}
+          onSend={() => void handIn.submit(sitting.set, questions, sitting.marks, { source: 'screen' })}
           onBack={(at) => {
             change({ ...sitting, at })
             setSummary(false)

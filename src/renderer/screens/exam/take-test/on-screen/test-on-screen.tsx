@@ -43,7 +43,7 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
     return <PaperScreen batch={batch} {...seated} onLeave={next} />
   }
   return (
-    <Modal opened onClose={onClose} title={`Take test on screen: ${batch.name}`} size="lg" returnFocus={false}>
+    <Modal opened onClose={onClose} title={`Take test on screen: ${batch.name}`} size={760} returnFocus={false}>
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={240} />}
       {data && !data.examSet ? <Failed message="This batch has no paper yet." /> : null}

@@ -72,7 +72,7 @@ export function useSubmit(given: Given) {
       if (registration && !isPaidNow) return consequence ? undefined : closeEdit()
       if (isPaidNow) await showReceipt(registrationId)
     },
-    opened,
+    { continues: opened },
   )
   const { submitAfter } = useSubmittedDraft(draft, change, sitting)
 

@@ -1,0 +1,164 @@
+import { Button, Group, Modal, Radio, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { IconCircleX, IconEqualNot } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { OneOfTwo, SecondPaper } from '#contract/exam/second-paper'
+import { consequenceIn } from '#contract/protocol/changes/consequence'
+import { formatInstant } from '#contract/protocol/format'
+import { messageOf, notifyDone } from '../../../../core/notify'
+import { useChange } from '../../../../core/query'
+import { State } from '../../../../ui/state'
+import table from '../../../../ui/table.module.css'
+import { percentText } from '../../parts/words'
+import classes from './compare-papers.module.css'
+import { type ComparedQuestion, comparedQuestions, type Side, sourceWord } from './differences'
+
+type Props = { papers: SecondPaper; name: string; onClose: () => void }
+type Counts = 'first' | 'second'
+
+/** Two papers of one candidate side by side, what differs marked, and the decision which one counts. */
+export function ComparePapers({ papers, name, onClose }: Props) {
+  const questions = comparedQuestions(papers)
+  const different = questions.filter(({ isDifferent }) => isDifferent)
+  const [shown, setShown] = useState('different')
+  return (
+    <Modal opened onClose={onClose} title={`Two papers of ${name}`} size={1100}>
+      <Stack gap="md">
+        <SegmentedControl
+          size="xs"
+          mr="auto"
+          aria-label="Questions shown"
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'different', label: `Differences ${different.length}` },
+            { value: 'all', label: `All ${questions.length}` },
+          ]}
+        />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keyboard. */}
+        <section className={classes.scroll} tabIndex={0} aria-label="Both papers">
+          <table className={`${table.table} ${classes.table}`}>
+            <thead>
+              <tr>
+                <th className={classes.place}>No.</th>
+                <th>Question</th>
+                <th className={classes.answer}>
+                  <Head title="First paper" paper={papers.first} />
+                </th>
+                <th className={classes.answer}>
+                  <Head title="Second paper" paper={papers.second} />
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {(shown === 'all' ? questions : different).map((question) => (
+                <Compared key={question.id} {...question} isMarked={shown === 'all' && question.isDifferent} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <Decision papers={papers} onClose={onClose} />
+      </Stack>
+    </Modal>
+  )
+}
+
+const Head = ({ title, paper }: { title: string; paper: OneOfTwo }) => (
+  <>
+    <b>
+      {title}: theory {percentText(paper.score) || '–'}
+    </b>
+    <br />
+    {[sourceWord(paper.source), paper.set ? `set ${paper.set}` : '', paper.workstation].filter(Boolean).join(' · ')}
+    <br />
+    {[formatInstant(paper.at), paper.by].filter(Boolean).join(' · ')}
+  </>
+)
+
+const Compared = ({ place, question, first, second, isMarked }: ComparedQuestion & { isMarked: boolean }) => (
+  <tr data-different={isMarked || undefined}>
+    <td className={classes.place}>
+      {place} {isMarked ? <IconEqualNot size={14} role="img" aria-label="Different" /> : null}
+    </td>
+    <td>{question}</td>
+    {[first, second].map((side, at) => (
+      <td key={at === 0 ? 'first' : 'second'}>
+        <Chosen {...side} />
+      </td>
+    ))}
+  </tr>
+)
+
+function Chosen({ chosen, isRight, isAnswered }: Side) {
+  if (!isAnswered) return <State tone="off" label={chosen} />
+  return (
+    <>
+      {chosen} {isRight ? <State tone="good" label="Right" /> : <State tone="bad" icon={IconCircleX} label="Wrong" />}
+    </>
+  )
+}
+
+function Decision({ papers: { id, first, second }, onClose }: Omit<Props, 'name'>) {
+  const [counts, setCounts] = useState<Counts>()
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const { mutate, isPending, error } = useChange('secondPaper', 'decide', ['candidate', 'response'])
+  const decide = () => {
+    setChecked(true)
+    if (!counts || reason.trim() === '') return
+    mutate(
+      { input: { id, counts, reason: reason.trim() } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone([`The ${counts} paper counts`, consequenceIn(message)].filter(Boolean).join('. '))
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label="Which paper counts?"
+        withAsterisk
+        value={counts ?? ''}
+        onChange={(value) => setCounts(value === 'first' ? 'first' : 'second')}
+        error={isChecked && !counts ? 'Choose one' : undefined}
+      >
+        <Group gap="lg" mt={4}>
+          <Radio value="first" label={`First: ${labelOf(first)}`} />
+          <Radio value="second" label={`Second: ${labelOf(second)}`} />
+        </Group>
+      </Radio.Group>
+      <Textarea
+        label="Reason"
+        withAsterisk
+        autosize
+        minRows={1}
+        maxLength={500}
+        value={reason}
+        error={isChecked && reason.trim() === '' ? 'Say why' : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {error ? (
+        <Text c="red" role="alert">
+          {messageOf(error)}
+        </Text>
+      ) : null}
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          The other paper stays stored, and the audit log names who decided.
+        </Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isPending} onClick={decide}>
+            Decide
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}
+
+const labelOf = ({ source, score }: OneOfTwo) => `${sourceWord(source).toLowerCase()}, ${percentText(score) || '–'}`

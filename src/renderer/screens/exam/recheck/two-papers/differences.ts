@@ -1,0 +1,55 @@
+import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
+import type { Answer } from '#contract/exam/response'
+import type { OneOfTwo, SecondPaper } from '#contract/exam/second-paper'
+
+/** 'At the screen'. */
+export const sourceWord = (source: string): string =>
+  ({ screen: 'At the screen', typed: 'Typed' })[source] ?? 'Handed in'
+
+export type Side = { chosen: string; isRight: boolean; isAnswered: boolean }
+export type ComparedQuestion = {
+  id: string
+  /** From 1, as the question paper was drawn. */
+  place: number
+  question: string
+  first: Side
+  second: Side
+  isDifferent: boolean
+}
+
+/** Both papers question by question, in the order of the question paper, each answer with the letters of its own set. */
+export function comparedQuestions({ examSetId, first, second }: SecondPaper): ComparedQuestion[] {
+  const byId = new Map(second.answers.map((answer) => [answer.questionId, answer]))
+  const [firstLetters, secondLetters] = [lettersOf(examSetId, first), lettersOf(examSetId, second)]
+  return first.answers.map((answer, at) => {
+    const other = byId.get(answer.questionId)
+    return {
+      ...{ id: answer.questionId, place: at + 1, question: answer.question },
+      first: sideOf(answer, firstLetters),
+      second: sideOf(other, secondLetters),
+      isDifferent: JSON.stringify(answer.chosen) !== JSON.stringify(other?.chosen ?? []),
+    }
+  })
+}
+
+type Letters = (questionId: string, option: number) => string
+
+function lettersOf(id: string, { set, answers }: OneOfTwo): Letters {
+  const letter = setLetters.find((one) => one === set)
+  if (!letter) return () => ''
+  const questions = answers.map(({ questionId, options }) => ({ id: questionId, options }))
+  const orders = new Map(paperSet({ id, questions }, letter).map(({ question, order }) => [question.id, order]))
+  return (questionId, option) => {
+    const at = orders.get(questionId)?.indexOf(option) ?? -1
+    return at < 0 ? '' : `${optionLetter(at)}) `
+  }
+}
+
+function sideOf(answer: Answer | undefined, letters: Letters): Side {
+  if (!answer || answer.chosen.length === 0) return { chosen: 'Not answered', isRight: false, isAnswered: false }
+  const { questionId, options, chosen, isRight } = answer
+  const names = chosen.map(
+    (number) => letters(questionId, number) + (options.find((option) => option.number === number)?.name ?? number),
+  )
+  return { chosen: names.join('; '), isRight, isAnswered: true }
+}

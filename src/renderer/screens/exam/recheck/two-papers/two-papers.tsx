@@ -1,0 +1,63 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconFiles } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SecondPaper } from '#contract/exam/second-paper'
+import { fullName } from '#contract/protocol/format'
+import { live } from '../../../../core/cache/live'
+import { useCan } from '../../../../core/capabilities'
+import { messageOf } from '../../../../core/notify'
+import { useAsk } from '../../../../core/query'
+import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
+import { Failed } from '../../../../ui/failed'
+import { percentText } from '../../parts/words'
+import { ComparePapers } from './compare-papers'
+import { sourceWord } from './differences'
+
+/** Candidates of whom two papers are stored, above the list; nothing where there are none. */
+export function TwoPapers() {
+  const enabled = useCan('secondPaper')
+  const { data, error, refetch } = useAsk('secondPaper', 'list', { page: 1, limit: 100 }, { ...live, enabled })
+  const [chosen, setChosen] = useState<SecondPaper>()
+  useFocusBack(chosen !== undefined)
+  if (error && !data) return <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+  return (
+    <>
+      {data && data.total > 0 ? <Listed papers={data.rows} total={data.total} onCompare={setChosen} /> : null}
+      {/* It stays while the list is read anew without it. */}
+      {chosen ? <ComparePapers papers={chosen} name={nameIn(chosen)} onClose={() => setChosen(undefined)} /> : null}
+    </>
+  )
+}
+
+type ListedProps = { papers: readonly SecondPaper[]; total: number; onCompare: (papers: SecondPaper) => void }
+
+const Listed = ({ papers, total, onCompare }: ListedProps) => (
+  <Paper withBorder p="sm" component="section" aria-label="Two papers of one candidate">
+    <Stack gap="xs">
+      <Group gap="xs">
+        <IconFiles size={18} aria-hidden />
+        <Title order={2} fz="md">
+          Two papers of one candidate: {total}
+        </Title>
+        <Text size="sm" c="dimmed">
+          No result and no certificate until you decide which one counts.
+        </Text>
+      </Group>
+      {papers.map((row) => (
+        <Group key={row.id} justify="space-between" wrap="nowrap" className="tabular">
+          <Text>
+            {nameIn(row)} · {row.batch?.name} · {sideWords(row.first)}, then {sideWords(row.second)}
+          </Text>
+          <Button size="compact-sm" variant="light" onClick={() => onCompare(row)}>
+            Compare
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  </Paper>
+)
+
+const nameIn = ({ candidate, rollNumber }: SecondPaper) =>
+  candidate ? `${rollNumber || ''} ${fullName(candidate)}`.trim() : 'Candidate'
+const sideWords = ({ source, score }: SecondPaper['first']) =>
+  `${sourceWord(source).toLowerCase()} ${percentText(score)}`

@@ -1,0 +1,53 @@
+import { Modal, Skeleton, Stack, Text } from '@mantine/core'
+import type { RefusedCall } from '#contract/institute/refused-call'
+import { formatInstant } from '#contract/protocol/format'
+import { messageOf } from '../../../core/notify'
+import { useAsk } from '../../../core/query'
+import { CloseRow } from '../../../ui/dialogs/close-row'
+import { Failed } from '../../../ui/failed'
+import table from '../../../ui/table.module.css'
+
+/** What the institute's server refused lately, for IT: which call, for which role, at which workstation. */
+export function RefusedCalls({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useAsk('refusedCall', 'list', {}, { refetchInterval: 30_000 })
+  return (
+    <Modal opened onClose={onClose} title="Refused calls" size={1000}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          The latest since the server started, equal ones counted together. No names and no data of people.
+        </Text>
+        {error && !data ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Skeleton h={240} />}
+        {data?.length === 0 ? <Text role="status">Nothing was refused since the server started.</Text> : null}
+        {data && data.length > 0 ? <Calls calls={data} /> : null}
+        <CloseRow onClose={onClose} />
+      </Stack>
+    </Modal>
+  )
+}
+
+const titles = ['Last', 'Call', 'Status', 'Code', 'Role', 'Workstation', 'Times'] as const
+
+const Calls = ({ calls }: { calls: readonly RefusedCall[] }) => (
+  <table className={`${table.table} ${table.line}`} aria-label="Refused calls">
+    <thead>
+      <tr>
+        {titles.map((title) => (
+          <th key={title}>{title}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {calls.map((one) => {
+        const cells = [formatInstant(one.lastAt), one.call, one.status, one.code, one.role || 'Not signed in']
+        return (
+          <tr key={[one.call, one.status, one.code, one.role, one.workstation].join()}>
+            {[...cells, one.workstation || '–', one.times].map((value, at) => (
+              <td key={titles[at]}>{value}</td>
+            ))}
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)

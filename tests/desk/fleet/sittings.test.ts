@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Batch } from '#contract/exam/batch'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../../support/institute/practice-copy'
+import { prepareBatch } from '../../support/institute/test-day'
+import { startPlainInstitute } from '../../support/plain-institute/server'
+import { superadmin } from '../support/booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import { type Institute, startInstitute } from '../support/institute'
+
+let provider: Provider
+let institute: Institute
+let dataDir: string
+let opened: TestDesk | undefined
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
+})
+afterEach(async () => {
+  await opened?.desk.close()
+  removeFolder(dataDir)
+})
+
+async function open(url = institute.url, login: { phone: string; password: string } = superadmin, ask = fetch) {
+  dataDir = newFolder()
+  opened = await openTestDesk({ dataDir, provider: { url, fetch: ask }, sittingTimes: { look: 20, again: 40 } })
+  await opened.api.session.signIn(login)
+  return opened
+}
+const marks = (answered: number) => Array.from({ length: 20 }, (_, at) => (at < answered ? [1] : []))
+const told = ({ seen }: Pick<Institute, 'seen'>) => seen.filter(({ url }) => url.endsWith('/sitting/report'))
+
+/** A candidate who sits at the screen of a desk. */
+async function sitDown(name: string) {
+  const desk = await open()
+  const { id: batchId }: Batch = await prepareBatch(desk.api, { name, people: ['Asha Rani'], size: 20, absent: 0 })
+  const list = async () => (await desk.api.candidate.list({ batchId, page: 1, limit: 10 })).rows[0]
+  const candidateId = (await list())?.id ?? expect.unreachable()
+  const owner = (await desk.call('session.current'))?.id ?? ''
+  const answer = (answered: number) =>
+    desk.call('drafts.save', { owner, key: `paper/${batchId}/${candidateId}`, value: { marks: marks(answered) } })
+  const others = await openTestDesk({ dataDir: newFolder(), provider: { url: institute.url, fetch } })
+  await others.api.session.signIn(superadmin)
+  const sitting = async () =>
+    (await others.api.candidate.list({ batchId, page: 1, limit: 10 })).rows[0]?.sitting ?? undefined
+  await desk.call('session.seal', { batchId, candidateId })
+  return { desk, answer, sitting, close: () => others.desk.close() }
+}
+
+it('tells the institute each answer at the screen, and that it was left', async () => {
+  const { desk, answer, sitting, close } = await sitDown('Told')
+  await expect.poll(sitting).toMatchObject({ answered: 0, size: 20, workstation: 'काउंटर-1' })
+  await answer(7)
+  await expect.poll(sitting).toMatchObject({ answered: 7, leftAt: '' })
+  expect(await desk.call('session.judge', { password: superadmin.password })).toBe('right')
+  await expect.poll(sitting).toMatchObject({ answered: 7, leftAt: expect.stringMatching(/Z$/) })
+  await close()
+})
+
+it('tells it later where the institute is away', async () => {
+  const { answer, sitting, close } = await sitDown('Told later')
+  await expect.poll(sitting).toMatchObject({ answered: 0 })
+  institute.seen.length = 0
+  institute.troubleWith('a reset', 3, /sitting\/report/)
+  await answer(4)
+  await expect.poll(sitting, { timeout: 10_000 }).toMatchObject({ answered: 4 })
+  await answer(5)
+  await expect.poll(sitting).toMatchObject({ answered: 5 })
+  expect(JSON.parse(told(institute).at(-1)?.body ?? '')).toMatchObject({ answered: 5 })
+  await close()
+})
+
+it('asks nothing of an institute without the call', async () => {
+  const plain = await startPlainInstitute()
+  const asked: string[] = []
+  const hear: typeof fetch = (input, init) => {
+    asked.push(String(input instanceof Request ? input.url : input))
+    return fetch(input, init)
+  }
+  const { call } = await open(plain.url, { phone: '9700000002', password: 'plain-pass' }, hear)
+  const paper = { batchId: 'b', candidateId: 'c' }
+  await call('session.seal', paper)
+  const owner = (await call('session.current'))?.id ?? ''
+  await call('drafts.save', { owner, key: 'paper/b/c', value: { marks: marks(3) } })
+  await expect.poll(() => asked.filter((url) => url.includes('capabilities')).length).toBeGreaterThan(0)
+  await opened?.desk.close()
+  expect(asked.filter((url) => url.includes('sitting'))).toEqual([])
+  await plain.close()
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Batch } from '#contract/exam/batch'
+import type { ExamSet } from '#contract/exam/exam-set'
+import type { Provider } from '#provider/index'
+import { superadmin } from '../../desk/support/booking'
+import { type Institute, startInstitute } from '../../desk/support/institute'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { openPractice } from '../../support/institute/practice-copy'
+import { prepareBatch } from '../../support/institute/test-day'
+import { startPlainInstitute } from '../../support/plain-institute/server'
+import { screensOf, sheetOf } from '../../support/screens/exam/test-day-screens'
+import { gone } from '../../support/screens/gone'
+import { clientIn } from '../../support/screens/registration/wizard'
+import { toast } from '../../support/screens/toast'
+
+/** The whole paper is handed in from the screen, whatever is open on it. */
+async function handIn({ page }: Counter) {
+  const { press, expectFocus } = screensOf(page)
+  await page.getByRole('button', { name: 'Question 20, ' }).click()
+  await page.getByRole('button', { name: 'hand in paper' }).click()
+  await expectFocus('Go back')
+  await press('Tab', 'Enter')
+}
+const openings = (page: Counter['page']) => page.getByRole('button', { name: /Needs attention/ })
+
+describe('a paper typed over a candidate who sits at a screen', () => {
+  let provider: Provider
+  let institute: Institute
+  let [screen, office]: Counter[] = []
+  let batch: Batch
+  let paper: ExamSet
+  beforeAll(async () => {
+    provider = await openPractice()
+    institute = await startInstitute(provider)
+    ;[screen, office] = await Promise.all([1, 2].map(() => openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })))
+    await Promise.all([screen, office].map((one) => one!.signInAs(superadmin.phone, superadmin.password)))
+    const api = clientIn(screen!.page)
+    batch = await prepareBatch(api, { name: 'Typed over', people: ['Asha Devi', 'Bina Rani'], size: 20, absent: 0 })
+    paper = await api.examSet.ofBatch({ batchId: batch.id })
+  })
+  afterAll(async () => {
+    await screen?.close()
+    await office?.close()
+    await institute?.close()
+    await provider?.close()
+  })
+  const asha = '1 Asha Devi'
+
+  it('shows data entry how far the candidate is, and asks before a paper is typed', async () => {
+    await screen!.open('/take-test')
+    const sitting = screensOf(screen!.page)
+    await sitting.sitDown(batch.name, 1, 'Question 1 of 20')
+    await sitting.press('1', 'ArrowRight', '2')
+    await screen!.page.getByText('2 of 20 answered').waitFor()
+
+    const { page } = office!
+    const { row, card, press, expectFocus, dialog } = screensOf(page)
+    await office!.open('/check-question')
+    await row(batch.name).press('Enter')
+    await card(asha)
+      .getByText(/^Sits at the screen: 2 of 20 answered since /)
+      .waitFor({ timeout: 60_000 })
+    await shoot(page, 'second-card')
+    expect(await seriousBarriers(page)).toEqual([])
+    await card(asha).press('Enter')
+    await expectFocus(/^Set/)
+    await press('Enter')
+    await expectFocus(/^Question 1,/)
+    for (const letters of sheetOf(paper, 1, 5)) {
+      await press(...letters.map((letter) => String('abcd'.indexOf(letter) + 1)), 'Enter')
+    }
+    await press('Enter')
+    const asked = dialog('Alert!')
+    await asked.getByText(/Sits at the screen: 2 of 20 .* an admin decides which of the two counts\./).waitFor()
+    await shoot(page, 'second-asked')
+    await asked.getByRole('button', { name: 'Add Data' }).click()
+    await page.getByText('Theory 75 %').waitFor()
+    await press('Escape')
+    await card(asha).getByText('Paper entered').waitFor()
+    await card(asha)
+      .getByText(/^Sits at the screen/)
+      .waitFor()
+  })
+
+  it('takes the candidate’s paper all the same, and says that two are stored', async () => {
+    await handIn(screen!)
+    await screen!.page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
+    const { card } = screensOf(office!.page)
+    await card(asha).getByText('Two papers: an admin decides').waitFor({ timeout: 60_000 })
+    await gone(card(asha).getByText(/^Sits at the screen/))
+    await shoot(office!.page, 'second-card-two')
+  })
+
+  it('shows an admin both papers side by side, and counts the one that is chosen', async () => {
+    const { page, open } = office!
+    await open('/recheck-request')
+    const section = page.getByRole('region', { name: 'Two papers of one candidate' })
+    await section.getByText('1 Asha Devi').waitFor()
+    await shoot(page, 'second-list')
+    await section.getByRole('button', { name: 'Compare' }).click()
+    const both = page.getByRole('dialog', { name: 'Two papers of 1 Asha Devi' })
+    await both.getByText('First paper: theory 75 %').waitFor()
+    const rows = both.locator('tbody tr')
+    const differences = await rows.count()
+    expect(differences).toBeGreaterThanOrEqual(18)
+    await both.getByText('All 20').click()
+    await expect.poll(() => rows.count()).toBe(20)
+    expect(await both.locator('tbody tr[data-different]').count()).toBe(differences)
+    await shoot(page, 'second-compare')
+    expect(await seriousBarriers(page)).toEqual([])
+    await both.getByRole('button', { name: 'Decide' }).click()
+    await both.getByText('Choose one').waitFor()
+    await both.getByText('Say why').waitFor()
+    await both.getByRole('radio', { name: /^First/ }).check()
+    await both.getByRole('textbox', { name: 'Reason' }).fill('The screen was left by mistake')
+    const said = toast(page, 'The first paper counts')
+    await both.getByRole('button', { name: 'Decide' }).click()
+    await said
+    await gone(section)
+    const { rows: candidates } = await clientIn(page).candidate.list({ batchId: batch.id, page: 1, limit: 10 })
+    expect(candidates[0]).toMatchObject({ theoryScore: 75, hasSecondPaper: false })
+  })
+})
+
+describe('at an institute that takes one paper alone', () => {
+  it('keeps the candidate’s answers under “Needs attention” and in the paper', async () => {
+    const institute = await startPlainInstitute({ personAt: 'userinfo', roleAs: 'roleName', menusAs: 'first item' })
+    const counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+    const { page } = counter
+    await counter.signInAs('9700000004', 'plain-pass')
+    const { go, row, dialog, pick, markAllPresent, fillEvenly, press, expectFocus } = screensOf(page)
+    const name = 'Morning batch'
+    await go('Take Test')
+    await markAllPresent(name)
+    await row(name).press('Enter')
+    await pick('Vehicle category', 'Light', 'Light Motor Vehicle')
+    await fillEvenly(dialog(`Start test of ${name}`), 'Car')
+    await page.keyboard.press('Control+Enter')
+    await row(name).getByText('Test started').waitFor()
+    await row(name).press('Enter')
+    await expectFocus('Find a candidate')
+    await page.keyboard.type('Pooja')
+    await press('Enter')
+    await page.getByText('Question 1 of 20').waitFor()
+    await press('1', 'ArrowRight', '2')
+    await page.getByText('2 of 20 answered').waitFor()
+    // Somebody else types a paper meanwhile.
+    const uid = institute.store.rowsOf('register').find(({ fname }) => fname === 'Pooja')?._id
+    const batchId = institute.store.rowsOf('batch').find((one) => one.name === name)?._id
+    const typed = { batch: batchId, uid, Esid: '', ListofQA: [], Score: 0, practicalScore: null, status: 'noRequest' }
+    institute.store.add('response', typed)
+    await handIn(counter)
+    await page.getByRole('alert').getByText('The paper of this candidate is entered already.').first().waitFor()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expectFocus(/^Password of /)
+    await page.keyboard.type('plain-pass')
+    await press('Enter')
+    const kept = page.getByText('Another paper is in; here 2 of 20 answered')
+    await kept.waitFor()
+    await press('Escape')
+    await gone(kept)
+    // What was handed in elsewhere takes nothing away here.
+    await row(name).press('Enter')
+    await kept.waitFor()
+    await shoot(page, 'second-kept')
+    await press('Escape')
+    await openings(page).click()
+    await page.getByRole('dialog', { name: 'Needs attention' }).getByText('Paper: 2 of 20 answered').waitFor()
+    await shoot(page, 'second-attention')
+    await counter.close()
+    await institute.close()
+  })
+})

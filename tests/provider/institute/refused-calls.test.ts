@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { counterHeader } from '#contract/protocol/calling/http'
+import { onDatabase } from '../databases'
+
+onDatabase((institute) => {
+  const refused = () => institute().as('superadmin').refusedCall.list({})
+  const ask = (path: string, more: Record<string, string> = {}) =>
+    institute().exchange('GET', path, undefined, { ...institute().headers('examiner'), ...more })
+
+  it('lists refused calls with role and workstation, equal ones counted', async () => {
+    const at = { [counterHeader]: encodeURIComponent('काउंटर-7') }
+    await ask('counters', at)
+    await ask('faq/gone', {})
+    await ask('counters', at)
+    expect((await refused())[0]).toEqual({
+      ...{ call: 'counter.list', status: 403, code: 'forbidden', role: 'Examiner', workstation: 'काउंटर-7', times: 2 },
+      ...{ firstAt: expect.stringMatching(/Z$/), lastAt: expect.stringMatching(/Z$/) },
+    })
+  })
+
+  it('believes no workstation of somebody without a session, and keeps no address', async () => {
+    const phone = '9812345678'
+    const nobody = { [counterHeader]: phone }
+    await institute().exchange('GET', `people/${phone}?token=abc`, undefined, nobody)
+    await institute().exchange('GET', 'counters', undefined, { ...nobody, authorization: 'Bearer made-up' })
+    await ask('counters', { [counterHeader]: `<b>${phone}</b>` })
+    const rows = await refused()
+    expect(rows.slice(0, 3)).toMatchObject([
+      { call: 'counter.list', role: 'Examiner', workstation: '' },
+      { call: 'counter.list', status: 401, role: '', workstation: '' },
+      { call: 'other', status: 404, role: '', workstation: '' },
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/9812345678|made-up|abc/)
+  })
+
+  it('keeps the latest 200 kinds', async () => {
+    for (let n = 0; n < 205; n++) await ask('counters', { [counterHeader]: `Counter ${n}` })
+    const rows = await refused()
+    expect(rows).toHaveLength(200)
+    expect(rows[0]).toMatchObject({ workstation: 'Counter 204' })
+    expect(rows.some(({ workstation }) => workstation === 'Counter 4')).toBe(false)
+  })
+
+  it.each(['admin', 'dataEntry', 'examiner'] as const)('is not shown to %s', async (role) => {
+    await expect(institute().as(role).refusedCall.list({})).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
