@@ -359,21 +359,23 @@ CREATE TABLE "response_revision" (
 CREATE TABLE "response" (
 	"id" text PRIMARY KEY NOT NULL,
 	"batch_id" text NOT NULL,
-	"registration_id" text NOT NULL,
 	"set" text DEFAULT '' NOT NULL,
 	"choices" jsonb NOT NULL,
 	"right" integer NOT NULL,
 	"wrong" integer NOT NULL,
 	"unanswered" integer NOT NULL,
 	"practical_score" double precision,
+	"source" text DEFAULT '' NOT NULL,
+	"workstation" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text DEFAULT '' NOT NULL,
+	"registration_id" text NOT NULL,
 	"recheck" text DEFAULT 'noRequest' NOT NULL,
 	"requested_by" text DEFAULT '' NOT NULL,
 	"requested_at" timestamp with time zone,
 	"reason" text DEFAULT '' NOT NULL,
 	"decided_by" text DEFAULT '' NOT NULL,
 	"decided_at" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL,
-	"created_by" text DEFAULT '' NOT NULL,
 	CONSTRAINT "response_registrationId_unique" UNIQUE("registration_id")
 );
 --> statement-breakpoint
@@ -381,6 +383,38 @@ CREATE TABLE "result_link" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"batch_id" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "second_paper" (
+	"id" text PRIMARY KEY NOT NULL,
+	"batch_id" text NOT NULL,
+	"set" text DEFAULT '' NOT NULL,
+	"choices" jsonb NOT NULL,
+	"right" integer NOT NULL,
+	"wrong" integer NOT NULL,
+	"unanswered" integer NOT NULL,
+	"practical_score" double precision,
+	"source" text DEFAULT '' NOT NULL,
+	"workstation" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text DEFAULT '' NOT NULL,
+	"registration_id" text NOT NULL,
+	"response_id" text NOT NULL,
+	"decision" text,
+	"reason" text DEFAULT '' NOT NULL,
+	"decided_by" text DEFAULT '' NOT NULL,
+	"decided_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sitting" (
+	"batch_id" text NOT NULL,
+	"registration_id" text NOT NULL,
+	"workstation" text DEFAULT '' NOT NULL,
+	"answered" integer NOT NULL,
+	"size" integer NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"left_at" timestamp with time zone,
+	CONSTRAINT "sitting_batch_id_registration_id_pk" PRIMARY KEY("batch_id","registration_id")
 );
 --> statement-breakpoint
 CREATE TABLE "exam_set_question" (
@@ -490,6 +524,7 @@ CREATE TABLE "institute" (
 	"theory_threshold" integer DEFAULT 60 NOT NULL,
 	"practical_threshold" integer DEFAULT 60 NOT NULL,
 	"certificate_secret" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') NOT NULL,
+	"sequence_secret" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') NOT NULL,
 	"invoice_prefix" text NOT NULL,
 	"card_secret" text DEFAULT '' NOT NULL,
 	"mail_host" text DEFAULT '' NOT NULL,
@@ -525,11 +560,21 @@ CREATE TABLE "reported_counter" (
 	"waiting_since" text DEFAULT '' NOT NULL,
 	"trouble" text DEFAULT '' NOT NULL,
 	"went_back_from" text DEFAULT '' NOT NULL,
+	"clock_offset" integer,
 	"errors" jsonb NOT NULL,
 	"first_by" text DEFAULT '' NOT NULL,
 	"first_seen_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "reported_counter_keyHash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "sequence_stop" (
+	"id" text PRIMARY KEY NOT NULL,
+	"issued" integer NOT NULL,
+	"seen" integer NOT NULL,
+	"workstation" text DEFAULT '' NOT NULL,
+	"staff" text DEFAULT '' NOT NULL,
+	"noticed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "try_limit" (
@@ -858,6 +903,7 @@ CREATE TABLE "session" (
 	"ip" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
+	"is_displaced" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "session_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
@@ -918,6 +964,11 @@ ALTER TABLE "response_revision" ADD CONSTRAINT "response_revision_response_id_re
 ALTER TABLE "response" ADD CONSTRAINT "response_batch_id_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batch"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "response" ADD CONSTRAINT "response_registration_id_registration_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registration"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "result_link" ADD CONSTRAINT "result_link_batch_id_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batch"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_paper" ADD CONSTRAINT "second_paper_batch_id_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batch"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_paper" ADD CONSTRAINT "second_paper_registration_id_registration_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registration"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_paper" ADD CONSTRAINT "second_paper_response_id_response_id_fk" FOREIGN KEY ("response_id") REFERENCES "public"."response"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sitting" ADD CONSTRAINT "sitting_batch_id_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batch"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sitting" ADD CONSTRAINT "sitting_registration_id_registration_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registration"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_set_question" ADD CONSTRAINT "exam_set_question_exam_set_id_exam_set_id_fk" FOREIGN KEY ("exam_set_id") REFERENCES "public"."exam_set"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_set_question" ADD CONSTRAINT "exam_set_question_version_id_question_version_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."question_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_set_question" ADD CONSTRAINT "exam_set_question_translation_id_question_version_id_fk" FOREIGN KEY ("translation_id") REFERENCES "public"."question_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -996,6 +1047,9 @@ CREATE UNIQUE INDEX "certificate_valid" ON "certificate" USING btree ("registrat
 CREATE INDEX "response_revision_response" ON "response_revision" USING btree ("response_id","id");--> statement-breakpoint
 CREATE INDEX "response_batch" ON "response" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "response_recheck" ON "response" USING btree ("recheck","requested_at");--> statement-breakpoint
+CREATE INDEX "second_paper_batch" ON "second_paper" USING btree ("batch_id");--> statement-breakpoint
+CREATE INDEX "second_paper_response" ON "second_paper" USING btree ("response_id");--> statement-breakpoint
+CREATE INDEX "second_paper_open" ON "second_paper" USING btree ("created_at") WHERE decision is null;--> statement-breakpoint
 CREATE INDEX "exam_set_question_version" ON "exam_set_question" USING btree ("version_id");--> statement-breakpoint
 CREATE INDEX "exam_set_question_translation" ON "exam_set_question" USING btree ("translation_id");--> statement-breakpoint
 CREATE INDEX "exam_set_batch" ON "exam_set" USING btree ("batch_id");--> statement-breakpoint
