@@ -120,7 +120,7 @@ async function openProviderPort(host: Host, store: Store): Promise<OpenedProvide
   const { dataDir, resourcesDir, env, origin, log } = host
   if (env.COUNTER_PROVIDER_URL) {
     const url = addressOf(host, env.COUNTER_PROVIDER_URL)
-    if (!env.COUNTER_API_KEY) log('COUNTER_API_KEY is not set: a provider that has an API_KEY refuses this counter')
+    if (!env.COUNTER_API_KEY) log('config.api_key_missing')
     const provider = {
       url,
       fetch,

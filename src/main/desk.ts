@@ -76,7 +76,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
         listener(name, data)
       } catch (error) {
         // A page that has just gone must not fail the call that the event is about.
-        ports.log('An event reached nobody', { error })
+        ports.log('event.undelivered', { error })
       }
     }
   }
@@ -107,7 +107,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const drafts = draftCalls(context, claims)
   const reporter = createReporter({ ...context, gateway, name: () => settings.chosenName() || ports.self.name })
   const sittings = createSittingReporter({ ...context, session, loadDraft: drafts['drafts.load'] })
-  ports.log('The counter began', { version: ports.version, mode: ports.mode })
+  ports.log('app.started', { version: ports.version, mode: ports.mode })
 
   const printing = printingCalls(inServerTime, {
     maker: ports.documents,
@@ -228,14 +228,14 @@ export async function createDesk(given: Ports): Promise<Desk> {
       await results.close()
       await ports.documents.close()
       ports.store.close()
-      ports.log('The counter ended')
+      ports.log('app.stopped')
     },
   }
 }
 
 /** What the counter did not do; what the institute refused on the way is told by the gateway. */
 function noteRefused(log: Log, call: DeskCall, { code, status }: Failure): void {
-  log(isRefusal(status) ? 'The counter refused a call' : 'A call of the counter failed', { call, code, status })
+  log(isRefusal(status) ? 'desk_call.refused' : 'desk_call.failed', { call, code, status })
 }
 
 const isCall = (name: string): name is keyof typeof deskCalls => Object.hasOwn(deskCalls, name)

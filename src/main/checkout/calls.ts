@@ -109,7 +109,7 @@ export function checkoutCalls(context: DeskContext, { payee, outbox, during }: N
   function begin(window: CardWindow, asked: Asked): void {
     // In the name of whoever opened it, whoever is in front when it ends.
     const outcome = during(() => follow(window, asked)).catch((error: unknown): CheckoutOutcome => {
-      log('A card window ended badly', { error })
+      log('checkout.failed', { error })
       return { state: 'uncertain', end: 'cancelled', message: askLater }
     })
     running.set(window.id, { window, outcome })

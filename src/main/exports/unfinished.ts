@@ -22,7 +22,7 @@ export function openUnfinished({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>)
       rmSync(join(folder, note))
     }
   } catch (error) {
-    log('An unfinished file stays behind', { error })
+    log('file.partial_remove_failed', { error })
   }
   /** Answers how it is forgotten: once the file has its name, or is gone. */
   return (path: string): (() => void) => {

@@ -4,7 +4,7 @@ import { can } from '../gateway/capability'
 import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
 import type { FleetTimes } from '../ports/fleet'
-import { errorCodeOfLine } from './error-codes'
+import { errorCodeOfEvent } from './error-codes'
 
 /** In milliseconds. */
 export const usualTimes: FleetTimes = { look: 20_000, every: 15 * 60_000, again: 2 * 60_000 }
@@ -41,7 +41,7 @@ export function createReporter(needs: Needs) {
     const { self, version, updates, logs } = needs
     const standing = updates?.report() ?? noUpdates
     const { os, policy } = self
-    const errors = (logs?.troubles() ?? []).map(({ what, ...one }) => ({ ...one, what: errorCodeOfLine(what) }))
+    const errors = (logs?.problems() ?? []).map(({ event, ...one }) => ({ ...one, what: errorCodeOfEvent(event) }))
     const clockOffset = clock.offsetSeconds() ?? undefined
     return { name: needs.name(), os, policy, version, ...standing, errors, clockOffset }
   }
@@ -59,7 +59,7 @@ export function createReporter(needs: Needs) {
       next = performance.now() + every * (0.9 + Math.random() * 0.2)
     } catch (error) {
       // What the institute said is in the log already.
-      if (!(error instanceof CallError)) log('A fault of the program', { error })
+      if (!(error instanceof CallError)) log('app.internal_error', { error })
     }
   }
 

@@ -48,7 +48,7 @@ export function createSittingReporter({ clientFor, session, loadDraft, log, sitt
     void look(who.id)
       .catch((error: unknown) => {
         // What the institute said is in the log already.
-        if (!(error instanceof CallError)) log('A fault of the program', { error })
+        if (!(error instanceof CallError)) log('app.internal_error', { error })
         next = performance.now() + sittingTimes.again
       })
       .finally(() => {

@@ -49,10 +49,10 @@ export function failureOf(error: unknown, log: Log): Failure {
   if (error instanceof CallError) return error.failure
   const trouble = diskTrouble(error)
   if (trouble) {
-    log('The disk took nothing', { error })
+    log('disk.write_failed', { error })
     return trouble.failure
   }
-  log('A fault of the program', { error })
+  log('app.internal_error', { error })
   return new CallError('bad_gateway', 'The counter program made a mistake. Its log says more.', undefined, 500).failure
 }
 

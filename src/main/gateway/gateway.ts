@@ -74,7 +74,7 @@ export async function openGateway(needs: Needs) {
 
   function connected(state: 'online' | 'unreachable') {
     connection = { state, since: new Date(serverNow()).toISOString() }
-    log(state === 'online' ? 'The institute can be reached' : 'The institute cannot be reached')
+    log(state === 'online' ? 'backend.reachable' : 'backend.unreachable')
     emit('connection.changed', connection)
   }
 
@@ -156,7 +156,7 @@ export async function openGateway(needs: Needs) {
     if (outcome.result === 0 && outcome.token === '') throw badAnswer('to the sign-in without a token')
     if (outcome.result === 0) {
       await session.begin(outcome.token, outcome.admin, decodeInput(contract.session.signIn, readBody(sent)))
-      log('Somebody signed in')
+      log('session.signed_in')
       capabilities.renew()
       fillLater()
     }

@@ -30,7 +30,7 @@ export function returnIssuedNumbers(
     try {
       values.write(name, Buffer.from(told))
     } catch (error) {
-      log('The disk took nothing', { error })
+      log('disk.write_failed', { error })
     }
   }
 }

@@ -11,9 +11,9 @@ export function noteFailed(
   ms: number,
 ) {
   const call = `${entity}.${operation}` as Call
-  if (!(error instanceof CallError)) return log('A call of the institute failed', { call, ms, error })
+  if (!(error instanceof CallError)) return log('http.failed', { call, ms, error })
   const { code, status } = error.failure
-  const what = isRefusal(status) ? 'The institute refused a call' : 'A call of the institute failed'
+  const what = isRefusal(status) ? 'http.refused' : 'http.failed'
   // What lies under it: the system's own code for a line that is down.
   log(what, { call, code, status, ms, ...(error.cause === undefined ? {} : { error: error.cause }) })
 }

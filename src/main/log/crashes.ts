@@ -3,6 +3,6 @@ import type { Log } from '../ports/log'
 /** Writes down what nobody caught; what becomes of the program is as it was. */
 export function attendCrashes(log: Log): void {
   process.on('uncaughtExceptionMonitor', (error, origin) =>
-    log(origin === 'unhandledRejection' ? 'A promise was not kept' : 'The program crashed', { error }),
+    log(origin === 'unhandledRejection' ? 'unhandled_rejection' : 'uncaught_exception', { error }),
   )
 }

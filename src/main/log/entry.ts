@@ -4,11 +4,11 @@ import { errorCodes } from '#contract/protocol/failure'
 import { checkedFault, codeIn, type Fault, faultOf } from '#contract/protocol/fault'
 import { isVersion } from '#contract/protocol/text/version'
 import { endedParts, type Fields } from '../ports/log'
-import { type Level, type What, whats } from '../ports/whats'
+import { type Level, type LogEvent, logEvents } from '../ports/log-events'
 
 type Told = 'call' | 'code' | 'system' | 'version' | 'file' | 'kind' | 'mode' | 'error'
 /** A line as it is kept; `system` is what the system calls a failure that has a code of ours. */
-export type Entry = { time: string; level: Level; what: What; at?: string[] } & Partial<Record<Told, string>> &
+export type Entry = { time: string; level: Level; event: LogEvent; at?: string[] } & Partial<Record<Told, string>> &
   Partial<Record<(typeof figures)[number], number>>
 
 const figures = ['status', 'ms', 'count'] as const
@@ -25,8 +25,8 @@ const shapes: { [N in Exclude<Told, 'error' | 'system'>]: (text: string) => bool
 }
 
 /** A line: of the fields only those that have the shape of what they are. */
-export function entryOf(what: What, { error, fault: told, ...fields }: Fields, time: string): Entry {
-  const entry: Entry = { time, level: whats[what], what }
+export function entryOf(event: LogEvent, { error, fault: told, ...fields }: Fields, time: string): Entry {
+  const entry: Entry = { time, level: logEvents[event], event }
   for (const name of Object.keys(shapes) as (keyof typeof shapes)[]) {
     const value = fields[name]
     if (typeof value === 'string' && value.length <= 80 && shapes[name](value)) entry[name] = value
@@ -42,16 +42,16 @@ export function entryOf(what: What, { error, fault: told, ...fields }: Fields, t
 }
 
 /** A line that was written earlier, as it would be now. */
-export function entryAgain({ time, what, code, system, error, at, ...fields }: Entry): Entry {
+export function entryAgain({ time, event, code, system, error, at, ...fields }: Entry): Entry {
   const isOurs = code !== undefined && shapes.code(code)
   const fault: Fault = { error: error ?? '', ...(at ? { at } : {}), ...codeFound(isOurs ? system : code) }
   const given = { ...fields, ...(isOurs ? { code } : {}), ...(error || fault.code ? { fault } : {}) }
-  return entryOf(what, given as Fields, time)
+  return entryOf(event, given as Fields, time)
 }
 const codeFound = (code: string | undefined) => (code && codeIn({ code }) ? { code } : {})
 
-/** As a person reads it: 'A call of the institute failed: registration.add, unreachable, 15003 ms'. */
-export function wordsOf({ time: _, level: __, what, at = [], status, ms, count, ...texts }: Entry): string {
+/** As a person reads it: 'http.failed: registration.add, unreachable, 15003 ms'. */
+export function wordsOf({ time: _, level: __, event, at = [], status, ms, count, ...texts }: Entry): string {
   const said = [
     ...Object.values(texts),
     status === undefined ? '' : String(status),
@@ -60,5 +60,5 @@ export function wordsOf({ time: _, level: __, what, at = [], status, ms, count, 
     ...at.map((place) => `at ${place}`),
   ]
   const more = said.filter(Boolean).join(', ')
-  return more ? `${what}: ${more}` : what
+  return more ? `${event}: ${more}` : event
 }

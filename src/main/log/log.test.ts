@@ -38,20 +38,20 @@ const lines = (name = 'counter.log') =>
 
 test('a line has its time, how grave it is, what happened, and figures', () => {
   const { log } = open()
-  log('The counter began', { version: '1.4.2', mode: 'institute' })
-  log('A call of the institute failed', { call: 'faq.list', code: 'unreachable', status: 503, ms: 15_003.4 })
+  log('app.started', { version: '1.4.2', mode: 'institute' })
+  log('http.failed', { call: 'faq.list', code: 'unreachable', status: 503, ms: 15_003.4 })
   expect(lines()).toEqual([
     {
       time: expect.stringMatching(/T.*Z$/),
       level: 'info',
-      what: 'The counter began',
+      event: 'app.started',
       version: '1.4.2',
       mode: 'institute',
     },
     {
       time: expect.any(String),
       level: 'warn',
-      what: 'A call of the institute failed',
+      event: 'http.failed',
       call: 'faq.list',
       code: 'unreachable',
       status: 503,
@@ -68,17 +68,17 @@ test('of an error stand its kind, its code and its places, and not a word of its
     code: 'ENOSPC',
     name: 'Ravi',
   })
-  log('A fault of the program', { error })
+  log('app.internal_error', { error })
   const [line] = lines()
   expect(line).toMatchObject({ error: 'TypeError', code: 'ENOSPC' })
   expect(line.at[0]).toMatch(/^src\/main\/log\/log\.test\.ts:\d+:\d+$/)
   expect(JSON.stringify(line)).not.toMatch(/Ravi|9812345678|x\.ts/)
-  log('A call of the institute failed', {
+  log('http.failed', {
     code: 'unreachable',
     error: Object.assign(new Error('connect 10.0.0.7'), { code: 'ECONNREFUSED' }),
   })
   expect(lines().at(-1)).toMatchObject({ code: 'unreachable', system: 'ECONNREFUSED' })
-  log('The disk took nothing', { error: new CallError('conflict', 'Ravi Kumar') })
+  log('disk.write_failed', { error: new CallError('conflict', 'Ravi Kumar') })
   expect(echoed.join()).not.toMatch(/Ravi|10\.0\.0\.7/)
 })
 
@@ -92,17 +92,17 @@ test('whatever is put where it does not belong is not written', () => {
     kind: 'रवि',
     mode: 'x',
   }
-  log('A fault of the program', { ...fields, ms: '9812345678', name: 'Ravi' } as never)
-  log('A fault of the program', { fault: { error: 'Ravi Kumar', code: '9812345678', at: ['Ravi Kumar'] } })
+  log('app.internal_error', { ...fields, ms: '9812345678', name: 'Ravi' } as never)
+  log('app.internal_error', { fault: { error: 'Ravi Kumar', code: '9812345678', at: ['Ravi Kumar'] } })
   log('Ravi Kumar' as never)
   const { time: _, ...first } = lines()[0]
-  expect(first).toEqual({ level: 'error', what: 'A fault of the program' })
+  expect(first).toEqual({ level: 'error', event: 'app.internal_error' })
   expect(readFileSync(join(logs(), 'counter.log'), 'utf8')).not.toMatch(/[Rr]avi|98123|रवि/)
 })
 
 test('full files are kept, three of them at most, and the oldest goes', () => {
   const { log, files } = open()
-  for (let n = 0; n < 40; n++) log('The counter began', { count: n })
+  for (let n = 0; n < 40; n++) log('app.started', { count: n })
   expect(readdirSync(logs()).toSorted()).toEqual(['counter.1.log', 'counter.2.log', 'counter.log'])
   for (const name of readdirSync(logs())) expect(statSync(join(logs(), name)).size).toBeLessThanOrEqual(400)
   expect(lines().at(-1)).toMatchObject({ count: 39 })
@@ -121,30 +121,29 @@ test('what was last written to a month ago is removed, and a longer log of an ea
 
 test('a disk that takes nothing, a file in the place of the folder and a clock without time end nothing', () => {
   writeFileSync(logs(), 'a file')
-  open().log('The counter began')
+  open().log('app.started')
   rmSync(logs())
-  open(undefined, () => Number.NaN).log('The counter began')
+  open(undefined, () => Number.NaN).log('app.started')
   expect(lines()).toMatchObject([{ time: '1970-01-01T00:00:00.000Z' }])
   if (existsSync('/dev/full')) {
     rmSync(join(logs(), 'counter.log'))
     symlinkSync('/dev/full', join(logs(), 'counter.log'))
-    open().log('The counter began')
+    open().log('app.started')
   }
   expect(echoed.length).toBeGreaterThanOrEqual(2)
 })
 
 test('what was begun a month ago is turned over by its first line, whatever age the file has', () => {
   mkdirSync(logs())
-  const begun = (time: number) =>
-    `{"time":"${new Date(time).toISOString()}","level":"info","what":"The counter ended"}\n`
+  const begun = (time: number) => `{"time":"${new Date(time).toISOString()}","level":"info","what":"app.stopped"}\n`
   writeFileSync(join(logs(), 'counter.log'), begun(Date.now() - 31 * day))
   const { log } = open()
-  log('The counter began')
-  log('The counter began')
+  log('app.started')
+  log('app.started')
   expect(lines()).toHaveLength(2)
   expect(lines('counter.1.log')).toHaveLength(1)
   writeFileSync(join(logs(), 'counter.log'), begun(Date.now() - 29 * day))
-  log('The counter ended')
+  log('app.stopped')
   expect(lines()).toHaveLength(2)
 })
 
@@ -154,15 +153,15 @@ test('what stands in the place of a file is moved out of the way, and kept', () 
   // All in one moment.
   const at = Date.now()
   const { log, files } = open(undefined, () => at)
-  for (let n = 0; n < 8; n++) log('The counter began', { count: n })
+  for (let n = 0; n < 8; n++) log('app.started', { count: n })
   expect(lines().at(-1)).toMatchObject({ count: 7 })
   expect(lines('counter.1.log')[0]).toMatchObject({ level: 'info' })
   expect(readdirSync(logs()).filter((name) => name.includes('.aside-'))).toHaveLength(3)
   // While the program runs.
   rmSync(join(logs(), 'counter.log'))
   mkdirSync(join(logs(), 'counter.log'))
-  log('The counter ended')
-  expect(lines()).toMatchObject([{ what: 'The counter ended' }])
+  log('app.stopped')
+  expect(lines()).toMatchObject([{ event: 'app.stopped' }])
   expect(files().map(({ name }) => name)).toContain('counter.1.log')
 })
 
@@ -183,18 +182,18 @@ test.skipIf(process.getuid?.() !== 0)('a file that may not be written to is turn
 
 test('a fault that comes back without end leaves two hundred lines', () => {
   const { log } = open({ size: 1e6, files: 2, age: day })
-  for (let n = 0; n < 5_000; n++) log('A fault of the program')
+  for (let n = 0; n < 5_000; n++) log('app.internal_error')
   expect(lines()).toHaveLength(200)
 })
 
 test('what went wrong last is known after the next start, latest first, and twenty at most', () => {
   const first = open({ size: 1e6, files: 2, age: day })
-  for (let n = 0; n < 30; n++) first.log('A call of the institute failed', { call: 'faq.list', code: 'unreachable' })
-  first.log('The counter ended')
-  first.log('The program crashed', { error: new RangeError('Ravi') })
+  for (let n = 0; n < 30; n++) first.log('http.failed', { call: 'faq.list', code: 'unreachable' })
+  first.log('app.stopped')
+  first.log('uncaught_exception', { error: new RangeError('Ravi') })
   writeFileSync(join(logs(), 'counter.1.log'), '{"what":"Ravi Kumar","level":"error"}\nnot JSON\n{"time":"x"}\n')
-  const { troubles } = open({ size: 1e6, files: 2, age: day })
-  expect(troubles()).toHaveLength(20)
-  expect(troubles()[0]).toEqual({ at: expect.any(String), what: 'The program crashed', code: 'RangeError' })
-  expect(troubles()[1]).toMatchObject({ what: 'A call of the institute failed', code: 'unreachable' })
+  const { problems } = open({ size: 1e6, files: 2, age: day })
+  expect(problems()).toHaveLength(20)
+  expect(problems()[0]).toEqual({ at: expect.any(String), event: 'uncaught_exception', code: 'RangeError' })
+  expect(problems()[1]).toMatchObject({ event: 'http.failed', code: 'unreachable' })
 })

@@ -29,7 +29,7 @@ test('another, and none at all, hold from the next start; each is written down o
   const { write, standing, lines, folder } = watched()
   write('{ "name": "Counter 4" }')
   expect([standing(), standing()]).toEqual(['changed', 'changed'])
-  expect(lines).toEqual(['The policy of this machine is another by now'])
+  expect(lines).toEqual(['policy.changed'])
   rmSync(join(folder, 'policy.json'))
   expect(standing()).toBe('changed')
   write(same)
@@ -40,7 +40,7 @@ test('another, and none at all, hold from the next start; each is written down o
 test('one that no start will follow is found without anybody asking', async () => {
   const { write, lines, standing } = watched(20)
   write('{ "nobody": 1 }')
-  await expect.poll(() => lines).toEqual(['The policy that this machine has by now cannot be followed'])
+  await expect.poll(() => lines).toEqual(['policy.invalid'])
   write(same)
   expect(standing()).toBe('in force')
 })

@@ -12,8 +12,8 @@ type Given = {
   every?: number
 }
 const words = {
-  changed: 'The policy of this machine is another by now',
-  broken: 'The policy that this machine has by now cannot be followed',
+  changed: 'policy.changed',
+  broken: 'policy.invalid',
 } as const
 
 /**

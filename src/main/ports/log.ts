@@ -5,9 +5,9 @@ import type { UpdateTrouble } from '#contract/institute/update-troubles'
 import type { ErrorCode } from '#contract/protocol/failure'
 import type { Fault } from '#contract/protocol/fault'
 import type { Call } from '#contract/screen-calls'
-import type { What } from './whats'
+import type { LogEvent } from './log-events'
 
-/** What a line may hold besides its sentence. What is of another shape is not written (ADR-46). */
+/** What a line may hold besides its event. What is of another shape is not written (ADR-46). */
 export type Fields = {
   /** What was asked: 'registration.add' of the institute, 'printing.print' of the counter. */
   call?: Call | DeskCall | ChangeKind | undefined
@@ -35,23 +35,23 @@ export const endedParts = [
 export type Kind = PrintedKind | (typeof endedParts)[number]
 
 /** Writes one line. Never throws. */
-export type Log = (what: What, fields?: Fields) => void
+export type Log = (event: LogEvent, fields?: Fields) => void
 
-/** Something that went wrong: what, its code ('' for none) and when. */
-export type Trouble = { at: string; what: string; code: string }
+/** A warning or error of the log, its code ('' for none) and when. */
+export type LoggedProblem = { at: string; event: string; code: string }
 
 /** What was written into the log of this counter, of which others may have something. */
 export type KeptLog = {
   /** Its files, newest first. */
   files: () => { name: string; text: string }[]
   /** What went wrong last, also before this start; the latest first. */
-  troubles: () => Trouble[]
+  problems: () => LoggedProblem[]
 }
 
 /** What a desk is given of it. */
 export interface LogPorts {
   /** Absent where none is kept. */
   readonly logs?: KeptLog | undefined
-  /** One line for the person who runs this machine, of what may be written there (whats.ts). */
+  /** One line for the person who runs this machine, of what may be written there (log-events.ts). */
   readonly log: Log
 }

@@ -46,7 +46,7 @@ export async function openPracticeInstitute({
     running.get(subjectOf(message))?.hear(message)
   })
   worker.on('error', (error) => {
-    if (isReady) log('The practice institute failed', { error })
+    if (isReady) log('practice.failed', { error })
     ready.reject(error)
   })
   worker.on('exit', () => {

@@ -170,7 +170,7 @@ export function printingCalls(
           // Of what is marked each copy is a page of its own.
           const spooled = await watch.hand(job, owner, pdf, isMarked(kind) ? 1 : copies)
           await remember(owner, kind, printer).catch((error: unknown) =>
-            log('The printer could not be remembered', { kind, error }),
+            log('printer_choice.store_failed', { kind, error }),
           )
           // Of a receipt of which nobody knows whether it comes out none knows when the drawer would open.
           const opens = opensDrawer && takesCash && !spooled.message

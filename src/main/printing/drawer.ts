@@ -26,7 +26,7 @@ export function createDrawer({ printers, log }: Context, journal: Journal) {
         if (name) behind.set(job.id, name)
         return job
       } catch (error) {
-        log('The cash drawer was not opened', { error })
+        log('cash_drawer.open_failed', { error })
         return shut(error instanceof Error ? error.message : String(error))
       }
     },
@@ -36,9 +36,7 @@ export function createDrawer({ printers, log }: Context, journal: Journal) {
       const name = behind.get(id)
       if (!name) return
       behind.delete(id)
-      await printers.queue
-        ?.withdraw(name)
-        .catch((error: unknown) => log('A print was not taken out of its queue', { error }))
+      await printers.queue?.withdraw(name).catch((error: unknown) => log('print_queue.cancel_failed', { error }))
     },
 
     /** Somebody has the receipt in their hands. */

@@ -94,7 +94,7 @@ export function createWatch({ printers, emit, log }: Context, journal: Journal, 
       else settle(entry, seen)
     } catch (error) {
       entry.words = isLate ? waitingWords.noAnswer : ''
-      if (isLate) log('A queue cannot be looked at', { error })
+      if (isLate) log('print_queue.status_failed', { error })
     }
   }
 
@@ -137,7 +137,7 @@ export function createWatch({ printers, emit, log }: Context, journal: Journal, 
     try {
       entry.job = journal.mark(entry.job.id, entry.owner, { queuedAs: name })
     } catch (error) {
-      log('In which queue a print is could not be noted', { error })
+      log('print_queue.job_store_failed', { error })
     }
     return entry.job
   }
@@ -152,7 +152,7 @@ export function createWatch({ printers, emit, log }: Context, journal: Journal, 
       const seen = await from.look(name).catch(() => undefined)
       if (seen && seen.state !== 'waiting' && seen.state !== 'printing') return settle(entry, seen)
       if (performance.now() < end && !refused) continue
-      log('A print was not taken out of its queue', refused)
+      log('print_queue.cancel_failed', refused)
       throw new CallError('conflict', waitingWords.notLetGo(entry.job.printer))
     }
   }

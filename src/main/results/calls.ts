@@ -28,7 +28,7 @@ export function resultsCalls(context: Context) {
       if (!signal.aborted) throw unsaved(error)
       void asking.then(
         (late) => late && giveUp(late, log),
-        (late: unknown) => log('There is nowhere to save', { error: late }),
+        (late: unknown) => log('save_dialog.failed', { error: late }),
       )
       throw error
     }

@@ -32,7 +32,7 @@ export function openDatabases({ dataDir, now, log, isOurs, isKnown }: Options) {
   function putAside(file: string, why: Error): string {
     hadMore = true
     const aside = moveAside(filesOf(file), 'corrupt', now) ?? ''
-    log('A file could not be used and was set aside', { file: basename(aside), error: why })
+    log('file.quarantined', { file: basename(aside), error: why })
     return aside
   }
 
@@ -75,7 +75,7 @@ export function openDatabases({ dataDir, now, log, isOurs, isKnown }: Options) {
   if (standing && steps <= standing.steps && isBehind(standing)) {
     const { unreadable, prints } = copy.restore()
     setGeneration(sqlite, standing.generation)
-    log('The local database was made whole from its second copy')
+    log('database.restored_from_copy')
     if (unreadable > 0) lose(partly, aside)
     else if (prints.some((at) => at > monthAgo(now()))) lose(withoutPdfs, aside)
   } else if (!standing && steps === 0 && hadMore) lose(anew, aside)

@@ -25,14 +25,14 @@ export async function readKeys({ dataDir, now, log, secrets }: Options) {
       if (known.some((other) => other.bytes.equals(bytes))) continue
       known.push({ bytes, key: await unwrapped(bytes, secrets) })
     } catch (error) {
-      log('A file could not be read', { file: basename(file), error })
+      log('file.unreadable', { file: basename(file), error })
     }
   }
 
   function store(file: string, bytes: Buffer): void {
     if (holds(file, bytes)) return
     const aside = moveAside([file], 'unreadable', now)
-    if (aside) log('A file could not be used and was set aside', { file: basename(aside) })
+    if (aside) log('file.quarantined', { file: basename(aside) })
     writeWholeFile(file, bytes)
   }
 
@@ -47,7 +47,7 @@ export async function readKeys({ dataDir, now, log, secrets }: Options) {
       try {
         for (const file of files) store(file, right.bytes)
       } catch (error) {
-        log('The key of this counter lies in one file only', { error })
+        log('encryption_key.copy_failed', { error })
       }
       return right.key
     },

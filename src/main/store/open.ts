@@ -61,7 +61,7 @@ async function openWhole({ dataDir, backend, now, log, secrets }: Options): Prom
     const keep = (origin: string, bytes: Uint8Array, why: string) =>
       insertAside.values({ origin, bytes: Buffer.from(bytes), why, foundAt: new Date(now()).toISOString() }).run()
     for (const { origin, words, aside } of losses) {
-      log('What was kept could not all be brought back', { file: origin })
+      log('database.data_lost', { file: origin })
       keep(origin, Buffer.from(aside), words)
     }
     return {
@@ -72,7 +72,7 @@ async function openWhole({ dataDir, backend, now, log, secrets }: Options): Prom
       setAside: () => database.select({ total: count() }).from(schema.setAside).get()?.total ?? 0,
       setValueAside(origin, bytes, why) {
         const words = why instanceof Error ? why.message : String(why)
-        log('Set aside what could not be read', { error: why })
+        log('value.quarantined', { error: why })
         keep(origin, bytes, words)
       },
       close: () => sqlite.close(),

@@ -10,7 +10,7 @@ export function supportCalls(context: DeskContext, sources: Pick<Sources, 'setti
   const { log, now } = context
   return {
     async 'app.fault'({ kind, stack }) {
-      log('The screen made a mistake', { fault: faultIn(kind, stack) })
+      log('renderer.error', { fault: faultIn(kind, stack) })
       return undefined
     },
     async 'support.report'() {

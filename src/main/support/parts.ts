@@ -58,7 +58,7 @@ async function aboutCounter(sources: Sources) {
       const { bavail, blocks, bsize } = await statfs(dataDir)
       return { freeMb: mb(bavail * bsize), allMb: mb(blocks * bsize) }
     }),
-    lastTroubles: logs?.troubles() ?? [],
+    lastProblems: logs?.problems() ?? [],
   }
 }
 

@@ -31,7 +31,7 @@ export function updatesCalls(
   const activity = createActivity(() => performance.now(), isShiftOpen)
   const view = () => updates?.view() ?? off
   updates?.attend({ ...activity, changed: () => emit('updates.changed', view()) })
-  const tick = () => void updates?.tick().catch((error: unknown) => log('Updates could not be looked at', { error }))
+  const tick = () => void updates?.tick().catch((error: unknown) => log('update.check_failed', { error }))
   const timers = updates ? [setTimeout(tick, soon).unref(), setInterval(tick, minute).unref()] : []
 
   const calls: Calls = {

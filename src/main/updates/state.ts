@@ -66,7 +66,7 @@ function read(path: string, now: () => number, log: Log): State {
     text = readFileSync(path, 'utf8')
   } catch (error) {
     if (!(error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'))
-      log('A file could not be read', { file: 'updates.json', error })
+      log('file.unreadable', { file: 'updates.json', error })
     return fresh()
   }
   try {
@@ -74,7 +74,7 @@ function read(path: string, now: () => number, log: Log): State {
   } catch {
     const aside = `${path}.corrupt-${new Date(now()).toISOString().replaceAll(':', '-')}`
     renameSync(path, aside)
-    log('What was remembered of updates was set aside', { file: basename(aside) })
+    log('update.state_quarantined', { file: basename(aside) })
     return fresh()
   }
 }

@@ -25,7 +25,7 @@ export function sweep(folder: string, files: string, { ready, kept }: State, now
       rmSync(path, { recursive: true, force: true })
     } catch (error) {
       // Windows keeps a program that still runs.
-      log('An unfinished file stays behind', { error })
+      log('file.partial_remove_failed', { error })
     }
   }
 }

@@ -72,7 +72,7 @@ export function openUpdates(given: UpdatePorts): Updates {
   function tell(error: unknown): void {
     trouble = wordsOf(error)
     reason = reasonOf(error)
-    log('An update was not taken', codeOf(error))
+    log('update.failed', codeOf(error))
     attended.changed()
   }
 
@@ -100,11 +100,11 @@ export function openUpdates(given: UpdatePorts): Updates {
     onProgress(0)
     await keepInstalled(fetching, cancelling.signal).catch((error: unknown) => {
       if (cancelling.signal.aborted) throw error
-      log('The running version could not be kept for going back', { version: installed, ...codeOf(error) })
+      log('update.rollback_unavailable', { version: installed, ...codeOf(error) })
     })
     await download(feed, found.file, path, { cancelled: cancelling.signal, onProgress })
     remember({ ready: { manifest: found, since: now(), asked: 0, tries: 0, triedAt: 0 }, notice: '' })
-    log('An update is ready', { version: found.version })
+    log('update.downloaded', { version: found.version })
   }
 
   function mayInstall(): void {
@@ -123,7 +123,7 @@ export function openUpdates(given: UpdatePorts): Updates {
           throw new UpdateRefused('downgrade', `${manifest.version} is not newer than ${installed}.`)
         const pending = { version: manifest.version, from: installed, starts: 0, isBack: false }
         remember({ ready: { ...ready, tries: ready.tries + 1, triedAt: now() } })
-        log('An installer was started', { version: manifest.version })
+        log('update.installer_started', { version: manifest.version })
         await runInstaller(manifest, installing, { pending, restart, mayStill: mayInstall })
       } catch (error) {
         const isLost = error instanceof UpdateRefused && ['damaged', 'unsigned', 'downgrade'].includes(error.trouble)
@@ -151,7 +151,7 @@ export function openUpdates(given: UpdatePorts): Updates {
 
   async function goBack(to: Manifest): Promise<boolean> {
     const pending = { version: to.version, from: installed, starts: 0, isBack: true }
-    log('The version before is put back', { version: to.version })
+    log('update.rolled_back', { version: to.version })
     try {
       memory.change({ failed: [...new Set([...memory.now.failed, installed])] })
       await alone('installing', () =>

@@ -75,7 +75,7 @@ export async function sweepUnfinished(folder: string, log: Log): Promise<void> {
       if (file.isFile() && file.name.endsWith(unfinishedEnd))
         await rm(join(file.parentPath, file.name), { force: true })
   } catch (error) {
-    if (!isMissing(error)) log('Unfinished documents could not be removed', { error })
+    if (!isMissing(error)) log('upload.partial_remove_failed', { error })
   }
 }
 

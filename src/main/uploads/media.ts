@@ -37,7 +37,7 @@ export async function serveMedia(request: Request, location: string, sources: So
     if (!(error instanceof CallError)) throw error
     const { status, message } = error.failure
     if (status === 416) return plain(416, message)
-    if (error.code === 'bad_gateway') sources.log('A picture could not be shown', { error })
+    if (error.code === 'bad_gateway') sources.log('media.load_failed', { error })
     return placeholder(error.code === 'invalid' ? 404 : status)
   }
 }

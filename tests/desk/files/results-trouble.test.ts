@@ -71,7 +71,7 @@ test('a file that cannot be removed either is logged, and what went wrong first 
   })
   given.instead = zipAnswers(() => new Response(emptyZip))
   expect((await failureFrom(save())).message).toBe('The file could not be saved: EIO: the stick was pulled')
-  expect(desk().logged).toContainEqual(expect.stringContaining('An unfinished file stays behind'))
+  expect(desk().logged).toContainEqual(expect.stringContaining('file.partial_remove_failed'))
 })
 
 test('cancelled while it comes, nothing is saved, and the institute stops sending', async () => {

@@ -34,11 +34,15 @@ const reports = () => expect.poll(() => told().length, { timeout: 15_000 })
 const listed = async ({ api }: TestDesk) => (await api.counter.list()).filter(({ version }) => version === '0.0.0')
 
 /** What went wrong at a counter before it reports: by its code the counter is known in the list. */
-const crashed = (code: string) => ({ at: '2026-11-20T05:00:00.000Z', what: 'The program crashed', code })
+const crashed = (code: string) => ({ at: '2026-11-20T05:00:00.000Z', event: 'uncaught_exception', code })
 /** The same as the institute is told it: by the code of the list. */
-const reportedAs = (trouble: ReturnType<typeof crashed>) => ({ ...trouble, what: 'program.crashed' })
+const reportedAs = (trouble: ReturnType<typeof crashed>) => ({
+  at: trouble.at,
+  code: trouble.code,
+  what: 'program.crashed',
+})
 const openAfter = (trouble: ReturnType<typeof crashed>) =>
-  open({ logs: { files: () => [], troubles: () => [trouble] } })
+  open({ logs: { files: () => [], problems: () => [trouble] } })
 
 test('it is told once somebody has signed in, with what went wrong before, and nobody’s data', async () => {
   const trouble = crashed('ERR_DLOPEN_FAILED')

@@ -131,18 +131,18 @@ test('a morning with everything that goes wrong leaves a log with nobody in it',
   for (const word of personal()) expect(log, word).not.toContain(word)
   // And it says what happened.
   for (const what of [
-    'The counter began',
-    'Somebody signed in',
-    'The institute cannot be reached',
-    'The institute ended a session',
+    'app.started',
+    'session.signed_in',
+    'backend.unreachable',
+    'session.rejected',
     'A call of the institute failed","call":"registration.list"',
     'The institute refused a call","call":"extension.refund"',
     '"call":"printing.print"',
-    'The screen made a mistake',
+    'renderer.error',
     'assets/index-abc123.js:1:2345',
-    'An event reached nobody',
-    'Set aside what could not be read',
-    'Somebody signed out',
+    'event.undelivered',
+    'value.quarantined',
+    'session.signed_out',
   ])
     expect(log).toContain(what)
 })
@@ -156,7 +156,7 @@ test('a report for IT has nobody in it either, whatever somebody has written int
   })
   appendFileSync(
     join(dataDir, 'logs', 'counter.log'),
-    `${hindiName} ${trainee.phone}\n${JSON.stringify({ time: new Date().toISOString(), what: 'The counter began', call: trainee.email, error: trainee.firstName, at: [trainee.address], code: trainee.phone, name: trainee.firstName })}\n`,
+    `${hindiName} ${trainee.phone}\n${JSON.stringify({ time: new Date().toISOString(), event: 'app.started', call: trainee.email, error: trainee.firstName, at: [trainee.address], code: trainee.phone, name: trainee.firstName })}\n`,
   )
   const { name, bytes, parts } = await call('support.report')
   expect(name).toMatch(/^Support report \d{4}-\d\d-\d\d-\d\d-\d\d\.zip$/)
@@ -178,5 +178,5 @@ test('a report for IT has nobody in it either, whatever somebody has written int
     disk: { freeMb: expect.any(Number) },
   })
   await desk.close()
-  expect(written()).toContain('The counter ended')
+  expect(written()).toContain('app.stopped')
 })

@@ -183,7 +183,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
   it('prints a form without its photo when the photo cannot be had, and says so in the log', async () => {
     const lost = paidRegistration({ passportPhoto: 'store:certificates/20261120-lost.jpg' })
     expect((await print('registration-sheet', 1, lost)).state).toBe('queued')
-    expect(counter.lines).toEqual([expect.stringContaining('A picture of a document cannot be loaded')])
+    expect(counter.lines).toEqual([expect.stringContaining('document.picture_load_failed')])
   })
 
   const pdfOf = async (kind: RegistrationKind) =>

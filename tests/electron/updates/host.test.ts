@@ -39,7 +39,7 @@ test('without a feed nothing is looked at', async () => {
 test('a package without a key installs nothing, and says so', async () => {
   feed()
   expect(await open()).toBeUndefined()
-  expect(log).toEqual([expect.stringContaining('Updates are off: this package holds no key')])
+  expect(log).toEqual([expect.stringContaining('update.disabled_no_key')])
 })
 
 test('a key that is no Ed25519 key keeps the program from starting, in words', async () => {
@@ -61,7 +61,7 @@ test('a folder that cannot be used costs updates, not the start', async () => {
   keys()
   writeFileSync(join(dataDir, 'updates'), 'a file in its place')
   expect(await open()).toBeUndefined()
-  expect(log).toEqual([expect.stringContaining('Updates are off: their folder cannot be used')])
+  expect(log).toEqual([expect.stringContaining('update.disabled_folder')])
 })
 
 const installer = (script: string) => {

@@ -92,7 +92,7 @@ it('saves a support report, which is shown before', async () => {
   expect(await seriousBarriers(page())).toEqual([])
   await dialog.getByRole('tab', { name: /^logs\/counter\.log/ }).click()
   const shown = dialog.getByRole('region', { name: 'logs/counter.log' })
-  await shown.getByText('Somebody signed in').waitFor()
+  await shown.getByText('session.signed_in').waitFor()
   expect(await shown.innerText()).not.toMatch(/Meenakshi|9000000001|practice1/)
   const [saved] = await Promise.all([
     page().waitForEvent('download'),

@@ -103,7 +103,7 @@ onBothDatabases(
       const [told] = report.errors
       const errors = [
         { ...told, what: 'ravi@example.in', code: 'रवि कुमार' },
-        { ...told, what: 'The disk took nothing', code: 'Ravi Kumar' },
+        { ...told, what: 'disk.write_failed', code: 'Ravi Kumar' },
         { ...told, what: 'print.failed', code: 'bad_gateway' },
       ]
       await tell(headers, { ...report, name: 'Talkative', trouble: 'Ravi Kumar called', errors })

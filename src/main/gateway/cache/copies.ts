@@ -26,7 +26,7 @@ export function createCopies({ cache, now, log, role }: Needs) {
       const reply: Reply = { status: 200, text, body, value, tag }
       return { reply, fetchedAt, stale: stale === 1, age: Math.abs(now() - Date.parse(fetchedAt)) }
     } catch (error) {
-      log('A kept answer could not be read', { error })
+      log('cache.entry_unreadable', { error })
       drop(question)
       return undefined
     }

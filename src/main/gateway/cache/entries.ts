@@ -29,7 +29,7 @@ function rowsOf({ answer }: Endpoint, body: string, log: Log): unknown[] {
     const rows: unknown = Array.isArray(value) ? value : Reflect.get(Object(value), 'rows')
     return Array.isArray(rows) ? rows : []
   } catch (error) {
-    log('A kept answer could not be read', { error })
+    log('cache.entry_unreadable', { error })
     return []
   }
 }

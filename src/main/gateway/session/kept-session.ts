@@ -86,7 +86,7 @@ export function sessionOnDisk({ store, log, now }: Needs) {
       try {
         values.write(touchedAt, Buffer.from(String(noted)))
       } catch (error) {
-        log('That somebody works here could not be noted', { error })
+        log('session.activity_store_failed', { error })
       }
     },
   }

@@ -58,7 +58,7 @@ export async function openSession(needs: Needs) {
   /** One whose fact cannot be kept is not kept at all: the next start asks to sign in. */
   const kept = () =>
     keep().catch((error: unknown) => {
-      log('The session could not be stored', { error })
+      log('session.store_failed', { error })
       disk.remove()
     })
 
@@ -195,7 +195,7 @@ export async function openSession(needs: Needs) {
       if (current?.token !== token) return
       lapsed = current.staff
       drop()
-      log('The institute ended a session')
+      log('session.rejected')
       emit('session.ended', { reason })
     },
     close: idle.close,

@@ -32,7 +32,7 @@ export function createSignOut({ session, capabilities, exchange, log }: Needs) {
     const staff = session.staff()
     const token = staff ? session.tokenOf(staff.id) : undefined
     session.signOut()
-    if (token !== undefined) log('Somebody signed out')
+    if (token !== undefined) log('session.signed_out')
     if (token === undefined) return
     const revoked = revoke(token).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error

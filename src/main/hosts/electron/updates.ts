@@ -18,14 +18,14 @@ export async function hostUpdates({ dataDir, resourcesDir, env, log }: Given): P
   if (!settings) return undefined
   const keys = await loadKeys(join(resourcesDir, 'update-keys.json'))
   if (keys.length === 0) {
-    log('Updates are off: this package holds no key')
+    log('update.disabled_no_key')
     return undefined
   }
   const given = { folder: join(dataDir, 'updates'), installed: app.getVersion(), keys, fetch, now: Date.now, log }
   try {
     return openUpdates({ ...settings, ...given, install: startInstaller })
   } catch (error) {
-    log('Updates are off: their folder cannot be used', { error })
+    log('update.disabled_folder', { error })
     return undefined
   }
 }

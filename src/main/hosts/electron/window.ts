@@ -58,7 +58,7 @@ function isLeft(window: BrowserWindow): boolean {
 async function offerReload(window: BrowserWindow): Promise<void> {
   await dialog.showMessageBox(window, {
     type: 'error',
-    message: 'The screen stopped working',
+    message: 'renderer.crashed',
     detail: 'What the screen called saved is kept.',
     buttons: ['Open it again'],
   })

@@ -30,7 +30,7 @@ export function openMaker({ source, log, script = builtScript() }: Options): Mak
     }
     started.on('error', (error) => {
       drop()
-      log('The thread that makes documents failed', { error })
+      log('document_worker.failed', { error })
     })
     started.on('exit', drop)
     return started
@@ -53,7 +53,7 @@ export function openMaker({ source, log, script = builtScript() }: Options): Mak
           isWhole = true
           if ('made' in said) return said.made
           if ('refused' in said) throw new CallError('conflict', said.refused)
-          log('A document could not be made', { fault: said.failed })
+          log('document.render_failed', { fault: said.failed })
           throw failed()
         }
       }

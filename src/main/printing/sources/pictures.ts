@@ -33,7 +33,7 @@ export async function pictureAt(location: string, store: Store): Promise<Bytes |
     return (sampleAt(location, samples) ?? (await (isElsewhere ? outside(location) : objects.get(location)))).bytes
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    log('A picture of a document cannot be loaded', { error })
+    log('document.picture_load_failed', { error })
     return undefined
   }
 }

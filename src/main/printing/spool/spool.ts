@@ -11,7 +11,7 @@ export type Spool = ReturnType<typeof openSpool>
 /** The counter's folder for PDFs on their way to a printer. What a killed program left there in plain is removed. */
 export function openSpool({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
   const root = join(dataDir, 'spool')
-  const remain = (error: unknown) => log('Something could not be removed from the spool folder', { error })
+  const remain = (error: unknown) => log('spool.remove_failed', { error })
   try {
     rmSync(root, { recursive: true, force: true, maxRetries: 2 })
   } catch (error) {

@@ -23,13 +23,13 @@ export function openCache({ dataDir, owner, log }: { dataDir: string; owner: str
     try {
       return openSound(path, owner)
     } catch (error) {
-      log('The cache is made anew', { error })
+      log('cache.recreated', { error })
     }
     try {
       remove(path)
       return openSound(path, owner)
     } catch (error) {
-      log('The cache is kept in memory', { error })
+      log('cache.in_memory', { error })
       return openSound(':memory:', owner)
     }
   }
@@ -41,7 +41,7 @@ export function openCache({ dataDir, owner, log }: { dataDir: string; owner: str
         return work(open.parts)
       } catch (error) {
         if (!(error instanceof Database.SqliteError)) throw error
-        log('The cache is made anew', { error })
+        log('cache.recreated', { error })
         open.db.close()
         open = openFile()
         return undefined

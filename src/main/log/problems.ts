@@ -1,0 +1,33 @@
+import type { LoggedProblem } from '../ports/log'
+import { logEvents } from '../ports/log-events'
+import type { Entry } from './entry'
+
+/** The problem of a log line; undefined for an 'info' event and for a line of another program. */
+export function toProblem(entry: Pick<Entry, 'time' | 'event' | 'code' | 'error'>): LoggedProblem | undefined {
+  const { time, event, code, error } = entry
+  if (!Object.hasOwn(logEvents, event) || logEvents[event] === 'info' || Number.isNaN(Date.parse(time)))
+    return undefined
+  return { at: new Date(time).toISOString(), event, code: code ?? error ?? '' }
+}
+
+/** The latest of what was written, from files with the newest first. */
+export function problemsIn(files: readonly { text: string }[], most: number): LoggedProblem[] {
+  const found: LoggedProblem[] = []
+  for (const { text } of files) {
+    for (const line of text.split('\n').toReversed()) {
+      const problem = read(line)
+      if (problem) found.push(problem)
+      if (found.length === most) return found
+    }
+  }
+  return found
+}
+
+function read(line: string): LoggedProblem | undefined {
+  if (!line.startsWith('{')) return undefined
+  try {
+    return toProblem(JSON.parse(line) as Entry)
+  } catch {
+    return undefined
+  }
+}
