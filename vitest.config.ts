@@ -28,7 +28,7 @@ const asOneFile = [
   '@aws-sdk/client-s3',
 ]
 
-/** The tests that `npm run mutate` runs, instead of all. They need no build, and are given up on early. */
+/** The tests that `npm run mutate` runs, instead of all. One that a change makes wait forever is given up on early. */
 const mutationTests: string[] | undefined = process.env.MUTATION_TESTS && JSON.parse(process.env.MUTATION_TESTS)
 
 // Where the files of a worker share its modules (`isolate: false`), these are loaded once and not for each file.

@@ -3,12 +3,16 @@
 // `--most 60` (that many, drawn by `--seed 7`). Ends with 1 where fewer are noticed than the folder asks for.
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { mutationFolders } from './lib/mutation-folders.mjs'
 import { mutate, sample } from './lib/mutants.mjs'
-import { ensureInstalled } from './lib/prepare.mjs'
+import { mutationFolders } from './lib/mutation-folders.mjs'
+import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { ensureTools } from './lib/tools.mjs'
 
-const options = { most: { type: 'string' }, seed: { type: 'string', default: '7' }, only: { type: 'string', default: '' } }
+const options = {
+  most: { type: 'string' },
+  seed: { type: 'string', default: '7' },
+  only: { type: 'string', default: '' },
+}
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const [name = '', ...tests] = positionals
 const folder = mutationFolders[name] ?? { sources: [name], tests }
@@ -18,13 +22,16 @@ if (files.length === 0 || folder.tests.length === 0)
 
 await ensureInstalled()
 await ensureTools()
+await ensureBuilt()
 const places = values.most ? await sample(files, Number(values.most), Number(values.seed)) : files
 const results = await mutate(places, folder.tests)
 const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
 for (const { fileName, location, replacement, status } of survivors) {
   const { line, column } = location.start
   const before = textAt(readFileSync(fileName, 'utf8'), location)
-  console.log(`${fileName}:${line}:${column} ${status === 'NoCoverage' ? '(not run) ' : ''}${before} → ${inLine(replacement)}`)
+  console.log(
+    `${fileName}:${line}:${column} ${status === 'NoCoverage' ? '(not run) ' : ''}${before} → ${inLine(replacement)}`,
+  )
 }
 const counted = results.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status)).length
 const score = counted === 0 ? 0 : Math.round((100 * (counted - survivors.length)) / counted)

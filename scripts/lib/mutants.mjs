@@ -13,7 +13,9 @@ const mostWithin = 4
 
 /** About `most` changes of these files, the same for a seed: each as `file:line:column-line:column`. */
 export async function sample(files, most, seed) {
-  const silent = Object.fromEntries(['trace', 'debug', 'info', 'warn', 'error'].map((level) => [level, () => undefined]))
+  const silent = Object.fromEntries(
+    ['trace', 'debug', 'info', 'warn', 'error'].map((level) => [level, () => undefined]),
+  )
   const logger = { ...silent, isDebugEnabled: () => false }
   const given = files.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }))
   const options = { excludedMutations, ignorers: [], plugins: null, noHeader: true }
@@ -40,7 +42,10 @@ const isBefore = (one, other) => one.line < other.line || (one.line === other.li
 function shuffled(all, seed) {
   let state = seed
   // Numerical Recipes' linear congruential generator.
-  const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
+  function next() {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state
+  }
   return all
     .map((one) => ({ one, at: next() }))
     .sort((a, b) => a.at - b.at)
@@ -62,7 +67,7 @@ export const mutate = (places, tests) =>
         vitest: { related: false, pool: 'forks' },
         coverageAnalysis: 'perTest',
         ignoreStatic: true,
-        ignorePatterns: ['out', 'dist', '.data'],
+        ignorePatterns: ['dist', '.data'],
         tempDirName: join(folder, 'copy'),
         reporters: ['dots'],
         logLevel: 'warn',

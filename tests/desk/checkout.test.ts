@@ -4,7 +4,7 @@ import type { Provider } from '#provider/index'
 import { type CardGatewayUnderTest, cardSettings, openCardGateway } from '../provider/registration/card/card-gateway'
 import { openPractice } from '../support/institute/practice-copy'
 import { attending } from './support/attending'
-import { bookable, draftFor, superadmin } from './support/booking'
+import { bookable, colleague, draftFor, superadmin } from './support/booking'
 import { changesOf } from './support/changes'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
@@ -150,6 +150,20 @@ test('a window that is closed from the counter, or opened anew for the same pers
   expect(await failureFrom(desk.call('checkout.ended', { window: crypto.randomUUID() }))).toMatchObject({
     code: 'not_found',
   })
+})
+
+test('nobody ends or follows the card window of somebody else at the same workstation', async () => {
+  const { asked, row } = await pending()
+  const { window, pay, ended } = await opened(asked)
+  const outcome = ended()
+  await desk.call('session.lock')
+  await desk.api.session.signIn(colleague)
+  const refused = { code: 'not_found', message: 'This card window is not open any more.' }
+  expect(await failureFrom(desk.call('checkout.close', { window }))).toMatchObject(refused)
+  expect(await failureFrom(desk.call('checkout.ended', { window }))).toMatchObject(refused)
+  expect((await pay()).status).toBe(200)
+  expect(await outcome).toMatchObject({ state: 'recorded' })
+  expect(await row()).toMatchObject({ isPaymentDone: true })
 })
 
 test('what was paid before the counter was killed is found by the next try, and not paid twice', async () => {

@@ -3,8 +3,10 @@ import { readMail, words } from '../../../tests/support/mail/read-mail'
 import { isAddress, message } from './message'
 
 const plain = { to: 'asha@mail.example', name: 'Asha', subject: 'Paid', body: 'Thank you.', attachments: [] }
-const sent = async (changed: Partial<typeof plain>, from = { name: 'Institute', address: 'office@institute.example' }) =>
-  readMail(await message({ from }, { ...plain, ...changed }, { messageId: 'id@institute.example', now: 0 }))
+const sent = async (
+  changed: Partial<typeof plain>,
+  from = { name: 'Institute', address: 'office@institute.example' },
+) => readMail(await message({ from }, { ...plain, ...changed }, { messageId: 'id@institute.example', now: 0 }))
 
 describe('message', () => {
   it.each([
@@ -33,11 +35,18 @@ describe('isAddress', () => {
     expect(isAddress(text)).toBe(true)
   })
 
-  it.each([
-    ['', 'asha', '@mail.example', 'asha@', 'a@b@c.example', 'asha@mail.example, boss@mail.example'],
-    ['Asha <asha@mail.example>', 'asha@mail.example\r\nRCPT TO:<x@y.example>', 'a b@mail.example', '"a"@mail.example'],
-    [`${'a'.repeat(65)}@mail.example`, `a@${'b'.repeat(191)}`],
-  ].flat())('refuses %j', (text) => {
+  it.each(
+    [
+      ['', 'asha', '@mail.example', 'asha@', 'a@b@c.example', 'asha@mail.example, boss@mail.example'],
+      [
+        'Asha <asha@mail.example>',
+        'asha@mail.example\r\nRCPT TO:<x@y.example>',
+        'a b@mail.example',
+        '"a"@mail.example',
+      ],
+      [`${'a'.repeat(65)}@mail.example`, `a@${'b'.repeat(191)}`],
+    ].flat(),
+  )('refuses %j', (text) => {
     expect(isAddress(text)).toBe(false)
   })
 })
