@@ -64,6 +64,8 @@ const projects = mutationTests
 
 export default defineConfig({
   plugins: [react()],
+  // Whoever runs tests beside it, with the same packages, is left their own.
+  ...(mutationTests ? { cacheDir: '.vite' } : {}),
   test: {
     deps: { optimizer: { ssr: { enabled: true, include: asOneFile } } },
     testTimeout: 90_000,

@@ -35,7 +35,12 @@ for (const { fileName, location, replacement, status } of survivors) {
 }
 const counted = results.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status)).length
 const score = counted === 0 ? 0 : Math.round((100 * (counted - survivors.length)) / counted)
-console.log(`${name}: ${counted - survivors.length} of ${counted} changes are noticed: ${score} %.`)
+const others = Object.entries(Object.groupBy(results, ({ status }) => status)).map(
+  ([status, all]) => `${status} ${all.length}`,
+)
+console.log(
+  `${name}: ${counted - survivors.length} of ${counted} changes are noticed: ${score} %. (${others.join(', ')})`,
+)
 process.exitCode = score < (folder.least ?? 0) ? 1 : 0
 
 function textAt(text, { start, end }) {

@@ -51,8 +51,11 @@ const across = { paperSize: a4, orientation: 'landscape', fitToWidth: 1, fitToHe
 
 function view(frozen: number, isFirst: boolean): string {
   const place = { ySplit: frozen, topLeftCell: `A${frozen + 1}`, activePane: 'bottomLeft', state: 'frozen' }
-  const selected = isFirst ? { tabSelected: 1 } : {}
-  return element('sheetView', { ...selected, workbookViewId: 0 }, frozen > 0 ? element('pane', place) : '')
+  return element(
+    'sheetView',
+    { tabSelected: isFirst ? 1 : 0, workbookViewId: 0 },
+    frozen > 0 ? element('pane', place) : '',
+  )
 }
 
 function filledCell({ value, formula }: Cell, place: { r: string; s: number }): string {
