@@ -13,7 +13,7 @@ export const mutationFolders = {
       'src/provider/registration/shift/*.ts',
     ],
     tests: [
-      'tests/provider/registration/{paying,upi,edit-paid,concurrency,wire-payment}.test.ts',
+      'tests/provider/registration/{paying,upi,edit-paid,frozen-terms,concurrency,wire-payment}.test.ts',
       'tests/provider/registration/shift/*.test.ts',
       'tests/provider/registration/books/*.test.ts',
     ],
@@ -22,7 +22,10 @@ export const mutationFolders = {
     sources: ['src/provider/registration/card/*.ts'],
     tests: ['tests/provider/registration/card/*.test.ts'],
   },
-  checkout: { sources: ['src/main/checkout/*.ts'], tests: ['tests/desk/checkout.test.ts'] },
+  checkout: {
+    sources: ['src/main/checkout/*.ts'],
+    tests: ['src/main/checkout/*.test.ts', 'tests/desk/checkout.test.ts'],
+  },
   outbox: { sources: ['src/main/outbox/**/*.ts'], tests: ['tests/desk/outbox/*.test.ts'] },
   session: {
     sources: ['src/main/gateway/session/*.ts'],
