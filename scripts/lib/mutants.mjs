@@ -1,13 +1,15 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { inMemory } from './memory-folder.mjs'
-import { root } from './run.mjs'
+import { root, run } from './run.mjs'
 
 /** Words, shapes and patterns: what they say is seldom a guard, and there are many of them. */
 const excludedMutations = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
+/** What Linux has mounted. */
+const mounts = '/proc/mounts'
 /** A place of the sample has no more changes than this within it: no whole function. */
 const mostWithin = 4
 
@@ -77,15 +79,20 @@ export const mutate = (places, tests) =>
       }).runMutationTest()
       return results.map((result) => ({ ...result, fileName: relative(root, result.fileName) }))
     } finally {
-      endServers(folder)
+      await endLeftovers(folder)
       rmSync(folder, { recursive: true, force: true })
     }
   })
 
-/** PostgreSQL servers of tests that a change kept from ever ending. */
-function endServers(folder) {
+/** PostgreSQL servers and small disks of tests that a change kept from ever ending. */
+async function endLeftovers(folder) {
   for (const name of readdirSync(folder).filter((one) => one.startsWith('counter-postgres-'))) {
     const [pid] = readFileSync(join(folder, name, 'data', 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGQUIT')
   }
+  if (!existsSync(mounts)) return
+  const places = readFileSync(mounts, 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+  for (const place of places.filter((one) => one.startsWith(folder))) await run('umount', ['--lazy', place])
 }
