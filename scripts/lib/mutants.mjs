@@ -21,7 +21,8 @@ export async function sample(files, most, seed) {
   const logger = { ...silent, isDebugEnabled: () => false }
   const given = files.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }))
   const options = { excludedMutations, ignorers: [], plugins: null, noHeader: true }
-  const { mutants } = await new Instrumenter(logger).instrument(given, options)
+  const { mutants: all } = await new Instrumenter(logger).instrument(given, options)
+  const mutants = all.filter(({ status }) => status !== 'Ignored')
   const within = (one, other) =>
     one.fileName === other.fileName &&
     !isBefore(one.location.start, other.location.start) &&

@@ -1,6 +1,6 @@
 import type { ColumnSpec } from './columns'
 import type { SheetKind } from './kinds/sheet-kind'
-import { serialDay } from './xlsx/serial'
+import { serialDay } from './xlsx/serial-day'
 import type { Cell } from './xlsx/worksheet'
 import { xlsxOf } from './xlsx/xlsx'
 

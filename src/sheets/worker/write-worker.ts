@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Book, BookCell } from '../books/book.ts'
-import { serialDay } from '../xlsx/serial.ts'
+import { serialDay } from '../xlsx/serial-day.ts'
 import type { Cell } from '../xlsx/worksheet.ts'
 import { xlsxOf } from '../xlsx/xlsx.ts'
 

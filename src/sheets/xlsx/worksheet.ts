@@ -1,6 +1,6 @@
 import { letterOf } from '../books/book.ts'
-import type { Style } from './styles.ts'
-import { element, escaped, spreadsheet } from './xml.ts'
+import { element, escaped, spreadsheet } from './element.ts'
+import type { Style } from './style-sheet.ts'
 
 export type Cell = Style & {
   value: string | number

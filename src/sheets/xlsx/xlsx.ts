@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
-import { createStyles } from './styles.ts'
+import { element, spreadsheet } from './element.ts'
+import { createStyles } from './style-sheet.ts'
 import { type Sheet, worksheet } from './worksheet.ts'
-import { element, spreadsheet } from './xml.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006'

@@ -1,4 +1,4 @@
-import { element, spreadsheet } from './xml.ts'
+import { element, spreadsheet } from './element.ts'
 
 /** A number format of Excel's ('@' is text), and how the cell looks. */
 export type Style = { format?: string; isBold?: boolean; isWrapped?: boolean }
