@@ -76,6 +76,7 @@ export const mutate = (places, tests) =>
         logLevel: 'warn',
         concurrency: 1,
         timeoutMS: 60_000,
+        dryRunTimeoutMinutes: 20,
         allowEmpty: true,
       }).runMutationTest()
       return results.map((result) => ({ ...result, fileName: relative(root, result.fileName) }))
