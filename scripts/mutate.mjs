@@ -1,5 +1,5 @@
 // Changes sources by their syntax, one place at a time, and says which changes no test notices: `npm run mutate -- money` (a name of
-// scripts/lib/mutation-folders.mjs), `-- money --only refunds` (files with this in their path), `-- <file> <test file>…` (any file),
+// scripts/lib/mutation-folders.mjs), `-- money --only refunds` (files with this in their path), `-- <file or folder> <test file>…` (any other),
 // `--most 60` (that many, drawn by `--seed 7`). Ends with 1 where fewer are noticed than the folder asks for.
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -15,10 +15,11 @@ const options = {
 }
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const [name = '', ...tests] = positionals
-const folder = mutationFolders[name] ?? { sources: [name], tests }
+const path = name.endsWith('.ts') ? name : `${name}/**/*.ts`
+const folder = mutationFolders[name] ?? { sources: [path], tests }
 const files = globSync(folder.sources).filter((file) => !file.includes('.test.') && file.includes(values.only))
 if (files.length === 0 || folder.tests.length === 0)
-  throw new Error(`npm run mutate -- ${Object.keys(mutationFolders).join('|')}, or -- <file> <test file>…`)
+  throw new Error(`npm run mutate -- ${Object.keys(mutationFolders).join('|')}, or -- <file or folder> <test file>…`)
 
 await ensureInstalled()
 await ensureTools()

@@ -74,6 +74,7 @@ export const mutate = (places, tests) =>
         tempDirName: join(folder, 'copy'),
         reporters: ['dots'],
         logLevel: 'warn',
+        disableTypeChecks: false,
         concurrency: 1,
         timeoutMS: 60_000,
         dryRunTimeoutMinutes: 20,
