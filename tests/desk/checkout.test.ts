@@ -252,6 +252,20 @@ test('where the card provider does not answer nothing is opened, in the words of
   })
 })
 
+test('a refused order is said as that: nothing is uncertain, and no window opens', async () => {
+  const { asked } = await pending()
+  const refused = { code: 'invalid', message: expect.stringMatching(/^The price is/) }
+  for (const call of ['checkout.open', 'checkout.check'] as const)
+    expect(await failureFrom(desk.call(call, { ...asked, price: 100 })), call).toMatchObject(refused)
+})
+
+test('the windows of a workstation that closes end with it', async () => {
+  const { asked } = await pending()
+  const { path } = await opened(asked)
+  await desk.desk.close()
+  expect((await get(path)).status).toBe(410)
+})
+
 test('what a page may send is checked, and only once listened to', async () => {
   const { asked } = await pending()
   const { path, end, ended } = await opened(asked)
