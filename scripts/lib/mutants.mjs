@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
@@ -89,9 +89,9 @@ export const mutate = (places, tests) =>
 
 /** PostgreSQL servers and small disks of tests that a change kept from ever ending. */
 async function endLeftovers(folder) {
-  for (const name of readdirSync(folder).filter((one) => one.startsWith('counter-postgres-'))) {
-    const [pid] = readFileSync(join(folder, name, 'data', 'postmaster.pid'), 'utf8').split('\n')
-    process.kill(Number(pid), 'SIGQUIT')
+  for (const file of globSync('counter-postgres-*/data/postmaster.pid', { cwd: folder })) {
+    const [pid] = readFileSync(join(folder, file), 'utf8').split('\n')
+    await run('kill', ['-QUIT', pid], { quiet: true })
   }
   if (!existsSync(mounts)) return
   const places = readFileSync(mounts, 'utf8')
