@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { takeOut } from './tests/desk/support/take-out.ts'
 
 const institutes = 'tests/support/run/institutes.ts'
 const built = 'tests/support/run/built.mjs'
@@ -29,11 +28,11 @@ const asOneFile = [
   '@aws-sdk/client-s3',
 ]
 
-/** With a line taken out (npm run money -- --bite) nothing of what is loaded may be kept. */
-const isBite = process.env.BITE !== undefined
+/** The tests that `npm run mutate` runs, instead of all. One that a change makes wait forever is given up on early. */
+const mutationTests: string[] | undefined = process.env.MUTATION_TESTS && JSON.parse(process.env.MUTATION_TESTS)
 
 // Where the files of a worker share its modules (`isolate: false`), these are loaded once and not for each file.
-const projects = {
+const usual = {
   unit: { include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], isolate: false },
   provider: {
     include: provider,
@@ -59,10 +58,15 @@ const projects = {
   alone: { ...program, include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } },
 }
 
+const projects = mutationTests
+  ? { mutation: { ...usual.provider, include: mutationTests, testTimeout: 30_000 } }
+  : usual
+
 export default defineConfig({
-  plugins: [react(), ...(isBite ? [takeOut('src')] : [])],
+  plugins: [react()],
+  // Whoever runs tests beside it, with the same packages, is left their own.
+  ...(mutationTests ? { cacheDir: '.vite' } : {}),
   test: {
-    ...(isBite ? { fsModuleCache: false } : {}),
     deps: { optimizer: { ssr: { enabled: true, include: asOneFile } } },
     testTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },

@@ -1,12 +1,12 @@
-// What takes hours: long series at each backend, every line that holds money and updates together taken out, full benches, full load.
+// What takes hours: long series at each backend, mutation of every folder, full benches, full load.
+import { mutationFolders } from './lib/mutation-folders.mjs'
 import { run } from './lib/run.mjs'
 
 const backends = ['provider', 'keyless', 'plain']
 const commands = [
   ...backends.map((backend) => ['money', '2000', '--backend', backend]),
   ...backends.map((backend) => ['faults', '2000', '--backend', backend]),
-  ['money', '--bite'],
-  ['updates-bite'],
+  ...Object.keys(mutationFolders).map((folder) => ['mutate', folder]),
   ['bench'],
   ['load'],
 ]

@@ -75,7 +75,7 @@ const packages: [file: string, wrong: string, right: string | undefined][] = [
   ['src/contract/protocol/x.ts', 'zod', 'zod/mini'],
   ['src/documents/exam/x.ts', 'node:fs', undefined],
   ['src/documents/text/x.ts', 'electron', 'harfbuzzjs'],
-  ['src/sheets/x.ts', 'electron', 'exceljs'],
+  ['src/sheets/x.ts', 'exceljs', 'fflate'],
   ['src/provider/core/x.ts', 'better-sqlite3', 'drizzle-orm'],
   ['src/provider/database/x.ts', 'electron', 'pg'],
   ['src/main/desk.ts', 'electron', undefined],

@@ -115,7 +115,7 @@ export const rooms = [
   ),
   room('src/documents', [contract, 'src/documents'], [], inDocuments),
 
-  room('src/sheets', [contract], ['exceljs', 'saxes', 'node:'], 'Sheets turn Excel bytes into rows and know no more.'),
+  room('src/sheets', [contract], ['fflate', 'saxes', 'node:'], 'Sheets turn Excel bytes into rows and know no more.'),
 
   room(
     'src/outside',

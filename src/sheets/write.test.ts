@@ -7,7 +7,7 @@ import { sampleSheet } from './write'
 
 test('the sample of time slots reads back without errors', async () => {
   const [example] = slotSheet.examples
-  expect(await readSheet(await sampleSheet(slotSheet), slotSheet)).toEqual({
+  expect(await readSheet(sampleSheet(slotSheet), slotSheet)).toEqual({
     kind: 'read',
     rows: [{ row: 2, value: { ...example, id: null } }],
     parts: [],
@@ -18,7 +18,7 @@ test('the sample of time slots reads back without errors', async () => {
 
 test('the sample of questions reads back without errors', async () => {
   const options = [{ isRight: true }, { isRight: false }, { isRight: false }, { isRight: false }]
-  expect(await readSheet(await sampleSheet(questionSheet), questionSheet)).toMatchObject({
+  expect(await readSheet(sampleSheet(questionSheet), questionSheet)).toMatchObject({
     rows: [
       { row: 2, value: { type: 'mcq', language: 'English', options, translation: null } },
       { row: 3, value: { language: 'Hindi', options, translation: questionSheet.examples[0]?.name } },
@@ -29,8 +29,9 @@ test('the sample of questions reads back without errors', async () => {
 
 test.each([slotSheet, questionSheet])('$sampleName has headings, formats and notes', async (kind) => {
   const book = new ExcelJS.Workbook()
-  await book.xlsx.load((await sampleSheet(kind)).buffer as ArrayBuffer)
+  await book.xlsx.load(sampleSheet(kind).buffer)
   const [rows, notes] = book.worksheets
+  expect(rows?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }])
   expect(rows?.getRow(1).values).toEqual([undefined, ...kind.columns.map(({ header }) => header)])
   expect(notes?.getColumn(1).values.slice(2)).toEqual(expect.arrayContaining(kind.columns.map(({ header }) => header)))
   for (const [i, { kind: holds }] of kind.columns.entries()) {

@@ -4,7 +4,7 @@ import type { Provider } from '#provider/index'
 import { type CardGatewayUnderTest, cardSettings, openCardGateway } from '../provider/registration/card/card-gateway'
 import { openPractice } from '../support/institute/practice-copy'
 import { attending } from './support/attending'
-import { bookable, draftFor, superadmin } from './support/booking'
+import { bookable, colleague, draftFor, superadmin } from './support/booking'
 import { changesOf } from './support/changes'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
@@ -152,6 +152,20 @@ test('a window that is closed from the counter, or opened anew for the same pers
   })
 })
 
+test('nobody ends or follows the card window of somebody else at the same workstation', async () => {
+  const { asked, row } = await pending()
+  const { window, pay, ended } = await opened(asked)
+  const outcome = ended()
+  await desk.call('session.lock')
+  await desk.api.session.signIn(colleague)
+  const refused = { code: 'not_found', message: 'This card window is not open any more.' }
+  expect(await failureFrom(desk.call('checkout.close', { window }))).toMatchObject(refused)
+  expect(await failureFrom(desk.call('checkout.ended', { window }))).toMatchObject(refused)
+  expect((await pay()).status).toBe(200)
+  expect(await outcome).toMatchObject({ state: 'recorded' })
+  expect(await row()).toMatchObject({ isPaymentDone: true })
+})
+
 test('what was paid before the counter was killed is found by the next try, and not paid twice', async () => {
   const { asked, row } = await pending()
   const { order } = await opened(asked)
@@ -236,6 +250,20 @@ test('where the card provider does not answer nothing is opened, in the words of
     state: 'unpaid',
     message: 'The card provider’s script failed to load. Are you online?',
   })
+})
+
+test('a refused order is said as that: nothing is uncertain, and no window opens', async () => {
+  const { asked } = await pending()
+  const refused = { code: 'invalid', message: expect.stringMatching(/^The price is/) }
+  for (const call of ['checkout.open', 'checkout.check'] as const)
+    expect(await failureFrom(desk.call(call, { ...asked, price: 100 })), call).toMatchObject(refused)
+})
+
+test('the windows of a workstation that closes end with it', async () => {
+  const { asked } = await pending()
+  const { path } = await opened(asked)
+  await desk.desk.close()
+  expect((await get(path)).status).toBe(410)
 })
 
 test('what a page may send is checked, and only once listened to', async () => {

@@ -92,7 +92,7 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: HeldFiles)
     },
     'imports.sample': async ({ kind }) => ({
       name: kinds[kind].sampleName,
-      bytes: new Uint8Array(await kinds[kind].sample()),
+      bytes: kinds[kind].sample(),
     }),
   }
 }

@@ -18,7 +18,7 @@ export interface Importing {
   sampleName: string
   /** The label of the form field for a column heading. */
   labelOf: (header: string) => string
-  sample(): Promise<Uint8Array>
+  sample(): Uint8Array<ArrayBuffer>
   /** What `check` needs of the institute. */
   capability: Capability
   check: (api: Client<Contract>) => Send

@@ -42,8 +42,10 @@ test('after two failed starts the version before is put back, which says so', as
   expect([await failedStart(), await failedStart()]).toEqual(['going on', 'going on'])
   expect(await failedStart()).toBe('leaving')
   expect(names()).toEqual(['1.4.0', '1.3.0'])
+  expect(counter.installed.at(-1)?.restart).toBe(true)
   const updates = await counter.up()
   expect(updates.view().trouble).toBe('Version 1.4.0 did not start, so 1.3.0 was put back. Tell your IT.')
+  expect(updates.report()).toMatchObject({ wentBackFrom: '1.4.0' })
 })
 
 describe('after going back', () => {

@@ -26,6 +26,11 @@ test('a signed update of the channel is downloaded, offered with what is new, an
   expect(counter.installed).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', restart: true }])
 })
 
+test('a version that may follow just this one is taken', async () => {
+  offer(counter.feed, manifestOf('2.0.0', [counter.key], { minimum: '1.3.0' }))
+  await counter.ready()
+})
+
 describe('is not installed, and why is said:', () => {
   test('a manifest without a signature', async () => {
     offer(counter.feed, { ...manifestOf('1.4.0', [counter.key]), signatures: [] })

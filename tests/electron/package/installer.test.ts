@@ -45,7 +45,6 @@ test('files are what is built, the fonts and what practice mode shows', () => {
     '!**/*.{test,spec}.{js,cjs,mjs}',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the builder fills these in itself
     '!node_modules/better-sqlite3/prebuilds/!(${os}*-${arch}).node',
-    '!node_modules/exceljs/dist/**',
   ])
 })
 

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DatabasePlace } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { oneEngine, raw } from '../../support/database/places'
 import { onDatabase } from '../databases'
+import { Institute } from '../institute-under-test'
 import { statementsOf } from '../statements'
 
 const clock = { now: Date.parse('2026-11-20T05:00:00Z') }
@@ -96,6 +100,38 @@ onDatabase(
       await institute().as('superadmin').session.changePassword({ token: code, newPassword: 'a-new-one-6' })
       expect(await status(after)).toBe(401)
     })
+
+    test('who is deactivated is signed out for good: activated again, the old token is worth nothing', async () => {
+      const { id, phone } = await staffOf('Anil Dhiman')
+      const staffMember = institute().as('superadmin').staffMember
+      const before = await signedIn(phone)
+      await staffMember.setStatus({ id, isActive: false })
+      expect(await status(before)).toBe(401)
+      await staffMember.setStatus({ id, isActive: true })
+      expect(await status(before)).toBe(401)
+      expect(await status(await signedIn(phone))).toBe(200)
+    })
   },
   { now: () => clock.now },
 )
+
+let place: DatabasePlace
+beforeAll(async () => {
+  place = await oneEngine().practice()
+})
+afterAll(() => oneEngine().remove(place))
+
+test('a session of somebody who is deactivated in the database opens nothing', async () => {
+  const institute = new Institute(await openProvider({ seed: 'practice', ...place }))
+  await institute.signIn({})
+  const status = async () =>
+    (await institute.exchange('GET', 'admin/current', undefined, institute.headers('admin'))).status
+  const set = (isActive: boolean) =>
+    raw(place, (db) => db.query('update staff set is_active = $1 where phone = $2', [isActive, '9000000002']))
+  expect(await status()).toBe(200)
+  await set(false)
+  expect(await status()).toBe(401)
+  await set(true)
+  expect(await status()).toBe(200)
+  await institute.provider.close()
+})

@@ -42,8 +42,10 @@ const payments = z.object({ items: z.array(payment) })
 const refusal = z.object({ error: z.object({ description: z.string() }) })
 
 /** Throws `invalid` where the institute takes no card payments. */
-export function gatewayOf(institute: Institute, gateways: CardGateways): Gateway {
-  const { cardKeyId, cardSecret } = institute
+export function gatewayOf(
+  { cardKeyId, cardSecret }: Pick<Institute, 'cardKeyId' | 'cardSecret'>,
+  gateways: CardGateways,
+): Gateway {
   const place = cardKeyId === practiceKeyId ? gateways.practice : gateways.real
   if (!cardSecret || !cardKeyId || !place) throw noCards()
   return openGateway(place, { keyId: cardKeyId, secret: cardSecret }, gateways.deadline)

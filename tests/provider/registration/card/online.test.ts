@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../../institute/settings/changing-settings'
 import { paymentOf } from '../paying'
 import { signInAt } from '../shift/shifts'
-import { cardSettings, openCardGateway } from './card-gateway'
+import { cardKeys, cardSettings, openCardGateway } from './card-gateway'
 import { onlinePayment, payer, price, withCards } from './online'
 
 const gateway = await openCardGateway()
@@ -185,6 +186,21 @@ onDatabase(
       expect(await gateway.deliver(institute().provider)).toEqual([200])
       expect(await row()).toMatchObject({ isPaymentDone: true })
       expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Webhook' }])
+    })
+
+    test('authorised and reported by its window: it is taken before it is recorded', async () => {
+      const { order, pay, row } = await somebody()
+      const { orderId } = await order()
+      await gateway.pay(orderId, 'late')
+      await expect.poll(() => gateway.messages.length).toBe(1)
+      const { payload } = await gateway.messages[0]!.clone().json()
+      const { id } = payload.payment.entity
+      const signature = createHmac('sha256', cardKeys.secret).update(`${orderId}|${id}`).digest('hex')
+      const ids = { razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: signature }
+      expect(await pay(ids)).toMatchObject({ result: 0 })
+      expect(await row()).toMatchObject({ isPaymentDone: true })
+      // Only what was captured can be refunded.
+      await gateway.refund(id)
     })
 
     test('authorised late and never told: the reconciling that takes it records it, and finds nothing wrong', async () => {

@@ -180,6 +180,11 @@ onBothDatabases((institute) => {
       code: 'conflict',
       message: expect.stringContaining(next.name),
     })
+    // Cash is moved by whoever stands at the drawer, and by no superadmin from elsewhere.
+    await expect(api.shift.move({ id, isOut: true, amount: 100, reason: 'Bank' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(`the shift of ${next.name}`),
+    })
     const { number } = await api.shift.close({ id, pieces: piecesOf(5_000) as never, others: [], reason: '' })
     const lines = await api.trail.ofRecord({ recordId: id })
     expect(JSON.stringify(lines)).toContain(number)

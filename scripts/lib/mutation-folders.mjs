@@ -1,0 +1,55 @@
+/**
+ * What `npm run mutate` knows by name: the sources that are changed, the tests that are to notice, and the share of changes in
+ * percent that they must notice (`least`).
+ */
+export const mutationFolders = {
+  money: {
+    least: 85,
+    sources: [
+      'src/provider/registration/payments.ts',
+      'src/provider/registration/payment-type.ts',
+      'src/provider/registration/refunds.ts',
+      'src/provider/registration/cancellations.ts',
+      'src/provider/registration/price.ts',
+      'src/provider/registration/shift/*.ts',
+    ],
+    tests: [
+      'tests/provider/registration/{paying,upi,edit-paid,frozen-terms,concurrency,wire-payment}.test.ts',
+      'tests/provider/registration/shift/*.test.ts',
+      'tests/provider/registration/books/*.test.ts',
+    ],
+  },
+  cards: {
+    least: 70,
+    sources: ['src/provider/registration/card/*.ts'],
+    tests: ['tests/provider/registration/card/*.test.ts'],
+  },
+  checkout: {
+    least: 60,
+    sources: ['src/main/checkout/*.ts'],
+    tests: ['src/main/checkout/*.test.ts', 'tests/desk/{checkout,session/states}.test.ts'],
+  },
+  outbox: {
+    least: 60,
+    sources: ['src/main/outbox/**/*.ts'],
+    // Without the matrix, of which each row runs nearly every line.
+    tests: ['tests/desk/outbox/{access,decisions,holds,kinds,others,outbox-only,outcome,rules,store}.test.ts'],
+  },
+  session: {
+    least: 80,
+    sources: ['src/main/gateway/session/*.ts'],
+    tests: ['src/main/gateway/session/*.test.ts', 'tests/desk/session/**/*.test.ts'],
+  },
+  updates: {
+    least: 70,
+    sources: ['src/main/updates/*.ts'],
+    tests: ['src/main/updates/*.test.ts', 'tests/desk/updates/*.test.ts'],
+  },
+  access: {
+    least: 80,
+    sources: ['src/provider/core/access.ts', 'src/provider/staff/signing-in/*.ts', 'src/provider/staff/access.ts'],
+    tests: ['src/provider/access.test.ts', 'tests/provider/staff/*.test.ts'],
+  },
+  adopt: { sources: ['src/provider/adopt/*.ts'], tests: ['tests/provider/adopt/*.test.ts'] },
+  mail: { sources: ['src/provider/mail/*.ts'], tests: ['tests/provider/institute/mail/*.test.ts'] },
+}

@@ -1,0 +1,57 @@
+import { element, spreadsheet } from './element.ts'
+
+/** A number format of Excel's ('@' is text), and how the cell looks. */
+export type Style = { format?: string; isBold?: boolean; isWrapped?: boolean }
+
+/** Formats that Excel knows by number; a file's own begin at 164. */
+const builtIn: Readonly<Record<string, number>> = { General: 0, '0': 1, '#,##0': 3, '0%': 9, '@': 49 }
+const firstOwn = 164
+
+const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
+/** Excel reserves the first two fills. */
+const fills = ['none', 'gray125'].map((type) => element('fill', {}, element('patternFill', { patternType: type })))
+const border = '<border><left/><right/><top/><bottom/><diagonal/></border>'
+const base = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 }
+
+/** Collects the styles of a file. */
+export function createStyles() {
+  const indexes = new Map<string, number>()
+  const all: Required<Style>[] = []
+
+  /** The number of a style; 0 is that of a cell without one. */
+  function indexOf({ format = 'General', isBold = false, isWrapped = false }: Style): number {
+    const style = { format, isBold, isWrapped }
+    const key = JSON.stringify(style)
+    const index = indexes.get(key) ?? all.length
+    if (index === all.length) all.push(style)
+    indexes.set(key, index)
+    return index
+  }
+  indexOf({})
+
+  function xml(): string {
+    const own = [...new Set(all.map(({ format }) => format))].filter((format) => !(format in builtIn))
+    const idOf = (format: string) => builtIn[format] ?? firstOwn + own.indexOf(format)
+    const formats = own.map((formatCode) => element('numFmt', { numFmtId: idOf(formatCode), formatCode }))
+    const cells = all.map(({ format, isBold, isWrapped }) => {
+      const parts = { ...base, numFmtId: idOf(format), fontId: isBold ? 1 : 0, xfId: 0 }
+      const applied = { applyNumberFormat: 1, applyFont: 1, applyAlignment: 1 }
+      const alignment = element('alignment', { vertical: 'top', ...(isWrapped ? { wrapText: 1 } : {}) })
+      return element('xf', { ...parts, ...applied }, alignment)
+    })
+    return element(
+      'styleSheet',
+      { xmlns: spreadsheet },
+      own.length > 0 ? list('numFmts', formats) : '',
+      list('fonts', [element('font', {}, font), element('font', {}, `<b/>${font}`)]),
+      list('fills', fills),
+      list('borders', [border]),
+      list('cellStyleXfs', [element('xf', base)]),
+      list('cellXfs', cells),
+      list('cellStyles', [element('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })]),
+    )
+  }
+  return { indexOf, xml }
+}
+
+const list = (name: string, items: readonly string[]) => element(name, { count: items.length }, ...items)

@@ -1,0 +1,67 @@
+import { letterOf } from '../books/book.ts'
+import { element, escaped, spreadsheet } from './element.ts'
+import type { Style } from './style-sheet.ts'
+
+export type Cell = Style & {
+  value: string | number
+  /** Without its "="; `value` is what it comes to. */
+  formula?: string
+}
+/** Its format and wrapping also hold for cells that are filled in later; the width is in letters of the font. */
+export type Column = Omit<Style, 'isBold'> & { width: number }
+export type Sheet = {
+  name: string
+  columns: readonly Column[]
+  /** Rows that stay in sight. */
+  frozen: number
+  /** Printed on A4 across, as wide as one page. */
+  isLandscape?: boolean
+  rows: readonly (readonly (Cell | null)[])[]
+}
+
+/** The elements stand in the order of the schema (CT_Worksheet): Excel calls a file with another order damaged. */
+export function worksheet(sheet: Sheet, isFirst: boolean, indexOf: (style: Style) => number): string {
+  const { columns, frozen, isLandscape = false, rows } = sheet
+  const widths = columns.map(({ width, ...style }, at) =>
+    element('col', { min: at + 1, max: at + 1, width, style: indexOf(style), customWidth: 1 }),
+  )
+  const lines = rows.map((cells, at) => {
+    const filled = cells.map((cell, column) => {
+      if (cell === null) return ''
+      const { format = 'General', isBold = false, isWrapped = columns[column]?.isWrapped ?? false } = cell
+      return filledCell(cell, { r: `${letterOf(column + 1)}${at + 1}`, s: indexOf({ format, isBold, isWrapped }) })
+    })
+    return element('row', { r: at + 1 }, ...filled)
+  })
+  return element(
+    'worksheet',
+    { xmlns: spreadsheet },
+    isLandscape ? element('sheetPr', {}, element('pageSetUpPr', { fitToPage: 1 })) : '',
+    element('sheetViews', {}, view(frozen, isFirst)),
+    element('sheetFormatPr', { defaultRowHeight: 15 }),
+    element('cols', {}, ...widths),
+    element('sheetData', {}, ...lines),
+    ...(isLandscape ? [element('pageMargins', margins), element('pageSetup', across)] : []),
+  )
+}
+
+const margins = { left: 0.7, right: 0.7, top: 0.75, bottom: 0.75, header: 0.3, footer: 0.3 }
+const a4 = 9
+const across = { paperSize: a4, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 }
+
+function view(frozen: number, isFirst: boolean): string {
+  const place = { ySplit: frozen, topLeftCell: `A${frozen + 1}`, activePane: 'bottomLeft', state: 'frozen' }
+  return element(
+    'sheetView',
+    { tabSelected: isFirst ? 1 : 0, workbookViewId: 0 },
+    frozen > 0 ? element('pane', place) : '',
+  )
+}
+
+function filledCell({ value, formula }: Cell, place: { r: string; s: number }): string {
+  if (formula !== undefined)
+    return element('c', place, element('f', {}, escaped(formula)), element('v', {}, String(value)))
+  if (typeof value === 'number') return element('c', place, element('v', {}, String(value)))
+  const text = element('t', { 'xml:space': 'preserve' }, escaped(value))
+  return element('c', { ...place, t: 'inlineStr' }, element('is', {}, text))
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import type { DatabasePlace } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { oneEngine, raw } from '../../../support/database/places'
+import type { MailServer } from '../../../support/mail/mail-server'
+import { Institute } from '../../institute-under-test'
+import { mailing, outbox, paid, run, withServer } from './mail-day'
+
+let place: DatabasePlace
+let institute: Institute
+let server: MailServer
+beforeAll(async () => {
+  place = await oneEngine().practice()
+  institute = new Institute(await openProvider({ seed: 'practice', mailing, ...place }))
+  await institute.signIn({})
+  server = await withServer(institute)
+})
+afterAll(async () => {
+  await institute.provider.close()
+  await server.close()
+  await oneEngine().remove(place)
+})
+
+// As an institute that was adopted may have them.
+test.each([
+  ['two addresses', 'asha@mail.example,boss@elsewhere.example'],
+  ['an address with words', 'Asha <asha@mail.example>'],
+  ['a parameter of SMTP', 'asha@mail.example>NOTIFY=NEVER'],
+  ['no address', 'by post'],
+])('hands the mail server no mail to %s, and says so', async (_, email) => {
+  const { id } = await paid(institute, {}, today())
+  await raw(place, (db) => db.query('update registration set email = $1 where id = $2', [email, id]))
+  await run(institute)
+  expect((await outbox(institute))[0]).toMatchObject({
+    state: 'failed',
+    reason: 'What stands there is no e-mail address.',
+  })
+  expect(server.arrived).toEqual([])
+})

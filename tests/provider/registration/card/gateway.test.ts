@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { type GatewayPlace, gatewayOf } from '#provider/registration/card/gateway'
+import { answering } from '../../../support/institute/answering'
+import { cardKeys } from './card-gateway'
+
+const silent = { code: 'unreachable', message: 'The card provider does not answer. Try again in a moment.' }
+const order = (more: object = {}) => JSON.stringify({ id: 'order_1', amount: 100, currency: 'INR', ...more })
+const gatewayAt = (place: GatewayPlace, deadline = 5_000) =>
+  gatewayOf({ cardKeyId: cardKeys.keyId, cardSecret: cardKeys.secret }, { real: place, deadline })
+const at = (address: string, deadline?: number) => gatewayAt({ address }, deadline)
+
+describe('the client of the card provider', () => {
+  it('signs each request with the key and sends the amount in paise', async () => {
+    const { url, seen } = await answering({ body: order() })
+    expect(await at(url).createOrder(100, 'r'.repeat(50))).toBe('order_1')
+    const basic = Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')
+    expect(seen).toMatchObject([{ method: 'POST', path: '/v1/orders', headers: { authorization: `Basic ${basic}` } }])
+    expect(JSON.parse(seen[0]!.body)).toEqual({ amount: 100, currency: 'INR', receipt: 'r'.repeat(40) })
+  })
+
+  it.each([301, 302, 303, 307, 308])('follows no redirect (%s)', async (status) => {
+    const elsewhere = await answering({ body: order() })
+    const { url } = await answering({ status, headers: { location: `${elsewhere.url}v1/orders` }, body: order() })
+    await expect(at(url).createOrder(100, 'r')).rejects.toMatchObject(silent)
+    await expect(at(url).payment('pay_1')).rejects.toMatchObject(silent)
+    expect(elsewhere.seen).toEqual([])
+  })
+
+  it('reads a megabyte of an answer and no more', async () => {
+    const size = 1024 * 1024
+    const filler = 'x'.repeat(size - order({ filler: '' }).length)
+    const whole = await answering({ body: order({ filler }) })
+    expect(await at(whole.url).createOrder(100, 'r')).toBe('order_1')
+    const larger = await answering({ body: order({ filler: `${filler}x` }) })
+    await expect(at(larger.url).createOrder(100, 'r')).rejects.toMatchObject(silent)
+  })
+
+  it('gives up at its deadline, also where its transport does not', async () => {
+    const { url } = await answering('never')
+    await expect(at(url, 50).payment('pay_1')).rejects.toMatchObject(silent)
+    const deaf = { address: url, fetch: () => new Promise<Response>(() => undefined) }
+    await expect(gatewayAt(deaf, 50).payment('pay_1')).rejects.toMatchObject(silent)
+    const endless = async () => new Response(new ReadableStream({ start: (part) => part.enqueue(new Uint8Array(1)) }))
+    await expect(gatewayAt({ address: url, fetch: endless }, 50).payment('pay_1')).rejects.toMatchObject(silent)
+  })
+
+  it.each([
+    ['another amount', order({ amount: 99 })],
+    ['another currency', order({ currency: 'USD' })],
+    ['no id', JSON.stringify({ amount: 100, currency: 'INR' })],
+    ['no JSON', 'paid'],
+  ])('believes no order with %s', async (_, body) => {
+    const { url } = await answering({ body })
+    await expect(at(url).createOrder(100, 'r')).rejects.toMatchObject(silent)
+  })
+
+  const refusal = JSON.stringify({ error: { description: 'Amount\u202E exceeds\nmaximum' } })
+  it('tells a refusal from what it does not know and what nobody can read', async () => {
+    const { url } = await answering(
+      { status: 400, body: refusal },
+      { status: 400, body: refusal },
+      { status: 404, body: '{}' },
+      { status: 401, body: refusal },
+      { status: 500, body: refusal },
+      { status: 400, body: '{}' },
+    )
+    const refused = { code: 'bad_gateway', message: 'The card provider refused: Amount exceeds maximum' }
+    await expect(at(url).createOrder(100, 'r')).rejects.toMatchObject(refused)
+    expect(await at(url).payment('pay_1')).toBeUndefined()
+    expect(await at(url).payments('order_1')).toBeUndefined()
+    await expect(at(url).payment('pay_1')).rejects.toMatchObject({ message: expect.stringContaining('the key') })
+    await expect(at(url).payment('pay_1')).rejects.toMatchObject(silent)
+    await expect(at(url).capture('pay_1', 100)).rejects.toMatchObject(silent)
+  })
+})
