@@ -32,14 +32,14 @@ export function writeTables(measured: readonly Measured[], { rows, cells, seed }
     ...ordered.map((one) => row(columns.map(([, cell]) => cell(one)))),
   ]
   const usual = cells.find(({ counters, providers }) => counters === 20 && providers === 1) ?? cells[0]
-  const own = rows.map((count) => usual && find(measured, usual, count))
+  const usualRuns = rows.map((count) => usual && find(measured, usual, count))
   const byKind = [
     row(['p95 ms', ...rows.map(grouped)]),
     `|---|${'---:|'.repeat(rows.length)}`,
-    ...kinds.map((kind) => row([kind, ...own.map((one) => whole(one?.byKind[kind]?.p95))])),
+    ...kinds.map((kind) => row([kind, ...usualRuns.map((one) => whole(one?.byKind[kind]?.p95))])),
   ]
-  const what = `Each kind of call, ${usual?.counters} workstations, ${usual?.providers} provider:`
-  writeFileSync(page, `${head}${mark}\n\n${[machine, '', ...table, '', what, '', ...byKind].join('\n')}\n`)
+  const caption = `Each kind of call, ${usual?.counters} workstations, ${usual?.providers} provider:`
+  writeFileSync(page, `${head}${mark}\n\n${[machine, '', ...table, '', caption, '', ...byKind].join('\n')}\n`)
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
