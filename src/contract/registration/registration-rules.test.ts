@@ -52,7 +52,7 @@ test.each([
   expect(problems({ [field]: value })[field]).toBe(message)
 })
 
-test('without a licence its fields are not asked for', () => {
+test('without a licence its fields are not required', () => {
   const none = { licenceNumber: '', issueDate: '', validTill: '', authorityCity: '', authorityDistrict: '' }
   expect(problems({ ...none, licenceCategory: 'N/A' })).toEqual({})
 })
@@ -71,7 +71,7 @@ test('an expired licence is renewed only where the institute allows it (D-20)', 
   )
 })
 
-test('which documents are required is a setting (D-19)', () => {
+test('the required documents are a setting (D-19)', () => {
   const given = { requiredDocuments: ['medicalCertificate'] }
   expect(problems({ passportPhoto: '' }, given)).toEqual({ medicalCertificate: 'Select medical certificate' })
 })

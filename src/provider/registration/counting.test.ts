@@ -23,14 +23,14 @@ const finding = (count: number, changes: number) => ({
   },
 })
 
-test('what was added up is asked anew as soon as something changed', async () => {
+test('a sum is repeated once something has changed', async () => {
   expect(await untilChanged(finding(5000, 1))).toBe(5000)
   expect(await untilChanged(finding(5001, 1))).toBe(5000)
   expect(await untilChanged(finding(5001, 2))).toBe(5001)
   expect(asked).toBe(2)
 })
 
-test('many that took long to count serve twenty times as long, whatever changes', async () => {
+test('a slow count is reused for twenty times its duration', async () => {
   await countedLately(finding(5000, 1))
   vi.advanceTimersByTime(20 * took - 1)
   expect(await countedLately(finding(5001, 2))).toBe(5000)
@@ -39,7 +39,7 @@ test('many that took long to count serve twenty times as long, whatever changes'
   expect(asked).toBe(2)
 })
 
-test('those who ask while many are counted again wait for one count', async () => {
+test('simultaneous repeats wait for one count', async () => {
   await countedLately(finding(5000, 1))
   vi.advanceTimersByTime(20 * took)
   const both = [countedLately(finding(5001, 2)), countedLately(finding(5002, 3))]
@@ -47,13 +47,13 @@ test('those who ask while many are counted again wait for one count', async () =
   expect(asked).toBe(2)
 })
 
-test('a few are counted as they are', async () => {
+test('a small count is never reused', async () => {
   expect(await countedLately(finding(999, 1))).toBe(999)
   expect(await countedLately(finding(1000, 2))).toBe(1000)
   expect(asked).toBe(2)
 })
 
-test('what could not be counted is asked again', async () => {
+test('a failed count is repeated', async () => {
   const failing = { ...finding(0, 1), ask: () => Promise.reject(new Error('gone')) }
   await expect(countedLately(failing)).rejects.toThrow('gone')
   expect(await countedLately(finding(5000, 1))).toBe(5000)
