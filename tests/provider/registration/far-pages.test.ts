@@ -48,7 +48,7 @@ const pagesOf = async (list: (input: { page: number; limit: number }) => Promise
   }
 }
 
-it('a page far back holds what stands there, of registrations, payments and slots', async () => {
+it('a page far back is correct for registrations, payments and slots', async () => {
   const { registration, paymentRecord, slot } = api()
   const all = (await registration.all({})).map(({ id }) => id)
   expect(all).toHaveLength(registered - 30)
@@ -60,13 +60,13 @@ it('a page far back holds what stands there, of registrations, payments and slot
   expect((await registration.list({ page: 9999, limit: perPage })).rows).toEqual([])
 })
 
-it('a page far back of a table that has no marks is walked to', async () => {
+it('a page far back is correct for a table without marks', async () => {
   const { rows, total } = await api().banner.list({ page: 121, limit: 10 })
   expect(total).toBeGreaterThanOrEqual(1500)
   expect(rows.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, n) => String(300 - n)))
 })
 
-it('what was paid back is added up once, until a registration changes', async () => {
+it('refunds are summed up once, until a registration changes', async () => {
   const { registration, extension } = api()
   const asked = async () => {
     const { statements, result } = await statementsOf(() => extension.paymentTotals({ search: 'sharma' }))
@@ -87,7 +87,7 @@ it('what was paid back is added up once, until a registration changes', async ()
   expect(after.refunds).toBeGreaterThan(refunds)
 })
 
-it('what is registered and paid meanwhile moves the pages and adds to the sums', async () => {
+it('new registrations and payments move the pages and add to the sums', async () => {
   const { registration, paymentRecord, extension } = api()
   const range = { search: '' }
   const page = { page: 15, limit: perPage }
