@@ -5,7 +5,7 @@ import { bites } from './bite/bites'
 
 const { bitten } = createRequire(import.meta.url)('../../../scripts/lib/bitten.mjs')
 
-test('there are scenarios enough, and each has a check that stands where it is said to stand', () => {
+test('at least 100 scenarios exist, and each check is found once in its source', () => {
   expect(bites.length).toBeGreaterThanOrEqual(100)
   for (const { bite } of bites) {
     const [scenario, ...edits] = bite

@@ -17,8 +17,11 @@ const noWhole: Edit = ['feed.ts', 'AbortSignal.timeout(whole), ', '']
 
 const trust: Bite[] = [
   ['a manifest without a signature', ['keys.ts', 'if (isGood) return', 'return']],
-  ['signed by a key that is not in the package', ['keys.ts', 'verify(null, text', '(() => true)(null, text']],
-  ['signed under a name that the package does not know', ['keys.ts', 'trusted.id === key && ', '']],
+  [
+    'a manifest signed by an unknown key under a known key’s name',
+    ['keys.ts', 'verify(null, text', '(() => true)(null, text'],
+  ],
+  ['a manifest signed under an unknown key’s name', ['keys.ts', 'trusted.id === key && ', '']],
   ['a package without any key', ['keys.ts', 'if (isGood) return', 'if (isGood || keys.length === 0) return']],
   ['a manifest whose product was changed', without('product')],
   ['a manifest whose channel was changed', without('channel')],
@@ -37,26 +40,29 @@ const trust: Bite[] = [
     'the pilot of a version whose final one runs here',
     ['../../contract/protocol/text/version.ts', 'return earlyA ? -1 : earlyB ? 1 : 0', 'return 0'],
   ],
-  ['an old signed manifest that is put back', ['choose.ts', 'if (newestSeen && ', 'if (false && ']],
+  ['an old signed manifest put back after a newer one was seen', ['choose.ts', 'if (newestSeen && ', 'if (false && ']],
   ['a version that cannot follow this one', ['choose.ts', 'if (compareVersions(installed, minimum) < 0)', off]],
   ['a file named "../../start/evil.exe"', ['choose.ts', 'if (file.name !== installerName(version))', off]],
-  ['a file of as many other bytes', ['checked-file.ts', " && hash.digest('base64') === sha512", '']],
+  ['a file of the same length with other bytes', ['checked-file.ts', " && hash.digest('base64') === sha512", '']],
   ['a file that is 1 byte longer', ['download.ts', '(length === null || Number(length) === size)', 'true']],
   ['a file that is -1 byte longer', ['download.ts', '(length === null || Number(length) === size)', 'true']],
-  ['a file that is swapped is noticed', ['checked-file.ts', 'throw damaged()', 'void 0']],
+  ['a swapped file is detected, deleted and downloaded again', ['checked-file.ts', 'throw damaged()', 'void 0']],
   [
-    'a file that is swapped when the installer starts',
+    'a file swapped when the installer starts is not the copy that runs',
     ['installing.ts', 'await install(copy, ', 'await install(join(files, manifest.file.name), '],
   ],
-  ['what was remembered is believed no more', ['installing.ts', '  mustBeSigned(manifest, keys)\n', '']],
+  ['the stored update state is verified like the feed', ['installing.ts', '  mustBeSigned(manifest, keys)\n', '']],
   [
-    'an update that was downloaded before a newer one was installed by hand',
+    'a downloaded update is dropped once a newer one was installed by hand',
     ['updates.ts', 'if (compareVersions(manifest.version, installed) <= 0)', off],
   ],
-  ['what the feed takes back is not installed', ['updates.ts', 'if (ready) await drop(ready)', '']],
+  ['an update withdrawn from the feed is not installed', ['updates.ts', 'if (ready) await drop(ready)', '']],
   ['a second key signs beside the first', ['keys.ts', 'manifest.signatures.some(', 'manifest.signatures.every(']],
-  ['a key that was taken out of the package', ['keys.ts', 'if (isGood) return', 'return']],
-  ['the text that is signed stays as it is', ['signed-text.ts', 'idtr-counter update 1', 'idtr-counter update 2']],
+  ['a key removed from the package signs nothing more', ['keys.ts', 'if (isGood) return', 'return']],
+  [
+    'the signed text keeps its form, which installed versions rely on',
+    ['signed-text.ts', 'idtr-counter update 1', 'idtr-counter update 2'],
+  ],
 ]
 
 const transport: Bite[] = [
@@ -78,7 +84,7 @@ const transport: Bite[] = [
   ['a feed that stops in the middle', ['feed.ts', 'within(deadlines.silence, ', 'within(60_000, '], noWhole],
   ['a feed that sends a byte now and then', noWhole],
   [
-    'a feed at an address that nobody listens at',
+    'a feed at a closed port is reported',
     ['feed.ts', "unreachable('The update feed does not answer.', cause)", 'cause'],
   ],
   ['a redirect of /stable.json to another host', ['feed.ts', "redirect: 'manual'", "redirect: 'follow'"]],
@@ -91,22 +97,34 @@ const transport: Bite[] = [
   ['an installer that stops coming', ['feed.ts', 'within(deadlines.silence, ', 'within(60_000, '], noWhole],
   ['an installer that comes a byte now and then', noWhole],
   ['an installer that has no end', ['download.ts', 'if (done > file.size) throw damaged()', '']],
-  ['a download that is cut goes on where it was', ['download.ts', '(hasMore || isOfAnother)', 'isOfAnother']],
-  ['a download that is cut again and again', ['download.ts', 'held > 0 ? { range', 'held > 1e9 ? { range']],
-  ['a server that knows no parts of files', ['download.ts', "from > 0 ? 'a' : 'w'", "'a'"]],
-  ['half of another file', ['download.ts', 'if (held === 0 || left <= 1) throw damaged()', 'throw damaged()']],
-  ['a part that does not begin where it was asked for', ['download.ts', '(hasMore || isOfAnother)', 'hasMore']],
   [
-    'a download is stopped by the person',
+    'an interrupted download resumes at once where it stopped',
+    ['download.ts', '(hasMore || isOfAnother)', 'isOfAnother'],
+  ],
+  [
+    'a repeatedly interrupted download resumes at the next check and after a restart',
+    ['download.ts', 'held > 0 ? { range', 'held > 1e9 ? { range'],
+  ],
+  ['a server without range requests is asked for the whole file', ['download.ts', "from > 0 ? 'a' : 'w'", "'a'"]],
+  [
+    'a part of another file is discarded',
+    ['download.ts', 'if (held === 0 || left <= 1) throw damaged()', 'throw damaged()'],
+  ],
+  ['a part that begins elsewhere than requested is discarded', ['download.ts', '(hasMore || isOfAnother)', 'hasMore']],
+  [
+    'a download is stopped by the person and resumes later',
     ['updates.ts', 'cancel: () => cancelling.abort()', 'cancel: () => undefined'],
   ],
   [
-    'a second start finds what was downloaded',
+    'a second start finds the download and requests no file',
     ['updates.ts', 'if (isSame && path && (await isWhole(path, found.file))) return', ''],
   ],
-  ['one that was damaged on the disk meanwhile', ['updates.ts', ' && (await isWhole(path, found.file))', '']],
   [
-    'a newer version takes the place',
+    'a download damaged on disk is fetched again at the next check',
+    ['updates.ts', ' && (await isWhole(path, found.file))', ''],
+  ],
+  [
+    'a newer version replaces one that is ready',
     ['updates.ts', 'ready && ready.manifest.file.sha512 === found?.file.sha512', 'ready'],
     ['updates.ts', ' && (await isWhole(path, found.file))', ''],
   ],
@@ -114,48 +132,66 @@ const transport: Bite[] = [
 
 const disk: Bite[] = [
   [
-    'is said; what was begun makes room again',
+    'is reported, and the update continues once there is room',
     ['download.ts', "if (trouble === 'damaged' || trouble === undefined) await rm(part, { force: true })", ''],
   ],
   [
-    'between download and installation leaves the update ready',
+    'between download and installation leaves the update ready, with a message',
     ['updates.ts', "diskTrouble(error, 'The update was not stored.')?.message ?? ", ''],
   ],
-  ['what was remembered and cannot be read', ['state.ts', 'renameSync(path, aside)', '']],
-  ['only its shape is believed', ['state.ts', 'return state.parse(JSON.parse(text))', 'return JSON.parse(text)']],
-  ['of two programs on one folder one fetches', ['lock.ts', 'return lockFolder(folder)', 'return () => undefined']],
-  ['two that install at once', ['lock.ts', 'return lockFolder(folder)', 'return () => undefined']],
-  ['installers that nothing needs', ['sweep.ts', 'rmSync(path, { recursive: true, force: true })', '']],
+  ['unreadable update state is quarantined and reset', ['state.ts', 'renameSync(path, aside)', '']],
+  [
+    'update state is accepted only if its shape is valid',
+    ['state.ts', 'return state.parse(JSON.parse(text))', 'return JSON.parse(text)'],
+  ],
+  [
+    'of two programs on one folder one downloads, and the other says so',
+    ['lock.ts', 'return lockFolder(folder)', 'return () => undefined'],
+  ],
+  [
+    'two simultaneous installations start one installer',
+    ['lock.ts', 'return lockFolder(folder)', 'return () => undefined'],
+  ],
+  [
+    'unneeded installers and copies that were run are removed at the next start',
+    ['sweep.ts', 'rmSync(path, { recursive: true, force: true })', ''],
+  ],
 ]
 
 const untold: Edit = ['updates.ts', 'if (busy) throw', 'if (false) throw']
 const moment: Bite[] = [
-  ['it is asked for at a quiet moment', ['updates.ts', '!isWithin(ready.asked, policy.later, now())', 'true']],
-  ['while it is said: A registration is open.', untold],
-  ['while it is said: A change is being sent.', untold],
-  ['while it is said: A test is going on.', untold],
-  ['while it is said: Something is being printed.', untold, ['updates.ts', ' && !attended.busy()', '']],
-  ['while it is said: A shift is open.', untold, ['updates.ts', ' && !attended.busy()', '']],
-  ['what somebody begins while the installer', ['installing.ts', 'given.mayStill()', '']],
   [
-    'nothing is installed before its time',
+    'it is offered at a quiet moment, and after "Later" not for some hours',
+    ['updates.ts', '!isWithin(ready.asked, policy.later, now())', 'true'],
+  ],
+  ['while: A registration is open.', untold],
+  ['while: A change is being sent.', untold],
+  ['while: A test is going on.', untold],
+  ['while: Something is being printed.', untold, ['updates.ts', ' && !attended.busy()', '']],
+  ['while: A shift is open.', untold, ['updates.ts', ' && !attended.busy()', '']],
+  ['work that begins during the last check of the installer prevents it', ['installing.ts', 'given.mayStill()', '']],
+  [
+    'never happens before its time, however quiet it is',
     ['updates.ts', 'return !isWithin(ready.since, policy.atLatest, now())', 'return true'],
   ],
-  ['once nobody has touched anything', ['updates.ts', 'if (attended.idleFor() >= policy.quiet) ', '']],
   [
-    'it is time and somebody signs out',
+    'happens when it is due and the workstation has been idle for five minutes',
+    ['updates.ts', 'if (attended.idleFor() >= policy.quiet) ', ''],
+  ],
+  [
+    'happens when it is due and somebody signs out',
     ['updates.ts', 'signedOut: () => installDue(true)', 'signedOut: async () => {}'],
   ],
-  ['behind a program that ends', ['updates.ts', 'await installDue(false)', '']],
+  ['happens when the program ends, without a restart', ['updates.ts', 'await installDue(false)', '']],
   [
-    '"Later" does not put the time off',
+    'is not delayed by "Later"',
     ['updates.ts', 'if (!ready || pending || ', 'if (!ready || isWithin(ready.asked, policy.later, now()) || '],
   ],
-  ['the time is what this counter was told', ['updates.ts', '{ ...usualPolicy, ...given.policy }', 'usualPolicy']],
-  ['a year ahead neither keeps', ['choose.ts', 'if (newestSeen && ', 'if (false && ']],
-  ['a year behind neither keeps', ['choose.ts', 'if (newestSeen && ', 'if (false && ']],
+  ['uses the delay set at this workstation', ['updates.ts', '{ ...usualPolicy, ...given.policy }', 'usualPolicy']],
+  ['a year ahead neither blocks', ['choose.ts', 'if (newestSeen && ', 'if (false && ']],
+  ['a year behind neither blocks', ['choose.ts', 'if (newestSeen && ', 'if (false && ']],
   [
-    'that is put back a year does not put an update off',
+    'set back a year does not delay an update by a year',
     [
       'updates.ts',
       'return !isWithin(ready.since, policy.atLatest, now())',
@@ -163,7 +199,7 @@ const moment: Bite[] = [
     ],
   ],
   [
-    'that is put back a year does not keep the counter from looking',
+    'set back a year does not stop the checks for updates',
     [
       'updates.ts',
       'isWithin(memory.now.checkedAt, policy.checkEvery, now())',
@@ -171,49 +207,73 @@ const moment: Bite[] = [
     ],
   ],
   [
-    'leaves the version that runs, and says why',
+    'leaves the running version, with the reason',
     ['installing.ts', 'if (memory.now.pending === given.pending) memory.change({ pending: before })', ''],
   ],
-  ['is not tried by itself again for some hours', ['updates.ts', ' || ready.tries >= mostTries', '']],
-  ['reaches as many machines as it says', ['choose.ts', 'return (digest.readUInt32BE() / 2 ** 32) * 100', 'return 0']],
   [
-    'that has not reached this counter',
+    'is retried automatically after some hours, three times at most',
+    ['updates.ts', ' || ready.tries >= mostTries', ''],
+  ],
+  [
+    'reaches the stated share of machines, and the same ones when it grows',
+    ['choose.ts', 'return (digest.readUInt32BE() / 2 ** 32) * 100', 'return 0'],
+  ],
+  [
+    'downloads nothing until it reaches this workstation',
     ['choose.ts', "placeOf(machine, version) < staging ? 'take' : 'later'", "'take'"],
   ],
-  ['a line that is down for a while', ['updates.ts', 'passing.includes(error.trouble)', 'false']],
+  [
+    'an unreachable feed is logged, and reported after a manual check',
+    ['updates.ts', 'passing.includes(error.trouble)', 'false'],
+  ],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands so in the file
-  ['a pilot counter takes what its own channel offers', ['fetching.ts', '`${channel}.json`', "'stable.json'"]],
-  ['calls under way and what the screen tells', ['activity.ts', 'under.delete(one)', '']],
+  ['a pilot workstation takes what its own channel offers', ['fetching.ts', '`${channel}.json`', "'stable.json'"]],
+  ['running calls and open screens count as activity until they end', ['activity.ts', 'under.delete(one)', '']],
 ]
 
 const comingUp: Bite[] = [
-  ['a version that comes up is settled', ['starts.ts', 'kept: own', 'kept']],
-  ['one failed start is forgiven', ['starts.ts', 'const mostStarts = 2', 'const mostStarts = 1']],
-  ['after two failed starts the version before is put back', ['starts.ts', 'if (starts >= mostStarts && before)', off]],
-  ['the version that did not come up is not taken again', ['choose.ts', 'if (failed.includes(version))', off]],
-  ['a newer one is taken, and what was said is over', ['updates.ts', "triedAt: 0 }, notice: ''", 'triedAt: 0 }']],
+  ['a version that starts is confirmed, and its installer kept for going back', ['starts.ts', 'kept: own', 'kept']],
+  ['one failed start is tolerated', ['starts.ts', 'const mostStarts = 2', 'const mostStarts = 1']],
+  [
+    'after two failed starts the version before is restored, with a message',
+    ['starts.ts', 'if (starts >= mostStarts && before)', off],
+  ],
+  ['the failed version is not installed again', ['choose.ts', 'if (failed.includes(version))', off]],
+  [
+    'a newer version is installed, and the message is cleared',
+    ['updates.ts', "triedAt: 0 }, notice: ''", 'triedAt: 0 }'],
+  ],
   ['an installer that was swapped meanwhile', ['checked-file.ts', 'throw damaged()', 'void 0']],
   [
     'an installer that is gone',
     ['updates.ts', 'return false\n    }\n  }\n\n  return {', 'return true\n    }\n  }\n\n  return {'],
   ],
   [
-    'an installer of before that was not signed',
+    'an unsigned earlier installer, which was never kept',
     ['fetching.ts', '  mustBeSigned(found, keys)\n  mustBeOurs(found)', '  mustBeOurs(found)'],
   ],
-  ['another version in its place was never kept', ['fetching.ts', 'if (found.version !== installed)', off]],
-  ['a feed that keeps no earlier version', ['updates.ts', 'if (cancelling.signal.aborted) throw error', 'throw error']],
-  ['is not fetched twice', ['fetching.ts', 'if (has) return', '']],
-  ['an installer that was stopped on its way', ['starts.ts', 'if (version !== installed)', off]],
+  ['another version in its place, which was never kept', ['fetching.ts', 'if (found.version !== installed)', off]],
   [
-    'going back that the system refuses',
+    'a feed without earlier versions does not block the next one',
+    ['updates.ts', 'if (cancelling.signal.aborted) throw error', 'throw error'],
+  ],
+  ['is not fetched twice', ['fetching.ts', 'if (has) return', '']],
+  [
+    'an interrupted installer leaves the old version, a message and the update',
+    ['starts.ts', 'if (version !== installed)', off],
+  ],
+  [
+    'going back that the system refuses is tried again after further failed starts',
     [
       'updates.ts',
       'memory.change({ pending: { ...pending, version: installed',
       '({ pending: { ...pending, version: installed',
     ],
   ],
-  ['does not come up either', ['starts.ts', 'kept.find((one) => one.version === from)', 'kept[0]']],
+  [
+    'a restored version that does not start either is not restored for ever',
+    ['starts.ts', 'kept.find((one) => one.version === from)', 'kept[0]'],
+  ],
 ]
 
 const named = (file: string, list: readonly Bite[]) =>
