@@ -26,7 +26,7 @@ it('is for IT alone', async () => {
   await page().getByRole('button', { name: 'Sign Out' }).click()
 })
 
-it('shows who is behind, who failed, and who is not there any more', async () => {
+it('shows which workstations are behind, failed or missing', async () => {
   await counter.signIn('Super Admin')
   await counter.open('/counters')
   await named('Counter 1').waitFor()
@@ -45,7 +45,7 @@ it('shows who is behind, who failed, and who is not there any more', async () =>
   await search(page(), '')
 })
 
-it('tells everything that a counter told, and saves the list', async () => {
+it('shows the whole report of a workstation, and saves the list', async () => {
   await search(page(), 'Counter 6')
   await chooseAction(named('Counter 6'), 'Show More')
   const details = page().getByRole('dialog', { name: 'Counter 6' })
@@ -62,7 +62,7 @@ it('tells everything that a counter told, and saves the list', async () => {
   await search(page(), '')
 })
 
-it('takes one off the list, after a question', async () => {
+it('removes a workstation after a confirmation', async () => {
   await search(page(), 'Counter 9')
   await chooseAction(named('Counter 9'), 'Remove')
   const question = page().getByRole('dialog', { name: 'Alert!' })
@@ -73,7 +73,7 @@ it('takes one off the list, after a question', async () => {
   await nothing(page(), 'Counter 9').waitFor()
 })
 
-it('saves a support report, which is shown before', async () => {
+it('saves a support report after a preview', async () => {
   await page().getByRole('button', { name: 'Save support report…' }).click()
   const dialog = page().getByRole('dialog', { name: 'Support report' })
   await dialog.getByText('"mode": "practice"').waitFor()
