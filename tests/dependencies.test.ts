@@ -37,7 +37,7 @@ function tree(names: readonly string[]): Set<string> {
   return all
 }
 
-test('every production dependency stands in docs/dependencies.md with its licence and a reason, and no other', () => {
+test('docs/dependencies.md lists exactly the production dependencies, with reasons', () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(dependencies))
   for (const { name, licence, why } of rows) {
     expect([name, licence]).toEqual([name, packages.get(`node_modules/${name}`)?.license])
@@ -45,14 +45,14 @@ test('every production dependency stands in docs/dependencies.md with its licenc
   }
 })
 
-test('what the page says of how many there are, and how many come through exceljs, is so', () => {
+test('docs/dependencies.md counts packages, and those of exceljs, correctly', () => {
   const rest = tree(Object.keys(dependencies).filter((name) => name !== 'exceljs'))
   const through = [...tree(['exceljs'])].filter((folder) => !rest.has(folder)).length
   expect(page).toContain(`${packages.size} packages are installed with the program`)
   expect(page).toContain(`${through} of them come through exceljs alone`)
 })
 
-test('no package comes under a licence that the page does not name', () => {
+test('every licence of a package is named in docs/dependencies.md', () => {
   const licences = new Set([...packages].map(([, { license }]) => license ?? 'none stated'))
   expect([...licences].filter((licence) => !page.includes(licence))).toEqual([])
 })
