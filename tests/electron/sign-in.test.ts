@@ -24,7 +24,7 @@ test('a first start shows the sign-in screen', async () => {
   await counter.page.getByRole('heading', { name: 'Login Account' }).waitFor()
 })
 
-test('signing in opens the counter with its menu', async () => {
+test('signing in opens the program with its menu', async () => {
   const { page } = counter
   await page.getByLabel('Email or Phone').fill('9000000003')
   await page.getByLabel(/^Password/).fill('practice1')

@@ -48,7 +48,7 @@ test.each([
   ['phone', '98123', 'Phone Number Not Valid'],
   ['email', 'not-an-address', 'Wrong email format'],
   ['passportPhoto', '', 'Select passport photo'],
-] as const)('%s = "%s" says: %s', (field, value, message) => {
+] as const)('%s = "%s" reports: %s', (field, value, message) => {
   expect(problems({ [field]: value })[field]).toBe(message)
 })
 

@@ -40,7 +40,7 @@ test.each([
   ['in the role, beside none of their own', { menu: [], role: { roleName: 'Examiner', menus: items } }],
   ['under any name', { navigations: items }],
   ['under any name, one of them the first to open (S1 §3.1)', { navigations: withDefault }],
-])('reads menus that stand %s', (_, payload) => {
+])('reads menus %s', (_, payload) => {
   expect(signedIn({ userinfo: [{ _id: 's1', ...payload }] })?.menus).toEqual(items)
 })
 

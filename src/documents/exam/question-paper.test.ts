@@ -93,7 +93,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     }
   })
 
-  test('a question is never torn in two', async () => {
+  test('a question is never split over two pages', async () => {
     const examSet = examSetOf(40)
     let total = 0
     for (const page of pagesOf(await documents.questionPapers({ ...blank, examSet, language: 'Both' }))) {

@@ -121,7 +121,7 @@ test('lists at most eight problems, and five unknown words', () => {
   }
 })
 
-test('that is a folder is an error, not a missing policy', () => {
+test('a folder in its place is an error, not a missing policy', () => {
   expect(() => readPolicy(folder)).toThrow('cannot be followed')
 })
 

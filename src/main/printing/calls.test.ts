@@ -55,7 +55,7 @@ it('leaves a job queued, with a warning, when its outcome is unknown', async () 
   expect(await calls['printing.confirm']({ id: printed.id, state: 'confirmed' })).toMatchObject({ message: '' })
 })
 
-it('goes on printing after a job that failed', async () => {
+it('continues printing after a failed job', async () => {
   let refused = false
   const calls = callsWith({
     print: async () => {

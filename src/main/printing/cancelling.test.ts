@@ -6,7 +6,7 @@ import { paidRegistration } from '../../../tests/support/registrations'
 
 const { open, callsWith, counter, document, job, registration } = withPrinting()
 
-it('is not cancelled by a colleague who names its task', async () => {
+it('cancelling by a colleague who names the task has no effect', async () => {
   const paper = Promise.withResolvers<undefined>()
   const { calls } = open({ print: () => paper.promise })
   const given = job()
@@ -16,7 +16,7 @@ it('is not cancelled by a colleague who names its task', async () => {
   expect(await printed).toMatchObject({ state: 'queued' })
 })
 
-it('of a waiting or rendering document spools and stores nothing', async () => {
+it('cancelling a waiting or rendering document spools and stores nothing', async () => {
   const spooled: string[] = []
   const calls = callsWith({ print: async (_, { title }) => void spooled.push(title) })
   const jobs = [job(), job(), job()] as const
@@ -32,7 +32,7 @@ it('of a waiting or rendering document spools and stores nothing', async () => {
   expect(await calls['printing.print']({ ...job(), task: jobs[0].task })).toMatchObject({ duplicate: 1 })
 })
 
-it('ends a waiting print at once, not after the one before it', async () => {
+it('cancelling ends a waiting print at once, not after the one before it', async () => {
   const paper = Promise.withResolvers<undefined>()
   const calls = callsWith({ print: () => paper.promise })
   const [first, second] = [job(), job()]
@@ -45,7 +45,7 @@ it('ends a waiting print at once, not after the one before it', async () => {
   expect(await printing).toMatchObject({ state: 'queued', duplicate: 0 })
 })
 
-it('works while the institute is asked and while a picture is loaded', async () => {
+it('cancelling works while the institute responds and while a picture is loaded', async () => {
   const never = () => new Promise<never>(() => undefined)
   const asking = callsWith({}, { institute: never })
   const sheet = {
@@ -60,7 +60,7 @@ it('works while the institute is asked and while a picture is loaded', async () 
   }
 })
 
-it('is refused once the printer has the document', async () => {
+it('cancelling is refused once the printer has the document', async () => {
   const paper = Promise.withResolvers<undefined>()
   const calls = callsWith({ print: () => paper.promise })
   const given = job()
@@ -88,7 +88,7 @@ it('closing cancels waiting prints and finishes the one at the printer', async (
   expect(await printing).toMatchObject({ state: 'queued' })
 })
 
-it('refuses a second rendering of one task and ignores a task that is over', async () => {
+it('a second rendering of a task is refused, and cancelling a finished one ignored', async () => {
   const calls = callsWith({})
   const first = calls['printing.preview']({ task: 'same', document })
   await expect(calls['printing.preview']({ task: 'same', document })).rejects.toThrow('is already being made')

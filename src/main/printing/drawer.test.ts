@@ -67,7 +67,7 @@ it('stays shut by default, and no other document can ask for it', async () => {
   )
 })
 
-it('that does not open is reported without undoing the print', async () => {
+it('a drawer that does not open is reported without undoing the print', async () => {
   const refusing = noting({ openDrawer: () => Promise.reject(new CallError('bad_gateway', 'Access is denied.')) })
   expect(await callsWith(refusing.printers)['printing.print'](cashJob())).toMatchObject({
     state: 'queued',

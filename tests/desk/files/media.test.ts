@@ -163,7 +163,7 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
     expect((await desk.show(elsewhere.at('/a.png'), {}, false)).status).toBe(401)
   })
 
-  it('are never documents, and only read', async () => {
+  it('are separate from documents and read-only', async () => {
     const { location } = await desk.upload('id.pdf', await pdf(), 'idProof')
     expect((await desk.show(location)).status).toBe(404)
     expect((await desk.show(location, {}, true, 'POST')).status).toBe(405)

@@ -174,7 +174,7 @@ describe('A bucket that fails', () => {
     return `http://127.0.0.1:${await listen(server)}`
   }
 
-  it('is unreachable when nobody listens', async () => {
+  it('is unreachable at a closed port', async () => {
     await expect(upload({ endpoint: 'http://127.0.0.1:9' })).rejects.toMatchObject({
       failure: {
         code: 'unreachable',

@@ -158,14 +158,14 @@ describe('the cached catalogue', () => {
   })
 })
 
-describe('the owner of the cache', () => {
-  test('is nobody who has not signed in', async () => {
+describe('access to the cache', () => {
+  test('needs a session', async () => {
     await desk().api.vehicleCategory.all()
     await desk().call('session.signOut')
     expect(await failureFrom(desk().api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('may be another person of the same role, while another role gets it anew', async () => {
+  test('is shared within a role by its tag, and not with another role', async () => {
     const before = await desk().api.vehicleCategory.all()
     await desk().call('session.signOut')
     await desk().api.session.signIn(superadmin)
@@ -180,7 +180,7 @@ describe('the owner of the cache', () => {
     expect(institute().answered.map(({ status }) => status)).toEqual([200])
   })
 
-  test('is one role: another role makes its own requests', async () => {
+  test('is separate for each role', async () => {
     await desk().api.vehicleCategory.all()
     await desk().call('session.signOut')
     await desk().api.session.signIn(colleague)
@@ -189,7 +189,7 @@ describe('the owner of the cache', () => {
     expect(asked(/vehicleCategory\/getAll/i)).toBe(1)
   })
 
-  test('is one institute: another starts empty', async () => {
+  test('is separate for each institute', async () => {
     await desk().api.slot.on(on())
     await desk().desk.close()
     const moved = await startInstitute(provider())

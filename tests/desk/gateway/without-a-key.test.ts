@@ -61,7 +61,7 @@ describe('a change without an idempotency key', () => {
     expect((await api.banner.list(asked)).total).toBe(1)
   })
 
-  test('is known as not sent when nobody listens', async () => {
+  test('at a closed port is known as not sent', async () => {
     const nobody = `http://127.0.0.1:${await closedPort()}/`
     let url = at.institute.url
     const moved: typeof fetch = (asked) => {

@@ -78,7 +78,7 @@ describe('is not installed, with the reason:', () => {
     nothing()
   })
 
-  test('an update of the pilot channel at a stable counter', async () => {
+  test('an update of the pilot channel at a stable workstation', async () => {
     const pilot = Buffer.from(
       JSON.stringify(offer(counter.feed, manifestOf('1.4.0', [counter.key], { channel: 'pilot' }))),
     )

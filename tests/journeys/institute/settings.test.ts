@@ -146,7 +146,7 @@ it.skipIf(!hasPoppler)('changes new receipts only, with name, logo and refund da
   expect(pdf.includes('/Subtype /Image')).toBe(true)
 })
 
-it('apply in the wizard: documents, taxes and the refund term', async () => {
+it('applies documents, taxes and the refund term in the wizard', async () => {
   const keys = keyboardOf(page())
   await openNewRegistration(page())
   await chooseCourse(keys, typedDay(addDays(today(), 6)))
@@ -161,7 +161,7 @@ it('apply in the wizard: documents, taxes and the refund term', async () => {
     .waitFor()
 })
 
-it('show a second superadmin the first one’s changes, and keep both', async () => {
+it('shows a second superadmin the first one’s changes, and keeps both', async () => {
   await openSettings()
   await field('Refund days').fill('7')
   await field('Phone').fill('0184 9')
@@ -183,7 +183,7 @@ it('show a second superadmin the first one’s changes, and keep both', async ()
   expect(stored).toMatchObject({ refundDays: 7, taxRate: 18, phone: '0184 9' })
 })
 
-it('set and remove the card secret without ever showing it', async () => {
+it('sets and removes the card secret without ever showing it', async () => {
   await field('New card secret').fill('another-secret-1')
   await page()
     .getByText(/^Draft kept \d/)
@@ -202,7 +202,7 @@ it('set and remove the card secret without ever showing it', async () => {
   await page().getByText('No card payments: no secret is set').waitFor()
 })
 
-it('are hidden from an admin, whom the institute refuses too', async () => {
+it('is hidden from an admin, whom the institute refuses too', async () => {
   await page().getByRole('button', { name: 'Sign Out' }).click()
   await counter.signIn('Admin')
   await page().getByRole('link', { name: 'Reports', exact: true }).waitFor()

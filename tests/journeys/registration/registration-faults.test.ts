@@ -55,8 +55,8 @@ const intact = async () => {
 }
 const search = () => counter.page.getByRole('button', { name: 'Search slots' }).click()
 
-describe('a failing institute keeps the form intact', () => {
-  it('while loading the catalogue, and Retry loads it', async () => {
+describe('the form at a failing institute', () => {
+  it('stays intact when the catalogue fails, and Retry loads it', async () => {
     const { page } = counter
     // Before signing in, so that the counter has no copy of it yet.
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /getCoursetypeByVehiclecategory/)
@@ -85,7 +85,7 @@ describe('a failing institute keeps the form intact', () => {
     ['the wrong shape', /subMenu/],
   ]
   it.each(broken.map((one, index) => [...one, index] as const))(
-    'while loading the slots: %s',
+    'stays intact when the slots fail: %s',
     async (trouble, words, index) => {
       institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
       await form.type('Preferred Training Date', typedDay(addDays(day, index)))
@@ -101,7 +101,7 @@ describe('a failing institute keeps the form intact', () => {
   )
 
   const away: Trouble[] = ['error 503', 'a reset']
-  it.each(away)('with slots seen before, %s: shows a copy with its age until it recovers', async (trouble) => {
+  it.each(away)('shows a copy of slots seen before, with its age, during %s', async (trouble) => {
     const copy = counter.page.getByRole('status').filter({ hasText: 'This is a copy of' })
     institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
     await form.type('Preferred Training Date', typedDay(day))
@@ -115,7 +115,7 @@ describe('a failing institute keeps the form intact', () => {
     await counter.page.getByRole('radio').first().waitFor()
   })
 
-  it('on a full day, and leads to the next one with seats', async () => {
+  it('leads from a full day to the next one with seats', async () => {
     const { page } = counter
     const far = addDays(today(), 500)
     const api = clientIn(page)
@@ -135,7 +135,7 @@ describe('a failing institute keeps the form intact', () => {
     await keys.expectFocus(/seats? left| free, /)
   })
 
-  it('while checking the slot, which stays on the tab with the reason', async () => {
+  it('stays on the tab when the check of the slot fails, with the reason', async () => {
     await counter.page.getByRole('radio').first().click()
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkSlot/)
     await form.next()
@@ -149,14 +149,14 @@ describe('a failing institute keeps the form intact', () => {
     await keys.expectFocus('Phone')
   })
 
-  it('while checking a phone number, with a warning and no refusal', async () => {
+  it('warns of an unused phone number without refusing it', async () => {
     await form.type('Phone', '0000000000')
     await counter.page.getByRole('status').filter({ hasText: '0000000000 is hardly' }).waitFor()
     expect(await form.errorAt('Phone')).toBe('')
     await form.field('Phone').fill('')
   })
 
-  it('after the session ended: signing in lies above, and the form continues', async () => {
+  it('continues after signing in above it when the session ended', async () => {
     const { page } = counter
     await fillPerson(keys, { phone, firstName: 'Pooja', lastName: 'Sharma' })
     await keys.press('Alt+ArrowLeft')
@@ -172,7 +172,7 @@ describe('a failing institute keeps the form intact', () => {
     expect(await form.field('First name').inputValue()).toBe('Pooja')
   })
 
-  it('up to the payment', async () => {
+  it('continues up to the payment', async () => {
     const { page } = counter
     chooserOf(page).push(photo)
     await keys.press('Control+Enter')
@@ -215,7 +215,7 @@ describe('a failing institute keeps the form intact', () => {
     await (row.booked > 0 ? api.slot.update({ ...row, seats: row.booked }) : api.slot.remove(row))
   }
 
-  it('with a slot lost before Submit, and reloads the day’s slots unselected', async () => {
+  it('reloads the day’s slots unselected when the slot is lost before Submit', async () => {
     institute.behave()
     await loseSlot()
     await keys.press('Control+Enter')
@@ -227,7 +227,7 @@ describe('a failing institute keeps the form intact', () => {
     await toPayment()
   })
 
-  it('with a slot lost since the draft was stored, and says so', async () => {
+  it('reports a slot lost since the draft was stored, and keeps the rest', async () => {
     const { page, open } = counter
     await loseSlot()
     await open('/registered-user')
@@ -246,7 +246,7 @@ describe('a failing institute keeps the form intact', () => {
     expect(await page.getByRole('radio', { name: 'UPI', exact: true }).isChecked()).toBe(true)
   })
 
-  it('while checking before saving: nothing is saved, and the reason is shown', async () => {
+  it('saves nothing until the check before saving succeeds, with the reason', async () => {
     const { page } = counter
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkPayment/)
     await keys.press('Control+Enter')

@@ -24,7 +24,7 @@ function reading(get: (asked: number) => Promise<{ bytes: Bytes; type: string }>
   return { state, logoAt }
 }
 
-it('is read once, and shown while the store is unreachable', async () => {
+it('a logo is read once, and shown while the store is unreachable', async () => {
   const { state, logoAt } = reading(async () => ({ bytes: picture, type: 'image/png' }))
   expect(await logoAt(location, signal)).toBe(picture)
   expect(await logoAt(location, signal)).toBe(picture)
@@ -32,7 +32,7 @@ it('is read once, and shown while the store is unreachable', async () => {
   expect(await logoAt('', signal)).toBeUndefined()
 })
 
-it('that is unreadable is left out, and requested again after a minute', async () => {
+it('an unreadable logo is left out, and requested again after a minute', async () => {
   const { state, logoAt } = reading(async (asked) => {
     if (asked === 1) throw new CallError('unreachable', 'The store is away.')
     return { bytes: picture, type: 'image/png' }
@@ -46,7 +46,7 @@ it('that is unreadable is left out, and requested again after a minute', async (
   expect(await logoAt(location, signal)).toBe(picture)
 })
 
-it('that is late delays nobody, and is there for the next document', async () => {
+it('a late logo delays nobody, and is there for the next document', async () => {
   const late = Promise.withResolvers<{ bytes: Bytes; type: string }>()
   const { logoAt } = reading(() => late.promise)
   const asked = performance.now()
@@ -56,7 +56,7 @@ it('that is late delays nobody, and is there for the next document', async () =>
   await expect.poll(() => logoAt(location, signal)).toBe(picture)
 })
 
-it('is read again when it changes', async () => {
+it('a changed logo is read again', async () => {
   const { state, logoAt } = reading(async () => ({ bytes: picture, type: 'image/png' }))
   await logoAt(location, signal)
   await logoAt('store:certificates/public/other.png', signal)

@@ -34,7 +34,7 @@ const trust: Bite[] = [
   ['a manifest whose sha512 was changed', without('file.sha512')],
   ['a manifest whose notes was changed', without('notes')],
   ['another program that the same key signed', ['choose.ts', 'if (named !== product)', off]],
-  ['an update of the pilot channel at a stable counter', ['choose.ts', 'if (manifest.channel !== channel)', off]],
+  ['an update of the pilot channel at a stable workstation', ['choose.ts', 'if (manifest.channel !== channel)', off]],
   ['an older version, however well signed', ['choose.ts', 'if (order < 0)', off]],
   [
     'the pilot of a version whose final one runs here',

@@ -15,7 +15,7 @@ test('a slot shows free seats, and holds and waiting trainees where they matter'
   expect(seatWords({ ...slot, seats: 0, held: 1 }, false)).toBe('3 seats left')
 })
 
-test('a full slot says that the seat of the edited registration or a hold is kept', () => {
+test('a slot shows a seat held here, also when it is otherwise full', () => {
   expect(seatWords({ ...slot, seatsLeft: 0, held: 1, waiting: 2 }, true)).toBe('Full, with this seat held')
   expect(mineWords({ seatsLeft: 3 })).toBe('3 seats left, one held here')
   expect(mineWords({ seatsLeft: 1 })).toBe('1 seat left, held here')
