@@ -85,7 +85,7 @@ describe('Ctrl+Enter', () => {
 })
 
 describe('the focus', () => {
-  it('is in the screen after signing in, after a link past the menus', async () => {
+  it('is in the content after signing in and after the skip link', async () => {
     await signOut(counter)
     await counter.signIn()
     const keys = keyboardOf(page())

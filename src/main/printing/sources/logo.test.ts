@@ -24,7 +24,7 @@ function reading(get: (asked: number) => Promise<{ bytes: Bytes; type: string }>
   return { state, logoAt }
 }
 
-it('a logo is read once, and shown while the store is unreachable', async () => {
+it('a logo is read once and kept', async () => {
   const { state, logoAt } = reading(async () => ({ bytes: picture, type: 'image/png' }))
   expect(await logoAt(location, signal)).toBe(picture)
   expect(await logoAt(location, signal)).toBe(picture)

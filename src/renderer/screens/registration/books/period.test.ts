@@ -11,7 +11,7 @@ test('arrows move by a day or a month, across years and never past today', () =>
   expect(moved({ kind: 'month', month: '2026-11' }, 1, today)).toBeUndefined()
 })
 
-test('switching stays at the shown period', () => {
+test('switching between day and month stays at the shown period', () => {
   expect(switched({ kind: 'day', day: '2026-10-05' }, today)).toEqual({ kind: 'month', month: '2026-10' })
   expect(switched({ kind: 'month', month: '2026-02' }, today)).toEqual({ kind: 'day', day: '2026-02-28' })
   expect(switched({ kind: 'month', month: '2026-11' }, today)).toEqual({ kind: 'day', day: today })
