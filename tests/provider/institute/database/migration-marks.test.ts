@@ -34,7 +34,7 @@ const logged = (n: number, batchId: string, id: string, isPresent: boolean, isLa
   `insert into attendance_change values ('${n}', '${batchId}', '${id}', ${isPresent}, ${isLate}, now(), 'a');`
 
 onEachEngine((engine) => {
-  test('marks of before go to the batches in which they were logged, or of the slot; a complete batch keeps its thresholds', async () => {
+  test('older attendance marks go to their batches, and complete batches keep thresholds', async () => {
     const place = await engine.empty()
     const hash = await hashPassword('practice1')
     await raw(place, async (old) => {

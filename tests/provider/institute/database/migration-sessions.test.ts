@@ -13,7 +13,7 @@ const before = readdirSync('src/provider/database/migrations')
   .filter((name) => name < '0014')
 
 onEachEngine((engine) => {
-  test('who was signed in stays so for the rest of the twelve hours', async () => {
+  test('a session of before the migration lasts for its twelve hours', async () => {
     const now = Date.now()
     const place = await engine.empty()
     const hash = await hashPassword('practice1')

@@ -14,7 +14,7 @@ const before = readdirSync('src/provider/database/migrations')
   .filter((name) => name < '0011')
 
 onEachEngine((engine) => {
-  test('an older institute keeps its GST number, wrong as it is, until that is changed', async () => {
+  test('an older institute keeps its invalid GST number until it is changed', async () => {
     const place = await engine.empty()
     const hash = await hashPassword('practice1')
     await raw(place, async (old) => {

@@ -26,7 +26,7 @@ onEachEngine((engine) => {
     return () => engine.remove(place)
   })
 
-  test('a database from before the catalogue keeps its rows: slots get all ids, search finds what was there', async () => {
+  test('a database older than the catalogue keeps its rows, and search finds them', async () => {
     const hash = await hashPassword('practice1')
     await raw(place, async (old) => {
       await bring(old, before)
@@ -55,7 +55,7 @@ onEachEngine((engine) => {
     await institute.provider.close()
   })
 
-  test('an institute from before the test day gets its menus, a certificate secret and batches that search finds', async () => {
+  test('a database older than the test day gets menus, a secret and searchable batches', async () => {
     const hash = await hashPassword('practice1')
     await raw(place, async (old) => {
       await bring(old, [...before, '0003_catalogue', '0004_catalogue-counts'])
