@@ -30,7 +30,7 @@ function fileOf(from: string, specifier: string): string | undefined {
   )
 }
 
-test('each step of the guide finds its place, and its imports what they name', async () => {
+test('each step of the guide finds its place, and its imports exist', async () => {
   expect(steps.length).toBeGreaterThan(15)
   await follow(steps, folder)
   const imports = steps.flatMap(({ path, code }) =>

@@ -46,7 +46,7 @@ function spellings(file: string, place: string): string[] {
   return [spelt, `${spelt}.ts`, ...byAlias.map(([alias, folder]) => alias + to.slice(folder.length))]
 }
 
-test.each(places)('%s imports what architecture.md gives it, and nothing else', (from) => {
+test.each(places)('%s imports what architecture.md allows, and nothing else', (from) => {
   const file = `src/${from}${isFile(from) ? '' : '/x'}.ts`
   const wrong = targets.flatMap((to) => {
     const isOpen = [from, ...(may[from] ?? [])].some(opens(to))
@@ -61,7 +61,7 @@ test.each(places)('%s imports what architecture.md gives it, and nothing else', 
   expect(wrong).toEqual([])
 })
 
-test('every room stands in the table of what it may, and every alias leads into one that was tried by it', () => {
+test('every folder is in the table of allowed imports, and every alias is tried', () => {
   expect([...Object.keys(may)].sort()).toEqual([...places].sort())
   expect(Object.keys(mayTypes).filter((from) => !places.includes(from))).toEqual([])
   const tried = new Set(targets.flatMap((to) => spellings('src/renderer/core/x.ts', to)))
@@ -186,12 +186,12 @@ async function brokenIn(files: Record<string, string>): Promise<string[]> {
   }
   return brokenWalls(folder)
 }
-test('walls are found however an import is written, and tests may import what they test', async () => {
+test('forbidden imports are found in any spelling, and tests may import their subject', async () => {
   const found = await brokenIn({ ...written, ...harmless })
   expect([...new Set(found.map((line) => line.split(/[ :]/)[0]))].sort()).toEqual(Object.keys(written).sort())
 })
 
-test('files that import each other are found, by their types alone as well', async () => {
+test('files that import each other are found, also by types alone', async () => {
   const found = await brokenIn({
     'src/contract/exam/a.ts': "export type A = import('./b').B",
     'src/contract/exam/b.ts': "import type { C } from '#contract/exam/c'\nexport type B = C",
@@ -204,7 +204,7 @@ test('files that import each other are found, by their types alone as well', asy
   expect(found.map((line) => line.match(/[a-g](?=\.[mt])/g)?.join(''))).toEqual(['abca', 'efe', 'gg'])
 })
 
-test('circles of a graph are found apart from what only leads into them', () => {
+test('cycles of a graph are found without what only leads into them', () => {
   const graph = { a: ['b', 'd'], b: ['c'], c: ['b', 'e'], d: ['d'], e: ['f'], f: ['g'], g: ['e', 'f'], h: ['a', 'e'] }
   const circles = circlesIn(new Map(Object.entries(graph)))
   expect(circles.map((circle) => circle.toSorted().join('')).sort()).toEqual(['bc', 'd', 'efg'])
@@ -219,7 +219,7 @@ test('circles of a graph are found apart from what only leads into them', () => 
   ).toEqual([])
 })
 
-test('the plain institute is written from the specification alone: it imports nothing of the program', () => {
+test('the plain institute imports nothing of the program', () => {
   const files = globSync('tests/support/plain-institute/**/*.{ts,mjs}')
   expect(files.length).toBeGreaterThan(10)
   const wrong = files.flatMap((file) =>

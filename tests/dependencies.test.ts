@@ -11,7 +11,7 @@ const rows = [...page.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map
   why: why ?? '',
 }))
 
-test('every production dependency stands in docs/dependencies.md with its licence and a reason, and no other', () => {
+test('docs/dependencies.md lists exactly the production dependencies, with reasons', () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(dependencies))
   for (const { name, licence, why } of rows) {
     expect([name, licence]).toEqual([name, packages.get(`node_modules/${name}`)?.license])
@@ -27,7 +27,7 @@ test('exceljs is for tests alone: it is unmaintained, and would bring 192 packag
   expect([...packages.keys()].filter((folder) => folder.includes('exceljs'))).toEqual([])
 })
 
-test('no package comes under a licence that the page does not name', () => {
+test('every licence of a package is named in docs/dependencies.md', () => {
   const licences = new Set([...packages].map(([, { license }]) => license ?? 'none stated'))
   expect([...licences].filter((licence) => !page.includes(licence))).toEqual([])
 })

@@ -26,14 +26,14 @@ function emptyExpectations(file: string, source: string): string[] {
   return found
 }
 
-test('an expression that every text passes is found', () => {
+test('a regular expression in toMatchObject is found', () => {
   const empty = (source: string) => emptyExpectations('a.ts', source).length
   expect(empty('expect(a).toMatchObject({ b: [{ message: /x/ }] })')).toBe(1)
   expect(empty('expect(a).toMatchObject({ message: expect.stringMatching(/x/) })')).toBe(0)
   expect(empty('expect(a).toEqual({ message: /x/ })')).toBe(0)
 })
 
-test('toMatchObject is given no regular expression: it is an object without keys there, which every text matches', () => {
+test('no toMatchObject has a regular expression, which would match any text there', () => {
   const files = [...globSync('tests/**/*.ts'), ...globSync('src/**/*.test.{ts,tsx}')]
   expect(files.length).toBeGreaterThan(300)
   expect(files.flatMap((file) => emptyExpectations(file, readFileSync(file, 'utf8')))).toEqual([])

@@ -14,13 +14,13 @@ beforeEach(() => {
 const inMemoryOfTest = <T>(work: (given: Given) => T) => inMemory(work, memory, 1)
 const given = (variables: Given) => variables
 
-test('too little room, or no such file system, gives no folder', async () => {
+test('without room or such a file system there is no folder', async () => {
   expect(await inMemory(given, memory, Number.POSITIVE_INFINITY)).toEqual({})
   expect(await inMemory(given, join(memory, 'none'), 1)).toEqual({})
   expect(readdirSync(memory)).toEqual([])
 })
 
-test('a folder is there for the work, and goes with it', async () => {
+test('the folder exists during the work and is removed afterwards', async () => {
   const folder = await inMemoryOfTest(async ({ TMPDIR = '' }) => {
     writeFileSync(join(TMPDIR, 'written'), '')
     return TMPDIR
@@ -29,7 +29,7 @@ test('a folder is there for the work, and goes with it', async () => {
   expect(readdirSync(memory)).toEqual([])
 })
 
-test('it goes with work that throws as well, whose error is kept', async () => {
+test('the folder is removed after an error too, which is kept', async () => {
   const work = async ({ TMPDIR = '' }: Given) => {
     expect(existsSync(TMPDIR)).toBe(true)
     throw new Error('No report')
@@ -38,7 +38,7 @@ test('it goes with work that throws as well, whose error is kept', async () => {
   expect(readdirSync(memory)).toEqual([])
 })
 
-test('that of a run that was killed goes with the next, and nothing else does', async () => {
+test('the folder of a killed run is removed by the next run, and nothing else', async () => {
   const script = `import { inMemory } from './scripts/lib/memory-folder.mjs'
     await inMemory(() => process.kill(process.pid, 'SIGKILL'), ${JSON.stringify(memory)}, 1)`
   const { pid, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script])

@@ -11,14 +11,14 @@ const found = (pattern: RegExp) =>
   sources.flatMap((path) => (readFileSync(path, 'utf8').match(pattern) ?? []).map((text) => ({ path, text })))
 const said = ({ path, text }: { path: string; text: string }) => `${path}: ${text}`
 
-test('a section of the specification that a comment names stands in docs/requirements', () => {
+test('every section of the specification in a comment is in docs/requirements', () => {
   const named = found(/\bS[123] §\d+(\.\d+)*/g)
   expect(named.length).toBeGreaterThan(200)
   const stands = (text: string) => new RegExp(`${text.replaceAll('.', '\\.')}(?![\\d.]*\\d)`).test(requirements)
   expect(named.filter(({ text }) => !stands(text)).map(said)).toEqual([])
 })
 
-test('a decision that a comment names has its heading, and a record its file', () => {
+test('every decision in a comment has its heading, and every record its file', () => {
   const decisions = found(/\bD-\d+\b/g)
   expect(decisions.length).toBeGreaterThan(100)
   expect(decisions.filter(({ text }) => !requirements.includes(`### ${text}\n`)).map(said)).toEqual([])
@@ -30,7 +30,7 @@ test('a decision that a comment names has its heading, and a record its file', (
   ).toEqual([])
 })
 
-test('no comment says "decision 12" any more, which could be either', () => {
+test('no comment says "decision 12", which is ambiguous', () => {
   expect(found(/\bdecisions? (record )?\d+/gi).filter(({ path }) => path !== 'tests/references.test.ts')).toEqual([])
 })
 
@@ -46,7 +46,7 @@ const places = ({ path, text }: (typeof pages)[number]) =>
     .map((quoted) => ({ path, text: quoted.slice(1, -1) }))
     .filter(({ text: place }) => rooms.test(place))
 
-test('a file that docs/requirements names is there', () => {
+test('every file named in docs/requirements exists', () => {
   const named = pages.flatMap(places)
   expect(named.length).toBeGreaterThan(500)
   expect(named.filter(({ text }) => !exists(text)).map(said)).toEqual([])
@@ -61,7 +61,7 @@ const rowsBelow = (heading: string) =>
     .slice(1)
     .map((line) => line.slice(2, -2).split(' | '))
 
-test('docs/security.md has every item, every fuse, and says of each what bites', () => {
+test('docs/security.md has every item and fuse, each with its test', () => {
   const checklist = rowsBelow("Electron's checklist")
   expect(checklist.map(([nr]) => Number(nr))).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   const fuses = readFileSync('scripts/lib/fuses.mjs', 'utf8').match(/^ {2}'\w+',$/gm) ?? []
@@ -74,7 +74,7 @@ test('docs/security.md has every item, every fuse, and says of each what bites',
   expect(rows.filter((cells) => !bites.test(cells.slice(1).join())).map(([row]) => row)).toEqual([])
 })
 
-test('a file and a test that docs/security.md names are there, the test in its file', () => {
+test('every file and test named in docs/security.md exists', () => {
   const named = places({ path: 'docs/security.md', text: security })
   expect(named.length).toBeGreaterThan(150)
   expect(named.filter(({ text }) => !exists(text)).map(said)).toEqual([])

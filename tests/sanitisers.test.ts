@@ -53,12 +53,12 @@ const honest = [
   ),
   'Words alone &amp; their signs: 5 &lt; 6, “quoted”&nbsp;text',
 ]
-test.each(honest)('both leave %s as it is', async (html) => {
+test.each(honest)('both leave %s unchanged', async (html) => {
   expect(await edited(html).then(read)).toBe(html)
   expect(await read(stored(html))).toBe(html)
 })
 
-test('every tag that is allowed stays somewhere', () => {
+test('every allowed tag is kept somewhere', () => {
   for (const tag of Object.keys(richTextTags)) expect(honest.join('')).toContain(`<${tag}`)
 })
 
@@ -81,12 +81,12 @@ const doubtful = [
   '<p title="a">x</p><span width="3">y</span><img alt="a --> b"><img alt="</title>"><video poster="/a.png" src="/a.mp4" loop></video>',
   '<p>a<p>b<ul><li>c<li>d</ul></b></i></div>e',
 ]
-test.each([...hostile, ...doubtful])('both make the same of %s', async (html) => {
+test.each([...hostile, ...doubtful])('both produce the same from %s', async (html) => {
   const ours = await edited(inBody(html))
   expect(await read(stored(inBody(html)))).toBe(await read(ours))
 })
 
-test.each([...hostile, ...doubtful])('neither changes what the other made of %s', async (html) => {
+test.each([...hostile, ...doubtful])('neither changes the other’s result of %s', async (html) => {
   const ours = await edited(inBody(html))
   const theirs = stored(inBody(html))
   expect(await read(stored(ours))).toBe(await read(ours))

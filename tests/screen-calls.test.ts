@@ -13,7 +13,7 @@ const names = new Set(readingCalls.map(({ call }) => call))
 const extensions = new Set(readingCalls.filter(({ endpoint }) => endpoint.extension).map(({ call }) => call))
 const asked = ({ needs, uses = [] }: (typeof screenCalls)[number]) => [...needs, ...uses]
 
-test('the table has every screen, by its address and title, and what each asks is a question', () => {
+test('the table has every screen with its address, title and known reading calls', () => {
   expect(screenCalls.map(({ path, title }) => [path, title])).toEqual(screens.map(({ path, title }) => [path, title]))
   for (const screen of screenCalls) for (const call of asked(screen)) expect(names, screen.path).toContain(call)
   for (const call of mainJob) expect(names).toContain(call)
@@ -69,7 +69,7 @@ const notInSources: Readonly<Record<string, readonly string[]>> = {
   '/assign-menu request': ['changeRequest.ofMenus'],
 }
 
-test('the table has what the sources of each screen ask, and nothing that they do not', () => {
+test('the table has exactly the calls in each screen’s source', () => {
   const table = screenCalls.map((screen) => {
     const file = home.get(screen.path)
     if (!file) throw new Error(`No source has ${screen.path}`)
@@ -83,7 +83,7 @@ test('the table has what the sources of each screen ask, and nothing that they d
   )
 })
 
-test('every question of the contract is asked, and what it is asked with is known', () => {
+test('every reading call of the contract is made, with known input', () => {
   const all = Object.entries(contract).flatMap(([entity, operations]) =>
     Object.entries<Endpoint>(operations).flatMap(([operation, { method, asks }]) =>
       method === 'GET' || asks ? [`${entity}.${operation}`] : [],

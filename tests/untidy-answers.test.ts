@@ -80,7 +80,7 @@ function untidyList({ endpoint: { answer, paged }, key }: (typeof lists)[number]
   return { made, entries, odd, body }
 }
 
-it.each(lists)('untidy answers of $name lose no good row, and nothing that was told', (one) => {
+it.each(lists)('untidy responses of $name lose no readable row or field', (one) => {
   const { answer } = one.endpoint
   const strict = z.array(wire(answer.shape))
   const names = Object.entries(answer.shape).map(([ours, field]) => [ours, wireName(ours, field)] as const)
@@ -110,7 +110,7 @@ it.each(lists)('untidy answers of $name lose no good row, and nothing that was t
 })
 
 it.each(others)(
-  'untidy answers of $name are read, or refused where all of it is missing',
+  'untidy responses of $name are read, or refused if everything is missing',
   ({ endpoint, kind, key }) => {
     const { answer } = endpoint
     for (let round = 0; round < rounds; round++) {

@@ -71,11 +71,11 @@ const words: [place: string, value: unknown, words: string][] = [
   ['session.newPassword.changePassword', 'x'.repeat(7), 'Minimum 8 symbols'],
   ['session.newPassword.changePassword', 'x'.repeat(51), 'Maximum 50 symbols'],
 ]
-test.each(words)('%s is refused in words, %#', (place, value, refusal) => {
+test.each(words)('%s is refused with a message, %#', (place, value, refusal) => {
   expect(said(place, value)).toContain(refusal)
 })
 
-test('what stands right at a limit is taken', () => {
+test('a value exactly at its limit is accepted', () => {
   expect(said('courseName.price', 1_00_00_000)).toEqual([])
   expect(said('slot.seats', 1000)).toEqual([])
   expect(said('facility.images', Array(20).fill('/uploads/a.png'))).toEqual([])

@@ -17,7 +17,7 @@ const textsOf = async (pdf: Uint8Array) =>
   (await contents(pdf)).flatMap(drawnTexts).filter(({ isSlanted }) => !isSlanted)
 const rounded = (size: number) => Math.round(size * 10) / 10
 
-describe('a document from a bad copier', () => {
+describe('a document from a poor copier', () => {
   it('has no text under 8 points, and none under 9 points that is grey', async () => {
     for (const [name, pdf] of made) {
       const texts = await textsOf(pdf)
@@ -28,19 +28,19 @@ describe('a document from a bad copier', () => {
     }
   })
 
-  it('has no text that is lighter than a dark grey', async () => {
+  it('has no text lighter than a dark grey', async () => {
     for (const [name, pdf] of made)
       expect(Math.max(...(await textsOf(pdf)).map(({ lightness }) => lightness)), name).toBeLessThan(0.5)
   })
 
-  it('stays dark where it is made smaller to fit on a page', async () => {
+  it('stays dark when it is scaled down to fit on a page', async () => {
     const texts = await textsOf(await documents.receipt({ ...paid, ...longest }))
     expect(Math.min(...texts.map(({ size }) => size))).toBeLessThan(9)
     expect(texts.filter(({ size, lightness }) => rounded(size) < 9 && lightness > 0.15)).toEqual([])
   })
 })
 
-describe('a paper from a bad copier', () => {
+describe('a paper from a poor copier', () => {
   const papers = ['paperEnglish', 'paperHindi', 'paperBoth']
 
   it.each(papers)('%s has its questions in 11 points, its labels in 9 or more', async (name) => {
@@ -52,7 +52,7 @@ describe('a paper from a bad copier', () => {
     expect(Math.min(...drawnTexts(first).map(({ size }) => rounded(size)))).toBeGreaterThanOrEqual(9)
   })
 
-  it.each(papers)('%s has letters in its circles that can be read, and a full page of them', async (name) => {
+  it.each(papers)('%s has legible letters in its circles, and a full page of them', async (name) => {
     const form = (await contents(pdfOf(name))).at(-1) ?? ''
     const letters = drawnTexts(form).filter(({ size, lightness }) => rounded(size) === 11 && lightness < 0.15)
     expect(letters.length).toBeGreaterThanOrEqual(4 * 20)
@@ -61,16 +61,16 @@ describe('a paper from a bad copier', () => {
     expect(Math.min(...above)).toBeLessThan(0.28 * 841.89)
   })
 
-  it.skipIf(!hasPoppler)('takes no more pages than before with 20 questions', () => {
+  it.skipIf(!hasPoppler)('takes three or four pages with 20 questions', () => {
     expect(papers.map((name) => pagesOf(pdfOf(name)).length)).toEqual([3, 3, 4])
   })
 
-  it('has nothing across the figures of an answer key', async () => {
+  it('has nothing across the letters of an answer key', async () => {
     const slanted = (await contents(pdfOf('answerKey'))).flatMap(drawnTexts).filter(({ isSlanted }) => isSlanted)
     expect(slanted).toEqual([])
   })
 
-  it.skipIf(!hasPoppler)('names an answer key confidential above and below its figures', () => {
+  it.skipIf(!hasPoppler)('marks an answer key as confidential above and below its letters', () => {
     for (const page of pagesOf(pdfOf('answerKey'))) expect(page.match(/confidential/gi)).toHaveLength(3)
   })
 })

@@ -49,7 +49,7 @@ describe('a folder lock', () => {
     expect(readdirSync(folder)).toEqual(['.lock'])
   })
 
-  it('is the same under every spelling of the path', async () => {
+  it('is the same for every spelling of the path', async () => {
     mkdirSync(folder)
     const link = `${folder}-link`
     symlinkSync(folder, link, 'junction')
@@ -87,7 +87,7 @@ describe('a folder lock', () => {
     expect(isFolderInUse(failureOf(folder))).toBe(true)
   })
 
-  it.skipIf(process.getuid?.() === 0)('reports a folder that may not be written as the system does', () => {
+  it.skipIf(process.getuid?.() === 0)('reports an unwritable folder as the system does', () => {
     mkdirSync(folder)
     chmodSync(folder, 0o500)
     expect(failureOf(folder)).toMatchObject({ code: 'EACCES' })

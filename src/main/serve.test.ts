@@ -9,7 +9,7 @@ const assets = new Map([
 const get = (path: string, method = 'GET') => serveAsset(assets, method, path)
 
 describe('the renderer’s files', () => {
-  test('every address of a screen gets the page, with spaces and ampersands, reloaded or typed', () => {
+  test('every address of a screen gets the page, also with spaces and ampersands', () => {
     for (const path of ['/', '/registrations/new', '/Reports%20&%20more', '/user'])
       expect(get(path).headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
@@ -20,7 +20,7 @@ describe('the renderer’s files', () => {
     expect(get('/assets/').status).toBe(404)
   })
 
-  test('files named after their content are kept, the page is asked for anew', () => {
+  test('hashed files are cached for good, the page is always revalidated', () => {
     expect(get('/assets/app-1a2b.js').headers.get('cache-control')).toContain('immutable')
     expect(get('/').headers.get('cache-control')).toBe('no-cache')
   })
@@ -30,7 +30,7 @@ describe('the renderer’s files', () => {
     expect(get('/', 'POST').status).toBe(405)
   })
 
-  test('without a build it says what to do', async () => {
+  test('without a build the response says how to make one', async () => {
     const response = serveAsset(new Map(), 'GET', '/')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('npm run build')
@@ -47,7 +47,7 @@ describe('a body', () => {
     expect(await readJsonText(request(''))).toBeUndefined()
   })
 
-  test('of another type or too long is refused', async () => {
+  test('is refused if it has another type or is too long', async () => {
     await expect(readJsonText(request('{}', 'application/jsonp'))).rejects.toMatchObject({ failure: { status: 415 } })
     await expect(readJsonText(request('{"a":1}'), 3)).rejects.toMatchObject({ failure: { status: 413 } })
   })

@@ -4,12 +4,12 @@ import { access } from './index'
 
 const dataEntry = { role: 'Data Entry', menus: ['Dashboard', 'Registered User'] }
 
-test('one of the menus is enough', () => {
+test('one of the listed menus is enough', () => {
   expect(() => assertAllowed(['Vehicle Category', 'Registered User'], dataEntry)).not.toThrow()
   expect(() => assertAllowed('everyone', { role: 'Examiner', menus: [] })).not.toThrow()
 })
 
-test('where one of each of two kinds is needed, one kind is not enough', () => {
+test('where two kinds of menus are needed, one kind is not enough', () => {
   const rule = { both: [['Dashboard'], ['Payment History', 'Registered User']] } as const
   expect(() => assertAllowed(rule, dataEntry)).not.toThrow()
   expect(() => assertAllowed(rule, { role: 'Guest', menus: ['Dashboard'] })).toThrow(/Your role may not do this/)
@@ -17,13 +17,13 @@ test('where one of each of two kinds is needed, one kind is not enough', () => {
   expect(() => assertAllowed(rule, { role: 'superadmin', menus: [] })).not.toThrow()
 })
 
-test('without the menu it is forbidden, except for the superadmin', () => {
+test('without the menu a call is forbidden, except for the superadmin', () => {
   expect(() => assertAllowed(['Pre Login'], dataEntry)).toThrow(/Your role may not do this/)
   expect(() => assertAllowed('superadmin', { role: 'admin', menus: ['Dashboard'] })).toThrow(/Your role may not/)
   expect(() => assertAllowed('superadmin', { role: 'superadmin', menus: [] })).not.toThrow()
 })
 
-test('each screen of the catalogue and the public site needs its own menu; Course Selection gives the five of courses', () => {
+test('each content screen needs its own menu, Course Selection opens course screens', () => {
   const may = (rule: Parameters<typeof assertAllowed>[0], menu: string) => {
     try {
       assertAllowed(rule, { role: 'Editor', menus: [menu] })

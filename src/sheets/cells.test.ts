@@ -30,7 +30,7 @@ const given = (result: Awaited<ReturnType<typeof readSheet>>) => {
 const xml = (text: string): Content => ({ xml: text })
 const none = { text: null, count: null, day: null, time: null }
 
-test('shared strings, plain, in runs and with hints of pronunciation', async () => {
+test('shared strings are read, plain, in runs and with phonetic hints', async () => {
   const strings =
     '<si><t>one</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">bold </t></r><r><t>plain</t></r><rPh><t>hint</t></rPh></si>'
   expect(await readRow([xml('<c @ t="s"><v>0</v></c>')], { strings })).toEqual({ ...none, text: 'one' })
@@ -40,7 +40,7 @@ test('shared strings, plain, in runs and with hints of pronunciation', async () 
   }
 })
 
-test('inline strings, plain, in runs, escaped and in CDATA', async () => {
+test('inline strings are read, plain, in runs, escaped and in CDATA', async () => {
   expect(await readRow(['R&D <1>'])).toEqual({ ...none, text: 'R&D <1>' })
   expect(await readRow([xml('<c @ t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>')])).toEqual({
     ...none,
@@ -57,7 +57,7 @@ test('inline strings, plain, in runs, escaped and in CDATA', async () => {
   expect(await readRow([xml('<c @ t="inlineStr"/>'), 1])).toEqual({ ...none, count: 1 })
 })
 
-test('formulas give the result that was stored with them', async () => {
+test('formulas are read by their stored result', async () => {
   expect(
     await readRow([xml('<c @ t="str"><f>A1&amp;"x"</f><v>made</v></c>'), xml('<c @><f>2+3</f><v>5</v></c>')]),
   ).toEqual({
@@ -80,12 +80,12 @@ test('errors are refused', async () => {
   }
 })
 
-test('booleans, numbers stored as text, text stored as numbers', async () => {
+test('booleans, numbers stored as text and text stored as numbers are read', async () => {
   expect(await readRow([xml('<c @ t="b"><v>1</v></c>'), '20'])).toEqual({ ...none, text: 'TRUE', count: 20 })
   expect(await readRow([132_001, xml('<c @ t="n"><v>1E+2</v></c>')])).toEqual({ ...none, text: '132001', count: 100 })
 })
 
-test('days and times as Excel keeps them, as text and as ISO 8601', async () => {
+test('dates and times are read as Excel’s numbers, as text and as ISO 8601', async () => {
   const both = { ...none, day: '2026-11-20', time: '21:30' }
   expect(await readRow(['', '', date(46_346), time(21.5 / 24)])).toEqual(both)
   expect(await readRow(['', '', date(44_884), time(21.5 / 24)], { date1904: true })).toEqual(both)
@@ -93,18 +93,18 @@ test('days and times as Excel keeps them, as text and as ISO 8601', async () => 
   expect(await readRow(['', '', xml('<c @ t="d"><v>2026-11-20T00:00:00</v></c>'), 21.5 / 24])).toEqual(both)
 })
 
-test('a date that Excel made of a text is noticed, whether by a built-in format or one of the file', async () => {
+test('a text that Excel turned into a date is refused, whatever its format', async () => {
   expect(await readRow([date(46_346)])).toEqual([expect.stringContaining('holds a date')])
   expect(await readRow([time(0.5)])).toEqual([expect.stringContaining('holds a date')])
 })
 
-test('rows and cells may leave out where they stand', async () => {
+test('rows and cells may leave out their position', async () => {
   const rows = `<row>${headings.map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('')}</row><row/><row><c t="str"><v>x</v></c><c/><c/><c><v>0.25</v></c></row>`
   const result = await readSheet(xlsx({ rows }), sheet)
   expect(result).toMatchObject({ rows: [{ row: 3, value: { ...none, text: 'x', time: '06:00' } }] })
 })
 
-test('what is no cell of Excel is refused', async () => {
+test('invalid cells are refused as damaged', async () => {
   const broken = [
     '<c @ t="x"><v>1</v></c>',
     '<c @><v>one</v></c>',
@@ -116,7 +116,7 @@ test('what is no cell of Excel is refused', async () => {
   expect(await readRow([], { rows: row(2, headings) + row(1, ['x']) })).toContain('damaged')
 })
 
-test('a book of exceljs with links, runs, formulas and a hidden first sheet', async () => {
+test('a workbook of exceljs with links, runs, formulas and a hidden sheet is read', async () => {
   const book = new ExcelJS.Workbook()
   book.addWorksheet('Lists', { state: 'veryHidden' }).addRow(['hidden'])
   const rows = book.addWorksheet('Rows')
@@ -137,7 +137,7 @@ test('a book of exceljs with links, runs, formulas and a hidden first sheet', as
   })
 })
 
-test('a file written with other prefixes and in the strict form', async () => {
+test('a workbook with other prefixes and in the strict form is read', async () => {
   const strict = 'http://purl.oclc.org/ooxml'
   const { zip } = await import('../../tests/support/sheets/zip')
   const bytes = zip([

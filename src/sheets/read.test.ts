@@ -32,7 +32,7 @@ test('reads a good sheet', async () => {
   expect(await read(slotBook([slot()]))).toEqual(oneGoodRow)
 })
 
-test('leaves the bytes with their owner', async () => {
+test('leaves the bytes usable by their owner', async () => {
   const bytes = slotBook([slot()])
   await read(bytes)
   expect(bytes.length).toBeGreaterThan(1000)
@@ -58,7 +58,7 @@ const spansEverything: [what: string, bytes: Uint8Array][] = [
     }),
   ],
 ]
-test.each(spansEverything)('%s over the whole sheet costs nothing', async (_, bytes) => {
+test.each(spansEverything)('%s over the whole sheet takes no extra time', async (_, bytes) => {
   expect(await soon(read(bytes))).toEqual(oneGoodRow)
 })
 
@@ -165,14 +165,14 @@ test('ends a thread that fills its memory', async () => {
   expect(await soon(read(good, { worker: greedy }))).toEqual(refused('far more'))
 })
 
-test('a fault of the program itself is no fault of the file', async () => {
+test('a program error is not reported as an error of the file', async () => {
   const broken = new URL('data:text/javascript,throw new TypeError("broken")')
   await expect(read(good, { worker: broken })).rejects.toThrow('broken')
   const silent = new URL('data:text/javascript,0')
   await expect(read(good, { worker: silent })).rejects.toThrow('without an answer')
 })
 
-test('can be given up', async () => {
+test('can be cancelled', async () => {
   const leaving = new AbortController()
   const many = slotBook(Array.from({ length: 10_000 }, () => slot()))
   const reading = read(many, { signal: leaving.signal, onProgress: () => leaving.abort() })
@@ -180,7 +180,7 @@ test('can be given up', async () => {
   await expect(read(many, { signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
 })
 
-test('tells how far it is', async () => {
+test('reports its progress', async () => {
   const told: number[] = []
   const result = await read(slotBook(Array.from({ length: 1000 }, () => slot())), {
     onProgress: (rows: number) => told.push(rows),
@@ -191,7 +191,7 @@ test('tells how far it is', async () => {
   expect(told.at(-1)).toBe(1000)
 })
 
-test('takes 10,000 rows and not one more; blank rows do not count', async () => {
+test('takes at most 10,000 rows, without blank ones', async () => {
   const rows = Array.from({ length: 10_000 }, () => slot())
   const blank = Array.from({ length: 50 }, () => [' ', undefined, ''])
   const result = await soon(read(slotBook([...rows, ...blank])))
@@ -199,14 +199,14 @@ test('takes 10,000 rows and not one more; blank rows do not count', async () => 
   expect(await read(slotBook([...rows, ...blank, slot()]))).toEqual(refused('more than 10,000 rows'))
 })
 
-test('reads the sheet that is named', async () => {
+test('reads the named sheet', async () => {
   expect(await read(good, { sheet: 'Rows' })).toEqual(oneGoodRow)
   expect(await read(good, { sheet: 'Slots' })).toEqual(refused('no sheet named “Slots”'))
 })
 
 const errorsOf = (result: SheetResult<unknown>) => (result.kind === 'read' ? result.errors : [])
 
-test('names every column that is missing or there twice, at the headings', async () => {
+test('names every missing or repeated column at the headings', async () => {
   const headings = slotHeadings.filter((name) => name !== 'seat' && name !== 'endDate')
   const result = await read(xlsx({ rows: row(3, [...headings, ' DATE ']) + row(4, slot()) }))
   expect(errorsOf(result)).toEqual([
@@ -216,20 +216,20 @@ test('names every column that is missing or there twice, at the headings', async
   ])
 })
 
-test('headings may be those of the form', async () => {
+test('accepts the form’s labels as headings', async () => {
   const headings = slotHeadings.map((header) => labelOf(slotSheet.columns, header))
   expect(headings).toContain('Course Name')
   const result = await read(xlsx({ rows: row(1, headings) + row(2, slot()) }))
   expect(result).toMatchObject({ kind: 'read', errors: [], rows: [{ row: 2 }] })
 })
 
-test('headings may stand in any order, with spaces and in any case', async () => {
+test('accepts headings in any order, with spaces and in any case', async () => {
   const headings = slotHeadings.map((name) => ` ${name.toUpperCase()} `).reverse()
   const result = await read(xlsx({ rows: row(1, headings) + row(2, slot().reverse()) }))
   expect(result).toEqual(oneGoodRow)
 })
 
-test('lists every problem of every row, the first 1,000 of them', async () => {
+test('lists every problem of every row, up to 1,000', async () => {
   const bad = slot({ date: 'soon', seat: 'many', vcid: undefined })
   const few = await read(slotBook([slot(), bad, slot(), slot({ seat: 0 })]))
   expect(errorsOf(few).map(({ row: at, column }) => `${at} ${column}`)).toEqual([
@@ -245,7 +245,7 @@ test('lists every problem of every row, the first 1,000 of them', async () => {
   expect(rows).toEqual([...rows].sort((a, b) => a - b))
 })
 
-test('reads, or gives up on, a file at all of its limits', async () => {
+test('reads or refuses a file at all limits in time', async () => {
   const strings = '<si><t>सुरक्षित चालन प्रशिक्षण</t></si>'.repeat(750_000)
   const behind = '<a b="सुरक्षित"/>'.repeat(1_900_000)
   const result = await soon(

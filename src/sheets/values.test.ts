@@ -51,17 +51,17 @@ describe('a day', () => {
   ])('reads Excel’s %d (counted from 1904: %s)', (serial, date1904, day) => {
     expect(value('day', number(serial, true), date1904)).toBe(day)
   })
-  test('does not read numbers that are no days of Excel', () => {
+  test('does not read numbers outside Excel’s range of days', () => {
     for (const serial of [-1, 0, 60, 2_958_466, 1e15])
       expect(value('day', number(serial, true))).toContain('is not one')
     expect(value('day', number(2_958_465, true), true)).toContain('is not one')
   })
-  test('takes a number that shows no date for one only in this century', () => {
+  test('takes a number without a date format as a date only in this century', () => {
     expect(value('day', number(46_346))).toBe('2026-11-20')
     expect(value('day', number(2026))).toBe('{Enter a date as DD/MM/YYYY; “2026” is not one}')
     expect(value('day', number(20_112_026))).toContain('is not one')
   })
-  test('any day comes back from its serial number, from its text and from both systems', () => {
+  test('returns any day from its serial number, its text and both date systems', () => {
     const days = fc.integer({ min: 61, max: 2_958_465 })
     fc.assert(
       fc.property(days, fc.double({ min: 0, max: 0.999, noNaN: true }), (serial, hour) => {
@@ -93,10 +93,10 @@ describe('a time', () => {
   test.each(['24:00', '9:60', '13:00 PM', '0:30 AM', 'nine', '9', '09:00-11:00'])('does not read %s', (written) => {
     expect(value('time', written)).toBe(`{Enter a time such as 09:00 or 9:00 AM; “${written}” is not one}`)
   })
-  test('a number of a day or more, or below 0, is no time', () => {
+  test('does not read a number of a day or more, or below 0', () => {
     for (const of of [1, 46_346, 46_346.5, -0.1]) expect(value('time', number(of, true))).toContain('is not one')
   })
-  test('any minute comes back from its fraction of a day, however it was rounded', () => {
+  test('returns any minute from its fraction of a day, however it was rounded', () => {
     const minutes = fc.integer({ min: 0, max: 1439 })
     fc.assert(
       fc.property(minutes, fc.double({ min: -0.00034, max: 0.00034, noNaN: true }), (minute, off) => {
@@ -127,7 +127,7 @@ describe('a whole number', () => {
     expect(value('text', number(0.1 + 0.2))).toBe('0.3')
     expect(value('time', number(-1e-12, true))).toBe('00:00')
   })
-  test('is no fraction, no yes or no and no date', () => {
+  test('rejects fractions, booleans and dates', () => {
     expect(value('integer', number(2.5))).toContain('“2.5” is not one')
     expect(value('integer', { kind: 'boolean', value: true })).toContain('“TRUE” is not one')
     expect(value('integer', number(20, true))).toContain('formatted as a date')
@@ -135,21 +135,21 @@ describe('a whole number', () => {
 })
 
 describe('text', () => {
-  test('is read from text, numbers and booleans, with its joiners and without what cannot be stored', () => {
+  test('is read from text, numbers and booleans, without unstorable characters', () => {
     expect(value('text', '  सुरक्षित क्‍ष \u0000\u0007\uFEFF ')).toBe('सुरक्षित क्‍ष')
     expect(value('text', 'a\r\nb\rc\td')).toBe('a\nb\nc\td')
     expect(value('text', 'half \uD800')).toBe('half \uFFFD')
     expect(value('reference', number(5))).toBe('5')
     expect(value('text', { kind: 'boolean', value: false })).toBe('FALSE')
   })
-  test('is not made of a date, which Excel may have made of it', () => {
+  test('is not read from a date, which Excel may have made of it', () => {
     expect(value('text', number(46_025, true))).toContain('Format it as text')
   })
   test('has at most 500 characters', () => {
     expect(value('text', 'x'.repeat(500))).toBe('x'.repeat(500))
     expect(value('text', 'x'.repeat(501))).toBe('{At most 500 characters; this cell has 501}')
   })
-  test('any text comes out as it is, but for its ends and what cannot be stored', () => {
+  test('keeps any text but for outer spaces and characters that cannot be stored', () => {
     const safe = fc.string({ unit: 'grapheme', maxLength: 100 }).map((words) => words.replace(/\p{C}/gu, '').trim())
     fc.assert(fc.property(safe, (words) => void expect(value('text', ` ${words} `)).toBe(words === '' ? null : words)))
   })
@@ -172,7 +172,7 @@ describe('a list', () => {
   })
 })
 
-test('one of a few words is read in any case', () => {
+test('a choice is read in any letter case', () => {
   const choice: ColumnSpec = { key: 'x', header: 'x', kind: 'choice', choices: ['English', 'Hindi'], help: '' }
   expect(readValue(text(' hINDI '), choice, false)).toEqual({ value: 'Hindi' })
   expect(readValue(text('Tamil'), choice, false)).toEqual({ message: 'Enter English or Hindi; “Tamil” is neither' })

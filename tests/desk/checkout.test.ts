@@ -88,7 +88,7 @@ async function opened(asked: DeskInput<'checkout.open'>) {
   return { window, path, order, end, pay, ended: () => desk.call('checkout.ended', { window }) }
 }
 
-test('the window shows its order and nothing else, and what it reports is recorded', async () => {
+test('the checkout window shows only its order, and its result is recorded', async () => {
   const { asked, row } = await pending()
   const { path, order, pay, ended } = await opened(asked)
   expect(order).toMatchObject({ amount: asked.price, currency: 'INR', keyId: cardSettings.cardKeyId, note: 'A course' })
@@ -106,7 +106,7 @@ test('the window shows its order and nothing else, and what it reports is record
   expect((await get(`${path}/order`)).status).toBe(410)
 })
 
-test('without a payment it says why, and asks the institute whether there is one after all', async () => {
+test('without a payment it gives the reason after asking the institute', async () => {
   const [dismissed, paid, forged] = [await pending(), await pending(), await pending()]
   const one = await opened(dismissed.asked)
   await one.end('dismissed')
@@ -126,7 +126,7 @@ test('without a payment it says why, and asks the institute whether there is one
   expect(await forged.row()).toMatchObject({ isPaymentDone: false })
 })
 
-test('an update waits for an open card window, and no longer', async () => {
+test('an update waits only while a card window is open', async () => {
   const { asked } = await pending()
   expect(busy()).toBe('')
   const { pay, ended } = await opened(asked)
@@ -139,7 +139,7 @@ test('an update waits for an open card window, and no longer', async () => {
   expect(busy()).toBe('')
 })
 
-test('a window that is closed from the counter, or opened anew for the same person, ends', async () => {
+test('a checkout window closed or replaced from the workstation ends', async () => {
   const { asked } = await pending()
   const first = await opened(asked)
   const second = await opened(asked)
@@ -166,7 +166,7 @@ test('nobody ends or follows the card window of somebody else at the same workst
   expect(await row()).toMatchObject({ isPaymentDone: true })
 })
 
-test('what was paid before the counter was killed is found by the next try, and not paid twice', async () => {
+test('a payment made before a crash is found by the next attempt and not repeated', async () => {
   const { asked, row } = await pending()
   const { order } = await opened(asked)
   await gateway.pay(order.orderId)
@@ -180,7 +180,7 @@ test('what was paid before the counter was killed is found by the next try, and 
   expect((await desk.call('checkout.open', asked)).outcome).toMatchObject({ state: 'recorded' })
 })
 
-test('a payment whose recording got no answer is kept, and found out after a restart', async () => {
+test('an unconfirmed recording is kept and resolved after a restart', async () => {
   const { asked, row } = await pending()
   const { pay, ended } = await opened(asked)
   institute.troubleWith('silence after doing it', 2, /payment\/pay/)
@@ -195,7 +195,7 @@ test('a payment whose recording got no answer is kept, and found out after a res
   expect(await row()).toMatchObject({ isPaymentDone: true })
 })
 
-test('a check after a window that ended badly finds the payment and opens nothing', async () => {
+test('a check after a failed window finds the payment and opens no window', async () => {
   const { asked, row } = await pending()
   const { pay, ended } = await opened(asked)
   institute.troubleWith('silence after doing it', 2, /payment\/pay/)
@@ -207,7 +207,7 @@ test('a check after a window that ended badly finds the payment and opens nothin
   expect(await changesOf(desk.call)).toEqual([])
 })
 
-test('a check of a window that a restart has forgotten tells paid from unpaid, and what it cannot know', async () => {
+test('a check after a restart tells paid, unpaid and unknown payments apart', async () => {
   const [paid, unpaid] = [await pending(), await pending()]
   const one = await opened(paid.asked)
   await opened(unpaid.asked)
@@ -226,7 +226,7 @@ test('a check of a window that a restart has forgotten tells paid from unpaid, a
   })
 })
 
-test('a locked counter finishes what somebody began to pay', async () => {
+test('a payment in progress is recorded while the workstation is locked', async () => {
   const { asked, row } = await pending()
   const { pay, ended } = await opened(asked)
   const outcome = ended()
@@ -237,7 +237,7 @@ test('a locked counter finishes what somebody began to pay', async () => {
   expect(await row()).toMatchObject({ isPaymentDone: true })
 })
 
-test('where the card provider does not answer nothing is opened, in the words of the specification', async () => {
+test('an unavailable card provider opens no window and is reported', async () => {
   const { asked } = await pending()
   gateway.be('html')
   expect(await failureFrom(desk.call('checkout.open', asked))).toMatchObject({
@@ -266,7 +266,7 @@ test('the windows of a workstation that closes end with it', async () => {
   expect((await get(path)).status).toBe(410)
 })
 
-test('what a page may send is checked, and only once listened to', async () => {
+test('input from the checkout page is validated and accepted once', async () => {
   const { asked } = await pending()
   const { path, end, ended } = await opened(asked)
   for (const body of [{}, { end: 'paid' }, [], { end: 'dismissed', orderId: 1 }])

@@ -20,7 +20,7 @@ function isStopped(from: string, url: string, name = 'will-navigate', isMainFram
   return event.preventDefault.mock.calls.length > 0
 }
 
-test('a card window has a session of its own, in memory, and no preload', () => {
+test('a card window has its own session in memory and no preload', () => {
   const parent = new BrowserWindow({})
   const closed = vi.fn()
   const close = showCheckout(parent as never as Window, `${checkoutOrigin}/pay/1`, closed)
@@ -35,7 +35,7 @@ test('a card window has a session of its own, in memory, and no preload', () => 
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('its scheme is served in that session alone, by the host page, from the desk', async () => {
+test('its scheme is served in that session alone, by the main process', async () => {
   serveCheckout({ checkout: async ({ url }) => new Response(url) })
   expect(session.defaultSession.protocol.handle).not.toHaveBeenCalled()
   const get = async (url: string) => served.get('counter-checkout')?.(new Request(url))
@@ -49,12 +49,12 @@ test.each([
   ['https://checkout.razorpay.com/', true],
   ['file:///etc/passwd', true],
   [`${checkoutOrigin}/pay/2`, false],
-])('the page of a card window that goes to %s is stopped: %s', (url, stopped) => {
+])('the page of a card window that navigates to %s is stopped: %s', (url, stopped) => {
   expect(isStopped(`${checkoutOrigin}/pay/1`, url)).toBe(stopped)
   expect(isStopped(`${checkoutOrigin}/pay/1`, url, 'will-redirect')).toBe(stopped)
 })
 
-test('frames and the bank’s windows go to https addresses alone, and nothing is ever a webview', () => {
+test('frames and the bank’s windows load https addresses alone, and no webviews', () => {
   for (const name of ['will-redirect', 'will-frame-navigate']) {
     expect(isStopped(`${checkoutOrigin}/pay/1`, 'https://api.razorpay.com/', name, false)).toBe(false)
     expect(isStopped(`${checkoutOrigin}/pay/1`, 'counter://app/', name, false)).toBe(true)

@@ -48,7 +48,7 @@ test('a second instance opens nothing, not even its database', () => {
   expect(openDesk).not.toHaveBeenCalled()
 })
 
-test('lock, sandbox and scheme come before ready; desk and window after', async () => {
+test('lock, sandbox and scheme precede ready, desk and window follow it', async () => {
   run()
   expect(app.enableSandbox).toHaveBeenCalledOnce()
   expect(protocol.registerSchemesAsPrivileged).toHaveBeenCalledOnce()
@@ -60,7 +60,7 @@ test('lock, sandbox and scheme come before ready; desk and window after', async 
   expect(nativeTheme.themeSource).toBe('dark')
 })
 
-test('a named folder is made before Electron is told of it, and the lock is its own', () => {
+test('a configured folder is created before Electron uses it, with its own lock', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'counter-folder-')), 'new', 'counter')
   vi.stubEnv('COUNTER_DATA_DIR', folder)
   app.setPath.mockImplementationOnce((_name, path) => expect(existsSync(path)).toBe(true))
@@ -73,7 +73,7 @@ test('a named folder is made before Electron is told of it, and the lock is its 
   rmSync(dirname(dirname(folder)), { recursive: true })
 })
 
-test('every contents that ever comes to be is guarded, whoever makes it', () => {
+test('every web contents is guarded, whoever creates it', () => {
   run()
   const contents = newContents()
   app.emit('web-contents-created', {}, contents)
@@ -81,7 +81,7 @@ test('every contents that ever comes to be is guarded, whoever makes it', () => 
   expect(contents.listenerCount('will-attach-webview')).toBe(1)
 })
 
-test('every session that ever comes to be hands out nothing, whoever makes it', () => {
+test('every session denies permissions, whoever creates it', () => {
   run()
   const session = newSession()
   app.emit('session-created', session)
@@ -98,7 +98,7 @@ test('every session that ever comes to be hands out nothing, whoever makes it', 
 test.each([
   [true, []],
   [false, ['reload', 'toggleDevTools']],
-])('packaged %s: the menu offers %j of what developers use', async (isPackaged, offered) => {
+])('packaged %s: the menu offers %j of the developer tools', async (isPackaged, offered) => {
   app.isPackaged = isPackaged
   run()
   app.ready()
@@ -111,7 +111,7 @@ test.each([
   expect(roles.filter((role) => /devtools|reload|inspect/i.test(role ?? ''))).toEqual(offered)
 })
 
-test('a second start brings the window of the first to the front', async () => {
+test('a second start focuses the window of the first', async () => {
   run()
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
@@ -119,7 +119,7 @@ test('a second start brings the window of the first to the front', async () => {
   expect(BrowserWindow.all[0]?.focus).toHaveBeenCalledOnce()
 })
 
-test.each(['lock-screen', 'suspend'])('the desk hears that the person is away by %s of the system', async (left) => {
+test.each(['lock-screen', 'suspend'])('the main process is notified of %s of the system', async (left) => {
   run()
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
@@ -128,7 +128,7 @@ test.each(['lock-screen', 'suspend'])('the desk hears that the person is away by
   expect(away).toHaveBeenCalledOnce()
 })
 
-test.each(['did-navigate', 'render-process-gone'])('what a page had claimed is free after %s', async (gone) => {
+test.each(['did-navigate', 'render-process-gone'])('claims of a page are released after %s', async (gone) => {
   run()
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
@@ -136,7 +136,7 @@ test.each(['did-navigate', 'render-process-gone'])('what a page had claimed is f
   expect(left.mock.calls).toEqual([[]])
 })
 
-test('quitting waits for the desk to close, however often one quits', async () => {
+test('quitting waits for the desk to close, however often it is requested', async () => {
   let closed = () => {}
   const close = vi.fn(() => new Promise<void>((resolve) => (closed = resolve)))
   run(vi.fn(async () => deskThat(close)))
@@ -154,14 +154,14 @@ test('quitting waits for the desk to close, however often one quits', async () =
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a desk that cannot open is said in its own words, and the program ends', async () => {
+test('a desk that cannot open shows its own message, and the program ends', async () => {
   run(vi.fn(async () => Promise.reject(new Error('The disk is full.'))))
   app.ready()
   await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(1))
   expect(dialog.showErrorBox).toHaveBeenCalledWith('IDTR Counter could not start', 'The disk is full.')
 })
 
-test('a desk that will not close does not keep the program open for ever', async () => {
+test('a desk that does not close cannot keep the program open for ever', async () => {
   run(vi.fn(async () => deskThat(() => new Promise<void>(() => {}))))
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))

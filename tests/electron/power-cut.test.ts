@@ -16,7 +16,7 @@ const signIn = (page: Page) =>
     return session.ok ? (session.value as SignedIn).id : session.failure.message
   })
 
-test('a counter that was cut off opens again, with the draft that it had called saved', async () => {
+test('the program opens after a power cut with the draft that it reported as saved', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-power-cut-'))
   copyPractice(dataDir)
   const draft = { firstname: 'आशा', phone: '9812345670' }

@@ -26,19 +26,19 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a clerk registers a trainee by keyboard alone, with a file from the dialog of the system', async () => {
+test('a clerk registers a trainee by keyboard, with a file from the system dialog', async () => {
   await signInByKeyboard(counter.page, '9000000003')
   const offerPhoto = () => counter.answerDialogs({ open: [photo] })
   await registerTrainee({ page: counter.page, offerPhoto }, person, addDays(today(), 6))
 })
 
-test('the receipt is saved as a PDF where the person says', async () => {
+test('the receipt is saved as a PDF where the person chooses', async () => {
   await counter.answerDialogs({ save: receipt })
   await counter.page.getByRole('button', { name: 'Save as PDF' }).click()
   await expect.poll(() => readFileSync(receipt, 'latin1').slice(0, 5)).toBe('%PDF-')
 })
 
-test('the new row stands on top as Done', async () => {
+test('the new row is first, as Done', async () => {
   const { page } = counter
   const keys = keyboardOf(page)
   await keys.press('Escape')

@@ -7,7 +7,7 @@ const platform = process.platform
 const on = (name: string) => Object.defineProperty(process, 'platform', { value: name })
 afterEach(() => on(platform))
 
-test('what is encrypted comes back, and is not the text itself', async () => {
+test('an encrypted text is decrypted again and differs from the text', async () => {
   const secrets = await systemSecrets()
   const sealed = await secrets?.encrypt('token of the clerk')
   expect(Buffer.from(sealed ?? []).toString()).not.toContain('token of the clerk')
@@ -23,12 +23,12 @@ test.each(['basic_text', 'unknown', 'a backend of a later version'])(
   },
 )
 
-test('where the system has no encryption nothing is stored', async () => {
+test('without system encryption nothing is stored', async () => {
   safeStorage.isAsyncEncryptionAvailable.mockResolvedValueOnce(false)
   expect(await systemSecrets()).toBeUndefined()
 })
 
-test('on Windows the backend of Linux is not asked for', async () => {
+test('on Windows the backend of Linux is not used', async () => {
   on('win32')
   safeStorage.getSelectedStorageBackend.mockImplementation(() => {
     throw new Error('not on this system')

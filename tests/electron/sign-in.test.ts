@@ -24,7 +24,7 @@ test('a first start shows the sign-in screen', async () => {
   await counter.page.getByRole('heading', { name: 'Login Account' }).waitFor()
 })
 
-test('signing in opens the counter with its menu', async () => {
+test('signing in opens the program with its menu', async () => {
   const { page } = counter
   await page.getByLabel('Email or Phone').fill('9000000003')
   await page.getByLabel(/^Password/).fill('practice1')
@@ -32,7 +32,7 @@ test('signing in opens the counter with its menu', async () => {
   await page.getByRole('navigation').getByText('Registered User').waitFor()
 })
 
-test('the page reaches the desk, and never the token', async () => {
+test('the page reaches the main process, and never the token', async () => {
   const { page } = counter
   const [session, unknown] = await page.evaluate(() =>
     Promise.all([window.desk.call('session.current', undefined), window.desk.call('no.such', {})]),
@@ -42,7 +42,7 @@ test('the page reaches the desk, and never the token', async () => {
   expect(unknown).toMatchObject({ ok: false, failure: { code: 'not_found' } })
 })
 
-test('bytes cross to the desk and back unchanged', async () => {
+test('bytes cross to the main process and back unchanged', async () => {
   const back = await counter.page.evaluate(async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
     const taken = await window.desk.call('files.take', { name: 'photo.bin', bytes })
@@ -54,7 +54,7 @@ test('bytes cross to the desk and back unchanged', async () => {
   expect(back).toEqual(Array.from({ length: 256 }, (_, at) => at))
 })
 
-test("what the person chooses in the system's dialogs is read and written", async () => {
+test('files chosen in the system’s dialogs are read and written', async () => {
   const kept = join(dataDir, 'kept.pdf')
   await counter.answerDialogs({ open: ['resources/icon.png'], save: kept })
   const done = await counter.page.evaluate(async () => {
@@ -76,7 +76,7 @@ test('the page has no Node, and nothing of Electron but call and on', async () =
   expect(seen).toEqual({ node: [], desk: ['call', 'on', 'page'] })
 })
 
-test('the page can neither leave the counter nor open a window', async () => {
+test('the page can neither leave the program nor open a window', async () => {
   const { page } = counter
   const before = page.url()
   await page.evaluate(() => {
@@ -89,7 +89,7 @@ test('the page can neither leave the counter nor open a window', async () => {
   await page.getByRole('navigation').getByText('Registered User').waitFor()
 })
 
-test('a sealed screen stays so when its page is loaded anew, and goes on after the password', async () => {
+test('a locked exam screen survives a reload and opens with the password', async () => {
   const { page } = counter
   const paper = { batchId: 'b1', candidateId: 'c1' }
   expect(await page.evaluate((given) => window.desk.call('session.seal', given), paper)).toMatchObject({ ok: true })
@@ -103,12 +103,12 @@ test('a sealed screen stays so when its page is loaded anew, and goes on after t
   await page.getByRole('navigation').getByText('Registered User').waitFor()
 })
 
-test('a second start ends at once and leaves the first as it was', async () => {
+test('a second start ends at once and leaves the first unchanged', async () => {
   await expect(launchCounter({ dataDir })).rejects.toThrow()
   await counter.page.getByRole('navigation').getByText('Registered User').waitFor()
 })
 
-test('closing the window ends the program and all it started', async () => {
+test('closing the window ends the program and all its processes', async () => {
   await counter.close()
   await expect.poll(() => processesNaming(dataDir)).toEqual([])
   expect(() => process.kill(counter.pid, 0)).toThrow('ESRCH')

@@ -27,7 +27,7 @@ afterAll(() => {
   for (const made of [folder, before]) rmSync(made, { recursive: true, force: true })
 })
 
-test('the guide fits the code: what it writes has its types, its form and its room', slow, async () => {
+test('the guide fits the code: its files have types, forms and allowed imports', slow, async () => {
   // Tests import the provider, and both import the contract.
   const typed = ['src/renderer', 'tests'].map((room) => say('tsc', '-p', room))
   const written = touched.filter((path) => path.endsWith('.ts'))
@@ -36,7 +36,7 @@ test('the guide fits the code: what it writes has its types, its form and its ro
   expect(await brokenWalls(folder)).toEqual([])
 })
 
-test('what its screen asks is what the table of calls says of it', slow, async () => {
+test('the table of calls has what its screen asks', slow, async () => {
   // With a cache of its own: the copy shares what is installed with the run that this is part of.
   writeFileSync(join(folder, 'copy.config.mjs'), "export default { cacheDir: '.cache' }\n")
   const { code, output } = await say('vitest', 'run', '--config', 'copy.config.mjs', 'tests/screen-calls.test.ts')
@@ -44,7 +44,7 @@ test('what its screen asks is what the table of calls says of it', slow, async (
   expect(code, output).toBe(0)
 })
 
-test('its menu is given to the admin of a new institute and of one from before', slow, async () => {
+test('its menu is given to the admin of a new and of an older institute', slow, async () => {
   const old = await openProvider({ seed: 'practice', dataDir: before })
   expect((await signedIn(old, '9000000002')).menus).not.toContain('Tenders')
   await old.close()

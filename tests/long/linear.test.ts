@@ -53,7 +53,7 @@ const reader =
     }
   }
 
-test('every schema of the contract reads a nasty text in linear time, however long it is', () => {
+test('every schema of the contract reads any text in linear time', () => {
   const all = [...schemas()]
   expect(all.length).toBeGreaterThan(200)
   const slow: string[] = []
@@ -86,7 +86,7 @@ const others: Record<string, string> = {
   'src/renderer/ui/rich-text/sanitise.ts#sanitisedFragment': 'works in a browser: tests/sanitisers.test.ts',
 }
 
-test('every exported function of texts takes linear time', async () => {
+test('every exported text function takes linear time', async () => {
   const found = textFunctions(globs)
   const named = found.map(({ file, name }) => `${file}#${name}`)
   expect(Object.keys(others).filter((name) => !named.includes(name))).toEqual([])
@@ -139,11 +139,11 @@ const readings: Reading[] = [
   { name: 'what changed', read: (text) => difference([text], [`${text} `]), longest: 10_000 },
 ]
 
-test('what reads texts in other ways takes linear time', () => {
+test('every other reader of text takes linear time', () => {
   expect(readings.flatMap((reading) => slowOn(reading))).toEqual([])
 })
 
-test('nor do two shapes in turn keep those busy that look for tags, signs and places', async () => {
+test('alternating patterns do not slow the readers of tags, signs and places', async () => {
   const { plainText, isLocation } = await import('#provider/database/html')
   const { searchKey } = await import('#provider/core/search')
   const { displayName, storageName } = await import('#main/files/names')
@@ -156,7 +156,7 @@ test('nor do two shapes in turn keep those busy that look for tags, signs and pl
   expect(some.flatMap((reading) => slowOn(reading, nastyPairs))).toEqual([])
 })
 
-test('the sanitiser takes four times as long for four times as much, and never half a second', () => {
+test('the sanitiser takes linear time, and never half a second', () => {
   const least = (text: string) => Math.min(...[1, 2, 3].map(() => busy(() => attempt(() => sanitise(text)))))
   const slow = [...nasty, '<p>x</p>', '<table><tr><td>', '<b></b>', '<i a=1>', '<svg>', '<a><b></a>'].flatMap(
     (unit) => {
@@ -168,7 +168,7 @@ test('the sanitiser takes four times as long for four times as much, and never h
   expect(slow).toEqual([])
 })
 
-test('tags inside each other are taken as deep as any text needs, and refused in words below', () => {
+test('the sanitiser accepts 200 nested tags and refuses more with a message', () => {
   const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`
   expect(sanitise(nested(200))).toBe(nested(200))
   expect(() => sanitise(nested(201))).toThrow('More than 200 tags stand inside each other.')

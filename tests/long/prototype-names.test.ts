@@ -21,7 +21,7 @@ const calls = Object.entries<Record<string, Endpoint>>(contract).flatMap(([entit
   Object.entries(operations).map(([operation, endpoint]) => ({ name: `${entity}.${operation}`, endpoint })),
 )
 
-test.each(calls)('$name reads any value in any field, or refuses it as what it is', ({ endpoint }) => {
+test.each(calls)('$name reads any value in any field or refuses it properly', ({ endpoint }) => {
   for (const value of values) {
     for (const [ours, field] of Object.entries(endpoint.input.shape)) {
       try {
@@ -44,7 +44,7 @@ test.each(calls)('$name reads any value in any field, or refuses it as what it i
   }
 })
 
-test('an object in the place of a text that is written is refused under its field', () => {
+test('an object in place of a text is refused at its field', () => {
   for (const name of ['toString', 'valueOf', 'x']) {
     const given = () => decodeInput(contract.registration.add, { Authority: JSON.parse(`{"${name}":1}`) })
     expect(given).toThrow(expect.objectContaining({ fields: expect.objectContaining({ authority: 'Enter a text' }) }))

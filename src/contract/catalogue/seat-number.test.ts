@@ -13,7 +13,7 @@ it('takes a number of seats as a number or as its digits, also in Hindi', () => 
   for (const seat of [20, '20', '२०']) expect(problemOf(seat)).toBeUndefined()
 })
 
-it('refuses everything else, and reads no other number out of it', () => {
+it('refuses everything else and never derives another number from it', () => {
   for (const seat of ['-3', -3, 0, '1.5', 1.5, '1e3', '0x10', true, [5], null, '', '20 or so', undefined])
     expect(problemOf(seat)).toBeDefined()
 })

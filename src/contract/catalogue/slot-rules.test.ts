@@ -20,7 +20,7 @@ test.each<[Partial<typeof sound>, ReturnType<typeof slotProblems>]>([
   expect(problems(changes)).toEqual(found)
 })
 
-test('a slot that has begun since it was saved may stay as it is, and not begin at another time that has passed', () => {
+test('a started slot may keep its saved start but not move to another time in the past', () => {
   const saved = { date: '2026-11-19', startTime: '09:00' }
   expect(problems(saved, saved)).toEqual({})
   expect(problems({ ...saved, startTime: '10:00' }, saved)).toEqual({ date: 'The start date has passed' })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mediaLimits, mediaLocation, mediaRefusal, mediaUrl } from './media'
 
-it('leads from a location to its address and back, whatever the location holds', () => {
+it('converts any location to its address and back', () => {
   expect(mediaUrl('store:certificates/public/a.jpg')).toBe('/media/store%3Acertificates%2Fpublic%2Fa.jpg')
   expect(mediaUrl('')).toBe('')
   fc.assert(
@@ -16,7 +16,7 @@ it('leads from a location to its address and back, whatever the location holds',
 
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-it('shows a picture that stands in its own location, as what its content is', () => {
+it('shows a picture embedded in its location, typed by its content', () => {
   for (const type of ['image/gif', 'image/png', 'text/html', 'image/svg+xml', ''])
     expect(mediaUrl(`data:${type};base64,${pixel}`)).toBe(`data:image/gif;base64,${pixel}`)
 })
@@ -32,16 +32,16 @@ it.each([
   expect(mediaUrl(location)).toBe('/media/')
 })
 
-it('gives an address for broken text instead of failing', () => {
+it('returns an address for invalid text instead of failing', () => {
   expect(mediaUrl('a\ud800')).toBe('/media/a%EF%BF%BD')
 })
 
-it('finds no location in other addresses, or in one that cannot be read', () => {
+it('finds no location in other or unreadable addresses', () => {
   for (const path of ['/', '/assets/a.js', '/media', '/api/v1/faq', '/media/%zz'])
     expect(mediaLocation(path)).toBeUndefined()
 })
 
-it('refuses a picture that papers cannot print by its name, with what they can', () => {
+it('refuses by name a picture that cannot be printed, with the accepted types', () => {
   expect(mediaLimits.printedImage.types).toEqual(['image/jpeg', 'image/png'])
   expect(mediaRefusal('printedImage', 'stop.gif', 'type')).toBe(
     '*Please Upload Image! “stop.gif” is of another kind: JPG, JPEG or PNG, at most 5 MB.',

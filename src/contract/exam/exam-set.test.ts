@@ -13,18 +13,18 @@ const answer = (language: string, type: string) => {
 }
 const read = (language: string, type: string) => contract.examSet.ofBatch.answer.decode(answer(language, type))
 
-test('language and question type of a paper are read in any case', () => {
+test('the language and question type of a paper are read in any letter case', () => {
   const paper = read('HINDI', 'Checkbox')
   expect(paper.language).toBe('Hindi')
   expect(paper.questions[0]?.type).toBe('checkbox')
 })
 
-test('a question type that nobody knows is a bad answer, not a single choice', () => {
+test('an unknown question type or language is an error, never a default', () => {
   expect(() => read('english', 'radio')).toThrow(CallError)
   expect(() => read('french', 'mcq')).toThrow(CallError)
 })
 
-test('a translation that there is not is null, and one that nobody tells is missing', () => {
+test('a null translation is kept apart from a translation that was not sent', () => {
   const body = answer('english', 'mcq')
   const [question] = body.payload.Examset.questionsList
   const translated = (translation: unknown) =>
@@ -36,7 +36,7 @@ test('a translation that there is not is null, and one that nobody tells is miss
   expect(translated([{ Qname: 'लाल?', Option: [] }])).toEqual({ name: 'लाल?', options: [] })
 })
 
-test('to the machine where a candidate sits no right option is written; an institute that says them is still read', () => {
+test('a sealed paper carries no right options; an unsealed one is still read', () => {
   const paper = read('english', 'mcq')
   const sealed = z.encode(wire(sealedExamSetRow), paper)
   expect(JSON.stringify(sealed)).toContain('What does red mean?')

@@ -11,7 +11,7 @@ const idsOf = (answers: readonly [id: string, words: string][]) =>
     questions,
   ).map(({ questionId }) => questionId)
 
-test('answers keep the ids that they have', () => {
+test('answers keep the ids that they were sent with', () => {
   expect(
     idsOf([
       ['q3', ''],
@@ -21,7 +21,7 @@ test('answers keep the ids that they have', () => {
   ).toEqual(['q3', 'q1', 'q2'])
 })
 
-test('answers without ids are known by the words of their questions, each question once', () => {
+test('answers without ids are matched by question text, each question once', () => {
   expect(
     idsOf([
       ['', ' who gives  way? '],
@@ -31,7 +31,7 @@ test('answers without ids are known by the words of their questions, each questi
   ).toEqual(['q2', 'q1', 'q3'])
 })
 
-test('what no words tell is known by its place, where that is free', () => {
+test('an answer without matching text takes the id of its place if that is free', () => {
   expect(
     idsOf([
       ['', 'लाल का अर्थ?'],

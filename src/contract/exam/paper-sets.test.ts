@@ -23,7 +23,7 @@ const paper = (count: number, id = '64f1c0a2e7b4c0de00000001') => ({
 })
 const idsOf = (set: ReturnType<typeof paperSet>) => set.map(({ question }) => question.id)
 
-test('set A is the paper as it was drawn', () => {
+test('set A is the paper as drawn', () => {
   const set = paperSet(paper(20), 'A')
   expect(idsOf(set)).toEqual(paper(20).questions.map(({ id }) => id))
   expect(set.every(({ order }) => order.join() === '1,2,3,4')).toBe(true)
@@ -36,12 +36,12 @@ test.each(setLetters)('set %s asks every question once, with every option once',
   for (const { order } of set) expect(order.toSorted()).toEqual([1, 2, 3, 4])
 })
 
-test('the sets differ from each other, and papers of other batches from this one', () => {
+test('the sets differ from each other and between batches', () => {
   const orders = [...setLetters.map((letter) => paperSet(paper(20), letter)), paperSet(paper(20, 'another'), 'B')]
   expect(new Set(orders.map((set) => idsOf(set).join())).size).toBe(5)
 })
 
-test('a set never changes: papers that were printed last year are still read', () => {
+test('a set never changes: papers printed last year are still read', () => {
   const set = paperSet(paper(6, '64f1c0a2e7b4c0de00000001'), 'B')
   expect(set.map(({ question, order }) => `${question.id} ${order.join('')}`)).toMatchInlineSnapshot(`
     [

@@ -20,7 +20,7 @@ test('every option needs text', () => {
   expect(optionsProblem('mcq', [...options(2).slice(0, 3), { name: '  ', isRight: false }])).toBe('Enter question')
 })
 
-test('two options that say the same are refused, four as well', () => {
+test('two or more equal options are refused', () => {
   const named = (...names: string[]) => names.map((name, i) => ({ number: i + 1, name, isRight: i === 1 }))
   expect(optionsProblem('mcq', named('Stop', 'Go', 'Wait', ' Stop'))).toBe('Options 1 and 4 are the same')
   expect(optionsProblem('mcq', named('50  km/h', '50 km/h', '5', '6'))).toBe('Options 1 and 2 are the same')

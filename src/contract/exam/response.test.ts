@@ -18,7 +18,7 @@ test('an absent practical score is "as it is", null and no digits are "not exami
   expect(z.decode(percent, ' ')).toBeNull()
 })
 
-test('chosen options are numbers: one, several, digits, none; anything else is refused, not dropped', () => {
+test('chosen options are read from numbers and digits; other values are refused', () => {
   const read = (Answer: unknown) => (chosen(Answer) as { answers: { chosen: number[] }[] }).answers[0]?.chosen
   expect([2, '2', [1, '3'], [], null, undefined, ''].map(read)).toEqual([[2], [2], [1, 3], [], [], [], []])
   for (const Answer of ['1,3', ['b'], [1.5], [null], { no: 1 }]) expect(() => chosen(Answer), String(Answer)).toThrow()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkCharacter, gstinProblem } from './gstin'
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AAACR5055K1Z7', '24AAACC1206D1ZM'])(
-  '%s ends with the character that its others ask for',
+  '%s ends with its check character',
   (gstin) => {
     expect(checkCharacter(gstin.slice(0, 14))).toBe(gstin.slice(14))
     expect(gstinProblem(gstin)).toBe('')
@@ -21,7 +21,7 @@ test.each([
   expect(gstinProblem(gstin)).toContain(why)
 })
 
-test('one wrong character, or two that changed places, never go unnoticed', () => {
+test('one wrong character or two swapped ones are always detected', () => {
   const gstin = '06AAATI1234H1Z3'
   for (let at = 0; at < 14; at++) {
     const other = gstin[at] === '7' ? '8' : /\d/.test(gstin[at] ?? '') ? '7' : gstin[at] === 'Q' ? 'R' : 'Q'
@@ -32,7 +32,7 @@ test('one wrong character, or two that changed places, never go unnoticed', () =
   expect(gstinProblem(gstin)).toBe('')
 })
 
-test.each(['97', '99'])('the code %s is one besides the states', (code) => {
+test.each(['97', '99'])('the code %s is accepted besides those of the states', (code) => {
   const fourteen = `${code}AAPFU0939F1Z`
   expect(gstinProblem(fourteen + checkCharacter(fourteen))).toBe('')
 })

@@ -8,12 +8,12 @@ const days = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('today is the Indian day, whatever the zone of the machine', () => {
+test('today is the day in India, whatever the time zone of the machine', () => {
   expect(today(Date.parse('2026-11-19T18:29:59Z'))).toBe('2026-11-19')
   expect(today(Date.parse('2026-11-19T18:30:00Z'))).toBe('2026-11-20')
 })
 
-test('a day and a time in India name an instant, which reads as them again', () => {
+test('a date and time in India convert to an instant and back', () => {
   expect(instantOf('2026-11-20', '00:00')).toBe(Date.parse('2026-11-20T00:00:00+05:30'))
   expect(inIndia(instantOf('2026-11-20', '23:59'))).toBe('2026-11-20T23:59:00.000')
   expect(dayOf('2026-11-19T18:30:00Z')).toBe('2026-11-20')
@@ -42,7 +42,7 @@ test('the financial year turns on 1 April', () => {
   expect(financialYear('2099-04-01')).toBe('9900')
 })
 
-test('tax lines always add up to the price, and both halves are equal', () => {
+test('tax lines add up to the price, and CGST equals SGST', () => {
   expect(taxLines(875000)).toEqual({
     total: 875000,
     taxable: 741525,
@@ -59,7 +59,7 @@ test('tax lines always add up to the price, and both halves are equal', () => {
   )
 })
 
-test('days from one to another are short within a month, of the timestamps of a real backend too', () => {
+test('a range of days within one month is shortened, from timestamps too', () => {
   expect(formatDayRange('2026-12-21', '2026-12-22')).toBe('21 – 22 Dec 2026')
   expect(formatDayRange('2026-12-20T18:30:00.000Z', '2026-12-21T18:30:00.000Z')).toBe('21 – 22 Dec 2026')
   expect(formatDayRange('2026-11-30', '2026-12-01')).toBe('30 Nov 2026 – 1 Dec 2026')
@@ -69,7 +69,7 @@ test('days from one to another are short within a month, of the timestamps of a 
   ])
 })
 
-test('people read dates, times, money and counts the Indian way', () => {
+test('dates, times, money and counts are formatted the Indian way', () => {
   expect(formatDay('2026-11-20')).toBe('20 Nov 2026')
   expect(formatInstant('2026-11-19T20:00:00Z')).toBe('20 Nov 2026, 1:30 AM')
   expect([formatTime('00:05'), formatTime('12:00'), formatTime('17:45')]).toEqual(['12:05 AM', '12:00 PM', '5:45 PM'])

@@ -12,8 +12,8 @@ const refusal = (work: () => unknown): CallError => {
   return expect.unreachable()
 }
 
-describe('an input off the wire that is refused', () => {
-  it('lists missing fields by their wire names, and says so in words at each', () => {
+describe('an invalid input from the wire', () => {
+  it('lists missing fields by their wire names, with a message at each', () => {
     const { message, fields } = refusal(() => decodeInput(contract.question.add, {}))
     expect(message).toBe('Missing: Qname, language, type, vcid, vscid, Category, Option')
     expect(fields).toMatchObject({
@@ -24,12 +24,12 @@ describe('an input off the wire that is refused', () => {
     })
   })
 
-  it('says which field is not of the right kind', () => {
+  it('names the field of the wrong type', () => {
     const { message } = refusal(() => decodeInput(contract.batch.takeAttendance, { batch: 7, uids: [] }))
     expect(message).toBe('batch is not of the right kind')
   })
 
-  it('keeps the words of a rule where one field breaks it', () => {
+  it('keeps the message of a rule that one field breaks', () => {
     const { message } = refusal(() => decodeInput(contract.batch.takeAttendance, { batch: 'b1' }))
     expect(message).toBe('Say who is present')
   })

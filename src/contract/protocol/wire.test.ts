@@ -11,7 +11,7 @@ const note = wire({
   isActive: flag,
 })
 
-test('decoding takes the wire spelling and gives ours; encoding is the reverse', () => {
+test('decoding converts wire names to ours; encoding is the reverse', () => {
   const theirs = { _id: '7', titleName: 'सूचना', price: 87.5, isActive: true }
   const ours = { id: '7', title: 'सूचना', price: 8750, isActive: true }
   expect(z.decode(note, theirs)).toEqual(ours)
@@ -25,7 +25,7 @@ test('an error carries our field name in both directions', () => {
   expect(encoded.error?.issues[0]).toMatchObject({ path: ['title'], message: 'At most 10 characters' })
 })
 
-test('fields that an answer leaves out read as empty, and unknown ones are dropped', () => {
+test('missing fields of a response read as empty, and unknown ones are dropped', () => {
   expect(z.decode(wire({ a: text, b: count, c: flag, d: rupees, e: day }), { x: 1 })).toEqual({
     a: '',
     b: 0,
@@ -35,7 +35,7 @@ test('fields that an answer leaves out read as empty, and unknown ones are dropp
   })
 })
 
-test('a prototype key in an answer stays data', () => {
+test('a prototype key in a response stays data', () => {
   const decoded = z.decode(note, JSON.parse('{"_id":"7","titleName":"x","__proto__":{"isAdmin":true}}'))
   expect(decoded).not.toHaveProperty('isAdmin')
 })
@@ -77,12 +77,12 @@ test('a joined object may be null or missing, alone and in a row', () => {
   expect(z.safeDecode(row, { uid: 'u1' }).success).toBe(false)
 })
 
-test('languages compare without case and nothing else passes', () => {
+test('languages compare without case, and others are refused', () => {
   expect(z.decode(language('Choose'), 'hindi')).toBe('Hindi')
   expect(z.safeDecode(language('Choose'), 'French').success).toBe(false)
 })
 
-test('the language of the test day is lower case on the wire and is read in any case', () => {
+test('the language of the test day is lower case on the wire, read in any case', () => {
   const spoken = testLanguage('Choose')
   for (const theirs of ['hindi', 'Hindi', ' HINDI']) expect(z.decode(spoken, theirs)).toBe('Hindi')
   expect(z.encode(spoken, 'Hindi')).toBe('hindi')
@@ -90,7 +90,7 @@ test('the language of the test day is lower case on the wire and is read in any 
   for (const theirs of ['', 'French', 'constructor']) expect(z.safeDecode(spoken, theirs).success).toBe(false)
 })
 
-test('one of several words is read in any case, and no other word passes', () => {
+test('a choice is read in any letter case, and others are refused', () => {
   const type = oneOf(['mcq', 'checkbox'], 'Choose')
   expect(z.decode(type, 'MCQ')).toBe('mcq')
   expect(z.decode(type, 'CheckBox ')).toBe('checkbox')
@@ -98,6 +98,6 @@ test('one of several words is read in any case, and no other word passes', () =>
   expect(z.safeDecode(type, 'radio').error?.issues[0]?.message).toBe('Choose')
 })
 
-test('numbers sent where text is meant keep their digits', () => {
+test('numbers sent in place of text keep their digits', () => {
   expect(z.decode(limited(10), 9876543210)).toBe('9876543210')
 })

@@ -48,11 +48,11 @@ test.each([
   ['phone', '98123', 'Phone Number Not Valid'],
   ['email', 'not-an-address', 'Wrong email format'],
   ['passportPhoto', '', 'Select passport photo'],
-] as const)('%s = "%s" says: %s', (field, value, message) => {
+] as const)('%s = "%s" reports: %s', (field, value, message) => {
   expect(problems({ [field]: value })[field]).toBe(message)
 })
 
-test('without a licence its fields are not asked for', () => {
+test('without a licence its fields are not required', () => {
   const none = { licenceNumber: '', issueDate: '', validTill: '', authorityCity: '', authorityDistrict: '' }
   expect(problems({ ...none, licenceCategory: 'N/A' })).toEqual({})
 })
@@ -71,7 +71,7 @@ test('an expired licence is renewed only where the institute allows it (D-20)', 
   )
 })
 
-test('which documents are required is a setting (D-19)', () => {
+test('the required documents are a setting (D-19)', () => {
   const given = { requiredDocuments: ['medicalCertificate'] }
   expect(problems({ passportPhoto: '' }, given)).toEqual({ medicalCertificate: 'Select medical certificate' })
 })

@@ -40,16 +40,16 @@ test.each([
   ['in the role, beside none of their own', { menu: [], role: { roleName: 'Examiner', menus: items } }],
   ['under any name', { navigations: items }],
   ['under any name, one of them the first to open (S1 §3.1)', { navigations: withDefault }],
-])('reads menus that stand %s', (_, payload) => {
+])('reads menus %s', (_, payload) => {
   expect(signedIn({ userinfo: [{ _id: 's1', ...payload }] })?.menus).toEqual(items)
 })
 
-test('tells no menus from none', () => {
+test('tells an empty menu list from a missing one', () => {
   expect(signedIn({ admin: { ...person, menu: [] } })?.menus).toEqual([])
   expect(signedIn({ admin: { ...person, menu: null } })?.menus).toBeUndefined()
 })
 
-test('shows what a token that is a JWT says of its holder, and takes no other token for one', () => {
+test('reads the holder from a token that is a JWT and from no other token', () => {
   const token = `${part({ alg: 'HS256' })}.${part({ _id: 's7', name: 'दीपा', role: 'Examiner' })}.c2ln`
   expect(signedIn({ token })).toMatchObject({ id: 's7', name: 'दीपा', role: { name: 'Examiner' } })
   for (const other of ['plain', 'a.b.c', `x.${part([1])}.y`, 'a.%%%.c'])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const certificateOf = (rollNumber: number) => ({ candidate: candidateOf(rollNumber) })
 
-test('each is one landscape page, with the longest name too', async () => {
+test('each certificate is one landscape page, also with the longest name', async () => {
   const papers = [certificateOf(1), certificateOf(8)]
   const document = await PDFDocument.load(await documents.certificates({ institute, batch, papers }))
   expect(document.getPages().map((page) => page.getSize())).toEqual([
@@ -26,7 +26,7 @@ test('each is one landscape page, with the longest name too', async () => {
   ])
 })
 
-test('the longest name stands within its rule', async () => {
+test('the longest name fits on its rule', async () => {
   const [drawn = ''] = await contents(await documents.certificates({ institute, batch, papers: [certificateOf(8)] }))
   const rules = [...drawn.matchAll(/ w ([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S/g)]
   const [rule = expect.fail('There is no rule')] = rules.map((found) => found.slice(1).map(Number))
@@ -35,7 +35,7 @@ test('the longest name stands within its rule', async () => {
 })
 
 describe.skipIf(!hasPoppler)('as it is printed', () => {
-  test('it says who passed what, when and how well, in both languages, and where that can be checked', async () => {
+  test('it states who passed what, when and how well, in both languages, with its link', async () => {
     const paper = certificateOf(3)
     const pdf = await documents.certificates({ institute, batch, papers: [paper] })
     const [text = ''] = pagesOf(pdf)
@@ -53,7 +53,7 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
     expect(text).not.toContain('DUPLICATE')
   })
 
-  test('it says what it was issued for, whatever the registration says by now', async () => {
+  test('it shows the details at the time of issue, whatever the registration has now', async () => {
     const now = candidateOf(3, {
       lastName: 'Changed',
       dateOfBirth: '2001-01-01',
@@ -81,7 +81,7 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
     expect(text).not.toMatch(/Changed|NEW|99 %|Licence number/)
   })
 
-  test('without an address to check it at, it has no code and names the institute', async () => {
+  test('without a verification address it has no code and refers to the institute', async () => {
     const candidate = candidateOf(3, { certificateUrl: '' })
     const pdf = await documents.certificates({ institute, batch, papers: [{ candidate }] })
     const [text = ''] = pagesOf(pdf)
@@ -91,7 +91,7 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
     expect((await contents(pdf))[0]).not.toMatch(/ re$/m)
   })
 
-  test('a second print says so', async () => {
+  test('a reprint is marked as a duplicate', async () => {
     const duplicate = { number: 2, printedAt: '2026-11-21T05:01:00Z' }
     const papers = [{ ...certificateOf(1), duplicate }]
     const [text] = pagesOf(await documents.certificates({ institute, batch, papers }))
@@ -99,7 +99,7 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
     expect(text?.match(/DUPLICATE/g)).toHaveLength(2)
   })
 
-  test('the printed code has every module of the address, dark and light, and its quiet zone', async () => {
+  test('the printed code has every module of the address and its quiet zone', async () => {
     const { candidate } = certificateOf(1)
     const pdf = await documents.certificates({ institute, batch, papers: [certificateOf(1)] })
     const { left, top, right, unit } = placeOf((await contents(pdf))[0] ?? '')

@@ -42,7 +42,7 @@ const hindi = questions.flatMap(({ translation }) => [
   ...(translation?.options ?? []).map((option) => option.name),
 ])
 
-test('of many papers each has a bookmark under its candidate, and one alone needs none', async () => {
+test('papers printed together have a bookmark each, a single paper has none', async () => {
   const papers = [3, 8].map((rollNumber) => ({ set: 'B' as const, candidate: seat(rollNumber) }))
   const [first, second] = await bookmarksOf(await documents.questionPapers({ ...blank, papers }))
   expect(first).toEqual([`3 ${seat(3).name}`, 1])
@@ -93,7 +93,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     }
   })
 
-  test('a question is never torn in two', async () => {
+  test('a question is never split over two pages', async () => {
     const examSet = examSetOf(40)
     let total = 0
     for (const page of pagesOf(await documents.questionPapers({ ...blank, examSet, language: 'Both' }))) {
@@ -104,7 +104,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(total).toBe(2 * 40)
   })
 
-  test('the longest question that the bank takes goes on over pages and loses nothing', async () => {
+  test('the longest question continues over pages and loses nothing', async () => {
     const words = (word: string, length: number) => Array.from({ length }, (_, index) => `${word}${index}`).join(' ')
     const [first = expect.fail(), ...rest] = questions
     const said = (question: string, option: string) => ({
@@ -141,14 +141,14 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     }
   })
 
-  test('the institute’s name and what stands beside the circles are each on one line', async () => {
+  test('the institute’s name and the words beside the circles each fit on one line', async () => {
     const lines = textOf(await documents.questionPapers({ ...blank, language: 'Both', answerForm: true }), '-layout')
     expect(lines).toContain(institute.name)
     const severals = questions.filter(({ type }) => type === 'checkbox').length
     expect(lines.match(/one or more \/ एक या अधिक/g)).toHaveLength(severals)
   })
 
-  test('the letter of the set stands above every page, in the language of the paper', async () => {
+  test('every page shows the letter of the set in the language of the paper', async () => {
     for (const [language, word] of [
       ['English', 'Set C'],
       ['Hindi', 'सेट C'],
@@ -161,7 +161,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     }
   })
 
-  test('the circles to fill are a pen’s width across, not a pencil’s', async () => {
+  test('the circles to fill are as wide as a pen’s stroke', async () => {
     const form = (await contents(await documents.questionPapers({ ...blank, answerForm: true }))).at(-1) ?? ''
     // A circle begins at its right end and goes on over its top: they lie a radius apart.
     const arc =
@@ -169,7 +169,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(Number(arc[1]) - Number(arc[2])).toBeGreaterThan(9)
   })
 
-  test('the answer form has four circles a question, on a page of its own', async () => {
+  test('the answer form has four circles a question, on its own page', async () => {
     const pdf = await documents.questionPapers({ ...blank, answerForm: true })
     expect(pagesOf(pdf).at(-1)).toMatch(/^Answer form.* 20\. a b c d/)
     const circles = (await contents(pdf)).map((page) => page.match(/ c s$/gm)?.length ?? 0)
@@ -177,7 +177,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(circles.slice(0, -1).every((count) => count === 0)).toBe(true)
   })
 
-  test('a picture is stored once for all papers, and drawn where it belongs', async () => {
+  test('a picture is stored once for all papers and drawn with its question', async () => {
     const pictures = new Map([['sign.png', new Uint8Array(readFileSync('resources/icon.png'))]])
     const examSet = withImages('sign.png', '', 'sign.png')
     const papers = [{ set: 'A' }, { set: 'D' }] as const
@@ -186,7 +186,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(new TextDecoder('latin1').decode(pdf).match(/\/SMask \d/g)).toHaveLength(1)
   })
 
-  test('every page says which paper it is and of which day, in its language; so does the answer form', async () => {
+  test('every page and the answer form show number and day in the paper’s language', async () => {
     const examSet = { ...blank.examSet, id: '64f1c0a2e7b4c0de003f9a21' }
     for (const [language, name] of [
       ['English', 'Paper 3F9A21 · 20 Nov 2026'],
@@ -205,7 +205,7 @@ const withImages = (...images: string[]) => ({
   questions: questions.map((question, index) => ({ ...question, image: images[index] ?? '' })),
 })
 
-test('a picture that cannot be read, or did not come, is refused with the question that it belongs to', async () => {
+test('an unreadable or missing picture is refused with the number of its question', async () => {
   const pictures = new Map([
     ['sign.png', new Uint8Array(readFileSync('resources/icon.png'))],
     ['broken.png', new TextEncoder().encode('<html>')],
@@ -217,7 +217,7 @@ test('a picture that cannot be read, or did not come, is refused with the questi
   )
 })
 
-test('a question without the language asked for is an error that names it', async () => {
+test('a question without the requested language is an error that names it', async () => {
   const examSet = { ...blank.examSet, questions: questions.map((question) => ({ ...question, translation: null })) }
   await expect(documents.questionPapers({ ...blank, examSet, language: 'Both' })).rejects.toThrow(
     'The question “What does a red traffic light mean?” has no Hindi text',
@@ -227,7 +227,7 @@ test('a question without the language asked for is an error that names it', asyn
 test.each([
   ['fewer options', (options: Option[]) => options.slice(0, 3)],
   ['an empty option', (options: Option[]) => options.map((one) => (one.number === 4 ? { ...one, name: ' ' } : one))],
-])('a translation with %s counts as none', async (_, change) => {
+])('a translation with %s counts as missing', async (_, change) => {
   const [first = expect.fail(), ...rest] = questions
   const translation = first.translation && { ...first.translation, options: change(first.translation.options) }
   expect(isTranslated(first)).toBe(true)
@@ -236,7 +236,7 @@ test.each([
   await expect(documents.questionPapers({ ...blank, examSet, language: 'Hindi' })).rejects.toThrow('has no Hindi text')
 })
 
-test('progress is told after each paper, and what it throws ends the work', async () => {
+test('progress is reported after each paper, and an error in it ends the work', async () => {
   const told: string[] = []
   const papers = [1, 2, 3].map((rollNumber) => ({ set: 'A' as const, candidate: seat(rollNumber) }))
   const onProgress = (done: number, total: number) => {

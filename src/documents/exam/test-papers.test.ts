@@ -39,13 +39,13 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
     expect(text).toContain('Confidential')
   })
 
-  test('says in head and foot which paper it is, and of which day', async () => {
+  test('shows the paper’s number and day in head and foot', async () => {
     const examSet = { ...examSetOf(20), id: '64f1c0a2e7b4c0de003f9a21' }
     const [text = ''] = pagesOf(await documents.answerKey({ institute, batch, examSet }))
     expect(text.split('Paper 3F9A21 · 20 Nov 2026')).toHaveLength(3)
   })
 
-  test('four right options stand on one line', async () => {
+  test('prints four right options on one line', async () => {
     const examSet = examSetOf(20)
     const questions = examSet.questions.map((question) => ({
       ...question,
@@ -59,7 +59,7 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
 })
 
 describe.skipIf(!hasPoppler)('the roll list', () => {
-  test('goes on over pages with its head, loses nobody, and counts who came', async () => {
+  test('repeats its head on every page, lists everybody, and counts who came', async () => {
     const candidates = candidatesOf(60)
     const pdf = await documents.rollList({ institute, batch, candidates })
     const pages = pagesOf(pdf)
@@ -74,14 +74,14 @@ describe.skipIf(!hasPoppler)('the roll list', () => {
     expect(pages.join(' ')).not.toContain('Roll numbers are final')
   })
 
-  test('tells who left the batch from who was absent', async () => {
+  test('counts who left the batch apart from who was absent', async () => {
     const candidates = [candidateOf(1), candidateOf(2, away), candidateOf(4, { ...away, hasLeft: true })]
     const [text = ''] = pagesOf(await documents.rollList({ institute, batch, candidates }))
     expect(text.match(/Left the batch/g)).toHaveLength(2)
     expect(text).toMatch(/Deepak Rana.*Left the batch.*Candidates 3 · Present 1 · Absent 1 · Left the batch 1/)
   })
 
-  test('signatures never stand alone on the last page, however many candidates there are', async () => {
+  test('never puts signatures alone on the last page, however many candidates there are', async () => {
     for (let count = 18; count < 30; count++) {
       const candidates = candidatesOf(count)
       const last = pagesOf(await documents.rollList({ institute, batch, candidates })).at(-1) ?? ''
@@ -90,11 +90,11 @@ describe.skipIf(!hasPoppler)('the roll list', () => {
     }
   })
 
-  test('20 candidates fit on a page', async () => {
+  test('fits 20 candidates on a page', async () => {
     expect(pagesOf(await documents.rollList({ institute, batch, candidates: candidatesOf(20) }))).toHaveLength(1)
   })
 
-  test('before attendance is taken it counts nobody', async () => {
+  test('counts nobody before attendance is taken', async () => {
     const before = { ...batch, isAttendanceTaken: false, isComplete: false }
     const [text] = pagesOf(await documents.rollList({ institute, batch: before, candidates: candidatesOf(5) }))
     expect(text).not.toMatch(/Present \d/)
@@ -103,7 +103,7 @@ describe.skipIf(!hasPoppler)('the roll list', () => {
 })
 
 describe.skipIf(!hasPoppler)('the batch report', () => {
-  test('counts those present, passed and failed, and says it of each', async () => {
+  test('counts those present, passed and failed, and shows the status of each candidate', async () => {
     const candidates = candidatesOf(48)
     const pdf = await documents.batchReport({ institute, batch, thresholds, candidates })
     const pages = pagesOf(pdf)
@@ -124,21 +124,21 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
     expect(textOf(pdf, '-layout')).toMatch(/85\.25\u00a0% +72\.25\u00a0% +78\.75\u00a0% +Pass/)
   })
 
-  test('says of who left that they did, and counts them apart from the absent', async () => {
+  test('marks candidates who left and counts them apart from the absent', async () => {
     const candidates = [candidateOf(1), candidateOf(2, away), candidateOf(4, { ...away, hasLeft: true })]
     const [text = ''] = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates }))
     expect(text).toContain('Candidates 3 Present 1 Absent 1 Left 1 Passed 1')
     expect(text).toContain('4 Deepak Rana 9812045004 No – – – – – – Left the batch')
   })
 
-  test('before attendance is taken it counts nobody present or absent', async () => {
+  test('counts nobody present or absent before attendance is taken', async () => {
     const before = { ...batch, isAttendanceTaken: false, isComplete: false }
     const candidates = candidatesOf(5).map((one) => ({ ...one, ...away }))
     const [text] = pagesOf(await documents.batchReport({ institute, batch: before, thresholds, candidates }))
     expect(text).toContain('Candidates 5 Present – Absent – Passed – Failed – Pending –')
   })
 
-  test('signatures never stand alone on the last page', async () => {
+  test('never puts signatures alone on the last page', async () => {
     for (let count = 28; count < 46; count++) {
       const candidates = candidatesOf(count)
       const last = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates })).at(-1) ?? ''
@@ -161,7 +161,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     return { pdf, response, text: pagesOf(pdf).join(' ') }
   }
 
-  test('name the scores, what they need, and every answer with the right one where it was wrong', async () => {
+  test('show the scores, the pass marks and every answer, with corrections of wrong ones', async () => {
     const { pdf, response, text } = await pageOf(candidateOf(3))
     expect(text).toContain('Result · परिणाम Pass उत्तीर्ण')
     expect(text).toContain('Theory · लिखित 85 % 17 right, 2 wrong, 1 not answered 60 % needed · आवश्यक')
@@ -176,7 +176,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     expect(text).toContain('5 ओवरटेक करना कब निषिद्ध है? चौड़ी और ख़ाली सड़क पर Right · सही: ऐसे मोड़ पर')
   })
 
-  test('without the right answers say what was wrong, and not what would have been right', async () => {
+  test('mark wrong answers without corrections when the right answers are left out', async () => {
     const candidate = candidateOf(3)
     const papers = [{ candidate, response: { ...responseOf(candidate, examSetOf(20)), set: 'B' } }]
     const given = { institute, batch, thresholds, papers }
@@ -186,7 +186,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     expect(pagesOf(await documents.results({ ...given, rightAnswers: true })).join(' ')).toContain('सही:')
   })
 
-  test.each(setLetters)('number and letter what was answered as set %s prints it', async (set) => {
+  test.each(setLetters)('number and letter the answers as set %s prints them', async (set) => {
     const { response, text } = await pageOf(candidateOf(3), 20, set)
     const chosenOf = (questionId: string) =>
       response?.answers.find((one) => one.questionId === questionId)?.chosen ?? []
@@ -216,7 +216,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     expect(keyOf(paperSet(examSetOf(20), 'B')[0] ?? expect.fail('The set is empty'))).toBe('a, d')
   })
 
-  test('have the order of the draw and no letters where nobody knows the set', async () => {
+  test('keep the order of the draw without letters when the set is unknown', async () => {
     const { response, text } = await pageOf(candidateOf(3))
     const places = (response?.answers ?? []).map(({ question }, index) => text.indexOf(`${index + 1} ${question} `))
     expect(places.every((at, index) => at > (places[index - 1] ?? 0))).toBe(true)
@@ -228,7 +228,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     expect(text).toContain('Theory · लिखित 85 % 60 % needed · आवश्यक')
   })
 
-  test.each(['', 'B'])('20 questions fit on a page, 40 on two, in set “%s”', async (set) => {
+  test.each(['', 'B'])('fit 20 questions on a page and 40 on two, in set “%s”', async (set) => {
     expect(pagesOf((await pageOf(candidateOf(1), 20, set)).pdf)).toHaveLength(1)
     expect(pagesOf((await pageOf(candidateOf(1), 40, set)).pdf)).toHaveLength(2)
   })
@@ -238,13 +238,13 @@ describe.skipIf(!hasPoppler)('results', () => {
     ['Pending परिणाम लंबित', { practicalScore: null }],
     ['Absent अनुपस्थित', away],
     ['No paper उत्तर-पत्र जमा नहीं', { ...away, isPresent: true }],
-  ])('say %s', async (verdict, change) => {
+  ])('show the verdict %s', async (verdict, change) => {
     const { text } = await pageOf(candidateOf(2, change))
     expect(text).toContain(`Result · परिणाम ${verdict}`)
     expect(text).not.toMatch(/null|NaN|undefined/)
   })
 
-  test('each candidate starts a page and counts its own', async () => {
+  test('start a page for each candidate and count its pages', async () => {
     const papers = [1, 2].map((rollNumber) => ({ candidate: candidateOf(rollNumber, away) }))
     const pages = pagesOf(await documents.results({ institute, batch, thresholds, rightAnswers: true, papers }))
     expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(['Page 1 of 1', 'Page 1 of 1'])
@@ -252,7 +252,7 @@ describe.skipIf(!hasPoppler)('results', () => {
 })
 
 describe.skipIf(!hasPoppler)('candidate records', () => {
-  test('have registration, test and result on one page each', async () => {
+  test('print registration, test and result of each candidate on one page', async () => {
     const candidates = candidatesOf(8)
     const pdf = await documents.candidateRecords({ institute, batch, thresholds, candidates })
     const pages = pagesOf(pdf)

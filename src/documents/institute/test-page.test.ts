@@ -17,7 +17,7 @@ const data = {
 }
 
 describe.skipIf(!hasPoppler)('the test page', () => {
-  test('is one page that says which counter sent it where, when and how, in both scripts', async () => {
+  test('is one page with workstation, printer and time, in both scripts', async () => {
     const pdf = await documents.testPage(data)
     const [page = '', ...others] = pagesOf(pdf)
     expect(others).toEqual([])
@@ -27,7 +27,7 @@ describe.skipIf(!hasPoppler)('the test page', () => {
     for (const step of ['0 %', '50 %', '100 %']) expect(page).toContain(step)
   })
 
-  test('stays one page for the longest names, and for Hindi ones', async () => {
+  test('stays one page for the longest names, also in Hindi', async () => {
     const long = {
       ...data,
       institute: 'चालक प्रशिक्षण एवं यातायात अनुसंधान संस्थान '.repeat(6),

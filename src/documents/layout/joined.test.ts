@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 const kindsOf = (pages: readonly string[]) => pages.map((page) => (page.trim() ? 'page' : 'blank'))
 
-describe.skipIf(!hasPoppler)('on two sides', () => {
-  test('each of many papers begins on a leaf of its own', async () => {
+describe.skipIf(!hasPoppler)('Two-sided printing', () => {
+  test('starts each document on its own leaf', async () => {
     const candidates = [1, 2, 3].map((rollNumber) => candidateOf(rollNumber))
     const made = (given: object) =>
       documents.candidateRecords({ institute, batch, thresholds, candidates, photos: new Map(), ...given })
@@ -21,7 +21,7 @@ describe.skipIf(!hasPoppler)('on two sides', () => {
     expect(kindsOf(pagesOf(await made({ isTwoSided: true })))).toEqual(leaves)
   })
 
-  test('each copy of a document ends its leaf; on one side they follow one another', async () => {
+  test('ends the leaf of each copy, while one-sided copies follow one another', async () => {
     const one = await documents.batchReport({ institute, batch, thresholds, candidates: [candidateOf(1)] })
     const pages = pagesOf(one)
     expect(pages.length % 2).toBe(1)

@@ -87,7 +87,7 @@ describe.skipIf(!hasPoppler)('a photo is printed upright', () => {
   })
 })
 
-test('a file that does not say, or says nonsense, is taken as it is', () => {
+test('an orientation that is missing or invalid is ignored', () => {
   expect(jpegOrientation(new Uint8Array(stored))).toBe(1)
   expect(jpegOrientation(held(9, true))).toBe(1)
   expect(jpegOrientation(held(6, true).subarray(0, 20))).toBe(1)

@@ -36,7 +36,7 @@ describe('a logo', () => {
     ['square', 200, 200],
     ['wide', 900, 100],
     ['upright', 100, 900],
-  ])('that is %s makes no head of a page higher', async (_, wide, high) => {
+  ])('that is %s makes no page head higher', async (_, wide, high) => {
     const pdf = await engine.newPdf()
     const picture = { name: 'P1', width: wide, height: high, orientation: 1 }
     for (const name of names)
@@ -48,7 +48,7 @@ describe('a logo', () => {
         }
   })
 
-  test('keeps its proportions, and stands left of the name', async () => {
+  test('keeps its proportions and stands left of the name', async () => {
     const flat = png(200)
     const [page = ''] = await contents(await documents.receipt({ ...paid, institute: { ...institute, logo: flat } }))
     const [, drawnWidth, drawnHeight, left] =
@@ -60,7 +60,7 @@ describe('a logo', () => {
     expect(Number(firstWord?.[1])).toBe(a4.margin.side + 46 + 10)
   })
 
-  test('that is no picture, a broken or a huge one, leaves the paper as it is without one', async () => {
+  test('that is not a picture, broken or huge is left out of the document', async () => {
     const plain = await documents.receipt(paid)
     for (const logo of [new Uint8Array([1, 2, 3]), png(40).slice(0, 30), jpeg(), png(1201)]) {
       const made = await documents.receipt({ ...paid, institute: { ...english, logo } })
@@ -68,7 +68,7 @@ describe('a logo', () => {
     }
   })
 
-  test('is held once by a PDF of many papers', async () => {
+  test('is stored once in a PDF of many documents', async () => {
     const papers = [1, 2, 3, 4, 5].map((rollNumber) => ({ candidate: candidateOf(rollNumber) }))
     const pdf = await PDFDocument.load(await documents.certificates({ institute, batch, papers }))
     const images = pdf.context.enumerateIndirectObjects().filter(([, object]) => {
@@ -78,7 +78,7 @@ describe('a logo', () => {
     expect(pdf.getPageCount()).toBe(5)
   })
 
-  test('gives no document another page', async () => {
+  test('adds no page to any document', async () => {
     const candidates = Array.from({ length: 24 }, (_, index) => candidateOf(index + 1))
     const examSet = examSetOf(20)
     const papers = candidates.slice(0, 6).map((candidate) => ({ candidate, response: responseOf(candidate, examSet) }))
@@ -121,7 +121,7 @@ describe.skipIf(!hasPoppler)('name and address', () => {
   }
   const hindiAddress = 'एनएच-44, उचाना झील के पास, करनाल, हरियाणा'
 
-  test('stand on a paper in its language, in both on one in both', async () => {
+  test('follow the language of the paper, and print both for a paper in both', async () => {
     const inHindi = await paperIn('Hindi', institute)
     expect(inHindi).toContain(hindi.nameHindi)
     expect(inHindi).toContain(hindiAddress)
@@ -134,7 +134,7 @@ describe.skipIf(!hasPoppler)('name and address', () => {
       expect(inBoth).toContain(words)
   })
 
-  test('stand in English on a paper in Hindi of an institute that has no others', async () => {
+  test('fall back to English on a Hindi paper when there is no Hindi name', async () => {
     const text = await paperIn('Hindi', english)
     expect(text).toContain(english.name)
     expect(text).toContain(english.addressLines.join(', '))
@@ -155,7 +155,7 @@ describe.skipIf(!hasPoppler)('name and address', () => {
     }
   })
 
-  test('are shown as they will be printed, cut off below', async () => {
+  test('look in the preview as they print', async () => {
     const pdf = await documents.letterheadSample({ institute })
     const pages = pagesOf(pdf)
     expect(pages).toHaveLength(3)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 const printedAt = '2026-11-20T12:40:00Z'
 
-test.skipIf(!hasPoppler)('a long day has all its entries, its sums, and its pages counted', async () => {
+test.skipIf(!hasPoppler)('a long day has all its entries, its sums and page numbers', async () => {
   const book = dayBookOf(120)
   const words = textOf(await documents.dayBook({ institute, day: '2026-11-20', book, printedAt }))
   const { received, refunded } = sumOfTypes(book.types)
@@ -25,13 +25,13 @@ test.skipIf(!hasPoppler)('a long day has all its entries, its sums, and its page
   expect(words.match(/Authorised signatory/g)).toHaveLength(1)
 })
 
-test.skipIf(!hasPoppler)('a day on which nothing moved says so', async () => {
+test.skipIf(!hasPoppler)('a day without payments says so', async () => {
   const book = { lines: [], types: [] }
   const words = textOf(await documents.dayBook({ institute, day: '2026-11-22', book, printedAt }))
   expect(words).toContain('Nothing was taken or paid back on this day.')
 })
 
-test.skipIf(!hasPoppler)('a month has its rates, their sums, what stays, and the missing numbers', async () => {
+test.skipIf(!hasPoppler)('a month has its rates, their sums, the net and the missing numbers', async () => {
   const book = gstMonthBook
   const words = textOf(await documents.gstMonth({ institute, month: '2026-11', book, printedAt }))
   const net = sumOfRates(netOfRates(book.invoices, book.creditNotes))

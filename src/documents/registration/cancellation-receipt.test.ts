@@ -39,11 +39,11 @@ test('the longest values fit on one page', async () => {
   expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1)
 })
 
-test('a refund over what was paid is refused', async () => {
+test('a refund above the payment is refused', async () => {
   await expect(documents.cancellationReceipt({ ...cancelled, refund: 875001 })).rejects.toThrow('more than')
 })
 
-test.skipIf(!hasPoppler)('it names both numbers, the refund in figures and words, and carries the mark', async () => {
+test.skipIf(!hasPoppler)('it has both numbers, the refund in figures and words, and the mark', async () => {
   const text = textOf(await documents.cancellationReceipt(cancelled), '-layout').replaceAll(/\s+/g, ' ')
   for (const part of [
     'CANCELLED',
@@ -60,19 +60,19 @@ test.skipIf(!hasPoppler)('it names both numbers, the refund in figures and words
   }
 })
 
-test.skipIf(!hasPoppler).each(terms)('with %i days it says %s', async (refundDays, term) => {
+test.skipIf(!hasPoppler).each(terms)('with %i days it states %s', async (refundDays, term) => {
   const text = textOf(await documents.cancellationReceipt({ ...cancelled, refundDays })).replaceAll(/\s+/g, ' ')
   expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
 })
 
-test.skipIf(!hasPoppler)('without a refund it says zero', async () => {
+test.skipIf(!hasPoppler)('without a refund it states zero', async () => {
   const pdf = await documents.cancellationReceipt({ ...cancelled, refund: 0, refundPercent: 0 })
   const text = textOf(pdf, '-layout').replaceAll(/\s+/g, ' ')
   expect(text).toContain('Refund (0 %) ₹0.00')
   expect(text).toContain('Rupees Zero Only')
 })
 
-test.skipIf(!hasPoppler)('one that is mailed has nothing to sign, and says that it needs no signature', async () => {
+test.skipIf(!hasPoppler)('a mailed one has no signature line and says that it needs none', async () => {
   const read = async (isMailed: boolean) =>
     textOf(await documents.cancellationReceipt({ ...cancelled, isMailed })).replaceAll(/\s+/g, ' ')
   expect(await read(true)).toContain('This is a computer-generated receipt and needs no signature.')

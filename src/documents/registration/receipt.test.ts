@@ -36,7 +36,7 @@ test('the longest values still fit on one page', async () => {
   expect(await pages(pdf)).toBe(1)
 })
 
-test('what no page can hold goes on and loses nothing, with its number and page x of y on each', async () => {
+test('a receipt too long for one page continues and numbers every page', async () => {
   const lines = Array.from({ length: 120 }, (_, index) => `House ${index + 1} of the lane behind the temple`)
   const pdf = await documents.receipt({ ...paid, trainee: { ...paid.trainee, address: lines.join('\n') } })
   const count = await pages(pdf)
@@ -57,7 +57,7 @@ test('amounts that do not add up are refused', async () => {
 describe.skipIf(!hasPoppler)('read back from the page', () => {
   const read = async (data: ReceiptData) => flat(textOf(await documents.receipt(data), '-layout'))
 
-  test('every word of the data is found', async () => {
+  test('every word of the data is printed', async () => {
     const { institute, trainee, course } = paid
     const given = [institute.name, ...institute.addressLines, ...Object.values(trainee), ...Object.values(course)]
     const found = new Set(words(textOf(await documents.receipt(paid)).replaceAll(',', ' ')))
@@ -87,12 +87,12 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text).not.toMatch(/DUPLICATE|CANCELLED|undefined|NaN/)
   })
 
-  test.each(terms)('with %i days to cancel it says %s', async (refundDays, term) => {
+  test.each(terms)('with %i days to cancel it states %s', async (refundDays, term) => {
     const text = flat(textOf(await documents.receipt({ ...paid, refundDays })))
     expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
   })
 
-  test('says of the slot what the institute does', async () => {
+  test('states whether the slot can be changed, as the institute has set', async () => {
     const cannot = 'An allocated slot cannot be changed.'
     expect(await read(paid)).toContain(cannot)
     const text = await read({ ...paid, movesSlots: true })
@@ -102,7 +102,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text).not.toContain(cannot)
   })
 
-  test('a counterfoil to cut off says who paid how much for what; only what is paid has one', async () => {
+  test('only a paid receipt has a counterfoil, with payer, amount and course', async () => {
     const text = await read(paid)
     const foil = text.slice(text.indexOf('Counterfoil'))
     for (const part of [
@@ -118,7 +118,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(await read({ ...paid, status: 'pending' })).not.toContain('Counterfoil')
   })
 
-  test('one that is mailed has nothing to sign, and says that it needs no signature', async () => {
+  test('a mailed receipt has no signature line and says that it needs none', async () => {
     const needsNone = 'This is a computer-generated invoice and needs no signature.'
     const mailed = await read({ ...paid, isMailed: true })
     expect(mailed).toContain(needsNone)
@@ -137,7 +137,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text).not.toMatch(/invoice|Total paid|UPI/i)
   })
 
-  test('what is not known is left out with its label', async () => {
+  test('unknown values are left out with their labels', async () => {
     const { transactionId, ...rest } = paid
     const text = await read({
       ...rest,
@@ -148,25 +148,25 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text).not.toMatch(/Slot|Father|E-mail|Transaction|undefined/)
   })
 
-  test('what was paid online without a type says no more than that', async () => {
+  test('an online payment without a type is shown as online only', async () => {
     const online = { ...paid, paymentType: '', mode: 'online' } as const
     expect(await read(online)).toContain('₹8,750.00 online')
     expect(flat(textOf(await documents.receipt({ ...online, paper: '80mm' }), '-layout'))).toContain('Payment online')
   })
 
-  test('a second print says DUPLICATE with its number, twice', async () => {
+  test('a reprint says DUPLICATE with its number, twice', async () => {
     const text = await read({ ...paid, duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } })
     expect(text).toContain('DUPLICATE No. 2')
     expect(text).toContain('Printed 21 Nov 2026, 10:31 AM')
     expect(text.match(/DUPLICATE/g)).toHaveLength(2)
   })
 
-  test('a cancelled one carries the mark', async () => {
+  test('a cancelled receipt is marked as cancelled', async () => {
     expect(await read({ ...paid, status: 'cancelled' })).toContain('CANCELLED')
   })
 })
 
-test.runIf(hasPoppler && hasZbar)('a proforma carries the code that pays it, and nothing else does', async () => {
+test.runIf(hasPoppler && hasZbar)('only a proforma carries a payment code', async () => {
   const link = 'upi://pay?pa=idtr.karnal@bank&pn=IDTR%20Karnal&tr=A1B2&tn=Asha&am=8750.00&cu=INR'
   const upi = { link, upiId: 'idtr.karnal@bank' }
   const codesOf = (pdf: Uint8Array) =>

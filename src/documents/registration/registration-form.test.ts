@@ -58,7 +58,7 @@ test.each([
   ['a broken JPEG', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0])],
   ['a PNG too large to decode', png(100_000, 100_000)],
   ['an empty file', new Uint8Array()],
-])('%s leaves the box empty and says so', async (_, photo) => {
+])('%s leaves the box empty with a note', async (_, photo) => {
   const pdf = await documents.registrationForm({ ...registered, photo })
   expect(await pictures(pdf)).toBe(0)
   if (hasPoppler) expect(textOf(pdf).replaceAll(/\s+/g, ' ')).toContain('Photo file not readable')
@@ -70,7 +70,7 @@ test('the longest values fit on one page', async () => {
   expect(await pictures(pdf)).toBe(0)
 })
 
-test.skipIf(!hasPoppler)('asked for with a batch it says how the test ended, still on one page', async () => {
+test.skipIf(!hasPoppler)('printed with a batch it shows the test result, still on one page', async () => {
   const test = { batch: 'LMV batch of 20 November, morning', date: '2026-11-20', verdict: 'Pass' } as const
   const pdf = await documents.registrationForm({ ...registered, test })
   expect(await pictures(pdf)).toBe(0)

@@ -49,7 +49,7 @@ const words = async (report: ShiftReport) =>
 const slipWords = async (report: ShiftReport) =>
   textOf(await documents.shiftReport({ institute, report, printedAt, paper: '80mm' }), '-layout').replace(/\s+/g, ' ')
 
-test.skipIf(!hasPoppler)('an X report says what should be there by now, and nothing of a count', async () => {
+test.skipIf(!hasPoppler)('an X report shows the expected amounts without a count', async () => {
   const text = await words(open)
   for (const part of [
     'X report',
@@ -64,13 +64,13 @@ test.skipIf(!hasPoppler)('an X report says what should be there by now, and noth
   expect(text).not.toMatch(/Counted|Difference/)
 })
 
-test.skipIf(!hasPoppler)('a Z report has its number, count, differences and their reason on one page', async () => {
+test.skipIf(!hasPoppler)('a Z report has its number, count, differences and reason on one page', async () => {
   const text = await words(closed)
   for (const part of ['KNL/2627/Z00012', '-₹0.28', '₹1,16,000.00', 'No coins of paise', 'Asha Rani', 'Page 1 of 1'])
     expect(text).toContain(part)
 })
 
-test.skipIf(!hasPoppler)('on a roll both say the same, as long as they are', async () => {
+test.skipIf(!hasPoppler)('both have the same text on a roll, of any length', async () => {
   const x = await slipWords(open)
   for (const part of [
     'X report',

@@ -48,7 +48,7 @@ describe('amounts in words', () => {
     expect(amountInWords(paise)).toBe(words)
   })
 
-  test('read back as the same amount, so that two amounts never share their words', () => {
+  test('read back as the same amount, so that no two amounts share their words', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: mostPaise }), (paise) => readAmount(amountInWords(paise)) === paise),
       { numRuns: 2000 },

@@ -26,7 +26,7 @@ const paragraph = fc.array(word, { maxLength: 30 }).map((words) => words.join(' 
 const bare = (text: string) => text.toWellFormed().normalize('NFC').replaceAll(/\s/g, '')
 
 describe('lines', () => {
-  test('are never wider than asked, and lose nothing', () => {
+  test('are never wider than requested and lose nothing', () => {
     fc.assert(
       fc.property(
         paragraph,
@@ -48,7 +48,7 @@ describe('lines', () => {
     )
   })
 
-  test('end where the text says so', () => {
+  test('end at line breaks of the text', () => {
     const lines = breakLines(shaper, 'गली नं. 3\nकरनाल\r\nHaryana', 'regular', 10, 400)
     expect(lines.map((line) => line.words.map((piece) => piece.text).join(' '))).toEqual([
       'गली नं. 3',
@@ -57,7 +57,7 @@ describe('lines', () => {
     ])
   })
 
-  test('never part words that a no-break space joins', () => {
+  test('never split at a no-break space', () => {
     const lines = breakLines(shaper, 'मूल्य ₹\u00a0500', 'regular', 10, 45)
     expect(lines.at(-1)?.words.at(-1)?.text).toBe('₹\u00a0500')
   })

@@ -47,6 +47,6 @@ test('bold text takes the bold fonts', () => {
   expect(splitRuns('रामA', faces, 'bold').map(({ face }) => face.name)).toEqual(['devanagariBold', 'latinBold'])
 })
 
-test('a file that is no font is refused in words', () => {
+test('an invalid font file is refused by name', () => {
   expect(() => parseFaces({ ...source.fonts, latin: new Uint8Array(10) })).toThrow('latin')
 })

@@ -74,7 +74,7 @@ describe('glyphs on the page', () => {
     }
   })
 
-  test('the lines lift and shift marks, so that positions are put to the test', () => {
+  test('the sample lines position marks, so that offsets are tested', () => {
     const glyphs = english.flatMap((line) => shapedByHarfBuzz(line, source.fonts.latin))
     const marks = pureHindi.flatMap((line) => shapedByHarfBuzz(line, source.fonts.devanagari))
     expect(glyphs.filter(({ y }) => y !== 0).length).toBeGreaterThan(2)
@@ -82,7 +82,7 @@ describe('glyphs on the page', () => {
     expect(hindiWords.length).toBeGreaterThan(400)
   })
 
-  test('a character that no font has is drawn as a box and keeps its text', async () => {
+  test('a character without a font is drawn as a box and keeps its text', async () => {
     const [objects] = await drawn(['🚗'], 'regular')
     expect(objects).toMatchObject([{ font: 'F1', id: 0 }])
     expect((await contents(await print(['🚗'])))[0]).toContain('<feffd83dde97>')

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const open = () => createClaims({ emit: () => undefined })
 const form = ['a clerk', 'registration:new'] as const
 
-test('a window that does not answer is waited for a second and a half, and no longer', async () => {
+test('a window that does not respond is waited for at most 1.5 seconds', async () => {
   const claims = open()
   await claims.claim(...form, { page: 'one', take: false })
   let answer = ''
@@ -20,7 +20,7 @@ test('a window that does not answer is waited for a second and a half, and no lo
   expect(answer).toBe('yours')
 })
 
-test('a page that went while it saved keeps its form until its answer must be there, and not for good', async () => {
+test('a page that left while saving keeps its form until the save must have ended', async () => {
   const claims = open()
   const two = () => claims.claim(...form, { page: 'two', take: true })
   await claims.claim(...form, { page: 'one', take: false })
@@ -32,7 +32,7 @@ test('a page that went while it saved keeps its form until its answer must be th
   expect(await two()).toBe('yours')
 })
 
-test('a page that is back before then has its form as before', async () => {
+test('a page that returns in time still holds its form', async () => {
   const claims = open()
   await claims.claim(...form, { page: 'one', take: false })
   claims.saving(...form, { page: 'one', on: true })
@@ -42,14 +42,14 @@ test('a page that is back before then has its form as before', async () => {
   expect(claims.isElsewhere(...form, 'two')).toBe(true)
 })
 
-test('another person has the form of the same name for themselves', async () => {
+test('two people hold forms of the same name independently', async () => {
   const claims = open()
   await claims.claim(...form, { page: 'one', take: false })
   expect(await claims.claim('another clerk', form[1], { page: 'two', take: false })).toBe('yours')
   expect(claims.isElsewhere(...form, 'one')).toBe(false)
 })
 
-test('nobody but its page frees a form, or ends its saving', async () => {
+test('only the page that holds a form can release it or end its saving', async () => {
   const claims = open()
   const two = (take: boolean) => claims.claim(...form, { page: 'two', take })
   await claims.claim(...form, { page: 'one', take: false })
@@ -62,7 +62,7 @@ test('nobody but its page frees a form, or ends its saving', async () => {
   expect(() => claims.saving(...form, { page: 'two', on: true })).toThrow('Another window has taken this form over.')
 })
 
-test('one that is let go while another waits for it is theirs at once; of two that wait, one has it', async () => {
+test('a released form goes at once to exactly one of the waiting pages', async () => {
   const claims = open()
   await claims.claim(...form, { page: 'one', take: false })
   const both = Promise.all(['two', 'three'].map((page) => claims.claim(...form, { page, take: true })))
@@ -70,7 +70,7 @@ test('one that is let go while another waits for it is theirs at once; of two th
   expect((await both).toSorted()).toEqual(['elsewhere', 'yours'])
 })
 
-test('all pages gone, all is free', async () => {
+test('all forms are free once all pages are gone', async () => {
   const claims = open()
   await claims.claim(...form, { page: 'one', take: false })
   claims.left()

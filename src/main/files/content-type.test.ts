@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { jpeg, pdf, png, text, workbook } from '../../../tests/support/files/sample-files'
 import { contentTypeOf, unknownType } from './content-type'
 
-it('finds pictures, PDFs and workbooks by what they hold', async () => {
+it('recognises pictures, PDFs and workbooks by content', async () => {
   expect(contentTypeOf(png())).toBe('image/png')
   expect(contentTypeOf(jpeg())).toBe('image/jpeg')
   expect(contentTypeOf(await pdf())).toBe('application/pdf')
@@ -11,23 +11,23 @@ it('finds pictures, PDFs and workbooks by what they hold', async () => {
   expect(contentTypeOf(text('RIFF\x10\x00\x00\x00WEBPVP8 '))).toBe('image/webp')
 })
 
-it('finds videos by their container, and no relative of it', () => {
+it('recognises videos by their container, and not its relatives', () => {
   expect(contentTypeOf(text('\0\0\0\x18ftypisom'))).toBe('video/mp4')
   expect(contentTypeOf(text('\0\0\0\x18ftypheic'))).toBe(unknownType)
   expect(contentTypeOf(text('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm'))).toBe('video/webm')
   expect(contentTypeOf(text('\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska'))).toBe(unknownType)
 })
 
-it('takes a zip without a workbook for a zip', () => {
+it('recognises a zip without a workbook as a zip', () => {
   expect(contentTypeOf(text('PK\x03\x04 word/document.xml'))).toBe('application/zip')
 })
 
-it('knows nothing about programs, pages, and files that are empty or cut short', () => {
+it('recognises neither programs, pages nor empty or cut files', () => {
   for (const bytes of ['', '\xff\xd8', 'MZ\x90', '<html>', '<svg onload=alert(1)>', ' %PDF-1.7'])
     expect(contentTypeOf(text(bytes))).toBe(unknownType)
 })
 
-it('looks only at the bytes it is given, not at the memory around them', async () => {
+it('reads only the given bytes, not the memory around them', async () => {
   const whole = await workbook()
   expect(contentTypeOf(whole.subarray(0, 20))).toBe('application/zip')
 })

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { displayName, savedName, storageName } from './names'
 
-it('shows the name without folders, device names and letters that cannot be seen', () => {
+it('shows the name without folders, device names and invisible characters', () => {
   expect(displayName('C:\\Users\\desk\\Asha Rani.jpg')).toBe('Asha Rani.jpg')
   expect(displayName('../../etc/passwd')).toBe('passwd')
   expect(displayName('photo\u202Egpj.exe')).toBe('photogpj.exe')
@@ -17,7 +17,7 @@ it('shows the name without folders, device names and letters that cannot be seen
   expect(displayName('पासपोर्ट फ़ोटो.jpg')).toBe('पासपोर्ट फ़ोटो.jpg')
 })
 
-it('saves a name whole that holds the number of an invoice', () => {
+it('saves a name with an invoice number as one file name', () => {
   expect(savedName('Receipt KNL/2627/000244.pdf')).toBe('Receipt KNL-2627-000244.pdf')
   expect(savedName('../../etc/passwd')).toBe('etc-passwd')
 })
@@ -28,7 +28,7 @@ it('shortens a long name but keeps its ending', () => {
   expect(shown.endsWith('.jpeg')).toBe(true)
 })
 
-it('shortens a long Hindi name to what a disk holds, between letters and not within one', () => {
+it('shortens a long Hindi name to the disk’s limit, between whole letters', () => {
   const shown = displayName(`${'कि'.repeat(100)}.zip`)
   expect(shown).toBe(`${'कि'.repeat(39)}.zip`)
   expect(displayName(`a${'कि'.repeat(100)}.zip`)).toBe(`a${'कि'.repeat(39)}.zip`)
@@ -43,7 +43,7 @@ it('stores names without special characters or spaces', () => {
   expect(storageName('पासपोर्ट.jpg')).toBe('document')
 })
 
-it('gives a plain name whatever comes in', () => {
+it('gives a valid name for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
       expect(storageName(name)).toMatch(/^[a-z0-9][a-z0-9-]{0,59}$/)

@@ -40,7 +40,7 @@ describe('watched clock', () => {
     expect(offsets).toEqual([3_600])
   })
 
-  it('reports a change by more than a minute and none below', async () => {
+  it('reports a change of more than a minute and none below', async () => {
     const { offsets, drift } = watched()
     await drift(60)
     expect(offsets).toEqual([1])

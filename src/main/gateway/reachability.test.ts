@@ -97,7 +97,7 @@ describe('reachability', () => {
     expect(heard).toEqual(['unreachable', 'online', 'back'])
   })
 
-  it('probes no more once it is closed', async () => {
+  it('sends no probe once it is closed', async () => {
     const { reachability, probes, heard, end } = driven()
     reachability.check()
     reachability.close()

@@ -39,14 +39,14 @@ describe('server clock', () => {
   it.each([
     ['an hour ahead', 3_600],
     ['400 days behind', -400 * 86_400],
-  ])('tells a workstation that is %s', (_, seconds) => {
+  ])('returns the offset of a workstation that is %s', (_, seconds) => {
     driven.ahead = seconds * 1_000
     respond()
     expect(clock.offsetSeconds()).toBe(seconds)
     expect(clock.today()).toBe('2026-11-20')
   })
 
-  it('tells the day in India', () => {
+  it('returns the day in India', () => {
     clock.observe('Fri, 20 Nov 2026 18:29:59 GMT', null, 0, 0)
     expect(clock.today()).toBe('2026-11-20')
     driven.ticks = 1_000

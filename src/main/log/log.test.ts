@@ -36,7 +36,7 @@ const lines = (name = 'counter.log') =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-test('a line has its time, how grave it is, what happened, and figures', () => {
+test('a line has its time, level, event and figures', () => {
   const { log } = open()
   log('app.started', { version: '1.4.2', mode: 'institute' })
   log('http.failed', { call: 'faq.list', code: 'unreachable', status: 503, ms: 15_003.4 })
@@ -62,7 +62,7 @@ test('a line has its time, how grave it is, what happened, and figures', () => {
   expect(statSync(join(logs(), 'counter.log')).mode & 0o077).toBe(0)
 })
 
-test('of an error stand its kind, its code and its places, and not a word of its message', () => {
+test('an error is logged with type, code and stack locations, without its message', () => {
   const { log } = open()
   const error = Object.assign(new TypeError('Ravi Kumar, 9812345678 is no phone\n    at Ravi Kumar (src/x.ts:1:1)'), {
     code: 'ENOSPC',
@@ -82,7 +82,7 @@ test('of an error stand its kind, its code and its places, and not a word of its
   expect(echoed.join()).not.toMatch(/Ravi|10\.0\.0\.7/)
 })
 
-test('whatever is put where it does not belong is not written', () => {
+test('fields that do not belong to an event are not written', () => {
   const { log } = open()
   const fields = {
     call: 'ravi@example.in',
@@ -100,7 +100,7 @@ test('whatever is put where it does not belong is not written', () => {
   expect(readFileSync(join(logs(), 'counter.log'), 'utf8')).not.toMatch(/[Rr]avi|98123|रवि/)
 })
 
-test('full files are kept, three of them at most, and the oldest goes', () => {
+test('at most three full files are kept, the oldest is removed', () => {
   const { log, files } = open()
   for (let n = 0; n < 40; n++) log('app.started', { count: n })
   expect(readdirSync(logs()).toSorted()).toEqual(['counter.1.log', 'counter.2.log', 'counter.log'])
@@ -109,7 +109,7 @@ test('full files are kept, three of them at most, and the oldest goes', () => {
   expect(files().map(({ name }) => name)).toEqual(['counter.log', 'counter.1.log', 'counter.2.log'])
 })
 
-test('what was last written to a month ago is removed, and a longer log of an earlier version', () => {
+test('files older than a month or beyond the limit are removed at the start', () => {
   mkdirSync(logs())
   for (const name of ['counter.1.log', 'counter.2.log', 'counter.7.log', 'other.log'])
     writeFileSync(join(logs(), name), 'x')
@@ -119,7 +119,7 @@ test('what was last written to a month ago is removed, and a longer log of an ea
   expect(readdirSync(logs()).toSorted()).toEqual(['counter.1.log', 'other.log'])
 })
 
-test('a disk that takes nothing, a file in the place of the folder and a clock without time end nothing', () => {
+test('a full disk, a file in place of the folder and an invalid clock are survived', () => {
   writeFileSync(logs(), 'a file')
   open().log('app.started')
   rmSync(logs())
@@ -133,7 +133,7 @@ test('a disk that takes nothing, a file in the place of the folder and a clock w
   expect(echoed.length).toBeGreaterThanOrEqual(2)
 })
 
-test('what was begun a month ago is turned over by its first line, whatever age the file has', () => {
+test('a file is rotated when its first line is a month old, whatever its own date', () => {
   mkdirSync(logs())
   const begun = (time: number) => `{"time":"${new Date(time).toISOString()}","level":"info","what":"app.stopped"}\n`
   writeFileSync(join(logs(), 'counter.log'), begun(Date.now() - 31 * day))
@@ -147,7 +147,7 @@ test('what was begun a month ago is turned over by its first line, whatever age 
   expect(lines()).toHaveLength(2)
 })
 
-test('what stands in the place of a file is moved out of the way, and kept', () => {
+test('what stands in the place of a log file is moved aside and kept', () => {
   for (const name of ['counter.log', 'counter.1.log', 'counter.9.log'])
     mkdirSync(join(logs(), name, 'inside'), { recursive: true })
   // All in one moment.
@@ -165,7 +165,7 @@ test('what stands in the place of a file is moved out of the way, and kept', () 
   expect(files().map(({ name }) => name)).toContain('counter.1.log')
 })
 
-test.skipIf(process.getuid?.() !== 0)('a file that may not be written to is turned over', () => {
+test.skipIf(process.getuid?.() !== 0)('a file that cannot be written to is rotated', () => {
   mkdirSync(logs(), { mode: 0o777 })
   chmodSync(logs(), 0o777)
   chmodSync(folder, 0o755)
@@ -180,13 +180,13 @@ test.skipIf(process.getuid?.() !== 0)('a file that may not be written to is turn
   expect(readFileSync(join(logs(), 'counter.1.log'), 'utf8')).toBe('of before\n')
 })
 
-test('a fault that comes back without end leaves two hundred lines', () => {
+test('a fault that repeats without end leaves two hundred lines', () => {
   const { log } = open({ size: 1e6, files: 2, age: day })
   for (let n = 0; n < 5_000; n++) log('app.internal_error')
   expect(lines()).toHaveLength(200)
 })
 
-test('what went wrong last is known after the next start, latest first, and twenty at most', () => {
+test('the last twenty troubles are known after a restart, latest first', () => {
   const first = open({ size: 1e6, files: 2, age: day })
   for (let n = 0; n < 30; n++) first.log('http.failed', { call: 'faq.list', code: 'unreachable' })
   first.log('app.stopped')

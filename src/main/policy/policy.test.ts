@@ -16,11 +16,11 @@ const written = (text: string | Buffer): string => {
   return path
 }
 
-test('a machine without a policy has none', () => {
+test('a machine without a policy file has an empty policy', () => {
   expect(readPolicy(join(folder, 'none.json'))).toEqual({})
 })
 
-test('is read as an editor of Windows writes it', () => {
+test('is read as Windows editors write it', () => {
   const text = '\uFEFF{\r\n  "printers": { "receipt": "Counter 3" }\r\n}'
   expect(readPolicy(written(text))).toEqual({ printers: { receipt: 'Counter 3' } })
 })
@@ -32,7 +32,7 @@ test('is read in the encodings that Windows writes', () => {
   expect(readPolicy(written(Buffer.from(utf16).swap16()))).toEqual(policy)
 })
 
-test('says how documents go to paper', () => {
+test('sets print options of documents', () => {
   const printing = { receipt: { copies: 2, paper: 'A5' }, 'question-paper': { sides: 'long' } }
   expect(readPolicy(written(JSON.stringify({ printing })))).toEqual({ printing })
 })
@@ -84,7 +84,7 @@ test.each([
   ],
   ['words of another encoding', Buffer.from('{ "name": "Z\xe4hler" }', 'latin1'), /^It is no text in UTF-8\./m],
   ['megabytes', `{ "name": "${'x'.repeat(5e6)}" }`, /^It has 4883 KB, more than any policy\.$/m],
-])('with %s says where it lies and what is wrong', (_, text, what) => {
+])('with %s is refused with its path and the problem', (_, text, what) => {
   const path = written(text)
   const read = () => readPolicy(path)
   expect(read).toThrow('The policy of this machine cannot be followed. Tell your IT.')
@@ -98,13 +98,13 @@ test.each([
   '{ "storage": { "bucket": "b", "accessKey": 7, "secretKey": ["secret-of-the-institute"] } }',
   '{ "updates": { "feed": "https://a.example", "channel": "secret-of-the-institute" } }',
   'secret-of-the-institute',
-])('repeats nothing of what it holds: %s', (text) => {
+])('is never quoted: %s', (text) => {
   const path = written(text)
   expect(() => readPolicy(path)).toThrow('cannot be followed')
   expect(() => readPolicy(path)).not.toThrow(/of-the-institute/)
 })
 
-test('says at most eight things at once, and five words that nobody knows', () => {
+test('lists at most eight problems, and five unknown words', () => {
   const words = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`word${n}`, 1]))
   const printing = {
     receipt: { copies: 0, sides: 1, paper: 2 },
@@ -121,11 +121,11 @@ test('says at most eight things at once, and five words that nobody knows', () =
   }
 })
 
-test('a folder in its place is no policy, and not none either', () => {
+test('a folder in its place is an error, not a missing policy', () => {
   expect(() => readPolicy(folder)).toThrow('cannot be followed')
 })
 
-test('what it is about it decides whole, and nothing else', () => {
+test('replaces whole settings that it names, and no others', () => {
   const env = { COUNTER_PROVIDER_URL: 'https://old.example', COUNTER_API_KEY: 'old', COUNTER_PORT: '1' }
   const policy = {
     provider: { url: 'https://new.example', resultsHosts: ['a.example', 'b.example'] },
@@ -144,7 +144,7 @@ test('what it is about it decides whole, and nothing else', () => {
   expect(underPolicy({}, env)).toEqual(env)
 })
 
-test('lies where only administrators write', () => {
+test('is stored where only administrators write', () => {
   expect(policyFile('win32', { ProgramData: 'D:\\Data' })).toContain('IDTR Counter')
   expect(policyFile('linux', {})).toBe('/etc/idtr-counter/policy.json')
 })

@@ -18,14 +18,14 @@ function watched(every?: number) {
 }
 const same = '{ "lock": { "afterMinutes": 5 }, "name": "Counter 3" }'
 
-test('the same in another order is the one in force, and nothing is written', () => {
+test('an equal policy in another order is in force, and nothing is logged', () => {
   const { write, standing, lines } = watched()
   write(same)
   expect(standing()).toBe('in force')
   expect(lines).toEqual([])
 })
 
-test('another, and none at all, hold from the next start; each is written down once', () => {
+test('a changed or removed policy applies from the next start and is logged once', () => {
   const { write, standing, lines, folder } = watched()
   write('{ "name": "Counter 4" }')
   expect([standing(), standing()]).toEqual(['changed', 'changed'])
@@ -37,7 +37,7 @@ test('another, and none at all, hold from the next start; each is written down o
   expect(lines).toHaveLength(1)
 })
 
-test('one that no start will follow is found without anybody asking', async () => {
+test('an invalid policy is found without a call', async () => {
   const { write, lines, standing } = watched(20)
   write('{ "nobody": 1 }')
   await expect.poll(() => lines).toEqual(['policy.invalid'])

@@ -8,7 +8,7 @@ const documentsDir = mkdtempSync(join(tmpdir(), 'counter-documents-'))
 afterAll(() => rmSync(documentsDir, { recursive: true }))
 const read = practicePictures({ resourcesDir: 'resources', documentsDir })
 
-test('reads what the counter stored for everyone, and the program’s own', async () => {
+test('reads pictures stored for everyone, and those of the program', async () => {
   mkdirSync(join(documentsDir, 'certificates', 'public'), { recursive: true })
   writeFileSync(join(documentsDir, 'certificates', 'public', 'logo.png'), 'a logo')
   expect(String(await read('store:certificates/public/logo.png'))).toBe('a logo')

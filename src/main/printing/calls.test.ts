@@ -8,7 +8,7 @@ import type { Printers } from '../ports/printing'
 
 const { open, callsWith, counter, document, job, maker, registration } = withPrinting()
 
-it('has the PDF on disk, queued, before the spooler sees it', async () => {
+it('stores the PDF with a queued job before the spooler is called', async () => {
   const seen: unknown[] = []
   const calls = callsWith({
     print: async (pdf, given) => {
@@ -22,7 +22,7 @@ it('has the PDF on disk, queued, before the spooler sees it', async () => {
   expect(seen).toEqual(['queued', 0, { ...how, title: 'Tax invoice KNL/2627/000123' }])
 })
 
-it('says that it is made before the printer has it, also of one page: then nobody can cancel it any more', async () => {
+it('reports progress before the printer is called, also of a single page', async () => {
   const seen: unknown[] = []
   const printers: Partial<Printers> = { print: async () => void seen.push('print') }
   const given = job()
@@ -30,7 +30,7 @@ it('says that it is made before the printer has it, also of one page: then nobod
   expect(seen).toEqual([{ task: given.task, done: 1, total: 1 }, 'print'])
 })
 
-it("keeps each person's prints to themselves, while a second print by anybody is a duplicate", async () => {
+it('shows each person only their own prints but counts duplicates of everybody', async () => {
   const { calls } = open()
   const [own, other] = [asClerk(calls), asClerk(calls, 'a colleague')]
   const { id } = await own['printing.print'](job())
@@ -44,7 +44,7 @@ it("keeps each person's prints to themselves, while a second print by anybody is
   expect(await own['printing.confirm']({ id, state: 'confirmed' })).toMatchObject({ state: 'confirmed' })
 })
 
-it('leaves a job queued, with a warning, when nobody knows what became of it', async () => {
+it('leaves a job queued, with a warning, when its outcome is unknown', async () => {
   const calls = callsWith({
     print: async () => {
       throw new CallError('uncertain', 'The print system did not answer.')
@@ -55,7 +55,7 @@ it('leaves a job queued, with a warning, when nobody knows what became of it', a
   expect(await calls['printing.confirm']({ id: printed.id, state: 'confirmed' })).toMatchObject({ message: '' })
 })
 
-it('goes on printing after a job that failed', async () => {
+it('continues printing after a failed job', async () => {
   let refused = false
   const calls = callsWith({
     print: async () => {
@@ -69,7 +69,7 @@ it('goes on printing after a job that failed', async () => {
   expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0, state: 'queued' } })
 })
 
-it('offers no printers and still makes the PDF where there is none', async () => {
+it('without a print system offers no printers and still makes the PDF', async () => {
   const calls = callsWith({ list: async () => [] })
   expect(await calls['printing.printers'](undefined)).toEqual([])
   const { bytes, title } = await calls['printing.preview']({ task: 'preview', document })
@@ -79,7 +79,7 @@ it('offers no printers and still makes the PDF where there is none', async () =>
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
-it('makes and journals nothing for a printer that is gone, or a print system that does not answer', async () => {
+it('makes and stores nothing for a missing printer or a silent print system', async () => {
   const made: string[] = []
   const watched: Maker = {
     ...maker(),
@@ -100,7 +100,7 @@ it('makes and journals nothing for a printer that is gone, or a print system tha
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
-it('refuses what a document cannot be printed as', async () => {
+it('refuses options that a document cannot be printed with', async () => {
   const calls = callsWith({})
   const certificates = { kind: 'certificate', batchId: 'b1', candidateId: null } as const
   for (const [wrong, why] of [
@@ -118,7 +118,7 @@ it('refuses what a document cannot be printed as', async () => {
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
-it('of several copies of what has one original, each but the first says DUPLICATE, and the next print goes on from there', async () => {
+it('marks all copies but the first as duplicates and counts on from them', async () => {
   const sent: { pdf: Uint8Array; copies: number }[] = []
   const calls = callsWith({ print: async (pdf, { copies }) => void sent.push({ pdf, copies }) })
   await calls['printing.print']({ ...job(), copies: 3 })
@@ -128,7 +128,7 @@ it('of several copies of what has one original, each but the first says DUPLICAT
   expect(await calls['printing.print'](job())).toMatchObject({ duplicate: 3 })
 })
 
-it('prints as the policy of the machine says, whatever the screen sends', async () => {
+it('follows the policy of the machine, whatever the screen sends', async () => {
   const fixed = {
     fixedPrinters: { receipt: 'Front desk' },
     fixedPrinting: { receipt: { copies: 2, paper: 'A5' } },
@@ -140,7 +140,7 @@ it('prints as the policy of the machine says, whatever the screen sends', async 
   expect(await print({ ...job(), copies: 2, paper: 'A5' })).toMatchObject({ copies: 2, paper: 'A5' })
 })
 
-it('says with the preview which duplicate the next print is', async () => {
+it('gives the next duplicate number with the preview', async () => {
   const calls = callsWith({})
   const next = async () => (await calls['printing.preview']({ task: 'preview', document })).duplicate
   expect(await next()).toBe(0)
@@ -150,7 +150,7 @@ it('says with the preview which duplicate the next print is', async () => {
   expect(await next()).toBe(0)
 })
 
-it('a printer that cannot be remembered has printed all the same', async () => {
+it('prints even when the choice of printer cannot be stored', async () => {
   const remember = () => Promise.reject(new Error('database is locked'))
   const calls = callsWith({}, { remember })
   expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', message: '' })

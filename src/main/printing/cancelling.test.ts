@@ -6,7 +6,7 @@ import { paidRegistration } from '../../../tests/support/registrations'
 
 const { open, callsWith, counter, document, job, registration } = withPrinting()
 
-it('is not cancelled by a colleague who names its task', async () => {
+it('cancelling by a colleague who names the task has no effect', async () => {
   const paper = Promise.withResolvers<undefined>()
   const { calls } = open({ print: () => paper.promise })
   const given = job()
@@ -16,7 +16,7 @@ it('is not cancelled by a colleague who names its task', async () => {
   expect(await printed).toMatchObject({ state: 'queued' })
 })
 
-it('ends the print of a document that waits or is made: nothing is spooled, nothing journalled', async () => {
+it('cancelling a waiting or rendering document spools and stores nothing', async () => {
   const spooled: string[] = []
   const calls = callsWith({ print: async (_, { title }) => void spooled.push(title) })
   const jobs = [job(), job(), job()] as const
@@ -32,7 +32,7 @@ it('ends the print of a document that waits or is made: nothing is spooled, noth
   expect(await calls['printing.print']({ ...job(), task: jobs[0].task })).toMatchObject({ duplicate: 1 })
 })
 
-it('ends a print that waits at once, not when the one before it has come out', async () => {
+it('cancelling ends a waiting print at once, not after the one before it', async () => {
   const paper = Promise.withResolvers<undefined>()
   const calls = callsWith({ print: () => paper.promise })
   const [first, second] = [job(), job()]
@@ -45,7 +45,7 @@ it('ends a print that waits at once, not when the one before it has come out', a
   expect(await printing).toMatchObject({ state: 'queued', duplicate: 0 })
 })
 
-it('ends while the institute is asked and while a picture is loaded', async () => {
+it('cancelling works while the institute responds and while a picture is loaded', async () => {
   const never = () => new Promise<never>(() => undefined)
   const asking = callsWith({}, { institute: never })
   const sheet = {
@@ -60,7 +60,7 @@ it('ends while the institute is asked and while a picture is loaded', async () =
   }
 })
 
-it('cannot be cancelled any more once the printer has it', async () => {
+it('cancelling is refused once the printer has the document', async () => {
   const paper = Promise.withResolvers<undefined>()
   const calls = callsWith({ print: () => paper.promise })
   const given = job()
@@ -71,7 +71,7 @@ it('cannot be cancelled any more once the printer has it', async () => {
   expect(await printing).toMatchObject({ state: 'queued', message: '' })
 })
 
-it('closing cancels what waits, waits for what a printer is taking, and takes nothing more', async () => {
+it('closing cancels waiting prints and finishes the one at the printer', async () => {
   const paper = Promise.withResolvers<undefined>()
   const { own: calls, close } = open({ print: () => paper.promise })
   const printing = calls['printing.print'](job())
@@ -88,7 +88,7 @@ it('closing cancels what waits, waits for what a printer is taking, and takes no
   expect(await printing).toMatchObject({ state: 'queued' })
 })
 
-it('takes one making at a time of one task, and cancelling what is over changes nothing', async () => {
+it('a second rendering of a task is refused, and cancelling a finished one ignored', async () => {
   const calls = callsWith({})
   const first = calls['printing.preview']({ task: 'same', document })
   await expect(calls['printing.preview']({ task: 'same', document })).rejects.toThrow('is already being made')

@@ -46,7 +46,7 @@ describe('The document of a registration', () => {
     expect(text).not.toContain('Tax invoice')
   })
 
-  it('says CANCELLED on the invoice of a cancelled one, under a title of its own', async () => {
+  it('says CANCELLED on the invoice of a cancelled registration, under its own title', async () => {
     const { title, text } = await textFor('receipt', cancelled)
     expect(title).toBe('Cancelled invoice KNL/2627/000123')
     expect(text).toContain('CANCELLED')
@@ -62,11 +62,11 @@ describe('The document of a registration', () => {
     for (const part of ['KNL/2627/000123', 'Has moved away', '₹4,375.00', '50 %']) expect(text).toContain(part)
   })
 
-  it('cannot be a cancellation receipt before it is cancelled', () => {
+  it('cannot be a cancellation receipt before the cancellation', () => {
     expect(() => printable('cancellation', { registration: paidRegistration(), institute })).toThrow('is not cancelled')
   })
 
-  it('is a registration form with everything that was entered', async () => {
+  it('is a registration form with every entered value', async () => {
     const { text } = await textFor('registration-sheet', { passportPhoto: 'store:certificates/a.jpg' })
     const parts = [
       '18 Mar 1994',
@@ -91,7 +91,7 @@ describe('The data of a document', () => {
     })
   })
 
-  it('keeps the tax that was recorded with the payment when the rate has changed since', () => {
+  it('keeps the tax recorded with the payment when the rate has changed since', () => {
     const lines = amountOf(paidRegistration(), { ...institute, taxRate: 12 })
     expect(lines).toEqual({
       total: 875_000,
@@ -103,7 +103,7 @@ describe('The data of a document', () => {
     })
   })
 
-  it('keeps a payment without tax as it was taken', () => {
+  it('keeps a payment without tax as recorded', () => {
     const untaxed = { price: 8750, taxable: 8750, cgst: 0, sgst: 0 }
     expect(amountOf(paidRegistration({ paymentHistory: [untaxed] }), institute)).toEqual({
       total: 875_000,
@@ -115,7 +115,7 @@ describe('The data of a document', () => {
     })
   })
 
-  it('says what a record tells, and goes by the institute’s rate where it tells nothing', () => {
+  it('uses the recorded taxes, and the institute’s rate where there are none', () => {
     const own = { price: 8750, cgst: 667.5, sgst: 667.5 }
     const lines = amountOf(paidRegistration({ paymentHistory: [own] }), { ...institute, taxRate: 12 })
     expect(lines).toMatchObject({ taxable: 741_500, cgst: 66_750, roundOff: 0, ratePercent: 18 })
@@ -123,7 +123,7 @@ describe('The data of a document', () => {
     expect(told).toMatchObject({ taxable: 781_250, cgst: 46_875, ratePercent: 12 })
   })
 
-  it('takes the name and phone of the app user where the booking has none', () => {
+  it('takes the name and phone of the app user if the booking has none', () => {
     const appUser = {
       _id: 'u1',
       firstName: 'Harish',
@@ -135,7 +135,7 @@ describe('The data of a document', () => {
     expect(trainee).toMatchObject({ name: 'Harish', fatherName: 'Om Prakash', phone: '9812300000' })
   })
 
-  it('falls back to the wished date where the row carries no slot', () => {
+  it('falls back to the requested date if the row has no slot', () => {
     expect(slotOf(paidRegistration({ trainingDate: [] }))).toEqual({ date: '2026-12-07', startTime: '', endTime: '' })
   })
 })

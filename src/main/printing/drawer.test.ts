@@ -27,7 +27,7 @@ const cashJob = (fields: Record<string, unknown> = {}) => ({
   paper: '80mm' as const,
 })
 
-it('opens behind the original of a receipt of cash, and not behind a duplicate', async () => {
+it('opens for the original of a cash receipt, not for a duplicate', async () => {
   const { seen, printers } = noting()
   const calls = callsWith(printers)
   expect(await calls['printing.print'](cashJob())).toMatchObject({ duplicate: 0, message: '' })
@@ -36,7 +36,7 @@ it('opens behind the original of a receipt of cash, and not behind a duplicate',
   expect(seen).toEqual([title, drawer, title])
 })
 
-it('opens again for a receipt that did not come out', async () => {
+it('opens again for a receipt that was reprinted after a failure', async () => {
   const { seen, printers } = noting()
   const calls = callsWith(printers)
   const { id } = await calls['printing.print'](cashJob())
@@ -56,7 +56,7 @@ it.each([
   expect(seen).toHaveLength(1)
 })
 
-it('stays shut where nothing is set, and is no choice of another document', async () => {
+it('stays shut by default, and no other document can ask for it', async () => {
   const { seen, printers } = noting()
   const calls = callsWith(printers)
   await calls['printing.print']({ ...cashJob(), opensDrawer: false })
@@ -67,7 +67,7 @@ it('stays shut where nothing is set, and is no choice of another document', asyn
   )
 })
 
-it('that does not open undoes no print: it is told with it', async () => {
+it('a drawer that does not open is reported without undoing the print', async () => {
   const refusing = noting({ openDrawer: () => Promise.reject(new CallError('bad_gateway', 'Access is denied.')) })
   expect(await callsWith(refusing.printers)['printing.print'](cashJob())).toMatchObject({
     state: 'queued',
@@ -75,7 +75,7 @@ it('that does not open undoes no print: it is told with it', async () => {
   })
 })
 
-it('stays shut at a printer that prints nothing now: it would open when nobody stands there', async () => {
+it('stays shut at a printer that cannot print now', async () => {
   const list = async () => [{ ...plainPrinter('Front desk'), trouble: 'is out of paper' }]
   const { seen, printers } = noting({ list })
   expect(await callsWith(printers)['printing.print'](cashJob())).toMatchObject({
@@ -84,7 +84,7 @@ it('stays shut at a printer that prints nothing now: it would open when nobody s
   expect(seen).toEqual([title])
 })
 
-it('stays shut, and says so, for a receipt on a sheet: its printer has no drawer and may print the bytes', async () => {
+it('stays shut for a receipt on a sheet, with a warning', async () => {
   const { seen, printers } = noting()
   expect(await callsWith(printers)['printing.print']({ ...cashJob(), paper: 'A4' })).toMatchObject({
     message:
@@ -93,7 +93,7 @@ it('stays shut, and says so, for a receipt on a sheet: its printer has no drawer
   expect(seen).toEqual([title])
 })
 
-it('leaves the queue with its receipt', async () => {
+it('is withdrawn from the queue with its receipt', async () => {
   const taken: string[] = []
   const queue: PrintQueue = {
     look: async (name) => ({ state: taken.includes(name) ? 'cancelled' : 'waiting', hasBegun: false, trouble: '' }),
@@ -106,7 +106,7 @@ it('leaves the queue with its receipt', async () => {
   expect(taken).toEqual(['Front-1', 'Front-2'])
 })
 
-it('opens as the policy of the machine says, whatever the screen sends', async () => {
+it('follows the policy of the machine, whatever the screen sends', async () => {
   const { seen, printers } = noting()
   const print = callsWith(printers, { fixedPrinting: { receipt: { opensDrawer: true } } })['printing.print']
   await expect(print({ ...cashJob(), opensDrawer: false })).rejects.toMatchObject({ failure: { code: 'forbidden' } })

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => counter.close())
 
-it('stores the PDF sealed, and gives it back byte for byte', async () => {
+it('stores the PDF encrypted and returns it byte for byte', async () => {
   const journal = createJournal(counter)
   const { id } = await journal.add(draft, pdf)
   const row = counter.store.database.select().from(printJobs).get()
@@ -47,7 +47,7 @@ it('keeps the rows but drops their PDFs after 30 days', async () => {
   expect(later.nextDuplicate(draft)).toBe(1)
 })
 
-it('stores a large PDF part by part, and drops all of it', async () => {
+it('stores a large PDF in parts and drops all of them', async () => {
   const large = new Uint8Array(randomBytes(5_000_000))
   await createJournal(counter).add(draft, large)
   const journal = createJournal(counter)
@@ -59,7 +59,7 @@ it('stores a large PDF part by part, and drops all of it', async () => {
   expect(database.select().from(printParts).all()).toEqual([])
 })
 
-it('drops old PDFs while it runs too, with the first print of a later day', async () => {
+it('drops old PDFs while running, with the first print of a later day', async () => {
   const journal = createJournal(counter)
   const { id } = await journal.add(draft, pdf)
   time += 31 * day
@@ -67,7 +67,7 @@ it('drops old PDFs while it runs too, with the first print of a later day', asyn
   expect(() => journal.pdf(id, owner)).toThrow('dropped after 30 days')
 })
 
-it('drops a PDF of a clock a year ahead; one that is put back by hours drops none', async () => {
+it('drops a PDF dated a year ahead, and none when the clock goes back by hours', async () => {
   const right = time
   time += 365 * day
   const { id } = await createJournal(counter).add(draft, pdf)
@@ -80,7 +80,7 @@ it('drops a PDF of a clock a year ahead; one that is put back by hours drops non
   expect(createJournal(counter).pdf(recent.id, owner)).toEqual(pdf)
 })
 
-it('drops old PDFs on the day after a clock was put back, without a new start', async () => {
+it('drops old PDFs the day after the clock went back, without a restart', async () => {
   const journal = createJournal(counter)
   const { id } = await journal.add(draft, pdf)
   const right = time
@@ -94,7 +94,7 @@ it('drops old PDFs on the day after a clock was put back, without a new start', 
   for (const old of [id, recent]) expect(() => journal.pdf(old, owner)).toThrow('dropped after 30 days')
 })
 
-it('says that the disk is full, and leaves no part of what did not fit', async () => {
+it('reports a full disk and leaves no part of the PDF', async () => {
   const journal = createJournal(counter)
   const { database } = counter.store
   const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
@@ -113,7 +113,7 @@ it('says that the disk is full, and leaves no part of what did not fit', async (
   expect((await journal.add(draft, pdf)).state).toBe('queued')
 })
 
-it('says that the disk is full when what became of a print cannot be noted, and leaves the job as it was', async () => {
+it('reports a full disk when an outcome cannot be stored, and keeps the job', async () => {
   const journal = createJournal(counter)
   const { database } = counter.store
   const { id } = await journal.add(draft, pdf)
@@ -125,7 +125,7 @@ it('says that the disk is full when what became of a print cannot be noted, and 
   expect(journal.job(id, owner)).toMatchObject({ state: 'queued', message: '' })
 })
 
-it('keeps nothing of a job that is cancelled while it is stored', async () => {
+it('keeps nothing of a job that is cancelled while it is being stored', async () => {
   const journal = createJournal(counter)
   const stop = new AbortController()
   const turn = { signal: stop.signal, take: () => stop.signal.throwIfAborted() }
@@ -138,7 +138,7 @@ it('keeps nothing of a job that is cancelled while it is stored', async () => {
   expect(journal.list(owner)).toEqual([])
 })
 
-it('removes the parts of a job that was never whole', () => {
+it('removes the parts of an incomplete job', () => {
   const { database } = counter.store
   database
     .insert(printParts)
@@ -148,7 +148,7 @@ it('removes the parts of a job that was never whole', () => {
   expect(database.select().from(printParts).all()).toEqual([])
 })
 
-it('counts each certificate by itself, alone or with its batch, but for prints that failed', async () => {
+it('counts duplicates of each certificate, in batches too, without failed prints', async () => {
   const journal = createJournal(counter)
   const certificates = { ...draft, kind: 'certificate', subject: 'b1' } as const
   const batch = await journal.add(certificates, pdf, {
@@ -170,7 +170,7 @@ it('counts each certificate by itself, alone or with its batch, but for prints t
   ])
 })
 
-it('sets a damaged PDF aside and says so', async () => {
+it('quarantines a damaged PDF and reports it', async () => {
   const journal = createJournal(counter)
   const { id } = await journal.add(draft, pdf)
   counter.store.database
@@ -191,7 +191,7 @@ it('tells documents apart by kind, registration and title', async () => {
   expect(journal.nextDuplicate({ ...draft, title: 'Proforma r1' })).toBe(0)
 })
 
-it('lists the newest first, by registration where asked', async () => {
+it('lists the newest first, and by registration if requested', async () => {
   const journal = createJournal(counter)
   const first = await journal.add(draft, pdf)
   const second = await journal.add({ ...draft, subject: 'r2' }, pdf)
@@ -199,13 +199,13 @@ it('lists the newest first, by registration where asked', async () => {
   expect(journal.list(owner, 'r1')).toEqual([first])
 })
 
-it('refuses ids it does not know', () => {
+it('refuses unknown ids', () => {
   const journal = createJournal(counter)
   expect(() => journal.job('nobody', owner)).toThrow('not in the journal')
   expect(() => journal.pdf('nobody', owner)).toThrow('not in the journal')
 })
 
-it('says who printed what from what, sealed, until the PDF is dropped; then only who', async () => {
+it('keeps the encrypted details of a print until its PDF is dropped, then only who', async () => {
   const document = { kind: 'roll-list', batchId: 'b1' } as const
   const about = { by: 'Asha Rani', file: 'Sunita Devi, Tax invoice 1', document }
   const { id } = await createJournal(counter).add({ ...draft, about }, pdf)
@@ -219,7 +219,7 @@ it('says who printed what from what, sealed, until the PDF is dropped; then only
   expect(later?.about.file).toBeUndefined()
 })
 
-it('forgets after a year what has no original, and never what has one', async () => {
+it('deletes entries without an original after a year, and never those with one', async () => {
   const journal = createJournal(counter)
   await journal.add(draft, pdf)
   await journal.add({ ...draft, kind: 'roll-list', title: 'Roll list LMV' }, pdf)
@@ -234,7 +234,7 @@ it('forgets after a year what has no original, and never what has one', async ()
   expect(createJournal(counter).nextDuplicate(draft)).toBe(1)
 })
 
-it('lists the prints of one day, from midnight to midnight, and only one’s own', async () => {
+it('lists one person’s prints of one day, from midnight to midnight', async () => {
   const journal = createJournal(counter)
   const { id } = await journal.add(draft, pdf)
   await journal.add({ ...draft, owner: 'a colleague', subject: 'r2' }, pdf)

@@ -25,7 +25,7 @@ function printingAs(staff: Partial<SignedIn>, institute: Institute = noInstitute
   return callsWith({}, { ...institute, who: who.id, staffOf: () => who, printers, times })
 }
 
-it('shows each their own prints of a day of India, and a superadmin everybody’s', async () => {
+it('shows each person their own prints of an Indian day, a superadmin all', async () => {
   const own = printingAs({})
   const { id } = await own['printing.print'](job())
   const other = printingAs({ id: 'a colleague', name: 'Ravi Kumar', role: 'examiner' })
@@ -41,7 +41,7 @@ it('shows each their own prints of a day of India, and a superadmin everybody’
   expect((await chief['printing.pdf']({ id })).bytes.length).toBeGreaterThan(1000)
 })
 
-it('is printed again from what the institute has now, and from what was printed where that is away', async () => {
+it('reprints from the institute’s current data, or the stored data when it is away', async () => {
   const now: Registration = { ...registration, cancelledAt: '2026-11-20T10:00:00.000Z' }
   const asked: unknown[] = []
   const there = instituteWith(async (input) => {
@@ -62,7 +62,7 @@ it('is printed again from what the institute has now, and from what was printed 
   expect(await printingAs({}, away)['printing.again']({ id })).toEqual({ document: job().document })
 })
 
-it('a printer that hangs holds up no other, is told, and can be given up', async () => {
+it('a stuck printer blocks no other, is reported, and can be given up on', async () => {
   const calls = printingAs({}, noInstitute, () => new Promise<never>(() => undefined))
   void calls['printing.print'](job('Office')).catch(() => undefined)
   const waiting = () => calls['printing.waiting'](undefined)

@@ -39,7 +39,7 @@ it('keeps colours and language for each person, and printers for the machine', a
   expect((await own(null)).theme).toBe('auto')
 })
 
-it('a change of the machine by somebody who never chose colours leaves them to follow the counter', async () => {
+it('a workstation setting changed by a person leaves their colours unset', async () => {
   const calls = open()
   await calls['settings.set']({ printers: { receipt: 'Front desk' } }, 'asha')
   await calls['settings.set']({ theme: 'dark' }, 'ravi')
@@ -47,7 +47,7 @@ it('a change of the machine by somebody who never chose colours leaves them to f
   expect((await calls['settings.get'](undefined)).theme).toBe('dark')
 })
 
-it('what the policy says of copies, sides and paper stays, and what was chosen before is there when it goes', async () => {
+it('the policy overrides printing choices, and the choices return without it', async () => {
   await open()['settings.set']({ printing: { 'roll-list': { copies: 3, sides: 'short' } } }, 'asha')
   const fixedPrinting = { 'roll-list': { copies: 2 }, receipt: { paper: 'A5' } } as const
   const ruled = open({ fixedPrinting })
@@ -65,7 +65,7 @@ it('what the policy says of copies, sides and paper stays, and what was chosen b
   })
 })
 
-it('those of a person that cannot be read are set aside, and the counter’s hold', async () => {
+it('unreadable settings of a person are quarantined, and the workstation’s apply', async () => {
   const calls = open()
   await calls['settings.set']({ theme: 'dark' }, 'asha')
   createValues(counter.store).write(`settings of asha at ${counter.store.backend}`, Buffer.from('{"theme":'))

@@ -13,7 +13,7 @@ test.each([
   expect(redacted(text)).toBe(said)
 })
 
-test('a long text takes no longer than it is long', () => {
+test('a long text takes linear time', () => {
   const before = performance.now()
   redacted('a'.repeat(100_000) + '"'.repeat(10_000) + '9 '.repeat(30_000))
   expect(performance.now() - before).toBeLessThan(3_000)

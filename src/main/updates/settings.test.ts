@@ -26,6 +26,6 @@ it.each([
   [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_CHANNEL: 'beta' }, 'is stable or pilot, and not beta'],
   [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_WITHIN_HOURS: 'soon' }, 'is a number of hours'],
   [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_WITHIN_HOURS: '-1' }, 'is a number of hours'],
-])('refuses %j in words', (env, words) => {
+])('refuses %j with a message', (env, words) => {
   expect(() => updateSettings(env)).toThrow(words)
 })

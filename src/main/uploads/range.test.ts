@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rangeOf } from './range'
 
-it('reads ranges as HTTP means them', () => {
+it('reads ranges as HTTP defines them', () => {
   expect(rangeOf('bytes=0-99', 1000)).toEqual({ from: 0, to: 99 })
   expect(rangeOf('bytes=900-', 1000)).toEqual({ from: 900, to: 999 })
   expect(rangeOf('bytes=-100', 1000)).toEqual({ from: 900, to: 999 })
@@ -9,12 +9,12 @@ it('reads ranges as HTTP means them', () => {
   expect(rangeOf('bytes=990-5000', 1000)).toEqual({ from: 990, to: 999 })
 })
 
-it('answers all of it where there is no range, or none that it reads', () => {
+it('returns the whole file without a range that it can read', () => {
   for (const header of [null, '', 'bytes=-', 'bytes=0-1,5-6', 'rows=0-1', 'bytes=a-b'])
     expect(rangeOf(header, 1000)).toBeUndefined()
 })
 
-it('refuses what lies outside', () => {
+it('refuses a range outside the file', () => {
   for (const header of ['bytes=1000-', 'bytes=20-10', 'bytes=-0'])
     expect(() => rangeOf(header, 1000)).toThrow('nothing in that range')
 })

@@ -12,7 +12,7 @@ describe('The location of a document', () => {
     expect(locationOf(own, 'certificates/a.jpg')).toBe('http://127.0.0.1:9000/idtr/certificates/a.jpg')
   })
 
-  it('is understood in the other spellings that Amazon gives', () => {
+  it('is read in Amazon’s other spellings', () => {
     for (const start of ['https://idtr.s3.amazonaws.com', 'https://s3.ap-south-1.amazonaws.com/idtr'])
       expect(keyOf(amazon, `${start}/certificates/1637400000.jpg`)).toBe('certificates/1637400000.jpg')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createToken, hashPassword, hashToken, isPassword, practiceCost, sameSecret } from './tokens'
 
-test('a password is known again by its hash, and only that one', async () => {
+test('a password matches its own hash only', async () => {
   const stored = await hashPassword('गुप्त-practice1')
   expect(stored).not.toContain('practice1')
   expect(await isPassword('गुप्त-practice1', stored)).toBe(true)
@@ -9,7 +9,7 @@ test('a password is known again by its hash, and only that one', async () => {
   expect(await isPassword('', stored)).toBe(false)
 })
 
-test('a hash says what it cost, so that those of another cost are known as well', async () => {
+test('a hash contains its cost, so that other costs can be verified', async () => {
   const stored = await hashPassword('practice1', practiceCost)
   expect(stored).toMatch(/:256$/)
   expect(await isPassword('practice1', stored)).toBe(true)
@@ -19,12 +19,12 @@ test('a hash says what it cost, so that those of another cost are known as well'
 
 const damaged = ['', '0', '1', '-16', 'abc', '256x', '300', '2.5', '32768', '1073741824', '1e300', 'Infinity', 'NaN']
 
-test.each(damaged)('a hash with the cost "%s" was damaged, and no password is right for it', async (cost) => {
+test.each(damaged)('a hash with the damaged cost "%s" matches no password', async (cost) => {
   const stored = await hashPassword('practice1')
   expect(await isPassword('practice1', `${stored}:${cost}`)).toBe(false)
 })
 
-test('an account that does not exist has no password, not even an empty one', async () => {
+test('a missing account has no password, not even an empty one', async () => {
   expect(await isPassword('', undefined)).toBe(false)
   expect(await isPassword('practice1', '')).toBe(false)
 })
@@ -33,7 +33,7 @@ test('the same password is stored differently each time', async () => {
   expect(await hashPassword('practice1')).not.toBe(await hashPassword('practice1'))
 })
 
-test('tokens differ and are found by their hash', () => {
+test('tokens are unique and found by their hash', () => {
   const [one, two] = [createToken(), createToken()]
   expect(one.token).not.toBe(two.token)
   expect(hashToken(one.token)).toBe(one.hash)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assertLocation, plainText, sanitise } from './html'
 
-test('what editors write stays as it is', () => {
+test('formatting made by editors is kept', () => {
   for (const html of [
     '<p>Words <strong>strong</strong> <em>soft</em> <u>under</u> <s>gone</s></p>',
     '<h2>Title</h2><ul><li>One</li><li>Two</li></ul><ol><li>हिन्दी</li></ol><blockquote>Said</blockquote>',
@@ -30,7 +30,7 @@ const hostile = [
   '<table><tr><th colspan="2" onclick="a()"><img src="javascript:a()"><a href="data:text/html,<script>a()</script>">x</a></th></tr></table>',
   '<a href="data:text/html,<script>a()</script>">x</a>',
 ]
-test('nothing that runs comes through, wherever it stands and however often it is cleaned', () => {
+test('nothing executable passes, and cleaning twice changes nothing', () => {
   const pieces = fc.array(fc.oneof(fc.constantFrom(...hostile), fc.string({ maxLength: 8 })), { maxLength: 6 })
   fc.assert(
     fc.property(pieces, (parts) => {
@@ -43,17 +43,17 @@ test('nothing that runs comes through, wherever it stands and however often it i
   )
 })
 
-test('a text of which nothing is left is refused, an empty one is not', () => {
+test('a text with nothing left after cleaning is refused, an empty text is not', () => {
   expect(() => sanitise('<script>a()</script>')).toThrow(/nothing is left/)
   expect(sanitise('')).toBe('')
 })
 
-test('search sees words, not markup', () => {
+test('search matches words, not markup', () => {
   expect(plainText('<p class="strong">Two&nbsp;<b>words</b></p>').trim().split(/\s+/)).toEqual(['Two', 'words'])
   expect(plainText('5 < 6 and 7 > 6')).toBe('5 < 6 and 7 > 6')
 })
 
-test('images lie at addresses that load and never run', () => {
+test('image addresses are limited to those that load and never run', () => {
   for (const place of [
     '',
     'https://a.example/b.png',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, rangeIn } from './address'
 
-test('an address carries the filters that are set, and is read back as they were', () => {
+test('an address carries the set filters and is read back equal', () => {
   const address = addressOf('/registered-user', {
     from: '2026-11-01',
     to: '2026-11-30',
@@ -13,7 +13,7 @@ test('an address carries the filters that are set, and is read back as they were
   expect(addressOf('/payment-history', {})).toBe('/payment-history')
 })
 
-test('days that are none, or in the wrong order, filter nothing', () => {
+test('invalid or reversed days filter nothing', () => {
   const read = (query: string) => rangeIn(new URLSearchParams(query))
   expect(read('')).toBeUndefined()
   expect(read('from=2026-11-01')).toBeUndefined()
@@ -23,7 +23,7 @@ test('days that are none, or in the wrong order, filter nothing', () => {
   expect(read('from=2026-11-02&to=2026-11-02')).toEqual({ from: '2026-11-02', to: '2026-11-02' })
 })
 
-test('a second range of the same list has names of its own', () => {
+test('a second range of the same list has its own names', () => {
   const query = new URLSearchParams('from=2026-11-01&to=2026-11-30&registeredFrom=2026-10-01&registeredTo=2026-10-02')
   expect(rangeIn(query, { from: 'registeredFrom', to: 'registeredTo' })).toEqual({
     from: '2026-10-01',

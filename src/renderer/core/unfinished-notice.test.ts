@@ -9,13 +9,13 @@ const returned = { state: 'returned', isOwn: true } as const
 const done = { state: 'done', isOwn: true } as const
 
 describe('unfinishedNotice', () => {
-  it('counts what is not sent and what needs a decision', () => {
+  it('counts unsent changes and those that need a decision', () => {
     expect(unfinishedNotice([colleagues, colleagues, uncertain, done])).toBe(
       '2 changes are not sent yet and 1 needs a decision. They are kept here.',
     )
   })
 
-  it('says when the own changes are sent', () => {
+  it('states when one’s own changes are sent', () => {
     expect(unfinishedNotice([own])).toBe('1 change is not sent yet. It is kept here and sent after you sign in again.')
     expect(unfinishedNotice([own, colleagues])).toBe(
       '2 changes are not sent yet. They are kept here. What you submitted is sent after you sign in again.',
@@ -28,7 +28,7 @@ describe('unfinishedNotice', () => {
     )
   })
 
-  it('is empty where everything is done', () => {
+  it('is empty when everything is done', () => {
     expect(unfinishedNotice([done])).toBe('')
   })
 })

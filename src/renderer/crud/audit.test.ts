@@ -9,7 +9,7 @@ const said = (changes: Partial<typeof row>) =>
     (detail) => `${detail.label}: ${'value' in detail ? detail.value.replace('\u00a0', ' ') : ''}`,
   )
 
-test('a row says who added it and who changed it last, as far as it is known', () => {
+test('a row states who added it and who changed it last, if known', () => {
   expect(said({})).toEqual([
     'Added: 1 Apr 2026, 10:42 AM by Sarita Malik',
     'Last changed: 15 Aug 2026, 3:00 PM by Anil Hooda',
@@ -21,7 +21,7 @@ test('a row says who added it and who changed it last, as far as it is known', (
   expect(said({ createdAt: '', createdBy: nobody!, updatedAt: '', updatedBy: nobody! })).toEqual([])
 })
 
-test('adding a row is no change of it', () => {
+test('adding a row is not a change of it', () => {
   expect(said({ updatedAt: '2026-04-01T05:12:00.800Z', updatedBy: sarita! })).toHaveLength(1)
   const exported = auditColumns<typeof row>('courseName').map(({ title, value }) => [
     title,

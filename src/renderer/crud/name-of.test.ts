@@ -7,13 +7,13 @@ import { nameOf } from './name-of'
 type Row = { id: string; name: string }
 const definition: Definition<Row> = { path: '/', title: '', icon: IconCar, empty: '', columns: [] }
 
-it('says a plain name letter by letter, whatever it holds', () => {
+it('returns a plain name literally, whatever it contains', () => {
   const row = { id: '1', name: 'LMV <2 seats> & trailer' }
   for (const name of [textField('Name'), areaField('Name')])
     expect(nameOf({ ...definition, form: { name } }, row)).toBe('LMV <2 seats> & trailer')
 })
 
-it('says the words of its line where the form asks none', () => {
+it('falls back to the row’s texts if the form has no name', () => {
   const columns = [
     { title: 'Name', value: ({ name }: Row) => name },
     { title: 'Seats', value: () => '3', numeric: true as const },

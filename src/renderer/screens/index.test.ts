@@ -4,7 +4,7 @@ import { screens } from './index'
 
 const menu = Object.groupBy(screens, ({ group = '' }) => group)
 
-it('begins with what is used all day, and ends with what hardly ever is', () => {
+it('begins with the screens used all day and ends with those hardly ever used', () => {
   expect(screens[0]).toMatchObject({ title: 'Registered User', group: 'Counter' })
   expect(screens.slice(-3).map(({ path }) => path)).toEqual(['/settings', '/workstations', '/connection'])
   expect(Object.keys(menu).slice(0, 2)).toEqual(['Counter', 'Tests'])
@@ -16,7 +16,7 @@ it('keeps the screens of a group together', () => {
   expect(blocks).toEqual(Object.keys(menu))
 })
 
-it('offers the drawer, waiting lists and books to whoever has the menu that they go with', () => {
+it('offers shift, waiting list and day book to staff with the related menu', () => {
   const offeredTo = (role: string, ...menus: string[]) => {
     const session = { role, menus: menus.map((key) => ({ key, name: `${key} by another name` })) } as SignedIn
     const own = ['/shift', '/waiting-list', '/books']

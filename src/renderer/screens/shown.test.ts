@@ -53,7 +53,7 @@ test.each([
   ['/timeslot-addition', chain.map((name) => `${name}Id`)],
   ['/question-category', ['vehicleCategory', 'vehicleSubCategory']],
   ['/question-addition', ['vehicleCategory', 'vehicleSubCategory', 'category']],
-])('in the form of %s another choice empties every one that follows from it', async (path, fields) => {
+])('in the form of %s a choice clears every dependent field', async (path, fields) => {
   const { form = {} } = await definitionOf(path)
   for (const [at, field] of fields.entries()) {
     const emptied = new Set([field])
@@ -62,14 +62,14 @@ test.each([
   }
 })
 
-test('a question says which choice is lacking, an empty list what is (S3 §8)', async () => {
+test('a question names a missing choice, and an empty list its reason (S3 §8)', async () => {
   const { form } = await definitionOf('/question-addition')
   expect(form?.vehicleSubCategory?.nothing).toBe('No vehicle sub-category found for this vehicle category')
   expect(form?.category?.nothing).toBe('No category found for this sub-category')
   expect((await definitionOf('/question-category')).empty).toBe('No question category has been added yet.')
 })
 
-test('a cancelled registration shows its person and its four documents (S1 §2.10)', async () => {
+test('a cancelled registration shows its person and four documents (S1 §2.10)', async () => {
   const { details } = await definitionOf('/cancel-course')
   const days = { dateOfBirth: '', issueDate: '', validTill: '' }
   const course = { courseName: {}, courseCategory: {}, mode: 'offline' }
@@ -98,7 +98,7 @@ describe('Payment History', () => {
     return new Map(exported.map(({ title, value }) => [title, () => value(row as unknown as ListedRow)]))
   }
 
-  test('has every column of the specification in its list, or in its details and file', async () => {
+  test('has every column of the specification in its list, or in details and file', async () => {
     const { columns } = await definitionOf('/payment-history')
     const listed = ['User Name', 'Mobile', 'Date', 'Time', 'Final Total Amount', 'CGST', 'SGST', 'Payment Type']
     expect(titles(columns)).toEqual(

@@ -35,7 +35,7 @@ function formulasOf(sheet: ExcelJS.Worksheet) {
   return found
 }
 
-test('a day in Excel: numbers, days and times are such, sums are formulas, text is never one', async () => {
+test('an exported day has typed numbers and dates, sums as formulas, and text as text', async () => {
   const book = dayBookOf(40)
   const workbook = await opened(dayBookSheets('2026-11-20', book, 'Institute, Karnal'))
   const entries = workbook.getWorksheet('Entries')!
@@ -60,7 +60,7 @@ test('a day in Excel: numbers, days and times are such, sums are formulas, text 
   }
 })
 
-test('a month in Excel: every sum and what stays are formulas that give what is shown', async () => {
+test('an exported month has formulas whose results are the sums shown', async () => {
   const { invoices, creditNotes } = gstMonthBook
   const workbook = await opened(gstMonthSheets('2026-11', gstMonthBook, 'Institute, Karnal'))
   const sheet = workbook.getWorksheet('By rate')!
@@ -70,7 +70,7 @@ test('a month in Excel: every sum and what stays are formulas that give what is 
   expect(workbook.getWorksheet('Series')?.getCell('G5').value).toMatch(/^4 numbers are missing: KNL\/2627\/041377/)
 })
 
-test('a day and a month without anything are files too', async () => {
+test('an empty day and an empty month are exported too', async () => {
   const nothing = await opened(dayBookSheets('2026-11-22', { lines: [], types: [] }, 'Institute'))
   expect(nothing.worksheets[0]?.getCell('A4').value).toBe('Nothing was taken or paid back on this day.')
   const month = await opened(gstMonthSheets('2026-11', { invoices: [], creditNotes: [], series: [] }, 'Institute'))

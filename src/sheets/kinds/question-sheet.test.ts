@@ -55,7 +55,7 @@ test('reads a question', async () => {
   })
 })
 
-test('a checkbox question has one right option or more', async () => {
+test('a checkbox question has at least one right option', async () => {
   const checkbox = { questiontype: 'Checkbox', option: 'a|b|c|d' }
   expect(await right({ ...checkbox, correctanswer: '1,3' })).toEqual([true, false, true, false])
   expect(await right({ ...checkbox, correctanswer: ' 4 ; 2 ' })).toEqual([false, true, false, true])
@@ -88,7 +88,7 @@ test.each([
   expect(await read({ option })).toEqual({ option: message })
 })
 
-test('every other field but id and image must be there, with the messages of S3 §5', async () => {
+test('every field but id and image is required, with the messages of S3 §5', async () => {
   expect(await read(Object.fromEntries(Object.keys(good).map((key) => [key, key === 'id' ? 'x' : undefined])))).toEqual(
     {
       questiontype: '*Please enter type!',
@@ -102,7 +102,7 @@ test('every other field but id and image must be there, with the messages of S3 
   )
 })
 
-test('the link of a picture is as long as the form takes it, and no longer', async () => {
+test('the link of a picture has the form’s limit', async () => {
   const link = (length: number) => `https://files.example/${'x'.repeat(length - 22)}`
   expect(await read({ image: link(1000) })).toMatchObject({ image: link(1000) })
   expect(await read({ image: link(1001) })).toEqual({ image: 'At most 1000 characters; this cell has 1001' })

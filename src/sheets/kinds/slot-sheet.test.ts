@@ -12,7 +12,7 @@ async function problems(changed: Partial<Record<string, Content>>) {
   return result.kind === 'read' && Object.fromEntries(result.errors.map(({ column, message }) => [column, message]))
 }
 
-test('every field but the id must be there, with the messages of S2 §5', async () => {
+test('every field but the id is required, with the messages of S2 §5', async () => {
   const empty = Object.fromEntries(slotHeadings.map((heading) => [heading, undefined]))
   expect(await problems({ ...empty, id: 'x' })).toEqual({
     date: '*Please enter start date!',
@@ -27,7 +27,7 @@ test('every field but the id must be there, with the messages of S2 §5', async 
   })
 })
 
-test('the end is not before the start', async () => {
+test('the end cannot be before the start', async () => {
   expect(await problems({ endDate: date(46_397) })).toEqual({ endDate: 'The end date is before the start date' })
   expect(await problems({ endTime: '8:59 AM' })).toEqual({ endTime: 'The end time is before the start time' })
   expect(await problems({ endDate: date(46_399), endTime: time(0.375) })).toEqual({})
@@ -39,7 +39,7 @@ test('seats are a whole number above 0', async () => {
   expect(await problems({ seat: 'ten' })).toEqual({ seat: 'Enter a whole number; “ten” is not one' })
 })
 
-test('a row says all of its problems at once', async () => {
+test('a row lists all of its problems at once', async () => {
   expect(await problems({ endDate: '10/01/2027', endTime: '08:00', seat: 0 })).toEqual({
     endDate: expect.any(String),
     endTime: expect.any(String),

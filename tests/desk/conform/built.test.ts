@@ -16,7 +16,7 @@ async function conform(words: readonly string[], input: string) {
   return { code, said }
 }
 
-test('the built command reads the password that is piped in, never shows it, and ends by the main job', async () => {
+test('the built command reads a piped password, hides it, and exits by the result', async () => {
   const institute = await startPlainInstitute({ rawToken: true })
   const words = [institute.url, '--phone', '9700000001', '--raw-token']
   const works = await conform(words, 'plain-pass\n')

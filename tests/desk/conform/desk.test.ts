@@ -15,7 +15,7 @@ async function open(url = at.institute.url, who = superadmin) {
   await opened.api.session.signIn(who)
 }
 
-test('our own provider answers every question as specified, extensions too, and is told the end', async () => {
+test('our own provider conforms in every call, extensions included', async () => {
   await open()
   await opened.api.shift.open({ float: 0 })
   await opened.api.session.signOut()
@@ -32,7 +32,7 @@ test('our own provider answers every question as specified, extensions too, and 
   expect(changes.toSorted()).toEqual(['/api/v1/admin/login', '/api/v1/admin/logout', ...asking].toSorted())
 })
 
-test('the desk checks with whoever is signed in, tells how far it is, and hands out a report', async () => {
+test('the workstation checks as the signed-in person and returns a report', async () => {
   await open()
   const { report, redacted } = await opened.call('connection.check', { task })
   expect(report.mainJob).toEqual({ state: 'works', why: '' })
@@ -44,7 +44,7 @@ test('the desk checks with whoever is signed in, tells how far it is, and hands 
   expect(await opened.call('session.current')).not.toBeNull()
 })
 
-test('it asks past what the desk has kept: a call that fails now is told as failed', async () => {
+test('bypasses the cache: a call that fails now is reported as failed', async () => {
   await open()
   await opened.api.vehicleCategory.all()
   at.institute.troubleWith('html error page', Number.POSITIVE_INFINITY, /vehicleCategory\/getAll\b/)
@@ -56,7 +56,7 @@ test('it asks past what the desk has kept: a call that fails now is told as fail
   expect(report.mainJob.state).toBe('does not work')
 })
 
-test('it is cancelled by whoever began it, and two at once are refused', async () => {
+test('is cancelled by whoever started it, and a second check is refused', async () => {
   await open()
   const checking = failureFrom(opened.call('connection.check', { task }))
   expect(await failureFrom(opened.call('connection.check', { task: 'another' }))).toMatchObject({ code: 'conflict' })
@@ -66,7 +66,7 @@ test('it is cancelled by whoever began it, and two at once are refused', async (
   expect(report.ended).toBe('')
 })
 
-test('a session that ends in mid-work ends the check, in words, and asks to sign in again', async () => {
+test('a session that expires during the check ends it with an explanation', async () => {
   const plain = await startPlainInstitute()
   await open(plain.url, { phone: '9700000001', password: 'plain-pass' })
   opened.desk.on((name, data) => {

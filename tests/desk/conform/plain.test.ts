@@ -50,7 +50,7 @@ const asking = [
   'payment/checkPayment',
 ]
 
-test('asks an untidy institute everything, changes nothing, and registering works', async () => {
+test('makes every call to an untidy institute without changes, and registration works', async () => {
   await start()
   const before = kept()
   const { code, said, calls } = await report()
@@ -62,7 +62,7 @@ test('asks an untidy institute everything, changes nothing, and registering work
   expect(calls.filter(({ state }) => state === 'failed')).toEqual([])
 })
 
-test('what an institute says by the letter is as specified, and what is not is told by its field', async () => {
+test('exact responses count as specified, and deviations are reported by field', async () => {
   await start({ untidy: false, mixedCase: false })
   const { call } = await report()
   for (const name of ['menu.list', 'vehicleCategory.all', 'slot.list', 'slot.on', 'batch.list', 'banner.list'])
@@ -73,7 +73,7 @@ test('what an institute says by the letter is as specified, and what is not is t
   ])
 })
 
-test('what cannot be read is counted, and its screens work partly', async () => {
+test('unreadable rows are counted, and their screens work partly', async () => {
   await start({ oddRows: [{ fname: 'Nobody' }, { _id: 'odd', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }] })
   const { call, screen, said } = await report()
   const found = call('registration.list')
@@ -90,7 +90,7 @@ test('what cannot be read is counted, and its screens work partly', async () => 
   expect(said).toMatch(/^! Registered User: partly\. registration\.list.*: some of it cannot be read\.$/m)
 })
 
-test('papers without ids of their questions are as S3 §3 has them', async () => {
+test('papers without ids of their questions are read as in S3 §3', async () => {
   await start({ messy: true })
   const { call, screen } = await report()
   for (const name of ['response.ofBatch', 'response.ofCandidate', 'response.byRecheck'])
@@ -99,7 +99,7 @@ test('papers without ids of their questions are as S3 §3 has them', async () =>
     expect(screen(path)).toMatchObject({ state: 'works' })
 })
 
-test('a call that fails takes its screens with it, and registering where it needs it', async () => {
+test('a failing call fails its screens, and registration if it needs it', async () => {
   await start()
   const without = (gone: RegExp) => async (request: Request) =>
     gone.test(request.url) ? Response.json({ message: 'Cannot GET' }, { status: 404 }) : fetch(request)
@@ -113,7 +113,7 @@ test('a call that fails takes its screens with it, and registering where it need
   expect(slots.said).toContain('! Registered User: partly.')
 })
 
-test('what is an extension is told as such, and its screens as left out', async () => {
+test('an extension is reported as such, and its screens as left out', async () => {
   await start()
   const { call, screen, said } = await report()
   expect(call('trail.list')).toMatchObject({ state: 'not specified', ms: null })
@@ -121,7 +121,7 @@ test('what is an extension is told as such, and its screens as left out', async 
   expect(said).toMatch(/Not part of the specification, and not there; the program does without: .*batch\.byId/)
 })
 
-test('the report holds nobody’s data', async () => {
+test('the report holds no personal data', async () => {
   await start({ oddRows: [{ fname: 'Nobody' }] })
   const { text, file } = await report()
   expect(statSync(file).mode & 0o777).toBe(0o600)

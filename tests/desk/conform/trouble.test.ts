@@ -23,7 +23,7 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 const run = (url: string, ...words: string[]) => conform([url, '--phone', phone, ...words])
 
-test('the password is asked for without showing it, or piped in; it is no argument', async () => {
+test('the password is typed unseen or piped in, never an argument', async () => {
   const { url } = await plain()
   const asked = await conform([url], { isPerson: true, typed: [phone, 'plain-pass'] })
   expect(asked).toMatchObject({
@@ -39,20 +39,20 @@ test('the password is asked for without showing it, or piped in; it is no argume
   expect(await conform([url, phone, 'plain-pass'])).toMatchObject({ code: 2, asked: [] })
 })
 
-test('a refused sign-in is told in the institute’s words, and nothing is asked', async () => {
+test('a refused sign-in is reported in the institute’s words, and nothing is asked', async () => {
   const institute = await plain()
   const refused = await conform([institute.url, '--phone', phone], { typed: ['wrong'] })
   expect(refused).toMatchObject({ code: 2 })
   expect(refused.said).toContain('✗ Signing in: Login Credentials are incorrect.')
 })
 
-test('an address that tokens may not travel to is refused before anything is sent', async () => {
+test('an address that is not secure is refused before anything is sent', async () => {
   const refused = await run('http://institute.example')
   expect(refused).toMatchObject({ code: 2, asked: [] })
   expect(refused.said).toContain('This is not an https address: http://institute.example')
 })
 
-test('what stands in an address besides it is told, and a password in it not repeated', async () => {
+test('an address with extra parts is refused, and a password in it is not repeated', async () => {
   const secret = await run('https://clerk:a-secret@institute.example')
   expect(secret).toMatchObject({ code: 2, asked: [] })
   expect(secret.said).toContain('This has a name or a password in it: leave them out.')
@@ -60,7 +60,7 @@ test('what stands in an address besides it is told, and a password in it not rep
   expect((await run('https://institute.example/?page=1')).said).toContain('goes on after “?” or “#”')
 })
 
-test('a report that cannot be written is said before anything is asked, and one that could not be afterwards', async () => {
+test('an unwritable report is reported before the check, a failed write after it', async () => {
   const { url } = await plain()
   const away = await run(url, '--report', '/no-such-folder/report.json')
   expect(away).toMatchObject({ code: 2, asked: [], said: expect.stringContaining('could not be written: ENOENT') })
@@ -68,7 +68,7 @@ test('a report that cannot be written is said before anything is asked, and one 
   expect(full).toMatchObject({ code: 0, said: expect.stringContaining('could not be written: ENOSPC') })
 })
 
-test('a host that nobody knows and a port where nobody listens are told apart', async () => {
+test('an unknown host and a closed port are told apart', async () => {
   expect(await run('https://no-such-host.invalid')).toMatchObject({
     code: 2,
     said: expect.stringMatching(/No machine is called no-such-host\.invalid|cannot be looked up now/),
@@ -82,7 +82,7 @@ test('a host that nobody knows and a port where nobody listens are told apart', 
   })
 })
 
-test('a certificate that nobody trusts, and http in the place of https, are told', async () => {
+test('an untrusted certificate, and http instead of https, are reported', async () => {
   const folder = newFolder()
   onTestFinished(() => removeFolder(folder))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -108,7 +108,7 @@ test('a certificate that nobody trusts, and http in the place of https, are told
   })
 })
 
-test('a redirect, a page in the place of data and a sign-in without a token are told', async () => {
+test('a redirect, an HTML page and a sign-in without a token are reported', async () => {
   const away = await serve((_, response) => response.writeHead(302, { location: 'https://elsewhere.example' }).end())
   expect(await run(away)).toMatchObject({ code: 1, said: expect.stringContaining('with a redirect, which is refused') })
   const page = await serve((_, response) =>
@@ -121,7 +121,7 @@ test('a redirect, a page in the place of data and a sign-in without a token are 
   expect(await run(none)).toMatchObject({ code: 1, said: expect.stringContaining('without a token') })
 })
 
-test('an answer that does not come in time is told with the time, and three of them end it', async () => {
+test('a timeout is reported with its length, and three in a row end the check', async () => {
   const { url } = await plain()
   const slow = async (request: Request) => {
     if (!/login|capabilities/.test(request.url))
@@ -134,7 +134,7 @@ test('an answer that does not come in time is told with the time, and three of t
   expect(found.said).toContain('did not answer 3 questions in a row, and was not asked on')
 })
 
-test('pages of HTML in the place of refusals are told with their status', async () => {
+test('HTML pages instead of refusals are reported with their status', async () => {
   const { url } = await plain()
   const broken = async (request: Request) =>
     /getAllFAQ/.test(request.url)
@@ -144,7 +144,7 @@ test('pages of HTML in the place of refusals are told with their status', async 
   expect(said).toContain('The server failed (500). It came as a page in place of data.')
 })
 
-test('a session that ends in mid-work is begun anew, and a call that refuses the token always is told', async () => {
+test('an expired session is renewed, and a call that always refuses it is reported', async () => {
   const institute = await plain()
   let asked = 0
   const ending = async (request: Request) => {

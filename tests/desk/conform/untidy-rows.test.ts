@@ -7,7 +7,7 @@ import { conform } from './run'
 describe('npm run conform at our own provider', () => {
   const at = withInstitute({ prepare: emptyOptionalColumns })
 
-  it('finds every call as specified where all that may be empty is empty', async () => {
+  it('finds every call as specified when all optional data are empty', async () => {
     const { code, lines } = await conform([at.institute.url, '--phone', superadmin.phone], {
       typed: [superadmin.password],
     })

@@ -58,7 +58,7 @@ async function startsAgain(folder: string): Promise<boolean> {
   return next?.value === 'work goes on'
 }
 
-test(`${cases} damaged folders open whole, or say what was set aside`, { timeout: 1_200_000 }, async () => {
+test(`${cases} damaged folders open whole, or report what was quarantined`, { timeout: 1_200_000 }, async () => {
   const wrong: string[] = []
   let touched = 0
   for (let n = 0; n < cases; n++) {

@@ -38,7 +38,7 @@ test.each([
   [['counter.db', 'counter.db-wal']],
   [['counter.db', 'counter.copy.db']],
   [['counter.key', 'counter.key.copy']],
-])('the program starts with %s cut to nothing, whole or with words', async (files) => {
+])('the program starts with %s truncated, whole or with a message', async (files) => {
   const folder = newFolder()
   cpSync(folders.killed, folder, { recursive: true })
   emptied(folder, files)
@@ -65,7 +65,7 @@ const inPractice: Record<string, (folder: string) => void> = {
     writeFileSync(path, bytes.fill(0x5a, 100, 4000))
   },
 }
-test.each(Object.entries(inPractice))('a practice institute %s begins anew, and that is told', async (_, damage) => {
+test.each(Object.entries(inPractice))('a practice institute %s is reset with a message', async (_, damage) => {
   const folder = newFolder()
   copyPractice(folder)
   damage(join(folder, 'provider'))

@@ -32,7 +32,7 @@ async function begin({ calls }: ReturnType<typeof open>, name = 'slots.csv') {
   return handle ?? expect.unreachable()
 }
 
-test('a list is written part by part, each on its way to the disk before the next, and is there at the end', async () => {
+test('a list is written part by part to disk and appears when complete', async () => {
   const desk = open()
   const handle = await begin(desk)
   const part = `${'गाड़ी,'.repeat(20_000)}\r\n`
@@ -56,7 +56,7 @@ test('parts sent without waiting stay in their order', async () => {
   expect(readFileSync(path('slots.csv'), 'utf8')).toBe(parts.join(''))
 })
 
-test('one that is given up leaves nothing, and what was there before stays', async () => {
+test('a cancelled export leaves nothing and keeps an earlier file', async () => {
   writeFileSync(path('slots.csv'), 'of yesterday')
   const desk = open()
   const handle = await begin(desk)
@@ -68,7 +68,7 @@ test('one that is given up leaves nothing, and what was there before stays', asy
   expect(await desk.calls['exports.end']({ handle, keep: false })).toEqual({ saved: false })
 })
 
-test('one that its screen forgot is removed after a while, but not while it grows', async () => {
+test('an export abandoned by its screen is removed, but not while it grows', async () => {
   const desk = open(1_000)
   const handle = await begin(desk)
   for (let count = 0; count < 4; count++) {
@@ -79,7 +79,7 @@ test('one that its screen forgot is removed after a while, but not while it grow
   await expect.poll(() => readdirSync(folder)).toEqual([])
 })
 
-test('closing the program removes what is unfinished', async () => {
+test('closing the program removes unfinished exports', async () => {
   const desk = open()
   await begin(desk, 'a.csv')
   await desk.calls['exports.write']({ handle: await begin(desk, 'b.csv'), text: 'x' })
@@ -87,7 +87,7 @@ test('closing the program removes what is unfinished', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('what the system refuses is said, and leaves nothing', async () => {
+test('a system error is reported and leaves nothing', async () => {
   const desk = open()
   // A drive that is not there any more.
   await expect(desk.calls['exports.begin']({ name: 'far.csv' })).rejects.toThrow(/could not be saved: ENOENT/)
@@ -98,7 +98,7 @@ test('what the system refuses is said, and leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual(['slots.csv'])
 })
 
-test('cancelling the dialog opens nothing; four may run at once', async () => {
+test('cancelling the dialog opens nothing, and at most four exports run at once', async () => {
   const desk = open()
   expect(await desk.calls['exports.begin']({ name: 'cancelled.csv' })).toEqual({ handle: null })
   for (const name of ['a', 'b', 'c', 'd']) await begin(desk, name)

@@ -32,20 +32,20 @@ beforeEach(() => {
 })
 const take = (name: string, bytes = png()) => calls['files.take']({ name, bytes })
 
-describe('Files that the desk holds', () => {
-  it('come back under their handle, with the type that their content shows', async () => {
+describe('Files held by the main process', () => {
+  it('are returned by their handle, typed by their content', async () => {
     const file = await take('C:\\fakepath\\photo.exe')
     expect(file).toMatchObject({ name: 'photo.exe', type: 'image/png', bytes: png().length })
     expect(await calls['files.read'](file)).toEqual({ bytes: png(), type: 'image/png' })
   })
 
-  it('have handles that cannot be guessed from one another', async () => {
+  it('have handles that cannot be guessed', async () => {
     const [one, other] = [await take('a.png'), await take('a.png')]
     expect(one.handle).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
     expect(one.handle).not.toBe(other.handle)
   })
 
-  it('are gone after half an hour', async () => {
+  it('expire after half an hour', async () => {
     const file = await take('photo.png')
     time += 29 * minute
     await calls['files.read'](file)
@@ -59,7 +59,7 @@ describe('Files that the desk holds', () => {
     await expect(calls['files.read'](file)).rejects.toMatchObject({ failure: { code: 'not_found' } })
   })
 
-  it('together stay within 200 MB: the oldest makes room', async () => {
+  it('are limited to 200 MB together: the oldest is dropped', async () => {
     const big = () => new Uint8Array(60 * 1024 * 1024)
     const files = [await take('1', big()), await take('2', big()), await take('3', big()), await take('4', big())]
     await expect(calls['files.read'](files[0]!)).rejects.toThrow('no longer held')
@@ -68,7 +68,7 @@ describe('Files that the desk holds', () => {
   })
 })
 
-describe('A file that comes in parts', () => {
+describe('A file transferred in parts', () => {
   const film = Uint8Array.from({ length: 9 * 1024 * 1024 + 5 }, (_, at) => at % 251)
   const part = (part: string | null, bytes: Uint8Array<ArrayBuffer>, total = film.length) =>
     calls['files.takePart']({ part, name: 'film.webm', total, bytes })
@@ -85,7 +85,7 @@ describe('A file that comes in parts', () => {
     expect(await takeFile(new File([], 'empty.txt'), (name, input) => calls[name](input))).toMatchObject({ bytes: 0 })
   })
 
-  it('is refused when it does not arrive as it was announced', async () => {
+  it('is refused when it differs from its announcement', async () => {
     await expect(part('no such part', film)).rejects.toThrow('did not arrive whole')
     const { part: first } = await part(null, film.slice(0, 100))
     await expect(part(first, film)).rejects.toThrow('did not arrive whole')
@@ -94,7 +94,7 @@ describe('A file that comes in parts', () => {
     await expect(part(null, new Uint8Array())).rejects.toThrow('did not arrive whole')
   })
 
-  it('is forgotten when it is not finished', async () => {
+  it('is dropped when it is not finished', async () => {
     const begun = []
     for (let i = 0; i < 5; i++) begun.push((await part(null, film.slice(0, 100))).part)
     await expect(part(begun[0] ?? '', film.slice(0, 100))).rejects.toThrow('did not arrive whole')
@@ -106,7 +106,7 @@ describe('A file that comes in parts', () => {
 })
 
 describe('The dialogs', () => {
-  it('give a handle for each chosen file, and none when the person cancels', async () => {
+  it('return a handle for each chosen file, and none on cancel', async () => {
     chosen = [
       { name: 'photo.png', bytes: png() },
       { name: 'photo.png', bytes: text('<html>') },
@@ -117,7 +117,7 @@ describe('The dialogs', () => {
     expect(await calls['files.choose']({ accept: ['.png'], many: false })).toEqual([])
   })
 
-  it('say what the system said when a file cannot be opened or saved', async () => {
+  it('report the system’s error when a file cannot be opened or saved', async () => {
     chosen = new Error('EACCES: permission denied')
     await expect(calls['files.choose']({ accept: [], many: false })).rejects.toThrow(
       'The file could not be opened: EACCES: permission denied',
@@ -125,7 +125,7 @@ describe('The dialogs', () => {
     await expect(calls['files.save']({ name: 'full.pdf', bytes: png() })).rejects.toThrow('could not be saved: ENOSPC')
   })
 
-  it('save under a name that every system takes', async () => {
+  it('save under a name that every system accepts', async () => {
     expect(await calls['files.save']({ name: '../Tax invoice KNL/2627/1: "copy".pdf', bytes: png() })).toEqual({
       saved: true,
     })

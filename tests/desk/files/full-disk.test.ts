@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const [, disk] of disks) disk.remove()
 })
 
-test.each(disks)('on %s a draft is refused in words, and what was acknowledged is there', async (_, disk) => {
+test.each(disks)('on %s a draft is refused with a message, and earlier ones are kept', async (_, disk) => {
   const env = { COUNTER_PROVIDER_URL: institute.url }
   const first = await startProgram(disk.dataDir, env, disk.before)
   await first.api.session.signIn(superadmin)
@@ -73,7 +73,7 @@ test.each(disks)('on %s a draft is refused in words, and what was acknowledged i
   await again.stop()
 })
 
-describe('a folder of the counter', () => {
+describe('a folder of the workstation', () => {
   let folder: string
   beforeEach(() => {
     folder = newFolder()
@@ -81,7 +81,7 @@ describe('a folder of the counter', () => {
   afterEach(() => removeFolder(folder))
   const open = () => openStore({ dataDir: folder, backend: 'https://institute.example/', now: Date.now, log: () => {} })
 
-  test('that may not be written keeps the program from starting, with words', async () => {
+  test('that is not writable keeps the program from starting, with a message', async () => {
     // Root may write everywhere else.
     const place = process.getuid?.() === 0 ? '/sys/counter' : join(folder, 'closed')
     if (!place.startsWith('/sys')) {
@@ -91,7 +91,7 @@ describe('a folder of the counter', () => {
     await expect(startProgram(place, nobody)).rejects.toThrow(/ended with 1[\s\S]*IDTR Counter could not start[:.] /)
   })
 
-  test('on a read-only disk says so', () => {
+  test('on a read-only disk is reported as such', () => {
     const path = join(folder, 'a.db')
     new Database(path).exec('CREATE TABLE a (b)').close()
     const database = new Database(path, { readonly: true })
@@ -108,7 +108,7 @@ describe('a folder of the counter', () => {
     )
   })
 
-  test('a response that cannot be noted is asked for again, and its change is recorded once', async () => {
+  test('a response that cannot be stored is requested again, and its change made once', async () => {
     const desk = await openTestDesk({ dataDir: folder, provider: { url: institute.url, fetch } })
     await desk.api.session.signIn(superadmin)
     const owner = (await desk.call('session.current'))?.id ?? ''
@@ -127,7 +127,7 @@ describe('a folder of the counter', () => {
     await desk.desk.close()
   })
 
-  test('a call never rejects, whatever becomes of the log', async () => {
+  test('a call never rejects, even when the log fails', async () => {
     let isBroken = false
     const log = () => {
       if (isBroken) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -145,7 +145,7 @@ describe('a folder of the counter', () => {
     await desk.close()
   })
 
-  test.skipIf(!existsSync('/dev/full'))('a document for which there is no room leaves nothing', async () => {
+  test.skipIf(!existsSync('/dev/full'))('a document that does not fit on the disk leaves nothing', async () => {
     const store = await open()
     mkdirSync(join(folder, 'certificates'))
     symlinkSync('/dev/full', join(folder, 'certificates', 'a.jpg.part'))
@@ -162,7 +162,7 @@ describe('a folder of the counter', () => {
     store.close()
   })
 
-  test('what a stopped program left unfinished is removed at the next start', async () => {
+  test('unfinished files of a stopped program are removed at the next start', async () => {
     const given = { dataDir: folder, log: () => {} }
     const list = join(folder, 'list.csv')
     const left = await fileSink(list, openUnfinished(given))

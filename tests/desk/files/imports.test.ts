@@ -34,7 +34,7 @@ const progress = () =>
     .map(({ data }) => data as DeskEventData<'imports.progress'>)
 
 describe('an Excel sheet of slots', () => {
-  test('says what it would do, does it, and does nothing the second time', async () => {
+  test('previews its changes, makes them, and makes none the second time', async () => {
     const sheet = await take(slotsFrom(first, 50, course))
     const { total } = await desk.api.slot.list({ page: 1, limit: 10 })
     expect(await desk.call('imports.check', sheet)).toEqual({ rows: 50, added: 50, unchanged: 0, errors: [], more: 0 })
@@ -50,7 +50,7 @@ describe('an Excel sheet of slots', () => {
     expect((await desk.api.slot.list({ page: 1, limit: 10 })).total).toBe(total + 50)
   })
 
-  test('lists every problem by row and column, the reading’s and the institute’s, each once', async () => {
+  test('lists every problem of reading and of the institute once, by row and column', async () => {
     const changed = { 1: { seat: 'many' }, 2: { cnid: 'No Such Course' }, 4: { date: 'soon', vcid: undefined } }
     const sheet = await take(slotsFrom(first, 6, course, changed))
     const { errors, ...rest } = await desk.call('imports.check', sheet)
@@ -69,7 +69,7 @@ describe('an Excel sheet of slots', () => {
     expect(uploads()).toBe(0)
   })
 
-  test('is refused by the institute with its words and the first problem', async () => {
+  test('is refused in the institute’s words with the first problem', async () => {
     const sheet = await take(slotsFrom(first, 3, course, { 1: { cnid: 'No Such Course' } }))
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
@@ -79,7 +79,7 @@ describe('an Excel sheet of slots', () => {
     expect(uploads()).toBe(1)
   })
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const bytes = slotsFrom(first, 600, course)
     const sheet = await take(bytes)
     await desk.call('imports.run', sheet)
@@ -91,7 +91,7 @@ describe('an Excel sheet of slots', () => {
     expect(sent.map(({ done }) => done)).toEqual([0, bytes.length])
   })
 
-  test('a sample can be had, which reads without a problem but for its course', async () => {
+  test('has a sample that reads without a problem but for its course', async () => {
     const { name, bytes } = await desk.call('imports.sample', { kind: 'slots' })
     expect(name).toBe('Sample Timeslot Addition.xlsx')
     const { rows, errors } = await desk.call('imports.check', await take(new Uint8Array(bytes), name))
@@ -103,12 +103,12 @@ describe('an Excel sheet of slots', () => {
     ).toBe(true)
   })
 
-  test('without a file there is nothing to import', async () => {
+  test('is required: without a file there is nothing to import', async () => {
     const failure = await failureFrom(desk.call('imports.check', { handle: '', kind: 'slots' }))
     expect(failure.message).toBe('Please Select Excel File !')
   })
 
-  test('a screen cannot send a file past the desk', async () => {
+  test('cannot be sent by a screen past the main process', async () => {
     for (const body of ['{}', '{"file":{"name":"a.xlsx","bytes":"x"}}', '{"file":{"name":"a","bytes":{}}}']) {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
       const response = await desk.desk.fetch(new Request('counter://app/api/v1/trainingDate/uploadcsv', init))
@@ -125,7 +125,7 @@ describe('an Excel sheet of questions', () => {
   }
   const total = async () => (await desk.api.question.list({ page: 1, limit: 10 })).total
 
-  test('says what it would do, does it, and does nothing the second time', async () => {
+  test('previews its changes, makes them, and makes none the second time', async () => {
     const sheet = await questions(['a', 'b', 'c'].map((letter) => bookRow(`What does the sign ${letter} ask for?`)))
     const before = await total()
     const outcome = { rows: 3, added: 3, unchanged: 0, errors: [], more: 0 }
@@ -136,7 +136,7 @@ describe('an Excel sheet of questions', () => {
     expect(await desk.call('imports.check', sheet)).toEqual({ ...outcome, added: 0, unchanged: 3 })
   })
 
-  test('lists the problems of the reading and those of the institute together', async () => {
+  test('lists problems of reading and of the institute together', async () => {
     const sheet = await questions([
       bookRow('Which way?', { correctanswer: '7' }),
       bookRow('Which lane?', { QuestionCategory: 'No such category' }),
@@ -146,7 +146,7 @@ describe('an Excel sheet of questions', () => {
     expect(added).toBe(0)
   })
 
-  test('a sample can be had, which reads without a problem', async () => {
+  test('has a sample that reads without a problem', async () => {
     const { name, bytes } = await desk.call('imports.sample', { kind: 'questions' })
     expect(name).toBe('Sample Question Addition.xlsx')
     const { handle } = await desk.call('files.take', { name, bytes: new Uint8Array(bytes) })
@@ -154,8 +154,8 @@ describe('an Excel sheet of questions', () => {
   })
 })
 
-describe('what can go wrong with an import', () => {
-  test('it is cancelled while it is read: nothing is sent', async () => {
+describe('an import', () => {
+  test('sends nothing when it is cancelled while reading', async () => {
     const sheet = await take(slotsFrom(first, 5_000, course))
     const running = failureFrom(desk.call('imports.run', sheet))
     await desk.call('imports.cancel', sheet)
@@ -163,13 +163,13 @@ describe('what can go wrong with an import', () => {
     expect(uploads()).toBe(0)
   })
 
-  test('the same file twice at once: one is refused', async () => {
+  test('is refused when the same file is already being imported', async () => {
     const sheet = await take(slotsFrom(first, 100, course))
     const both = await Promise.allSettled([desk.call('imports.check', sheet), desk.call('imports.check', sheet)])
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('nobody knows whether it was done: so it is said, and doing it again is safe', async () => {
+  test('reports an unknown outcome, and repeating it is safe', async () => {
     const sheet = await take(slotsFrom(first, 10, course))
     at.institute.troubleWith('silence after doing it', 1)
     const failure = await failureFrom(desk.call('imports.run', sheet))
@@ -180,7 +180,7 @@ describe('what can go wrong with an import', () => {
     expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 0, unchanged: 10 })
   })
 
-  test('an upload has longer than other changes', async () => {
+  test('has a longer timeout than other changes', async () => {
     const soon = { read: 5_000, change: 1_000, upload: 60_000 }
     await desk.desk.close()
     const other = await at.signedIn({ port: { deadlines: soon } })
@@ -191,7 +191,7 @@ describe('what can go wrong with an import', () => {
     expect(failure.code).toBe('uncertain')
   })
 
-  test('an institute without the check is asked nothing; its own backend may count nothing', async () => {
+  test('works at an institute without the check, which may report no counts', async () => {
     const original = { ...at.provider, fetch: withoutExtensions(at.provider) }
     const plain = await startInstitute(original)
     const other = await openTestDesk({ dataDir: newFolder(), provider: { url: plain.url, fetch } })
@@ -218,9 +218,9 @@ const withoutExtensions = (provider: Provider) => async (request: Request) => {
   return /uploadcsv/.test(pathname) ? Response.json({ message: 'File uploaded successfully', result: 0 }) : response
 }
 
-describe('a sheet that would hold the program up', () => {
+describe('a sheet that would block the program', () => {
   for (const { what, bytes, words } of hostileSheets)
-    test(`${what}: refused with a sentence`, async () => {
+    test(`${what}: is refused with a message`, async () => {
       expect((await failureFrom(desk.call('imports.check', await take(bytes())))).message).toMatch(words)
       expect(uploads()).toBe(0)
     })

@@ -62,7 +62,7 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
   })
   const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 
-  it('are stored for everyone and shown as they are', async () => {
+  it('are stored publicly and served as stored', async () => {
     const { location } = await desk.upload('Test Track.png', png(64), 'image')
     expect(location).toMatch(/certificates\/public\/\d{8}T\d{9}Z-[0-9a-f]{8}-test-track\.png$/)
     const response = await desk.show(location)
@@ -78,7 +78,7 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
     expect(await desk.calls['uploads.read']({ location })).toEqual({ bytes: png(64), type: 'image/png' })
   })
 
-  it('come in parts, so that a film can be searched through', async () => {
+  it('are served in parts, so that a film can be searched through', async () => {
     const { location } = await desk.upload('film.webm', film, 'video')
     const parts: [range: string, from: number, to: number][] = [
       ['bytes=0-', 0, film.length - 1],
@@ -101,7 +101,7 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
     expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, String(film.length), null])
   })
 
-  it('are images and videos by content, of at most 5 and 100 MB', async () => {
+  it('are accepted by content, as images up to 5 MB and videos up to 100 MB', async () => {
     for (const bytes of [text('<svg onload="alert(1)">'), text('<html>'), await pdf(), film, text('')])
       await expect(desk.upload('photo.png', bytes, 'image')).rejects.toThrow(
         '*Please Upload Image! “photo.png” is of another kind: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.',
@@ -120,14 +120,14 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
       expect((await desk.upload('photo', bytes, 'image')).location).toMatch(/\.(jpg|gif|webp)$/)
   })
 
-  it('are nothing for somebody who has not signed in', async () => {
+  it('are not served to anyone who is not signed in', async () => {
     const { location } = await desk.upload('a.png', png(), 'image')
     const response = await desk.show(location, {}, false)
     expect(response.status).toBe(401)
     expect(await response.text()).toMatch(/^<svg/)
   })
 
-  it('are a placeholder where there are none', async () => {
+  it('are replaced by a placeholder when they are missing', async () => {
     const { location } = await desk.upload('a.png', png(), 'image')
     for (const elsewhere of [
       location.replace('a.png', 'b.png'),
@@ -149,7 +149,7 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
     }
   })
 
-  it('of somebody else are shown by their content, and a placeholder where they are none', async () => {
+  it('from another site are served by their content, or as a placeholder', async () => {
     const shown = await desk.show(elsewhere.at('/a.png'))
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
@@ -163,21 +163,21 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
     expect((await desk.show(elsewhere.at('/a.png'), {}, false)).status).toBe(401)
   })
 
-  it('are never documents, and only read', async () => {
+  it('are separate from documents and read-only', async () => {
     const { location } = await desk.upload('id.pdf', await pdf(), 'idProof')
     expect((await desk.show(location)).status).toBe(404)
     expect((await desk.show(location, {}, true, 'POST')).status).toBe(405)
   })
 })
 
-it('A trainee’s photo is sealed and not shown to the public site', async () => {
+it('a trainee’s photo is encrypted and never served as a public picture', async () => {
   const desk = open(embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher))
   const { location } = await desk.upload('id.png', png(), 'idProof')
   expect(location).not.toContain('public')
   expect((await desk.show(location)).status).toBe(404)
 })
 
-it('A picture under a public name is public, and only there', async () => {
+it('a picture is public exactly under a public name', async () => {
   const store = embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher)
   const { signal } = new AbortController()
   const put = (key: string, visibility: 'public' | 'private') =>
@@ -187,7 +187,7 @@ it('A picture under a public name is public, and only there', async () => {
   expect(existsSync(`${counter.dataDir}/documents/certificates/a.png`)).toBe(false)
 })
 
-it('The bucket’s objects are public-read for the public site alone', async () => {
+it('objects in the bucket are public-read only if they are of the public site', async () => {
   const acls: unknown[] = []
   const server = createServer((request, response) => {
     acls.push(request.headers['x-amz-acl'])
@@ -201,7 +201,7 @@ it('The bucket’s objects are public-read for the public site alone', async () 
   expect(acls).toEqual(['public-read', undefined])
 })
 
-it('The practice institute’s pictures come with the program', async () => {
+it('practice pictures come with the program', async () => {
   const desk = open(embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher))
   expect(samples.size).toBeGreaterThan(30)
   for (const [name, { type }] of samples) {

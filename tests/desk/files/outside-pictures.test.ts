@@ -59,33 +59,33 @@ beforeEach(() => {
   elsewhere.asked.length = 0
 })
 
-describe('A picture of somebody else', () => {
-  it('comes as it is, and nothing of ours is sent along', async () => {
+describe('A picture of another site', () => {
+  it('is loaded unchanged, and nothing of ours is sent along', async () => {
     expect(await elsewhere.open(elsewhere.at('/a.png'))).toEqual({ bytes: png(64), type: 'image/png' })
     expect(heard).toMatchObject([{ url: '/a.png', host: `pictures.example:${elsewhere.port}` }])
     expect(Object.keys(heard[0]?.headers ?? {}).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
   })
 
-  it('is what its content shows, whatever the server calls it', async () => {
+  it('is typed by its content, whatever the server says', async () => {
     expect(await elsewhere.open(elsewhere.at('/called-text.jpg'))).toMatchObject({ type: 'image/jpeg' })
     for (const path of ['/page.png', '/drawn.png', '/paper.png'])
       await expect(elsewhere.open(elsewhere.at(path)), path).rejects.toThrow('is no picture')
   })
 
-  it('has at most 5 MB, whether or not the server says how many', async () => {
+  it('is limited to 5 MB, whether or not the server announces its size', async () => {
     expect((await elsewhere.open(elsewhere.at('/largest.png'))).bytes.length).toBeLessThanOrEqual(5 * megabyte)
     for (const path of ['/large.png', '/endless.png'])
       await expect(elsewhere.open(elsewhere.at(path)), path).rejects.toThrow('is too large')
   })
 
-  it('comes in time or not at all, and whole or not at all', async () => {
+  it('is loaded within the time limit and whole, or not at all', async () => {
     for (const path of ['/silent.png', '/slow.png'])
       await expect(elsewhere.hasty(elsewhere.at(path)), path).rejects.toThrow('did not come in time')
     await expect(elsewhere.open(elsewhere.at('/half.png'))).rejects.toThrow(/cannot be reached|only in part/)
     await expect(elsewhere.open(elsewhere.at('/gone.png'))).rejects.toThrow('was answered with 404')
   })
 
-  it('does not keep the next ones waiting for ever', async () => {
+  it('does not block the next ones when it hangs', async () => {
     const left = new AbortController()
     const ask = () => elsewhere.open(elsewhere.at('/silent.png'), left.signal)
     const silent = Promise.allSettled(Array.from({ length: 6 }, ask))
@@ -95,7 +95,7 @@ describe('A picture of somebody else', () => {
     expect(new Set((await silent).map(({ status }) => status))).toEqual(new Set(['rejected']))
   })
 
-  it('comes from whom the certificate names', async () => {
+  it('is loaded only from the host that the certificate names', async () => {
     await expect(elsewhere.open(elsewhere.at('/a.png', 'strange.example'))).rejects.toThrow(
       'ERR_TLS_CERT_ALTNAME_INVALID',
     )
@@ -104,7 +104,7 @@ describe('A picture of somebody else', () => {
   })
 })
 
-describe('Addresses that others name', () => {
+describe('Addresses from outside', () => {
   it.each([
     ['a name of this machine', () => elsewhere.at('/a.png')],
     ['this machine by its number', () => elsewhere.at('/a.png', '127.0.0.1')],
@@ -119,12 +119,12 @@ describe('Addresses that others name', () => {
     expect(heard).toEqual([])
   })
 
-  it('are refused where one of several leads inside', async () => {
+  it('are refused if one of several leads inside', async () => {
     await expect(elsewhere.open(elsewhere.at('/a.png', 'both.example'))).rejects.toThrow('nowhere')
     expect(heard).toEqual([])
   })
 
-  it('are resolved once: what was checked is what is connected to', async () => {
+  it('are resolved once: the checked address is the one connected to', async () => {
     // A name service that answers otherwise when it is asked again.
     elsewhere.names['pictures.example'] = ['127.0.0.1']
     await elsewhere.open(elsewhere.at('/a.png'))
@@ -132,7 +132,7 @@ describe('Addresses that others name', () => {
   })
 
   it.each(['http://pictures.example/a.png', 'https://me:word@pictures.example/a.png', 'https://', 'store:a.png'])(
-    'are https and hold no password: %s',
+    'must be https without a password: %s',
     async (location) => {
       await expect(elsewhere.open(location)).rejects.toThrow('lies at no https address')
     },
@@ -140,7 +140,7 @@ describe('Addresses that others name', () => {
 })
 
 describe('A redirect', () => {
-  it('is followed to another host, which is resolved too', async () => {
+  it('is followed to another host, which is checked too', async () => {
     expect(await elsewhere.open(elsewhere.at('/moved'))).toMatchObject({ type: 'image/png' })
     expect(elsewhere.asked).toEqual(['pictures.example', 'other.example'])
   })
@@ -157,7 +157,7 @@ describe('A redirect', () => {
   })
 })
 
-it('tells the addresses of the internet from all others', () => {
+it('tells public addresses from all others', () => {
   const inside = [
     ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1'],
     ...['172.31.255.255', '192.0.0.8', '192.168.1.1', '198.18.0.1', '203.0.113.9', '224.0.0.1', '255.255.255.255'],

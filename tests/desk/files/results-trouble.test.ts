@@ -32,7 +32,7 @@ test.each([
   ],
   ['that it has expired', () => new Response('', { status: 404 }), /not valid any more. Try again/],
 ])(
-  'an answer of %s leaves no file',
+  'a response of %s leaves no file',
   async (_, answered, message) => {
     given.instead = zipAnswers(answered)
     expect((await failureFrom(save())).message).toMatch(message)
@@ -44,14 +44,14 @@ test.each([
 test.each([
   ['in silence', { resultsSilence: 300 }],
   ['in all', { results: 300 }],
-])('an answer that takes too long %s is given up, whether or not the other side listens', async (_, deadlines) => {
+])('a response that takes too long %s is given up, and no file is left', async (_, deadlines) => {
   await reopen({ deadlines })
   given.instead = zipAnswers(() => new Response(neverEnding()))
   expect((await failureFrom(save())).code).toBe('unreachable')
   expect(saved()).toEqual([])
 })
 
-test('a disk without room is said, and nothing stays', async () => {
+test('a full disk is reported, and no file is left', async () => {
   given.where = async (name) => ({
     ...(await fileSink(join(given.folder, name))),
     write: async () => {
@@ -63,7 +63,7 @@ test('a disk without room is said, and nothing stays', async () => {
   expect(saved()).toEqual([])
 })
 
-test('a file that cannot be removed either is logged, and what went wrong first is said', async () => {
+test('a file that cannot be removed is logged, and the first error is reported', async () => {
   given.where = async () => ({
     write: () => Promise.reject(new Error('EIO: the stick was pulled')),
     finish: () => expect.unreachable(),
@@ -74,7 +74,7 @@ test('a file that cannot be removed either is logged, and what went wrong first 
   expect(desk().logged).toContainEqual(expect.stringContaining('file.partial_remove_failed'))
 })
 
-test('cancelled while it comes, nothing is saved, and the institute stops sending', async () => {
+test('cancelling the transfer saves nothing and stops the institute sending', async () => {
   const stopped = Promise.withResolvers<unknown>()
   const body = neverEnding(stopped.resolve)
   given.instead = zipAnswers(() => new Response(body))
@@ -90,7 +90,7 @@ test('cancelled while it comes, nothing is saved, and the institute stops sendin
   expect(await save()).toMatchObject({ saved: true })
 })
 
-test('cancelled while the institute still thinks, nobody is asked where to save', async () => {
+test('cancelling before the response asks nobody where to save', async () => {
   const asked = Promise.withResolvers<void>()
   given.where = () => expect.unreachable()
   given.instead = {
@@ -107,7 +107,7 @@ test('cancelled while the institute still thinks, nobody is asked where to save'
   expect(saved()).toEqual([])
 })
 
-test('closing the program ends it and leaves nothing, also while the dialog is open', async () => {
+test('closing the program ends it without a file, also while the dialog is open', async () => {
   given.instead = zipAnswers(() => new Response(neverEnding()))
   const work = failureFrom(save())
   await expect.poll(() => progress().length).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ describe('over a network', () => {
   afterEach(() => institute.close())
   const zip = /^\/results\//
 
-  test('byte by byte it is saved whole, with how much is still to come', async () => {
+  test('a file sent byte by byte is saved whole, with its progress', async () => {
     institute.troubleWith('it bit by bit', 1, zip)
     expect(await save()).toMatchObject({ saved: true })
     const bytes = new Uint8Array(readFileSync(join(given.folder, 'LMV refresher.zip')))
@@ -157,7 +157,7 @@ describe('over a network', () => {
     ['error 503', 'bad_gateway', /something other than the results \(503\)/],
     ['a reset', 'unreachable', /did not answer/],
   ] as const)(
-    '%s in place of the zip leaves no file',
+    '%s instead of the zip leaves no file',
     async (trouble, code, message) => {
       institute.troubleWith(trouble, 1, zip)
       const failure = await failureFrom(save())

@@ -21,7 +21,7 @@ const linkTo = (ZipLink: string, name = over) => ({
   answer: () => Response.json({ message: 'OK', result: 0, payload: { ZipLink, batch: { name } } }),
 })
 
-test('results and certificates of a batch are saved where the person says, under its name', async () => {
+test('results and certificates of a batch are saved to the chosen folder by its name', async () => {
   const { candidates } = await desk().api.candidate.present({ batchId: given.batchId })
   expect(await save()).toEqual({ saved: true, name: 'LMV refresher.zip' })
   expect(saved()).toEqual(['LMV refresher.zip'])
@@ -33,13 +33,13 @@ test('results and certificates of a batch are saved where the person says, under
   expect(strFromU8(files['results.csv'] ?? new Uint8Array())).toContain(candidates[0]?.lastName)
 }, 120_000)
 
-test('they are saved without the right answers where that is meant, under another name', async () => {
+test('results without right answers are saved under another name', async () => {
   expect(await save('a-task', true)).toEqual({ saved: true, name: 'LMV refresher, without answers.zip' })
   const link = given.requests.find(({ url }) => url.includes('/results/'))
   expect(link?.url).toMatch(/\/results\/[\w-]+\.zip\?answers=without$/)
 })
 
-test('an institute that does not know of results without answers hands out none', async () => {
+test('an institute that cannot leave out the right answers provides no file', async () => {
   given.instead = linkTo('http://provider.invalid/results/some.zip')
   expect(await failureFrom(save('a-task', true))).toMatchObject({
     code: 'conflict',
@@ -48,25 +48,25 @@ test('an institute that does not know of results without answers hands out none'
   expect(saved()).toEqual([])
 })
 
-test('no token goes along to the link', async () => {
+test('no token is sent to the link', async () => {
   await save()
   const link = given.requests.filter(({ url }) => url.includes('/results/'))
   expect(link.map(({ headers }) => [...headers.keys()])).toEqual([[]])
 }, 120_000)
 
-test('cancelling the dialog fetches nothing', async () => {
+test('cancelling the dialog downloads nothing', async () => {
   given.where = async () => undefined
   expect(await save()).toEqual({ saved: false, name: 'LMV refresher.zip' })
   expect(given.requests.some(({ url }) => url.includes('/results/'))).toBe(false)
 })
 
-test('what the institute refuses is said before anybody is asked where to save', async () => {
+test('a refusal by the institute is reported before the dialog', async () => {
   given.where = () => expect.unreachable()
   given.batchId = (await batchNamed(desk().api, 'LMV weekend, afternoon')).id
   expect(await failureFrom(save())).toMatchObject({ code: 'conflict', message: 'Complete the batch first.' })
 })
 
-test('behind a proxy that speaks TLS, the institute’s own address comes as http and is asked securely', async () => {
+test('behind a TLS proxy, an http link to the institute itself is requested by https', async () => {
   const asked: string[] = []
   const overTls = (request: Request) => {
     const address = new URL(request.url)
@@ -118,7 +118,7 @@ async function elsewhere(work: (host: string, asked: string[]) => Promise<void>,
   }
 }
 
-test('a secure address elsewhere is opened where the settings name its host, and is not asked where they do not', () =>
+test('a secure link elsewhere is opened only if the settings name its host', () =>
   elsewhere(async (host, asked) => {
     given.instead = linkTo(`https://${host}/results.zip`, 'LMV 12/2026: morning')
     expect(await failureFrom(save())).toMatchObject({
@@ -133,7 +133,7 @@ test('a secure address elsewhere is opened where the settings name its host, and
 
 const sentTo = (location: string) => () => new Response(null, { status: 302, headers: { location } })
 
-test('a redirect is followed to a place that a link may lead to, and to no other', () =>
+test('a redirect is followed only to where a link may lead', () =>
   elsewhere(async (host, asked) => {
     given.instead = zipAnswers(sentTo(`https://${host}/there.zip`))
     expect(await failureFrom(save())).toMatchObject({
@@ -150,7 +150,7 @@ test('a redirect is followed to a place that a link may lead to, and to no other
     expect(await failureFrom(save())).toMatchObject({ message: expect.stringMatching(/one redirect after another/) })
   }))
 
-test('a host of the settings sends nobody on to one that they do not name', () =>
+test('an allowed host cannot redirect to one that the settings do not name', () =>
   elsewhere(async (host, asked) => {
     given.instead = linkTo(`https://${host}/results.zip`)
     await reopen({ resultsHosts: [host] })
@@ -160,7 +160,7 @@ test('a host of the settings sends nobody on to one that they do not name', () =
     expect(asked).toEqual(['/results.zip'])
   }, 'https://127.0.0.1:1/there.zip'))
 
-test('a batch is saved once at a time, another beside it', async () => {
+test('a batch is saved once at a time, other batches beside it', async () => {
   given.instead = zipAnswers(() => new Response(neverEnding()))
   const first = failureFrom(save('first'))
   await expect.poll(() => progress().length).toBeGreaterThan(0)
@@ -176,7 +176,7 @@ test('a batch is saved once at a time, another beside it', async () => {
   expect(await first).toMatchObject(cancelled)
 })
 
-test('two batches of one name do not mix', async () => {
+test('two batches of the same name are kept apart', async () => {
   const both = [zipOf('first'), zipOf('second')]
   given.where = async () => fileSink(join(given.folder, 'results.zip'))
   const [one, two] = await Promise.all([given.where('').then(filled(both[0])), given.where('').then(filled(both[1]))])
@@ -188,7 +188,7 @@ test('two batches of one name do not mix', async () => {
   expect(statSync(join(given.folder, 'results.zip')).mode & 0o777).toBe(0o600)
 })
 
-test('its progress comes in bytes, at most ten times a second, to the last one', async () => {
+test('progress is reported in bytes, at most ten times a second', async () => {
   const part = new Uint8Array(1000)
   const zip = [zipOf('x').slice(0, 4), ...Array.from({ length: 300 }, () => part), zipOf('x').slice(4)]
   const total = zip.reduce((sum, { length }) => sum + length, 0)
@@ -211,7 +211,7 @@ test('its progress comes in bytes, at most ten times a second, to the last one',
 const download = (task = 'a-task') =>
   desk().desk.fetch(new Request(`counter://app/results/${given.batchId}?task=${task}`, { method: 'POST' }))
 
-test('a page that saves files itself gets them as a download', async () => {
+test('a page that saves files itself gets the results as a download', async () => {
   const response = await download()
   expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''LMV%20refresher.zip")
   const bytes = new Uint8Array(await response.arrayBuffer())
@@ -227,14 +227,14 @@ test('a page that saves files itself gets them as a download', async () => {
 test.each([
   ['a page', () => new Response('<h1>Welcome</h1>'), 502, /something other than the results/],
   ['that it has expired', () => new Response('', { status: 404 }), 404, /not valid any more/],
-])('an answer of %s is no download, but its words', async (_, answered, status, message) => {
+])('a response of %s becomes an error message, not a download', async (_, answered, status, message) => {
   given.instead = zipAnswers(answered)
   const response = await download()
   expect(response.status).toBe(status)
   expect((await response.json()).message).toMatch(message)
 })
 
-test('a download that is cut short, cancelled or left is broken off, and the batch can be saved again', async () => {
+test('a download that is cut short, cancelled or abandoned can be started again', async () => {
   given.instead = zipAnswers(() => new Response('PK\x03\x04 and so on'))
   await expect((await download()).arrayBuffer()).rejects.toThrow('only a part')
 

@@ -66,7 +66,7 @@ describe.each([
     expect(await desk.calls['uploads.read'](stored)).toEqual({ bytes: jpeg(), type: 'image/jpeg' })
   })
 
-  it('tells how far it is, from nothing to everything', async () => {
+  it('reports its progress from start to end', async () => {
     const bytes = png(8, 3 * megabyte)
     await start('id.png', bytes, 'idProof')
     const sent = desk.progress.map(({ sent }) => sent)
@@ -75,7 +75,7 @@ describe.each([
     expect([sent[0], sent.at(-1), desk.progress[0]?.total]).toEqual([0, bytes.length, bytes.length])
   })
 
-  it('stops when it is cancelled, and can be started again', async () => {
+  it('stops when cancelled, and can be started again', async () => {
     const { handle } = desk.files.take(clerk, 'id.png', png(8, 4 * megabyte))
     const running = desk.calls['uploads.start']({ handle, kind: 'idProof' })
     await desk.calls['uploads.cancel']({ handle })
@@ -84,20 +84,20 @@ describe.each([
     expect((await desk.calls['uploads.start']({ handle, kind: 'idProof' })).bytes).toBeGreaterThan(4 * megabyte)
   })
 
-  it('overwrites itself when it is tried again', async () => {
+  it('overwrites its object when repeated', async () => {
     const { handle } = desk.files.take(clerk, 'id.png', png())
     const first = await desk.calls['uploads.start']({ handle, kind: 'idProof' })
     expect(await desk.calls['uploads.start']({ handle, kind: 'idProof' })).toEqual(first)
   })
 
-  it('judges by content, in the specification’s words', async () => {
+  it('is checked by content, with the specification’s messages', async () => {
     await expect(start('photo.jpg', text('<html>'), 'passportPhoto')).rejects.toThrow('*Passport file is not valid.')
     await expect(start('photo.jpg', await pdf(), 'passportPhoto')).rejects.toThrow('*Passport file is not valid.')
     await expect(start('empty.pdf', text(''), 'idProof')).rejects.toThrow('*ID Proof file is not valid.')
     expect((await start('photo.jpg', await pdf(), 'medicalCertificate')).location).toMatch(/\.pdf$/)
   })
 
-  it('limits the size, to the byte', async () => {
+  it('is limited in size, to the byte', async () => {
     const exactly = png(8, megabyte - (png(8, 1).length - 1))
     expect(exactly.length).toBe(megabyte)
     await start('photo.png', exactly, 'passportPhoto')
@@ -109,7 +109,7 @@ describe.each([
     )
   })
 
-  it('asks for a file where there is none, and says when one is gone', async () => {
+  it('requires a file, and reports one that is gone', async () => {
     const kind = 'idProof'
     await expect(desk.calls['uploads.start']({ handle: '', kind })).rejects.toThrow(
       'Please Select file before Uploading',
@@ -117,7 +117,7 @@ describe.each([
     await expect(desk.calls['uploads.start']({ handle: 'gone', kind })).rejects.toThrow('Choose it again')
   })
 
-  it('reads nothing that lies outside the documents, and says when one is missing', async () => {
+  it('reads nothing outside the documents, and reports a missing one', async () => {
     const { location } = await start('id.png', png(), 'idProof')
     const base = location.slice(0, location.indexOf('certificates/'))
     for (const elsewhere of [
@@ -136,19 +136,19 @@ describe.each([
   })
 })
 
-describe('The sealed folder', () => {
+describe('The encrypted folder', () => {
   const folder = () => `${counter.dataDir}/documents`
   const object = { type: 'image/png', visibility: 'private' } as const
   const store = () => embeddedObjects(folder(), counter.store.cipher)
 
-  it('leaves no half-written file when an upload is cancelled', async () => {
+  it('leaves no partial file when an upload is cancelled', async () => {
     const stop = new AbortController()
     const put = store().put('certificates/half.png', png(8, 2 * megabyte), object, () => stop.abort(), stop.signal)
     await expect(put).rejects.toThrow('abort')
     expect(readdirSync(`${folder()}/certificates`).filter((name) => name.startsWith('half'))).toEqual([])
   })
 
-  it('holds nothing that can be read without the counter’s key, or under another name', async () => {
+  it('has no file that is readable without the key or under another name', async () => {
     const signal = new AbortController().signal
     await store().put('certificates/sealed.png', png(), object, () => {}, signal)
     expect(readFileSync(`${folder()}/certificates/sealed.png`).includes('IHDR')).toBe(false)
@@ -157,7 +157,7 @@ describe('The sealed folder', () => {
   })
 })
 
-describe('A bucket that does not answer as it should', () => {
+describe('A bucket that fails', () => {
   const closers: (() => void)[] = []
   afterEach(() => {
     for (const close of closers.splice(0)) close()
@@ -174,7 +174,7 @@ describe('A bucket that does not answer as it should', () => {
     return `http://127.0.0.1:${await listen(server)}`
   }
 
-  it('is unreachable when nobody listens', async () => {
+  it('is unreachable at a closed port', async () => {
     await expect(upload({ endpoint: 'http://127.0.0.1:9' })).rejects.toMatchObject({
       failure: {
         code: 'unreachable',
@@ -201,7 +201,7 @@ describe('A bucket that does not answer as it should', () => {
     await expect(upload({ endpoint: await answering(400, 'EntityTooOdd') })).rejects.toThrow('(400 EntityTooOdd)')
   })
 
-  it('hears no more of an upload once it is cancelled', async () => {
+  it('receives no more of an upload once it is cancelled', async () => {
     let heard = 0
     const cut = Promise.withResolvers<boolean>()
     const server = createServer((request) => {
@@ -221,7 +221,7 @@ describe('A bucket that does not answer as it should', () => {
     expect(heard).toBeLessThan(bytes.length / 2)
   })
 
-  it('makes documents public only where the setting says so', async () => {
+  it('makes documents public only if the setting says so', async () => {
     const acls: (string | undefined)[] = []
     const server = createServer((request, response) => {
       acls.push(request.headers['x-amz-acl']?.toString())
@@ -235,7 +235,7 @@ describe('A bucket that does not answer as it should', () => {
   })
 })
 
-it('Keeps a picture of the public site at one counter only when somebody was told', async () => {
+it('Keeps a picture of the public site on one workstation only after a warning', async () => {
   const desk = open(embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher), false)
   const { handle } = desk.files.take(clerk, 'sign.png', png())
   const refused = desk.calls['uploads.start']({ handle, kind: 'image' })

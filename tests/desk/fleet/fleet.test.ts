@@ -44,7 +44,7 @@ const reportedAs = (trouble: ReturnType<typeof crashed>) => ({
 const openAfter = (trouble: ReturnType<typeof crashed>) =>
   open({ logs: { files: () => [], problems: () => [trouble] } })
 
-test('it is told once somebody has signed in, with what went wrong before, and nobody’s data', async () => {
+test('a report is sent after sign-in with earlier errors and no personal data', async () => {
   const trouble = crashed('ERR_DLOPEN_FAILED')
   const reported = reportedAs(trouble)
   const desk = await openAfter(trouble)
@@ -71,7 +71,7 @@ test('it is told once somebody has signed in, with what went wrong before, and n
   await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reported] }])
 })
 
-test('an institute that is away is told later, and nobody waits for it', async () => {
+test('a report to an unreachable institute is sent later and delays nobody', async () => {
   const trouble = crashed('ERR_WORKER_OUT_OF_MEMORY')
   const desk = await openAfter(trouble)
   institute.troubleWith('a reset', 2, /counters\/report/)
@@ -81,7 +81,7 @@ test('an institute that is away is told later, and nobody waits for it', async (
   expect(desk.logged.join()).toMatch(/A call of the institute failed: counter\.report/)
 })
 
-test('one that has no such call is never asked for it', async () => {
+test('an institute without the call is never sent a report', async () => {
   let asked = 0
   const plain = {
     fetch: async (request: Request) => {
@@ -99,7 +99,7 @@ test('one that has no such call is never asked for it', async () => {
   expect(told()).toEqual([])
 })
 
-test('what becomes of an update is told at once, and what has not changed is not', async () => {
+test('a change of the update is reported at once, and nothing is sent twice', async () => {
   let standing: ReturnType<Updates['report']> = {
     channel: 'stable',
     phase: 'idle',

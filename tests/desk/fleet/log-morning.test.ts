@@ -74,7 +74,7 @@ const personal = () =>
     dataDir,
   ].filter(Boolean)
 
-test('a morning with everything that goes wrong leaves a log with nobody in it', async () => {
+test('a morning with every kind of failure leaves no personal data in the log', async () => {
   const { api, call, desk, saveDraft } = opened
   // Signing in: wrong, then right.
   await api.session.signIn({ ...superadmin, password: wrongPassword })
@@ -147,7 +147,7 @@ test('a morning with everything that goes wrong leaves a log with nobody in it',
     expect(log).toContain(what)
 })
 
-test('a report for IT has nobody in it either, whatever somebody has written into the log', async () => {
+test('a support report has no personal data, whatever was written into the log', async () => {
   const { api, call, desk } = opened
   await api.session.signIn(superadmin)
   await call('settings.set', {

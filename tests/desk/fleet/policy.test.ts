@@ -24,7 +24,7 @@ function machine() {
 }
 const nowhere = 'http://127.0.0.1:1'
 
-test('a moved address of the provider reaches a counter by the policy, whatever its environment says', async () => {
+test('the policy’s provider address overrides the environment', async () => {
   const { start } = machine()
   const before = await start({ provider: { url: nowhere, apiKey: 'a-key' } })
   await expect(before.api.session.signIn(superadmin)).rejects.toMatchObject({ failure: { code: 'unreachable' } })
@@ -35,7 +35,7 @@ test('a moved address of the provider reaches a counter by the policy, whatever 
   await after.stop()
 })
 
-test('a printer that the policy names stays, and what was chosen before is there when it goes', async () => {
+test('a printer of the policy overrides the choice, which returns without it', async () => {
   const { start } = machine()
   const own = { receipt: 'Front desk', certificate: 'Office' }
   const signedIn = async (policy: unknown) => {
@@ -61,7 +61,7 @@ test('a printer that the policy names stays, and what was chosen before is there
   await freed.stop()
 })
 
-test('a policy that is written anew while the counter works is said to hold from the next start', async () => {
+test('a policy changed while the program runs is announced for the next start', async () => {
   const { start, write } = machine()
   const program = await start({ lock: { afterMinutes: 5 } }, { COUNTER_PROVIDER_URL: at.institute.url })
   await expect(program.call('settings.policy')).rejects.toMatchObject({ failure: { code: 'unauthenticated' } })
@@ -77,7 +77,7 @@ test('a policy that is written anew while the counter works is said to hold from
   await program.stop()
 })
 
-test('a policy that cannot be followed is said in words, and nothing begins without it', async () => {
+test('an invalid policy is reported, and nothing starts without it', async () => {
   const { start } = machine()
   const said = 'The policy of this machine cannot be followed. Tell your IT.'
   await expect(start('{ "provider": ')).rejects.toThrow(said)

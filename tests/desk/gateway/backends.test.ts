@@ -31,7 +31,7 @@ const openAt = ({ url }: Pick<Institute, 'url'>) =>
   openTestDesk({ dataDir, secrets: keyring, provider: { url, fetch } })
 const form = { firstName: 'Gurpreet' }
 
-test('what an institute is called is known of each by itself', async () => {
+test('each institute’s name and settings are stored separately', async () => {
   const first = await openAt(here)
   await first.api.session.signIn(superadmin)
   await first.call('settings.set', { institute: 'Institute of Karnal', theme: 'dark' })
@@ -46,7 +46,7 @@ test('what an institute is called is known of each by itself', async () => {
   await third.desk.close()
 })
 
-test('another address gets neither token nor counter key, and each finds its own again', async () => {
+test('another address gets neither token nor key, and each institute keeps its own', async () => {
   const first = await openAt(here)
   await first.api.session.signIn(superadmin)
   await first.saveDraft('registration', form)

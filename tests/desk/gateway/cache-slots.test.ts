@@ -8,13 +8,13 @@ import { failureFrom } from '../support/desk'
 const { institute, booking, desk, on, clock, now, reopen, elsewhere, refreshed, asked, ask } = deskOfCache()
 
 describe('slots', () => {
-  test('come from the institute first', async () => {
+  test('are requested from the institute first', async () => {
     const first = await desk().api.slot.on(on())
     expect(await desk().api.slot.on(on())).toEqual(first)
     expect(asked(/getDate\?/i)).toBe(2)
   })
 
-  test('come from what was kept, with its age, while the institute is away', async () => {
+  test('come from the cache, with their age, while the institute is unreachable', async () => {
     const before = await desk().api.slot.on(on())
     const fetchedAt = now()
     for (const trouble of ['a reset', 'error 503'] as const) {
@@ -29,7 +29,7 @@ describe('slots', () => {
     expect(refreshed()).toContainEqual({ entity: 'slot' })
   })
 
-  test('nobody asked for are known from the list', async () => {
+  test('never requested are known from the list', async () => {
     const { rows } = await desk().api.slot.list({ page: 1, limit: 100 })
     const listed = rows.find(({ date, booked, seats }) => date > today() && booked < seats) ?? expect.unreachable()
     institute().troubleWith('a reset')
@@ -47,7 +47,7 @@ describe('slots', () => {
     })
   })
 
-  test('that are not known are no empty list but a failure', async () => {
+  test('that are unknown fail instead of being empty', async () => {
     institute().troubleWith('a reset')
     expect(await failureFrom(desk().api.slot.on(on()))).toMatchObject({ code: 'unreachable' })
   })
@@ -91,7 +91,7 @@ describe('slots', () => {
   })
 
   test.each(['html', 'truncated json', 'the wrong shape', '50 MB', 'error 500'] as const)(
-    'an answer that is %s is an error, and leaves what is kept alone',
+    'in a response that is %s fail and leave the cache unchanged',
     async (trouble) => {
       const before = await desk().api.slot.on(on())
       institute().troubleWith(trouble)
@@ -102,14 +102,14 @@ describe('slots', () => {
   )
 })
 
-describe('search over what is kept', () => {
+describe('search in the cache', () => {
   beforeEach(async () => {
     await desk().api.courseName.of(booking())
     await desk().api.vehicleCategory.all()
   })
   const search = (text: string, limit = 20) => desk().call('cache.search', { text, limit })
 
-  test('finds the catalogue by words and their beginnings, whatever their case and order', async () => {
+  test('finds the catalogue by words and prefixes, in any case and order', async () => {
     const [word = '', ...others] = booking().course.name.split(' ')
     for (const text of [word, word.slice(0, 3).toUpperCase(), [...others, word].join(' '), `  ${word}, `])
       expect(await search(text)).toContainEqual(
@@ -121,7 +121,7 @@ describe('search over what is kept', () => {
     expect((await search(word, 1)).length).toBe(1)
   })
 
-  test('finds Hindi by whole words and by their beginnings, composed or not', async () => {
+  test('finds Hindi by words and prefixes, composed or not', async () => {
     const names = ['भारी मोटर वाहन', 'ड्राइविंग प्रशिक्षण', 'हल्की गाड़ी', 'ज़िला स्तर']
     const added = []
     for (const name of names) {
@@ -141,7 +141,7 @@ describe('search over what is kept', () => {
     for (const { id, name } of rows) if (added.includes(name)) await desk().api.vehicleCategory.remove({ id })
   })
 
-  test('finds coming slots by their course and day, the next first', async () => {
+  test('finds future slots by course and day, the next first', async () => {
     await desk().api.slot.list({ page: 1, limit: 500 })
     const found = (await search(booking().course.name, 50)).filter(({ entity }) => entity === 'slot')
     expect(found.length).toBeGreaterThan(1)
@@ -150,7 +150,7 @@ describe('search over what is kept', () => {
     expect((await search(first?.subtitle ?? '', 5)).map(({ id }) => id)).toContain(first?.id)
   })
 
-  test('finds nothing for somebody who has not signed in', async () => {
+  test('finds nothing for somebody who is not signed in', async () => {
     await desk().call('session.signOut')
     expect(await failureFrom(search(booking().course.name))).toMatchObject({ code: 'unauthenticated' })
   })

@@ -12,17 +12,17 @@ import { startInstitute } from '../support/institute'
 const { provider, institute, booking, desk, dataDir, on, clock, now, open, reopen, elsewhere, asked, refreshed, ask } =
   deskOfCache()
 
-describe('the catalogue', () => {
+describe('the cached catalogue', () => {
   const types = () => desk().api.courseType.of({ vehicleCategory: booking().vehicleCategory })
 
-  test('is answered at once from what was kept, the second time', async () => {
+  test('is served from the cache the second time', async () => {
     const first = await types()
     institute().troubleWith('a late answer')
     expect(await types()).toEqual(first)
     expect(asked(/CoursetypeBy/i)).toBe(1)
   })
 
-  test('is refreshed behind once it is older than half a minute, and screens hear of a difference', async () => {
+  test('is refreshed in the background after half a minute, and screens are notified', async () => {
     const before = await types()
     const changed = before[0] ?? expect.unreachable()
     const { id, description, vehicleCategory } = changed
@@ -47,7 +47,7 @@ describe('the catalogue', () => {
     expect(refreshed()).toHaveLength(2)
   })
 
-  test('a change made here is seen at once, and what is gone is gone', async () => {
+  test('shows a change made here at once, and a removal too', async () => {
     const list = () => desk().api.vehicleCategory.list({ page: 1, limit: 100 })
     await list()
     await desk().api.vehicleCategory.add({ name: 'Road roller', description: 'Heavy and slow', isActive: true })
@@ -62,14 +62,14 @@ describe('the catalogue', () => {
     expect(refreshed()).toContainEqual({ entity: 'courseName' })
   })
 
-  test('a search is never answered from what was kept', async () => {
+  test('is never used for a search', async () => {
     await desk().api.vehicleCategory.list({ page: 1, limit: 10, search: 'motor' })
     institute().troubleWith('a reset')
     const failure = await failureFrom(desk().api.vehicleCategory.list({ page: 1, limit: 10, search: 'motor' }))
     expect(failure.code).toBe('unreachable')
   })
 
-  test('is shown with its age while the institute is away, and without once it is back', async () => {
+  test('is shown with its age while the institute is unreachable', async () => {
     const fetchedAt = now()
     expect((await ask(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
     institute().troubleWith('a reset')
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
     expect((await ask(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
   })
 
-  test('a question that its screen gave up says nothing about the institute', async () => {
+  test('is not marked stale by a request that its screen cancelled', async () => {
     await desk().api.vehicleCategory.list({ page: 1, limit: 10 })
     clock.later = 24 * 60 * minute
     institute().troubleWith('a late answer')
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     expect(refreshed()).toEqual([])
   })
 
-  test('of yesterday is asked for first, and shown when there is nothing better', async () => {
+  test('of yesterday is requested first and used only as a fallback', async () => {
     await types()
     clock.later = 24 * 60 * minute
     institute().seen.length = 0
@@ -110,7 +110,7 @@ describe('the catalogue', () => {
     expect((await types()).length).toBeGreaterThan(0)
   })
 
-  test('is asked for by its tag, and nothing travels where nothing has changed', async () => {
+  test('is requested by its tag, and unchanged data are not sent again', async () => {
     const list = async () => (await desk().api.courseType.list({ page: 1, limit: 100 })).rows
     const before = await list()
     clock.later = minute
@@ -128,7 +128,7 @@ describe('the catalogue', () => {
     await elsewhere((api) => api.courseType.update({ ...change, name }))
   })
 
-  test('that a disk has changed is not asked for by its tag', async () => {
+  test('changed on disk is not requested by its tag', async () => {
     const before = await types()
     await desk().desk.close()
     const db = new Database(join(dataDir(), 'cache.db'))
@@ -141,14 +141,14 @@ describe('the catalogue', () => {
     await soon(async () => expect(await types()).toEqual(before))
   })
 
-  test('outlives the program', async () => {
+  test('survives a restart', async () => {
     const before = await types()
     await reopen()
     institute().troubleWith('a reset')
     expect(await types()).toEqual(before)
   })
 
-  test('is filled after signing in, so that the wizard needs nobody', async () => {
+  test('is filled after sign-in, so that the wizard works offline', async () => {
     const { total } = await desk().api.slot.list({ page: 1, limit: 10 })
     await reopen(0)
     await soon(() => expect(asked(/getAllDate\?.*limit=500/i)).toBe(Math.ceil(total / 500)))
@@ -158,14 +158,14 @@ describe('the catalogue', () => {
   })
 })
 
-describe('whose it is', () => {
-  test('nobody’s who has not signed in', async () => {
+describe('access to the cache', () => {
+  test('needs a session', async () => {
     await desk().api.vehicleCategory.all()
     await desk().call('session.signOut')
     expect(await failureFrom(desk().api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('somebody else of the same role is told that it still holds, another role all of it', async () => {
+  test('is shared within a role by its tag, and not with another role', async () => {
     const before = await desk().api.vehicleCategory.all()
     await desk().call('session.signOut')
     await desk().api.session.signIn(superadmin)
@@ -180,7 +180,7 @@ describe('whose it is', () => {
     expect(institute().answered.map(({ status }) => status)).toEqual([200])
   })
 
-  test('another role asks for itself', async () => {
+  test('is separate for each role', async () => {
     await desk().api.vehicleCategory.all()
     await desk().call('session.signOut')
     await desk().api.session.signIn(colleague)
@@ -189,7 +189,7 @@ describe('whose it is', () => {
     expect(asked(/vehicleCategory\/getAll/i)).toBe(1)
   })
 
-  test('another institute’s counter begins anew', async () => {
+  test('is separate for each institute', async () => {
     await desk().api.slot.on(on())
     await desk().desk.close()
     const moved = await startInstitute(provider())
@@ -227,7 +227,7 @@ describe('a damaged cache', () => {
     },
   }
   for (const [how, spoil] of Object.entries(damage))
-    test(`${how} is made anew, and nothing else suffers`, async () => {
+    test(`${how} is rebuilt, and nothing else is affected`, async () => {
       await desk().saveDraft('registration', { firstName: 'Asha' })
       const before = await desk().api.vehicleCategory.all()
       await desk().api.slot.on(on())
@@ -244,7 +244,7 @@ describe('a damaged cache', () => {
       expect(readdirSync(dataDir()).filter((name) => name.includes('corrupt'))).toEqual([])
     })
 
-  test('while it is open costs one question', async () => {
+  test('while it is open costs one request', async () => {
     const before = await desk().api.vehicleCategory.all()
     truncateSync(file(), 0)
     truncateSync(`${file()}-wal`, 0)

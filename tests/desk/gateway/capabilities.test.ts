@@ -11,7 +11,7 @@ beforeEach(async () => {
 const asked = () => at.institute.seen.filter(({ url }) => url.endsWith('/capabilities')).length
 const names = async () => (await opened.api.extension.capabilities()).names
 
-test('what the institute has is asked once a sign-in, whoever wants to know', async () => {
+test('extensions of the institute are requested once per sign-in', async () => {
   const { api, call } = opened
   expect(await Promise.all([names(), names()])).toEqual([
     expect.arrayContaining(['session.signOut']),
@@ -28,7 +28,7 @@ test('what the institute has is asked once a sign-in, whoever wants to know', as
 })
 
 test.each(['html error page', 'html', 'the wrong shape'] as const)(
-  'a backend that answers the question with %s has no extensions, and is not asked again',
+  'a backend that responds with %s has no extensions and is not asked again',
   async (trouble) => {
     at.institute.troubleWith(trouble, 1, /capabilities/)
     // What the page sees is an answer: a refusal would stand in its console on every screen.
@@ -38,7 +38,7 @@ test.each(['html error page', 'html', 'the wrong shape'] as const)(
   },
 )
 
-test('a fault of the moment is not taken for good', async () => {
+test('a temporary failure is not remembered', async () => {
   at.institute.troubleWith('error 500', 1, /capabilities/)
   expect(await names()).toEqual([])
   at.institute.troubleWith('a reset', 2, /capabilities/)
@@ -46,7 +46,7 @@ test('a fault of the moment is not taken for good', async () => {
   expect(await names()).toContain('session.signOut')
 })
 
-test('a payment is not sent while nobody says what may stand in it, and that is said', async () => {
+test('a payment is not sent while the extensions are unknown, and that is reported', async () => {
   const { api } = opened
   const booking = await bookable(api)
   const draft = draftFor(booking)

@@ -11,7 +11,7 @@ const { dataDir, institute, booking, desk, on, clock, open, elsewhere, asked, as
 const year = 365 * 24 * 60 * minute
 
 describe('a clock that was a year ahead', () => {
-  test('leaves no copy that passes for fresh: the catalogue is asked for again', async () => {
+  test('leaves no stale copy as fresh: the catalogue is requested again', async () => {
     clock.later = year
     await desk().api.vehicleCategory.all()
     clock.later = 0
@@ -20,7 +20,7 @@ describe('a clock that was a year ahead', () => {
     expect(asked(/vehicleCategory\/getAll/i)).toBe(1)
   })
 
-  test('does not keep the cache from being filled', async () => {
+  test('does not prevent filling the cache', async () => {
     const { total } = await desk().api.slot.list({ page: 1, limit: 10 })
     await desk().desk.close()
     const db = new Database(join(dataDir(), 'cache.db'))
@@ -32,7 +32,7 @@ describe('a clock that was a year ahead', () => {
     await soon(() => expect(asked(/getAllDate\?.*limit=500/i)).toBe(Math.ceil(total / 500)))
   })
 
-  test('leaves no slot among the copies that is gone by now', async () => {
+  test('leaves no removed slot in the cache', async () => {
     const date = addDays(today(), 290)
     const draft = {
       vehicleCategoryId: booking().vehicleCategory,
@@ -67,7 +67,7 @@ describe('a clock that was a year ahead', () => {
   })
 })
 
-test('a chosen file outlives a clock that is put ahead or back while its form is open', async () => {
+test('keeps a chosen file while its form is open', async () => {
   const bytes = new TextEncoder().encode('%PDF-1.7 paper')
   const { handle } = await desk().call('files.take', { name: 'paper.pdf', bytes })
   for (const later of [year, -year, 0]) {
@@ -76,7 +76,7 @@ test('a chosen file outlives a clock that is put ahead or back while its form is
   }
 })
 
-test('drafts and what is signed in stay, whatever the clock says', async () => {
+test('keeps drafts and the session', async () => {
   await desk().saveDraft('registration', { firstName: 'Asha' })
   for (const later of [year, -year]) {
     clock.later = later

@@ -16,7 +16,7 @@ beforeEach(async () => {
 /** Of what is not cached. */
 const read = async () => (await desk.api.registration.list({ page: 1, limit: 10 })).rows
 
-describe('what the counter makes of broken answers to a question', () => {
+describe('a broken response to a request', () => {
   const expected: Record<
     Exclude<Trouble, 'silence after doing it' | 'a token in the answer' | 'a late refusal of the token'>,
     [code: string, words: RegExp]
@@ -49,7 +49,7 @@ describe('what the counter makes of broken answers to a question', () => {
       expect((await read()).length).toBeGreaterThan(0)
     })
 
-  test('nobody listening: unreachable, told as an event, and online again after', async () => {
+  test('a closed port is unreachable, emits an event, and recovers', async () => {
     const url = `http://127.0.0.1:${await closedPort()}/`
     const dead = await openTestDesk({ dataDir: newFolder(), provider: { url, fetch } })
     expect(await failureFrom(dead.api.session.signIn(superadmin))).toMatchObject({ code: 'unreachable' })
@@ -64,7 +64,7 @@ describe('what the counter makes of broken answers to a question', () => {
     expect(states).toMatchObject([{ state: 'online' }, { state: 'unreachable' }, { state: 'online' }])
   })
 
-  test('a question is asked a second time when the first answer was lost, and no third time', async () => {
+  test('a lost read is repeated once and no more', async () => {
     at.institute.troubleWith('a reset', 1)
     expect((await read()).length).toBeGreaterThan(0)
     expect(at.institute.seen).toHaveLength(2)
@@ -74,14 +74,14 @@ describe('what the counter makes of broken answers to a question', () => {
     expect(at.institute.seen).toHaveLength(2)
   })
 
-  test('a redirect is not followed, so the token goes nowhere else', async () => {
+  test('a redirect is not followed, so that the token goes nowhere else', async () => {
     at.institute.troubleWith('a redirect')
     await failureFrom(read())
     expect(at.institute.seen).toHaveLength(1)
   })
 })
 
-test('the form is intact after every fault: its draft loads as it was saved', async () => {
+test('a draft loads as saved after every fault', async () => {
   const value = { step: 'payment', ...draftFor(await bookable(desk.api)) }
   await desk.saveDraft('registration', value)
   for (const trouble of ['html', 'a reset', 'the refused token'] as const) {

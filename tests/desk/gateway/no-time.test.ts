@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const read = async () => (await desk.api.registration.list({ page: 1, limit: 10 })).rows
 
-test('a question that the institute has no time for is asked again when it said', async () => {
+test('a busy institute is asked again after its Retry-After', async () => {
   at.institute.troubleWith('no time', 1)
   const began = performance.now()
   expect((await read()).length).toBeGreaterThan(0)
@@ -21,7 +21,7 @@ test('a question that the institute has no time for is asked again when it said'
   expect(at.institute.seen).toHaveLength(2)
 })
 
-test('no time twice is unreachable, in the institute’s words', async () => {
+test('an institute busy twice is unreachable, in its own words', async () => {
   at.institute.troubleWith('no time')
   expect(await failureFrom(read())).toMatchObject({
     code: 'unreachable',
@@ -30,7 +30,7 @@ test('no time twice is unreachable, in the institute’s words', async () => {
   expect(at.institute.seen).toHaveLength(2)
 })
 
-test('nobody waits for an hour: unreachable at once, in words of ours', async () => {
+test('a Retry-After of an hour is unreachable at once, in our words', async () => {
   at.institute.troubleWith('closed for an hour')
   expect(await failureFrom(read())).toMatchObject({
     code: 'unreachable',
@@ -39,14 +39,14 @@ test('nobody waits for an hour: unreachable at once, in words of ours', async ()
   expect(at.institute.seen).toHaveLength(1)
 })
 
-test('a copy of the slots is shown while the institute has no time', async () => {
+test('cached slots are shown while the institute is busy', async () => {
   const { course, date } = await bookable(desk.api)
   const before = await desk.api.slot.on({ date, courseName: course.id })
   at.institute.troubleWith('closed for an hour')
   expect(await desk.api.slot.on({ date, courseName: course.id })).toEqual(before)
 })
 
-test.each([1, 3])('a change that finds no time %i times is sent again under its key, and done once', async (times) => {
+test.each([1, 3])('a change refused as busy %i times is resent under its key and done once', async (times) => {
   const { call } = desk
   const booking = await bookable(desk.api)
   const draft = draftFor(booking)
@@ -61,7 +61,7 @@ test.each([1, 3])('a change that finds no time %i times is sent again under its 
   expect((await desk.api.registration.list({ search: draft.phone, page: 1, limit: 10 })).total).toBe(1)
 })
 
-test('a change without a key is never sent a second time', async () => {
+test('a change without a key is never resent', async () => {
   at.institute.troubleWith('no time', 1, /addFAQ/)
   const [category] = await desk.api.faqCategory.active()
   const words = { question: 'Is it open?', answer: '<p>Yes</p>', language: 'English' } as const

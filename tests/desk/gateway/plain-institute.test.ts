@@ -24,18 +24,18 @@ afterEach(async () => {
 const list = () => desk.api.registration.list({ page: 1, limit: 10 })
 const pending = async () => (await list()).rows.find(({ isPaymentDone }) => !isPaymentDone)!
 
-test('of whom the institute tells nothing, what was typed stands for the person, and no menus are told', async () => {
+test('an unidentified person is named by what they typed and has no menus', async () => {
   await open({ rawToken: true })
   expect(await desk.call('session.current')).toEqual({ id: admin.phone, name: admin.phone, email: '', role: '' })
   expect((await list()).rows.length).toBeGreaterThan(3)
 })
 
-test('a token that is a JWT tells a name and a role', async () => {
+test('a token that is a JWT provides name and role', async () => {
   await open({ personAt: 'token', roleAs: 'role' })
   expect(await desk.call('session.current')).toMatchObject({ name: 'Anil Hooda', role: 'admin' })
 })
 
-test('a session that ends in mid-work asks to sign in again, and goes on afterwards', async () => {
+test('an expired session asks to sign in again, and work continues afterwards', async () => {
   await open()
   institute.expireSessions()
   expect(await failureFrom(list())).toMatchObject({ code: 'unauthenticated', message: 'jwt expired' })
@@ -44,7 +44,7 @@ test('a session that ends in mid-work asks to sign in again, and goes on afterwa
   expect((await list()).rows.length).toBeGreaterThan(3)
 })
 
-test('a registration is changed by the method that the institute knows, once (D-1)', async () => {
+test('a registration is updated once, by the method that the institute supports (D-1)', async () => {
   await open({ updateRegister: ['POST'] })
   const { id, courseName: _, ...row } = await pending()
   const dateOfCourse = addDays(today(), 5)
@@ -65,13 +65,13 @@ test('a registration is changed by the method that the institute knows, once (D-
   expect((await pending()).dateOfCourse).toBe(dateOfCourse)
 })
 
-test('pages of HTML in the place of refusals are told as such', async () => {
+test('HTML pages instead of refusals are read by their status', async () => {
   await open({ htmlErrors: true })
   institute.expireSessions()
   expect(await failureFrom(list())).toMatchObject({ code: 'unauthenticated' })
 })
 
-test('every row comes, whatever an institute allows a page to have', async () => {
+test('every row is loaded, whatever page size an institute allows', async () => {
   await open({ pageCap: 2 })
   const pages = await Promise.all([1, 2, 3].map((page) => desk.api.registration.list({ page, limit: 100 })))
   expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(5)

@@ -14,7 +14,7 @@ const changes = ({ events }: TestDesk) =>
 const list = (desk: TestDesk) => desk.api.registration.list({ page: 1, limit: 10 })
 
 describe('reachability at the start', () => {
-  it('is known before anybody signs in, by a probe without a session', async () => {
+  it('is known before sign-in, by a probe without a session', async () => {
     at.institute.probes.length = 0
     const desk = await at.open()
     await expect.poll(() => state(desk)).toBe('online')
@@ -23,7 +23,7 @@ describe('reachability at the start', () => {
     ])
   })
 
-  it('is known at a backend that has no such call', async () => {
+  it('is known at a backend without the call', async () => {
     const dataDir = newFolder()
     const institute = await startPlainInstitute({ htmlErrors: true })
     const desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch } })
@@ -33,7 +33,7 @@ describe('reachability at the start', () => {
     removeFolder(dataDir)
   })
 
-  it('is known where nobody listens', async () => {
+  it('is known at a closed port', async () => {
     const desk = await at.open({ port: { url: `http://127.0.0.1:${await closedPort()}/` } })
     await expect.poll(() => state(desk)).toBe('unreachable')
   })
@@ -80,14 +80,14 @@ describe('reachability after a failed call', () => {
     },
   )
 
-  it('stays online while the institute has no time, which it says itself', async () => {
+  it('stays online while the institute reports itself busy', async () => {
     const desk = await at.signedIn()
     at.institute.troubleWith('no time')
     await failureFrom(list(desk))
     expect(changes(desk)).toEqual(['online'])
   })
 
-  it('refuses nobody their session when the probe is refused', async () => {
+  it('ends no session when the probe is refused', async () => {
     const desk = await at.signedIn()
     at.institute.troubleWith('a reset', always, /register/i)
     await failureFrom(list(desk))

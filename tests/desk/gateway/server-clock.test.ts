@@ -44,7 +44,7 @@ describe.each([
     ['an hour ahead', hour],
     ['400 days behind', -400 * day],
     ['right', 0],
-  ])('knows before anybody signs in that the workstation is %s, and says so once', async (__, seconds) => {
+  ])('knows before sign-in that the workstation is %s, and reports it once', async (__, seconds) => {
     const desk = await open(seconds)
     await expect.poll(() => offset(desk)).toSatisfy(near(seconds))
     await desk.call('connection.current')
@@ -59,7 +59,7 @@ describe('server clock', () => {
     expect([await offset(desk), told(desk)]).toEqual([null, []])
   })
 
-  it('is unknown after the clock of the workstation was set, until the next response', async () => {
+  it('is unknown after the workstation’s clock was set, until the next response', async () => {
     const clock = { seconds: 0 }
     const desk = await at.signedIn({ now: () => shifted(clock.seconds)() })
     clock.seconds = hour
@@ -69,7 +69,7 @@ describe('server clock', () => {
     expect(told(desk).slice(-2)).toEqual([{ offsetSeconds: null }, { offsetSeconds: expect.toSatisfy(near(hour)) }])
   })
 
-  it('decides which slots are of today where the workstation is 400 days ahead', async () => {
+  it('decides which slots are today’s on a workstation 400 days ahead', async () => {
     const desk = await at.signedIn({ now: shifted(400 * day) })
     const { course, date } = await bookable(desk.api)
     const asked = { date, courseName: course.id }
@@ -78,7 +78,7 @@ describe('server clock', () => {
     expect(await desk.api.slot.on(asked)).toEqual(before)
   })
 
-  it.skipIf(!hasPoppler)('dates what is printed where the workstation is 400 days behind', async () => {
+  it.skipIf(!hasPoppler)('dates documents on a workstation 400 days behind', async () => {
     const desk = await at.signedIn({ now: shifted(-400 * day) })
     const document = { kind: 'day-book', day: addDays(today(), -1) } as const
     const { bytes } = await desk.call('printing.preview', { task: 'a', document })

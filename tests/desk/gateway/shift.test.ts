@@ -40,7 +40,7 @@ afterEach(async () => {
   removeFolder(dataDir)
 })
 
-test('a refused amount is refused before anything is sent, and nothing is stored', async () => {
+test('an invalid amount is refused before anything is sent or stored', async () => {
   institute.seen.length = 0
   for (const float of [-1, 0.5, Number.NaN])
     expect(await failureFrom(desk.api.shift.open({ float }))).toMatchObject({
@@ -51,7 +51,7 @@ test('a refused amount is refused before anything is sent, and nothing is stored
   expect(await changesOf(desk.call)).toEqual([])
 })
 
-test('an update waits while a shift is open at the counter, also after a start', async () => {
+test('an update waits while a shift is open, also after a restart', async () => {
   await desk.api.shift.own()
   expect(busy()).toBe('')
   const { id } = await desk.api.shift.open({ float: 0 })
@@ -68,7 +68,7 @@ test('an update waits while a shift is open at the counter, also after a start',
   expect(busy()).toBe('')
 })
 
-test('a payment belongs to the shift of whoever takes it at this counter', async () => {
+test('a payment belongs to the shift of whoever takes it at this workstation', async () => {
   const { id } = await desk.api.shift.open({ float: 0 })
   const booking = await bookable(desk.api)
   const draft = draftFor(booking)
@@ -89,7 +89,7 @@ async function change(to: typeof cashier) {
   await desk.api.session.signIn(to)
 }
 
-describe('cash out without an answer', () => {
+describe('a cash-out without a response', () => {
   const out = { isOut: true, amount: 25_000, reason: 'Stamps' }
   const summary = 'Cash out of ₹250.00: Stamps'
   async function lostCashOut(trouble: 'silence after doing it' | 'a reset') {
@@ -108,7 +108,7 @@ describe('cash out without an answer', () => {
   it.each([
     ['was recorded', 'silence after doing it', 'done', 150],
     ['was never there', 'a reset', 'returned', 200],
-  ] as const)('that %s is found out when the shift was handed over elsewhere', async (_, trouble, state, count) => {
+  ] as const)('that %s is resolved after the shift was handed over elsewhere', async (_, trouble, state, count) => {
     const { id, changeId } = await lostCashOut(trouble)
     const officeDir = newFolder()
     const office = await openTestDesk({ dataDir: officeDir, provider: { url: institute.url, fetch } })

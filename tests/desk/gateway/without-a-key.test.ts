@@ -12,7 +12,7 @@ beforeEach(async () => {
   desk = await at.signedIn({ port: { deadlines } })
 })
 
-describe('a change without a key', () => {
+describe('a change without an idempotency key', () => {
   const category = (name: string) => ({ name, description: name, language: 'English' }) as const
   const unclear: Trouble[] = [
     'html',
@@ -22,7 +22,7 @@ describe('a change without a key', () => {
     'a reset',
     'silence after doing it',
   ]
-  test.each(unclear)('%s: uncertain, sent once, and whoever made it is told to look first', async (trouble) => {
+  test.each(unclear)('%s: is uncertain, sent once, and asks the person to check first', async (trouble) => {
     at.institute.troubleWith(trouble, 1)
     const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${trouble}`)))
     expect(failure).toMatchObject({ code: 'uncertain', status: 504 })
@@ -30,7 +30,7 @@ describe('a change without a key', () => {
     expect(at.institute.seen).toHaveLength(1)
   })
 
-  test('a refusal is told as it is, and so is a question that nobody answers', async () => {
+  test('is refused with the refusal’s own code, as a failed read is', async () => {
     at.institute.troubleWith('error 500', 1)
     const refused = await failureFrom(desk.api.faqCategory.add(category('Refused')))
     expect(refused).toMatchObject({ code: 'bad_gateway', message: 'Out of memory' })
@@ -46,7 +46,7 @@ describe('a change without a key', () => {
     expect(await failureFrom(asked)).toMatchObject({ code: 'unreachable' })
   })
 
-  test('an approval whose answer was lost happens once: who tries again hears that it is approved', async () => {
+  test('that approves a request happens once, even when its response was lost', async () => {
     const { api } = desk
     await api.session.signIn(colleague)
     await api.banner.add({ title: '<p>Approved in doubt</p>', image: 'practice:clients/one.svg' })
@@ -61,7 +61,7 @@ describe('a change without a key', () => {
     expect((await api.banner.list(asked)).total).toBe(1)
   })
 
-  test('where nobody listens nothing was sent', async () => {
+  test('at a closed port is known as not sent', async () => {
     const nobody = `http://127.0.0.1:${await closedPort()}/`
     let url = at.institute.url
     const moved: typeof fetch = (asked) => {

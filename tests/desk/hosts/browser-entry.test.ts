@@ -27,8 +27,8 @@ const html = { accept: 'text/html,application/xhtml+xml' }
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 const tokenOf = (address: string) => new URL(address).searchParams.get('token') ?? ''
 
-describe('the address that the program prints', () => {
-  test('lets one browser in, for a cookie with a secret of its own, and leaves for a clean address', async () => {
+describe('the address printed at the start', () => {
+  test('lets one browser in by a cookie of its own and redirects to a clean address', async () => {
     const address = host.newAddress()
     const opened = await ask(address)
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
@@ -41,7 +41,7 @@ describe('the address that the program prints', () => {
     expect((await ask(`${host.origin}/`, { cookie: cookieOf(opened) })).status).toBe(200)
   })
 
-  test('works once: whoever reads it afterwards is told how to get another', async () => {
+  test('works once, and later readers are told how to get another', async () => {
     const address = host.newAddress()
     await ask(address)
     const again = await ask(address, html)
@@ -52,14 +52,14 @@ describe('the address that the program prints', () => {
     expect(again.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
-  test('its token is no cookie, and another address makes one that was not used worthless', async () => {
+  test('has a token that is no cookie value and expires with the next address', async () => {
     const [first, second] = [host.newAddress(), host.newAddress()]
     const name = cookieOf(await ask(second)).split('=')[0]
     expect((await ask(`${host.origin}/`, { cookie: `${name}=${tokenOf(second)}` })).status).toBe(403)
     expect((await ask(first)).status).toBe(403)
   })
 
-  test('is not used up by what only looks at it, or came by another name', async () => {
+  test('is not used up by HEAD requests or requests under another name', async () => {
     const address = host.newAddress()
     await ask(address, {}, 'HEAD')
     await ask(address, {}, 'POST')
@@ -67,7 +67,7 @@ describe('the address that the program prints', () => {
     expect((await ask(address)).status).toBe(303)
   })
 
-  test('opened again by the browser that used it goes on with its cookie, and a new one is used up by it', async () => {
+  test('keeps the cookie of a browser that opens it again, and is used up by it', async () => {
     const address = host.newAddress()
     const cookie = cookieOf(await ask(address))
     const again = await ask(address, { cookie })
@@ -79,7 +79,7 @@ describe('the address that the program prints', () => {
   })
 })
 
-test('a secret of another run or another port is worth nothing here', async () => {
+test('accepts no secret of another run or another port', async () => {
   const other = await serveBrowser({ desk, port: 0, bridge: new Uint8Array() })
   onTestFinished(() => other.close())
   const [, secret] = cookieOf(await ask(other.newAddress())).split('=')
@@ -87,7 +87,7 @@ test('a secret of another run or another port is worth nothing here', async () =
   expect((await ask(`${host.origin}/`, { cookie: `${own}=${secret}` })).status).toBe(403)
 })
 
-test('a cookie that another port of this machine sets for our paths locks nobody out, and lets nobody in', async () => {
+test('is unaffected by cookies that another port sets for the same host', async () => {
   const cookie = cookieOf(await ask(host.newAddress()))
   const [name = ''] = cookie.split('=')
   for (const other of [
@@ -103,7 +103,7 @@ test('a cookie that another port of this machine sets for our paths locks nobody
   }
 })
 
-test('a page of an earlier run hears in words what to do, on each of its ways to the desk', async () => {
+test('explains to a page of an earlier run, on every route, how to continue', async () => {
   const cookie = `counter-${new URL(host.origin).port}=of-the-run-before`
   const headers = { cookie, origin: host.origin, 'content-type': 'application/json' }
   const page = await ask(`${host.origin}/registered-user`, { ...html, cookie })
@@ -140,7 +140,7 @@ describe('in a real browser', () => {
   const isIn = (page: Awaited<ReturnType<BrowserContext['newPage']>>) =>
     page.getByRole('heading', { name: 'Login Account' }).waitFor()
 
-  test('reload, a second tab, back and forward go on, and nothing useful stays in the history', async () => {
+  test('reload, a second tab and back keep working, and history holds no usable token', async () => {
     const page = await context.newPage()
     const address = await program.newAddress()
     await page.goto(address)
@@ -169,7 +169,7 @@ describe('in a real browser', () => {
     await isIn(page)
   })
 
-  test('another browser with the same address sees a page in words, and Enter in the terminal lets it in', async () => {
+  test('a second browser is refused with a page until a new address is printed', async () => {
     const used = await program.newAddress()
     await (await context.newPage()).goto(used)
     const other = await browser.newContext({ viewport: { width: 1366, height: 768 } })
@@ -181,7 +181,7 @@ describe('in a real browser', () => {
     await isIn(page)
   })
 
-  test('after a new start an open page says what to do, and a new address goes on at the same draft', async () => {
+  test('after a restart a new address returns to the same draft', async () => {
     const own = newFolder()
     copyPractice(own)
     const port = String(10_000 + (process.pid % 20_000))

@@ -68,7 +68,7 @@ const drawn = (src: string) =>
     return [image.naturalWidth, image.naturalHeight]
   }, src)
 
-test('a picture that was uploaded is drawn by the page', async () => {
+test('an uploaded picture is drawn by the page', async () => {
   const { location } = await upload('Test track.png', png(48), 'image')
   expect(location).toMatch(/^store:certificates\/public\//)
   expect(await drawn(mediaUrl(location))).toEqual([48, 48])
@@ -80,7 +80,7 @@ test('the practice institute’s pictures are drawn', async () => {
   expect(bad).toEqual([])
 })
 
-test('a picture that lies elsewhere is asked for by the desk, never by the page', async () => {
+test('a picture elsewhere is requested by the main process, never by the page', async () => {
   const outside: string[] = []
   page.on('request', (request) => !request.url().startsWith(program.origin) && outside.push(request.url()))
   expect(await drawn(mediaUrl('https://files.idtr.example/about/campus.jpg'))).toEqual([160, 100])
@@ -113,7 +113,7 @@ test('a film plays and can be searched through', async () => {
   expect(bad).toEqual([])
 })
 
-test('a film of 40 MB reaches the desk whole', async () => {
+test('a film of 40 MB arrives whole', async () => {
   const film = new Uint8Array(40 * 1024 * 1024)
   film.set(readFileSync('resources/practice/tips/film.webm'))
   film.fill(7, film.length - 1000)
@@ -146,7 +146,7 @@ test('an Excel sheet is checked and imported, with its progress', async () => {
   expect(await heard).toEqual(['reading', 'checking', 'sending'])
 })
 
-test('a sample sheet can be had', async () => {
+test('a sample sheet can be downloaded', async () => {
   const { name, bytes } = await call('imports.sample', { kind: 'slots' }).then(({ name, bytes }) => ({
     name,
     bytes: Object.values(bytes).length,
@@ -175,7 +175,7 @@ test('a list that is exported part by part is downloaded whole', async () => {
   expect([lines.length, lines[0]?.slice(0, 7), lines[199]?.slice(0, 4)]).toEqual([201, '0,गाड़ी', '199,'])
 })
 
-test('an export that is given up downloads nothing', async () => {
+test('a cancelled export downloads nothing', async () => {
   const downloads: string[] = []
   page.on('download', (download) => downloads.push(download.suggestedFilename()))
   const { handle } = await call('exports.begin', { name: 'a.csv' })

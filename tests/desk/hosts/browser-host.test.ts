@@ -60,8 +60,8 @@ function send(method: string, path: string, headers: Record<string, string>, bod
 const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
 const info = (headers: Record<string, string>, body = '{}') => send('POST', '/desk/app.info', headers, body)
 
-describe('who may use the desk', () => {
-  test('our own page may', async () => {
+describe('access to the desk', () => {
+  test('is open to our own page', async () => {
     const { status, text } = await info(good)
     expect(status).toBe(200)
     expect(JSON.parse(text)).toMatchObject({ ok: true, value: { mode: 'institute' } })
@@ -90,7 +90,7 @@ describe('who may use the desk', () => {
     'the bridge without a cookie': () => send('GET', '/bridge.js', {}),
   }
   for (const [who, ask] of Object.entries(refused))
-    test(`refused: ${who}`, async () => {
+    test(`is refused: ${who}`, async () => {
       const { status, headers, text } = await ask()
       expect(status).toBe(403)
       expect(headers['set-cookie']).toBeUndefined()
@@ -98,31 +98,31 @@ describe('who may use the desk', () => {
       expect(text).not.toContain('institute')
     })
 
-  test('it listens on 127.0.0.1 alone', () => {
+  test('is on 127.0.0.1 alone', () => {
     expect(new URL(host.newAddress()).hostname).toBe('127.0.0.1')
     return expect(fetch(host.newAddress().replace('127.0.0.1', '[::1]'))).rejects.toThrow()
   })
 })
 
-describe('what may be called', () => {
+describe('a desk call', () => {
   const failureOf = async (reply: Promise<Reply>) => JSON.parse((await reply).text).failure
 
-  test('only JSON', async () => {
+  test('takes only JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
       expect((await info({ ...good, 'content-type': type })).status).toBe(415)
   })
 
-  test('only POST', async () => {
+  test('takes only POST', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
       expect((await send(method, '/desk/app.info', good)).status).toBe(405)
   })
 
-  test('only calls of the contract', async () => {
+  test('takes only calls of the contract', async () => {
     for (const name of ['app.quit', 'constructor', '__proto__', 'toString', '', 'app.info/x', '%zz'])
       expect((await failureOf(send('POST', `/desk/${name}`, good, '{}'))).code).toMatch(/not_found|invalid/)
   })
 
-  test('only input of the contract', async () => {
+  test('takes only input of the contract', async () => {
     const save = (body: string) => failureOf(send('POST', '/desk/drafts.save', good, body))
     expect(await save('{"input":{"key":7}}')).toMatchObject({ code: 'invalid', fields: { key: expect.any(String) } })
     expect(await save('{"input"')).toMatchObject({ code: 'invalid' })
@@ -132,7 +132,7 @@ describe('what may be called', () => {
     ).toMatchObject({ code: 'invalid' })
   })
 
-  test('bytes arrive as they were sent', async () => {
+  test('transfers bytes unchanged', async () => {
     const sent = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256)
     const body = { input: { name: 'photo.bin', bytes: { $bytes: Buffer.from(sent).toString('base64') } } }
     const taken = JSON.parse((await send('POST', '/desk/files.take', good, JSON.stringify(body))).text)
@@ -142,7 +142,7 @@ describe('what may be called', () => {
     expect(Buffer.from(read.value.bytes.$bytes, 'base64').equals(Buffer.from(sent))).toBe(true)
   })
 
-  test('no more than a document is large', async () => {
+  test('takes no body larger than a document', async () => {
     const refused = send('POST', '/desk/files.take', good, `{"input":"${'x'.repeat(45 * 2 ** 20)}"}`)
     expect(await failureOf(refused)).toMatchObject({ code: 'invalid', status: 413 })
   })
@@ -163,12 +163,12 @@ describe('pages', () => {
     expect((await send('GET', '/bridge.js', without('origin'))).text).toBe('bridge()')
   })
 
-  test('nothing outside the renderer is served, however it is spelled', async () => {
+  test('serve nothing outside the renderer, however it is spelled', async () => {
     for (const path of ['/assets/../../package.json', '/..%2f..%2fpackage.json', '/package.json', '//etc/passwd.txt'])
       expect((await send('GET', path, without('origin'))).text).not.toMatch(/idtr-counter|root:/)
   })
 
-  test('events reach the page as they happen, and stop with it', async () => {
+  test('receive events as they happen until they close', async () => {
     const stop = new AbortController()
     const response = await fetch(`${origin}/desk/events`, { headers: { cookie }, signal: stop.signal })
     const reader = (response.body ?? expect.unreachable()).pipeThrough(new TextDecoderStream()).getReader()
@@ -181,13 +181,13 @@ describe('pages', () => {
     isAway = false
   })
 
-  test('a port in use is an error, not a silence', async () => {
+  test('are not served on a port in use, which is an error', async () => {
     const port = Number(new URL(origin).port)
     await expect(serveBrowser({ desk: desk.desk, port, bridge: new Uint8Array() })).rejects.toThrow('EADDRINUSE')
   })
 })
 
-test('in a real browser: sign in, choose and save a file, and the page can reach neither token nor cookie', async () => {
+test('in a browser can sign in and handle files but read neither token nor cookie', async () => {
   const folder = newFolder()
   copyPractice(folder)
   const program = await startProgram(folder)

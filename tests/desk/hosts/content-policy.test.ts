@@ -8,7 +8,7 @@ import { copyPractice } from '../../support/institute/practice-copy'
 import { newFolder, removeFolder } from '../support/desk'
 import { startProgram } from '../support/program'
 
-test('the policy is this, directive by directive', () => {
+test('the policy has exactly these directives', () => {
   const policy = securityHeaders['content-security-policy'] ?? ''
   const directives = policy.split('; ').map((directive) => directive.split(/ (.*)/s).slice(0, 2))
   expect(Object.fromEntries(directives)).toEqual({
@@ -104,7 +104,7 @@ describe('in the page', () => {
     expect([page.url(), reached]).toEqual([here, []])
   })
 
-  test('addresses of the page cannot be made to lead elsewhere (base-uri)', async () => {
+  test('relative addresses cannot be redirected (base-uri)', async () => {
     const here = await page.evaluate(() => document.baseURI)
     const after = await page.evaluate((outside) => {
       const base = document.createElement('base')
@@ -133,7 +133,7 @@ describe('in the page', () => {
     await expect.poll(broken).toEqual(['object-src'])
   })
 
-  test('no page frames the counter, not even its own (frame-ancestors)', async () => {
+  test('no page frames the program, not even its own (frame-ancestors)', async () => {
     const framed = await page.evaluate(async () => {
       const frame = document.createElement('iframe')
       frame.src = '/auth/login'

@@ -11,12 +11,12 @@ async function saying(given: Record<string, string>): Promise<string> {
   return program.said()
 }
 
-test('a counter of an institute that has no key says so when it starts, and one that has one does not', async () => {
+test('a workstation without an API key says so at the start', async () => {
   expect(await saying({})).toContain('COUNTER_API_KEY is not set')
   expect(await saying({ COUNTER_API_KEY: 'a-key' })).not.toContain('COUNTER_API_KEY')
 })
 
-test('a host of results that is none is refused in words', async () => {
+test('an invalid host of results is refused with a message', async () => {
   const wrong = saying({ COUNTER_API_KEY: 'a-key', COUNTER_RESULTS_HOSTS: 'https://files.example' })
   await expect(wrong).rejects.toThrow(
     'COUNTER_RESULTS_HOSTS names hosts, divided by commas, and not https://files.example',

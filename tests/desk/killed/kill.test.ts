@@ -8,7 +8,7 @@ const at = withInstitute()
 
 const start = () => startProgram(at.dataDir, { COUNTER_PROVIDER_URL: at.institute.url })
 
-test('a draft that was said to be saved is there after kill -9', async () => {
+test('a draft reported as saved is there after kill -9', async () => {
   const first = await start()
   await first.api.session.signIn(superadmin)
   const value = { step: 'personal', firstName: 'आशा', phone: '9876543210' }
@@ -20,7 +20,7 @@ test('a draft that was said to be saved is there after kill -9', async () => {
   await second.stop()
 })
 
-test('killed between sending a payment and its answer: listed at the next start, and charged once', async () => {
+test('a payment interrupted by kill -9 is listed at the next start and charged once', async () => {
   const first = await start()
   await first.api.session.signIn(superadmin)
   const booking = await bookable(first.api)
@@ -48,7 +48,7 @@ test('killed between sending a payment and its answer: listed at the next start,
   await second.stop()
 })
 
-test('a second counter on the same folder says so and ends', async () => {
+test('a second program on the same data folder says so and ends', async () => {
   const first = await start()
   await expect(start()).rejects.toThrow(/ended with 1[\s\S]*already runs with this data folder/)
   await first.stop()
@@ -64,7 +64,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await events.text().catch((error) => expect(error).toBeInstanceOf(Error))
   })
 
-test('practice mode starts by itself, names its sign-ins, and keeps what was registered over a kill -9', async () => {
+test('practice mode names its sign-ins and keeps registrations over a kill -9', async () => {
   const first = await startProgram(at.dataDir)
   const info = await first.call('app.info')
   expect(info.mode).toBe('practice')

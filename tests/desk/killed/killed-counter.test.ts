@@ -49,7 +49,7 @@ afterEach(() => {
   removeFolder(dataDir)
 })
 
-test('a seat that a killed counter held is free after its minutes, and goes to whoever waits', async () => {
+test('a seat hold of a killed program expires and goes to the waiting list', async () => {
   const times = [
     ['06:10', '07:10', 1],
     ['08:10', '09:10', 1],
@@ -92,7 +92,7 @@ test('a seat that a killed counter held is free after its minutes, and goes to w
   await again.stop()
 })
 
-test('killed between sending a closing and its answer: closed once, and its count is in the outbox', async () => {
+test('a shift closing interrupted by kill -9 is kept and made once', async () => {
   const first = await start()
   const { id } = await first.api.shift.open({ float: 150_000 })
   const draft = `shift-count-${id}`

@@ -20,7 +20,7 @@ const moments = {
 type Moment = keyof typeof moments
 const each = Object.keys(moments) as Moment[]
 
-describe.skipIf(!started)('a provider that is killed in the middle of a change', () => {
+describe.skipIf(!started)('a provider killed during a change', () => {
   const server = started as Server
   const dataDir = newFolder()
   let provider: ProviderProcess
@@ -69,7 +69,7 @@ describe.skipIf(!started)('a provider that is killed in the middle of a change',
       ({ number }) => String(number).replace(/^.*\//, ''),
     )
 
-  test.each(each)('%s, a shift is closed once, and the numbers of Z reports have no gap', async (moment) => {
+  test.each(each)('%s, a shift is closed once, and Z reports have no gaps in their numbers', async (moment) => {
     const before = await counted()
     const end = (id: string) => ({ id, pieces: [{ denomination: 100 as const, count: 1 }], others: [], reason: '' })
     for (const isKilled of [false, true, false]) {
@@ -82,7 +82,7 @@ describe.skipIf(!started)('a provider that is killed in the middle of a change',
     expect(await counted()).toEqual(numbers)
   })
 
-  test.each(each)('%s, a registration is moved once, and its seat goes to whoever waits', async (moment) => {
+  test.each(each)('%s, a registration is moved once, and its seat goes to the waiting list', async (moment) => {
     const date = addDays(today(), 50 + each.indexOf(moment))
     const times = [
       ['06:10', '07:10', 1],

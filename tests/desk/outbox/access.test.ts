@@ -20,7 +20,7 @@ async function signInInstead(login: Backend['login']) {
 }
 const listed = async (from = at.station) => (await from.desk.call('outbox.list')).changes.map(({ id }) => id)
 
-describe('who sees a change of a colleague', () => {
+describe('the visibility of a colleague’s change', () => {
   const person = (role: string, menus: string[]): SignedIn => ({
     ...{ id: 'other', name: 'Rajesh', email: '', role },
     menus: menus.map((name) => ({ name })),
@@ -40,7 +40,7 @@ describe('who sees a change of a colleague', () => {
     expect(seenBy({ ...teacher, id: 'asha' })).toEqual(Object.keys(kinds))
   })
 
-  it('lets whoever may open Registered User send what waits, and nobody else', async () => {
+  it('lets only staff with the menu Registered User send a waiting change', async () => {
     const { id, draft } = await at.waiting()
     await at.backend.restart()
     await at.station.desk.call('session.signOut')
@@ -56,7 +56,7 @@ describe('who sees a change of a colleague', () => {
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
 
-  it('lets whoever is signed in decide what is uncertain, in their own name', async () => {
+  it('lets any signed-in person decide an uncertain change, in their own name', async () => {
     const { id, draft, step, attempt } = await at.uncertain()
     await signInInstead(examiner)
     expect(await listed()).toEqual([id])
@@ -68,7 +68,7 @@ describe('who sees a change of a colleague', () => {
     expect(decidedBy[0]?.decidedBy).not.toBe(await at.station.owner())
   })
 
-  it('lets a colleague send again what is uncertain, in their own name', async () => {
+  it('lets a colleague send an uncertain change again, in their own name', async () => {
     const { id, draft } = await at.uncertain()
     await signInInstead(colleague)
     await decide(at.station, id, 'send_again')
@@ -82,7 +82,7 @@ describe('who sees a change of a colleague', () => {
 })
 
 describe('outbox.open', () => {
-  it('gives form and documents back, and sends nothing until it is submitted again', async () => {
+  it('returns form and documents, and sends nothing until it is submitted again', async () => {
     const { id, order, about, draft } = await at.waiting()
     const opened = await at.station.desk.call('outbox.open', { id })
     expect(opened).toMatchObject({ revision: 1, draft: { phone: draft.phone } })
@@ -101,7 +101,7 @@ describe('outbox.open', () => {
     expect(await at.station.desk.call('drafts.load', { key })).toBeNull()
   })
 
-  it('is refused, as removing is, while nobody knows whether it arrived', async () => {
+  it('is refused, like remove, while the outcome is unknown', async () => {
     const { id } = await at.uncertain()
     for (const name of ['outbox.open', 'outbox.remove'] as const)
       expect(await failureFrom(at.station.desk.call(name, { id }))).toMatchObject({ code: 'conflict' })
@@ -111,8 +111,8 @@ describe('outbox.open', () => {
   })
 })
 
-describe('a folder of elsewhere', () => {
-  it('of another backend is counted, and neither shown nor sent', async () => {
+describe('an outbox from elsewhere', () => {
+  it('of another backend is counted, neither shown nor sent', async () => {
     const { id, draft } = await at.waiting()
     const other = await startBackend('plain')
     const there = await openWorkstation(other, { folder: at.station.snapshot() })
@@ -128,7 +128,7 @@ describe('a folder of elsewhere', () => {
     await settled(at.station, id, 'done')
   })
 
-  it('of another workstation is shown, and sent only when a person says so', async () => {
+  it('of another workstation is shown, and sent only by a person’s decision', async () => {
     const { id, draft } = await at.waiting()
     const folder = at.station.snapshot()
     await at.station.desk.call('outbox.remove', { id })

@@ -63,7 +63,7 @@ describe('outbox.decide', () => {
     }
   })
 
-  it('asks which registration it is, and goes on with that', async () => {
+  it('asks which registration it is, and continues with that', async () => {
     const { id, step, attempt, draft } = await at.uncertain()
     const answer = { id, step, attempt, decision: 'done' as const, note: '' }
     expect(await failureFrom(at.station.desk.call('outbox.decide', answer))).toMatchObject({ code: 'invalid' })
@@ -118,7 +118,7 @@ describe('a change that is sent again', () => {
     await at.backend.faults.deliver()
   }
 
-  it('is recorded where its first payment arrives before the second', async () => {
+  it('is recorded if its first payment arrives before the second', async () => {
     const { kind, order, about } = await orders['registration.pay'](at)
     const { met } = at.backend.faults.next(/offlinePayment/, 'deliver late')
     const { id } = await submit(at.station, kind, order, about)
@@ -128,7 +128,7 @@ describe('a change that is sent again', () => {
     expect(at.station.requests(/offlinePayment/)).toBe(1)
   })
 
-  it('is recorded where its first payment arrives as the second is prepared', async () => {
+  it('is recorded if its first payment arrives as the second is prepared', async () => {
     const { kind, order, about } = await orders['registration.pay'](at)
     const { met } = at.backend.faults.next(/offlinePayment/, 'deliver late')
     const { id } = await submit(at.station, kind, order, about)
@@ -141,7 +141,7 @@ describe('a change that is sent again', () => {
     expect(await at.backend.payments(at.station.desk.api, about.phone)).toBe(1)
   })
 
-  it('is one registration where its first request arrives before the second', async () => {
+  it('is one registration if its first request arrives before the second', async () => {
     const { id, draft } = await at.uncertain('deliver late')
     await sentAgain(id, /addRegister/)
     expect(await settled(at.station, id, 'done', 'returned')).toMatchObject({ state: 'done', result: { isPaid: true } })
@@ -150,7 +150,7 @@ describe('a change that is sent again', () => {
   })
 })
 
-describe('a repeated request that finds no server', () => {
+describe('a repeated request at a closed port', () => {
   const provider = atBackend('provider')
 
   it('leaves the outcome of the first unknown', async () => {

@@ -28,7 +28,7 @@ async function submitFor(station: Workstation, booking: Bookable, holdId?: strin
 }
 
 describe('the hold of an offline registration', () => {
-  it('registers its holder and returns the other workstation', async () => {
+  it('registers its holder and returns the other workstation’s change', async () => {
     const booking = await lastSeat()
     const holdId = randomUUID()
     expect(await at.station.desk.api.seatHold.take({ holdId, slotId: booking.slot.id })).toMatchObject({ result: 0 })
@@ -45,7 +45,7 @@ describe('the hold of an offline registration', () => {
     expect(await rowsOf(at.station, other.draft.phone)).toHaveLength(0)
   })
 
-  it('gives the seat back when the registration is discarded', async () => {
+  it('is released when the registration is discarded', async () => {
     const booking = await lastSeat()
     const holdId = randomUUID()
     await at.station.desk.api.seatHold.take({ holdId, slotId: booking.slot.id })

@@ -36,7 +36,7 @@ describe.each<BackendName>(['provider', 'plain'])('a registration with a payment
   })
   afterAll(() => backend.close())
 
-  it.each(cells(name))('ends well: $mode, $step, $fault', async (cell) => {
+  it.each(cells(name))('ends as expected: $mode, $step, $fault', async (cell) => {
     played = await play(backend, cell)
     const { words, ...figures } = expected(cell)
     const outcome = await played.look()

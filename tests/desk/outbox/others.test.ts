@@ -30,7 +30,7 @@ async function lost<K extends ChangeKind>(
   return changeOf(at.station, id)
 }
 
-it('returns a cancellation that somebody else made meanwhile', async () => {
+it('returns a cancellation that a colleague made meanwhile', async () => {
   const prepared = await orders['registration.cancel'](at)
   const cancelled = await lost(prepared, ({ desk: { api } }) => api.extension.cancel(prepared.order))
   expect(cancelled).toMatchObject({
@@ -39,7 +39,7 @@ it('returns a cancellation that somebody else made meanwhile', async () => {
   })
 })
 
-it('does not take a payment for its own where it could not tell the earlier state', async () => {
+it('does not mistake a payment for its own without the earlier state', async () => {
   const { about, order } = await orders['registration.update'](at)
   const { id, draft } = order
   // A number that the row does not have yet: right before the first send there is nothing to note.
@@ -59,7 +59,7 @@ it('does not take a payment for its own where it could not tell the earlier stat
   expect(paid).toMatchObject({ state: 'uncertain' })
 })
 
-it('does not take the cash movement of a colleague for its own', async () => {
+it('does not mistake a colleague’s cash movement for its own', async () => {
   const prepared = await orders['shift.move'](at)
   const moved = await lost(prepared, async (other) => {
     const to = await other.owner()
@@ -69,7 +69,7 @@ it('does not take the cash movement of a colleague for its own', async () => {
   expect(moved).toMatchObject({ state: 'uncertain' })
 })
 
-it('does not take an earlier cash movement for a lost one', async () => {
+it('does not mistake an earlier cash movement for a lost one', async () => {
   const prepared = await orders['shift.move'](at)
   const { id } = await submit(at.station, prepared.kind, prepared.order, prepared.about)
   await settled(at.station, id, 'done')

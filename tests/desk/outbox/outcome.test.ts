@@ -8,7 +8,7 @@ const sent = { isReadable: true, isAccepted: false, hadKeys: true }
 const backend = { hasKeys: true, isSenderSignedIn: true }
 
 describe('an unknown outcome', () => {
-  it('is resolved by a repeat where the backend recognises the key', () => {
+  it('is resolved by a repeat if the backend recognises the key', () => {
     expect(resolve(sent, backend)).toBe('repeat')
   })
 
@@ -17,11 +17,11 @@ describe('an unknown outcome', () => {
     ['was sent without a key', { ...sent, hadKeys: false }, backend],
     ['went to a backend that has no keys any more', sent, { ...backend, hasKeys: false }],
     ['is of somebody who is not signed in', sent, { ...backend, isSenderSignedIn: false }],
-  ])('is looked up where the request %s', (_, request, at) => {
+  ])('is looked up if the request %s', (_, request, at) => {
     expect(resolve(request, at)).toBe('look_up')
   })
 
-  it('is left to a person where the request cannot be read', () => {
+  it('is left to a person if the request cannot be read', () => {
     expect(resolve({ ...sent, isReadable: false, isAccepted: true }, backend)).toBe('person')
   })
 })
@@ -41,7 +41,7 @@ describe('the response to a request', () => {
     ['429', failure(429), 'not_sent', 'unknown'],
     ['500', failure(500), 'unknown', 'unknown'],
     ['502', failure(502), 'unknown', 'unknown'],
-  ] as const)('says for the first send and for a repeat: %s', (_, reply, first, repeat) => {
+  ] as const)('means for the first attempt and for a repeat: %s', (_, reply, first, repeat) => {
     expect([outcomeOf(reply, true).at, outcomeOf(reply, false).at]).toEqual([first, repeat])
   })
 })

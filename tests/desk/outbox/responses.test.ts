@@ -49,7 +49,7 @@ describe('a change whose response cannot be read', () => {
     expect(await rowsOf(phone)).toHaveLength(1)
   })
 
-  it('is charged once, however many windows ask for it at the same time', async () => {
+  it('is charged once, however many windows resolve it at once', async () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft)
     const { receiptDate: _, ...order } = paymentFor(id, draft, booking.course.price)
@@ -62,7 +62,7 @@ describe('a change whose response cannot be read', () => {
     expect(row).toMatchObject({ isPaymentDone: true, payment: [expect.anything()] })
   })
 
-  it('stays unknown while its sender has to sign in again', async () => {
+  it('stays unknown while its sender is signed out', async () => {
     const lost = await unconfirmed('silence after doing it')
     at.institute.troubleWith('the refused token', 1)
     expect(await tryNow(lost)).toMatchObject({ state: 'checking', needsSignIn: true })
@@ -83,7 +83,7 @@ describe('a refused change', () => {
     expect(await rowsOf(right.phone)).toHaveLength(1)
   })
 
-  it('is returned in the words of the institute, and leaves nothing once it is removed', async () => {
+  it('is returned in the institute’s words, and removed without a trace', async () => {
     const order = { slotId: booking.slot.id, name: 'Bina Rani', phone: '8123456799' }
     const { id, state, message } = await submitted(desk.call, newChange(owner, 'waitingList.add', order))
     expect([state, message]).toEqual(['returned', expect.stringMatching(/free seat/)])
@@ -92,7 +92,7 @@ describe('a refused change', () => {
   })
 })
 
-describe('a change of a colleague that is not confirmed', () => {
+describe('an unconfirmed change of a colleague', () => {
   it('is shown, and a look-up that finds it sends nothing', async () => {
     const lost = await unconfirmed('silence after doing it')
     await change(colleague)
@@ -102,7 +102,7 @@ describe('a change of a colleague that is not confirmed', () => {
     expect(sentTo('addRegister')).toEqual([])
   })
 
-  it('is not sent again by asking: only the key of its sender is recognised', async () => {
+  it('is not resent by a look-up: only the key of its sender is recognised', async () => {
     const lost = await unconfirmed('a reset')
     await change(colleague)
     expect(await tryNow(lost)).toMatchObject({ state: 'uncertain', needsSignIn: true })

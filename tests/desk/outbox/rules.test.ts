@@ -32,7 +32,7 @@ async function lost() {
 }
 
 describe('the registration that a person chooses', () => {
-  it('is one that was found', async () => {
+  it('must be one that the look-up found', async () => {
     const { answer } = await lost()
     const other = desk.call('outbox.decide', { ...answer, candidateId: randomUUID() })
     expect(await failureFrom(other)).toMatchObject({
@@ -42,7 +42,7 @@ describe('the registration that a person chooses', () => {
     expect(await changesOf(desk.call)).toMatchObject([{ state: 'uncertain' }])
   })
 
-  it('is looked for again where the list did not show it before', async () => {
+  it('is looked up again if the list did not show it before', async () => {
     const { draft, answer } = await lost()
     const { id: candidateId } = await desk.api.registration.add({ ...draft, firstName: 'Aasha' })
     expect(await desk.call('outbox.decide', { ...answer, candidateId })).toMatchObject({
@@ -94,16 +94,16 @@ describe('a payment whose request was lost', () => {
   })
 })
 
-describe('a name with spaces that the list does not tell', () => {
+describe('a name with extra spaces in the list', () => {
   const spaced = { firstName: 'Asha  Rani', lastName: ' Devi', city: 'New  Karnal' }
 
-  it('is the same person', async () => {
+  it('still identifies the same person', async () => {
     at.institute.faults.next(/addRegister/, 'lose response')
     const draft = { ...draftFor(booking), ...spaced }
     expect(await submitted(desk.call, newRegistration(owner, booking, draft))).toMatchObject({ state: 'done' })
   })
 
-  it('is what an edit has changed', async () => {
+  it('still confirms an edit', async () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft)
     at.institute.faults.next(/updateRegister/, 'lose response')
@@ -123,11 +123,11 @@ describe('a refusal at a backend without keys', () => {
   const refused = { state: 'returned', fields: { dateOfBirth: expect.stringContaining('18') } }
   const register = () => submitted(desk.call, newRegistration(owner, booking, { ...draftFor(booking), ...tooYoung }))
 
-  it('is returned with the fields to correct once the list does not show the registration', async () => {
+  it('is returned with the fields to correct once the list lacks the registration', async () => {
     expect(await register()).toMatchObject(refused)
   })
 
-  it('is kept until the list can be read, also over a restart', async () => {
+  it('is pending until the list can be read, also after a restart', async () => {
     void at.institute.nextRequest(/addRegister/).then(() => at.institute.troubleWith('a reset', 9, /getAllRegister/))
     const { id, state }: Change = await register()
     expect(state).toBe('checking')
@@ -137,7 +137,7 @@ describe('a refusal at a backend without keys', () => {
     expect(await desk.call('outbox.tryNow', { id })).toMatchObject(refused)
   })
 
-  it('is no refusal of a payment that a proxy sent twice', async () => {
+  it('is not taken for a refused payment when a proxy sent it twice', async () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft)
     const { receiptDate: _, ...order } = paymentFor(id, draft, booking.course.price)

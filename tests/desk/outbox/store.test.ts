@@ -35,7 +35,7 @@ describe('outbox.submit', () => {
     expect(await rowsOf(at.station, draft.phone)).toHaveLength(1)
   })
 
-  it('deletes the draft with the change that it has become', async () => {
+  it('deletes the draft that became the change', async () => {
     const { order, about } = await uploaded()
     await at.station.desk.saveDraft(draftKey, { firstName: 'Asha' })
     const { id } = await submit(at.station, 'registration.create', order, about, { draftKeys: [draftKey] })
@@ -43,7 +43,7 @@ describe('outbox.submit', () => {
     await settled(at.station, id, 'done')
   })
 
-  it('gives a form that cannot be opened again its draft back when the change is removed', async () => {
+  it('restores the draft of a form without an editor when the change is removed', async () => {
     await at.backend.kill()
     await at.station.desk.saveDraft('shift:close', { count: 12 })
     const { id } = await submit(at.station, 'shift.open', { float: 50_000 }, nobody, { draftKeys: ['shift:close'] })
@@ -54,7 +54,7 @@ describe('outbox.submit', () => {
     await at.backend.restart()
   })
 
-  it('stores and sends nothing on a disk that takes nothing, and leaves the draft', async () => {
+  it('stores and sends nothing on an unwritable disk, and keeps the draft', async () => {
     const { draft, order, about, documents } = await at.registration()
     await at.station.desk.saveDraft(draftKey, { firstName: 'Asha' })
     database().run(sql`PRAGMA query_only = on`)
@@ -68,7 +68,7 @@ describe('outbox.submit', () => {
     expect(await rowsOf(at.station, draft.phone)).toEqual([])
   })
 
-  it('says that the disk is full, and sends only what it stored', async () => {
+  it('reports a full disk and sends only what it stored', async () => {
     const { order, about } = await uploaded()
     await at.backend.kill()
     database().run(sql`PRAGMA main.max_page_count = 1`)
@@ -145,7 +145,7 @@ describe('a change on disk', () => {
     for (const personal of [draft.address, draft.dateOfBirth, order.draft.slotId]) expect(text).not.toContain(personal)
   })
 
-  it('has nothing personal in clear, nor has the log', async () => {
+  it('has nothing personal in clear, and neither has the log', async () => {
     const { id, draft } = await at.waiting()
     const inClear = () => {
       const paths = readdirSync(at.station.folder, { recursive: true }).map((name) =>
@@ -161,7 +161,7 @@ describe('a change on disk', () => {
     expect(inClear()).toEqual([])
   })
 
-  it('that cannot be read stays listed as uncertain and is never sent', async () => {
+  it('that is unreadable stays listed as uncertain and is never sent', async () => {
     const { id, draft } = await at.waiting()
     const sealedContent = Buffer.from(row(id).sealedContent)
     sealedContent[40] = (sealedContent[40] ?? 0) ^ 1
@@ -194,7 +194,7 @@ describe('a change on disk', () => {
     expect(at.station.requests(/addRegister|checkPayment/)).toBe(0)
   })
 
-  it('is not sent while the disk takes nothing, and goes on afterwards', async () => {
+  it('is not sent while the disk is unwritable, and continues afterwards', async () => {
     const { order, about, draft } = await uploaded()
     const { id } = await submit(at.station, 'registration.create', order, about)
     database().run(sql`PRAGMA query_only = on`)
@@ -208,7 +208,7 @@ describe('a change on disk', () => {
 
 describe('a kill between two steps', () => {
   it.each(['waiting check', 'waiting upload', 'waiting add', 'sending add', 'waiting pay', 'sending pay', 'done '])(
-    'goes on from: %s',
+    'continues from: %s',
     async (point) => {
       const { order, about, documents, draft } = await at.registration()
       const id = randomUUID()
@@ -230,7 +230,7 @@ describe('a kill between two steps', () => {
   )
 })
 
-describe('the age of what ended', () => {
+describe('the retention of ended changes', () => {
   const day = 86_400_000
   const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
   const listed = async () => (await at.station.desk.call('outbox.list')).changes.map(({ id }) => id)
@@ -258,7 +258,7 @@ describe('the age of what ended', () => {
     expect(database().select().from(outboxDecisions).all()).toMatchObject([{ changeId: 'young' }])
   })
 
-  it('is counted by the server, whatever the clock of the workstation shows', async () => {
+  it('follows the server’s time, not the workstation’s clock', async () => {
     const id = await finished()
     const folder = at.station.snapshot()
     await at.station.close()
@@ -266,7 +266,7 @@ describe('the age of what ended', () => {
     expect(await listed()).toEqual([id])
   })
 
-  it('begins when the server time is known', async () => {
+  it('begins when the server’s time is known', async () => {
     const id = await finished()
     age(id, '')
     expect(await listed()).toEqual([id])
@@ -274,7 +274,7 @@ describe('the age of what ended', () => {
   })
 })
 
-it('removes nothing while the server time is unknown', async () => {
+it('ends for nothing while the server’s time is unknown', async () => {
   const plain = await startBackend('plain', { dateHeader: false })
   const other = await openWorkstation(plain)
   const { order, about, documents } = await registrationOrder(other, plain)

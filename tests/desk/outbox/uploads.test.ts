@@ -39,7 +39,7 @@ describe('a document of a registration', () => {
     ['status after', /^The document store/],
     ['hang before', /takes too long/],
     ['hang after', /takes too long/],
-  ])('is stored once and the registration goes on after: %s', async (fault, reason) => {
+  ])('is stored once, and the registration continues after: %s', async (fault, reason) => {
     const { draft, send } = await at.registration()
     const isHanging = fault.startsWith('hang')
     const met = Array.from({ length: isHanging ? 1 : attempts }, () => faults.next(/certificates/, fault).met)

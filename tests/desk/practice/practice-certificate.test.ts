@@ -36,7 +36,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-test('the code of a practice certificate leads to its check page, which asks nobody to sign in', async () => {
+test('the code of a practice certificate opens its public check page', async () => {
   const browser = await launchChromium()
   try {
     const page = await browser.newPage()
@@ -50,7 +50,7 @@ test('the code of a practice certificate leads to its check page, which asks nob
   }
 })
 
-test('what a certificate says stays in its line and runs nothing, however nasty it is', async () => {
+test('text of a certificate stays in its line and never runs', async () => {
   const says = {
     name: `<img src=x onerror="document.title='run'">${`e${'\u0301'.repeat(10_000)}`}`,
     course: 'Light motor vehicle, beginner',
@@ -99,7 +99,7 @@ test('what a certificate says stays in its line and runs nothing, however nasty 
   }
 })
 
-test('nothing else is open with it: other paths and methods, and names that another site made point here', async () => {
+test('no other path, method or host name is open beside the check page', async () => {
   expect((await fetch(`${program.origin}/`)).status).toBe(403)
   expect((await fetch(`${program.origin}/results/${'a'.repeat(43)}.zip`)).status).toBe(403)
   expect((await fetch(`${program.origin}/certificate/../api/v1/role`)).status).toBe(403)

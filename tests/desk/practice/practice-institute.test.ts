@@ -30,7 +30,7 @@ const open = (from = script) =>
     script: from,
   })
 
-test('10,000 rows are imported into it', async () => {
+test('10,000 rows are imported into practice mode', async () => {
   const institute = await open()
   const dataDir = newFolder()
   const { desk, api, call } = await openTestDesk({ dataDir, provider: { url, fetch: institute.fetch } })
@@ -43,7 +43,7 @@ test('10,000 rows are imported into it', async () => {
   removeFolder(dataDir)
 })
 
-test('it answers many at once, each with its own answer, and keeps what it was told', async () => {
+test('practice mode serves simultaneous requests and keeps their data', async () => {
   const institute = await open()
   const ask = (path: string, init?: RequestInit) => institute.fetch(new Request(`${url}api/v1/${path}`, init))
   const headers = { 'content-type': 'application/json' }
@@ -59,13 +59,13 @@ test('it answers many at once, each with its own answer, and keeps what it was t
   await institute.close()
 })
 
-test('what keeps it from opening is told', async () => {
+test('an error at the opening of practice mode is reported', async () => {
   await expect(open(broken('throw new Error("no room on the disk")'))).rejects.toThrow('no room on the disk')
   await expect(open(broken('0'))).rejects.toThrow('has ended')
   expect(logged).toEqual([])
 })
 
-test('when it fails, whoever waits is told that it is away, and the log says why', async () => {
+test('a failure of practice mode makes it unreachable and is logged', async () => {
   const parent = 'const { parentPort } = await import("node:worker_threads"); parentPort.postMessage({ ready: true });'
   const institute = await open(broken(`${parent} parentPort.on("message", () => { throw new Error("out of memory") })`))
   const dataDir = newFolder()

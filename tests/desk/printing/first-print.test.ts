@@ -23,7 +23,7 @@ describe.skipIf(missing)(`A question paper through CUPS${missing && ` (skipped: 
     }
   }
 
-  it('is printed for one candidate; its first print settles it, looking at it does not', async () => {
+  it('is settled by its first print, not by the preview', async () => {
     const { document, isSettled } = await ofBina('Settled by a print')
     const { bytes, title } = await at.desk.call('printing.preview', { task: randomUUID(), document })
     expect(title).toBe('Question paper Settled by a print, roll number 2, English')
@@ -35,7 +35,7 @@ describe.skipIf(missing)(`A question paper through CUPS${missing && ` (skipped: 
     expect(await isSettled()).toBe(true)
   })
 
-  it('is settled as well before it is saved as a file', async () => {
+  it('is settled before it is saved as a file too', async () => {
     const { document, isSettled } = await ofBina('Settled by a file')
     await at.desk.call('printing.issue', { document })
     expect(await isSettled()).toBe(true)

@@ -16,7 +16,7 @@ const title = 'Tax invoice KNL/2627/000123'
 /** A clerk of the tests waits not so long. */
 const times = { lookEvery: 100, tellAfter: 600, eachPage: 200 }
 
-describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})`}`, () => {
+describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
   const maker = openDocuments()
   let counter: Awaited<ReturnType<typeof openCounter>>
@@ -57,7 +57,7 @@ describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})
     return mended
   }
 
-  it('in a paused queue is told with its reason, to whoever printed it, and is out when it is out', async () => {
+  it('in a paused queue is reported with its reason to its owner until it is out', async () => {
     const resume = paused()
     const { print, own, other, waiting } = start()
     const job = await print()
@@ -75,7 +75,7 @@ describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})
       .toMatchObject({ state: 'queued', isInQueue: false, message: '' })
   })
 
-  it('taken out before it began has failed: the next print is the original, and nothing comes out later', async () => {
+  it('withdrawn before it began counts as failed and never comes out', async () => {
     const resume = paused()
     const { print, own } = start()
     const { id } = await print()
@@ -89,7 +89,7 @@ describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})
     await cups.printed(title)
   })
 
-  it('taken out after it had begun stays open: the next print says DUPLICATE', async () => {
+  it('withdrawn after it began stays open: the next print says DUPLICATE', async () => {
     const mended = fault('hangs')
     const { print, own, waiting } = start()
     const { id } = await print()
@@ -106,7 +106,7 @@ describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})
     expect(textOf(await cups.printed(title))).toContain('DUPLICATE')
   })
 
-  it('that the clerk calls failed is taken out first, so that two originals never come out', async () => {
+  it('that the clerk marks as failed is withdrawn first: only one original comes out', async () => {
     const resume = paused()
     const { print, own } = start()
     const { id } = await print()
@@ -117,7 +117,7 @@ describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})
     await cups.printed(title)
   })
 
-  it('with a paper jam is told as that', async () => {
+  it('with a paper jam is reported as that', async () => {
     const mended = fault('jams')
     const { print, waiting } = start()
     await print()
@@ -126,7 +126,7 @@ describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})
     await cups.printed(title)
   })
 
-  it('holds up no print at another printer', async () => {
+  it('blocks no print at another printer', async () => {
     const resume = paused()
     const { print, own } = start()
     const { id } = await print()
@@ -139,7 +139,7 @@ describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})
     await cups.printed(title)
   })
 
-  it('cancelled by somebody in the queue itself is noted as what it is', async () => {
+  it('that somebody cancels in the queue is recorded as cancelled', async () => {
     paused()
     const { print, own } = start()
     await print()
@@ -153,7 +153,7 @@ describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})
       })
   })
 
-  it('is followed on after the program was started anew', async () => {
+  it('is followed after a restart of the program', async () => {
     paused()
     const before = start()
     const { id } = await before.print()
@@ -163,7 +163,7 @@ describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})
     expect(await own['printing.withdraw']({ id })).toMatchObject({ state: 'failed' })
   })
 
-  it('is told of its printer before anything is sent there', async () => {
+  it('is announced by its printer’s trouble before anything is sent', async () => {
     const { own } = start()
     const found = async () => (await own['printing.printers'](undefined)).find(({ name }) => name === cups.printer)
     expect(await found()).toMatchObject({ isTwoSided: true, trouble: '' })
@@ -171,7 +171,7 @@ describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})
     expect(await found()).toMatchObject({ trouble: 'is paused (“Paper is being changed”)' })
   })
 
-  it('a test page is printed and journalled as any other', async () => {
+  it('leaves a test page printed and journalled like any other document', async () => {
     const { own } = start()
     const job = await own['printing.test']({ task: randomUUID(), printer: cups.printer })
     expect(job).toMatchObject({ kind: 'test-page', duplicate: 0, state: 'queued' })

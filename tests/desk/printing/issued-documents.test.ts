@@ -73,7 +73,7 @@ async function changeCatalogue(row: Registration) {
 }
 
 describe.skipIf(!hasPoppler)('An issued document', () => {
-  it('stays as it is whatever is edited afterwards', async () => {
+  it('stays unchanged, whatever is edited afterwards', async () => {
     const { api } = desk
     const [paid, cancelled] = [await register(), await register()]
     await api.extension.cancel({ id: cancelled.id, reason: 'Moved to another town' })
@@ -139,7 +139,7 @@ describe.skipIf(!hasPoppler)('An issued document', () => {
     )
   })
 
-  it('with a corrected name says what it replaces, and the first one stays', async () => {
+  it('with a corrected name states what it replaces, and the first one stays', async () => {
     const { id, draft } = await register()
     const before = await rowOf(id, draft.phone)
     const number = { kind: 'invoice', number: before.invoiceNumber } as const
@@ -155,7 +155,7 @@ describe.skipIf(!hasPoppler)('An issued document', () => {
     expect((await desk.api.issuedDocument.find({ ...number, revision: '0' })).document).toEqual(first)
   })
 
-  it('does not exist of a pending registration: its proforma follows the row', async () => {
+  it('does not exist for a pending registration: its proforma follows the row', async () => {
     const { id, draft } = await register(false)
     await desk.api.registration.update({ id, ...draft, lastName: 'Rani' })
     const words = await wordsOf(await receiptOf({ id, draft }))

@@ -8,7 +8,7 @@ import { failureFrom } from '../support/desk'
 
 const missing = cupsMissing()
 
-describe.skipIf(missing)(`A print while the counter is locked${missing && ` (skipped: ${missing})`}`, () => {
+describe.skipIf(missing)(`A print while the workstation is locked${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
   const at = withPracticeDesk()
   const paid = async () => {
@@ -24,7 +24,7 @@ describe.skipIf(missing)(`A print while the counter is locked${missing && ` (ski
   const mine = async (id: string) =>
     (await at.desk.call('printing.records', { day: null })).find((row) => row.id === id)
 
-  it('goes on where it was begun before, for whoever began it, and none is begun then', async () => {
+  it('continues for its owner, and none can be started', async () => {
     const begin = await print()
     const begun = begin()
     await at.desk.call('session.lock')
@@ -49,7 +49,7 @@ describe.skipIf(missing)(`A print while the counter is locked${missing && ` (ski
     expect(first?.by).not.toBe(other?.by)
   })
 
-  it('of a colleague is printed again by a superadmin as the next duplicate, and says CANCELLED once it is', async () => {
+  it('of a colleague is reprinted by a superadmin as the next duplicate', async () => {
     const [latest] = (await at.desk.call('printing.records', { day: null })).filter((row) => !row.isOwn)
     const again = async () => (await at.desk.call('printing.again', { id: latest?.id ?? '' })).document
     const printed = async () => {

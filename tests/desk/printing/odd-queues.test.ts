@@ -47,7 +47,7 @@ describe.skipIf(missing)(`Queues of every kind${missing && ` (skipped: ${missing
   }
 
   it.each(['काउंटर_3', 'a`id`b', 'Front&touch|>a-shell-was-here', 'x.y@z:9', '%s%n', 'is-idle.', '*', 'printer'])(
-    '%s is listed, printed to, and what waits there taken out',
+    '%s is listed, printed to, and its waiting jobs withdrawn',
     async (name) => {
       waitingAt(name)
       const { own, print } = start()
@@ -59,7 +59,7 @@ describe.skipIf(missing)(`Queues of every kind${missing && ` (skipped: ${missing
     },
   )
 
-  it('whose name looks like an option lets go of what waits there', async () => {
+  it('whose name looks like an option releases its waiting job', async () => {
     onTestFinished(cups.queue('-receipt'))
     const release = cups.fault('hangs')
     onTestFinished(release)
@@ -68,7 +68,7 @@ describe.skipIf(missing)(`Queues of every kind${missing && ` (skipped: ${missing
     expect(await own['printing.withdraw']({ id })).toMatchObject({ isInQueue: false })
   })
 
-  it('taken off the computer while something waits there: its clerk is asked what came out', async () => {
+  it('removed with a waiting job asks the clerk what came out', async () => {
     const remove = waitingAt(`Removed-${process.pid}`)
     const { own, print } = start()
     const { id } = await print(`Removed-${process.pid}`)
@@ -85,7 +85,7 @@ describe.skipIf(missing)(`Queues of every kind${missing && ` (skipped: ${missing
     await cups.printed(title)
   })
 
-  it('that takes no jobs says so, and what was refused is no print', async () => {
+  it('that takes no jobs says so, and a refused job counts as failed', async () => {
     const name = `Closed-${process.pid}`
     onTestFinished(cups.queue(name))
     execFileSync('cupsreject', ['-r', 'Ask IT', name])

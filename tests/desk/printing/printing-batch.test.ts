@@ -17,7 +17,7 @@ const missing = cupsMissing()
 /** Of the practice institute: paper drawn, 8 of 10 present; the test is over, 11 passed; nobody was there yet. */
 const names = { running: 'LMV weekend, afternoon', over: 'LMV refresher', planned: 'LMV weekend, morning' }
 
-describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skipped: ${missing})`}`, () => {
+describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
   let provider: Provider
   let dataDir: string
@@ -75,7 +75,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
   const print = (document: PrintedDocument, task: string = randomUUID()) =>
     desk.call('printing.print', { task, document, printer: cups.printer, copies: 1 })
 
-  it('come out as one job with a paper for everyone present, each in the set of the seat', async () => {
+  it('come out as one job with a paper in the right set for everyone present', async () => {
     const job = await print(papers())
     expect(job).toMatchObject({
       title: 'Question papers LMV weekend, afternoon, English',
@@ -102,7 +102,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     expect(await desk.call('printing.journal', {})).toHaveLength(1)
   })
 
-  it('tell how far they are, paper by paper', async () => {
+  it('report progress paper by paper', async () => {
     const task = randomUUID()
     await desk.call('printing.preview', { task, document: papers() })
     const progress = desk.events.filter(({ name }) => name === 'printing.progress').map(({ data }) => data)
@@ -118,7 +118,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     expect(execFileSync('lpstat', ['-o', cups.printer], { encoding: 'utf8' })).toBe('')
   })
 
-  it('are journalled again when they are printed again, but not marked', async () => {
+  it('are journalled again when reprinted, without a duplicate mark', async () => {
     const first = await print(papers({ set: 'B' }))
     await cups.printed(first.title)
     const second = await print(papers({ set: 'B' }))
@@ -130,7 +130,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     expect(textOf(await cups.printed(second.title))).not.toContain('DUPLICATE')
   })
 
-  it('show both languages, the pictures of the questions and a form for the answers where they are asked for', async () => {
+  it('can have both languages, pictures of the questions and an answer form', async () => {
     const both = await preview(papers({ language: 'Both', set: 'A', answerForm: true }))
     const { examSet } = await desk.api.candidate.present({ batchId: batches.running.id })
     const [first] = examSet?.questions ?? []
@@ -158,7 +158,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     expect((await preview(papers())).bytes.length).toBeGreaterThan(1000)
   })
 
-  it('are not made while a picture of theirs cannot be loaded', async () => {
+  it('are not made while one of their pictures cannot be loaded', async () => {
     for (const [count, words] of [
       [1, '1 picture of this paper cannot be loaded. Nothing was made; try again.'],
       [2, '2 pictures of this paper cannot be loaded. Nothing was made; try again.'],
@@ -169,7 +169,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     expect(await desk.call('printing.journal', {})).toEqual([])
   })
 
-  it('come out as often as is asked, of one set without names', async () => {
+  it('come out in the requested number, of one set without names', async () => {
     const { title } = await desk.call('printing.print', {
       task: randomUUID(),
       document: papers({ set: 'C' }),
@@ -183,7 +183,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     ).toHaveLength(3)
   })
 
-  it('are refused before the paper is drawn and before anybody is present', async () => {
+  it('are refused before there is a paper and before anybody is present', async () => {
     const batchId = batches.planned.id
     const messages = await Promise.all(
       [papers({ batchId }), { kind: 'candidate-sheet', batchId, candidateId: null } as const].map(
@@ -238,7 +238,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     expect(failure).toMatchObject({ code: 'not_found', message: expect.stringMatching(/not in LMV refresher/) })
   })
 
-  it('say on the registration sheet how the test ended, where it is asked for with the batch', async () => {
+  it('show the test result on the registration sheet when it is printed with the batch', async () => {
     const batchId = batches.over.id
     const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
     for (const [result, words] of [
@@ -252,7 +252,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     }
   })
 
-  it('mark each certificate that was printed before, alone or with its batch', async () => {
+  it('mark each certificate that was printed before, alone or in its batch', async () => {
     const batchId = batches.over.id
     const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
     const passed = rows.filter(({ certificateNumber }) => certificateNumber)

@@ -20,7 +20,7 @@ const staff = {
 const ours = /capabilities|getBatchById|institute|category\/stock|attendence\/log/
 const ownFields = ['rollNo', 'responseId', 'correct', 'wrong', 'unanswered', 'certificateSays', 'hasLeft']
 
-describe.skipIf(!hasPoppler)('The papers of a batch from an institute without our extensions', () => {
+describe.skipIf(!hasPoppler)('Documents of a batch from an institute without our extensions', () => {
   let provider: Provider
   let desk: TestDesk
   let repeats: boolean
@@ -65,7 +65,7 @@ describe.skipIf(!hasPoppler)('The papers of a batch from an institute without ou
     ({ kind: 'question-paper', batchId: ids.running, language: 'English', set: null, answerForm: false }) as const
 
   it.each(Object.keys(staff) as (keyof typeof staff)[])(
-    'the %s prints one for each seat, which is the place in the list',
+    'the %s prints one for each seat, by the place in the list',
     async (role) => {
       await desk.api.session.signIn(staff[role])
       const { rows } = await desk.api.candidate.list({ batchId: ids.running, page: 1, limit: 100 })
@@ -80,7 +80,7 @@ describe.skipIf(!hasPoppler)('The papers of a batch from an institute without ou
     },
   )
 
-  it('results and the report go by 60 and 60, and say no counts that nobody gave', async () => {
+  it('results and the report use 60 and 60, and omit missing counts', async () => {
     await desk.api.session.signIn(staff['data entry'])
     const report = (await pages({ kind: 'batch-report', batchId: ids.over })).join(' ')
     expect(report).toContain('Passing needs 60 % in theory and 60 % in the practical.')
@@ -89,13 +89,13 @@ describe.skipIf(!hasPoppler)('The papers of a batch from an institute without ou
     expect(results.join(' ')).not.toContain('0 right, 0 wrong')
   })
 
-  it('a batch of somebody else is not found', async () => {
+  it('a batch of another person is not found', async () => {
     await desk.api.session.signIn(staff.examiner)
     const failure = await failureFrom(pages({ ...papers(), batchId: '64f1c0a2e7b4c0de00000009' }))
     expect(failure).toMatchObject({ code: 'not_found', message: expect.stringMatching(/not among yours/) })
   })
 
-  it('a list that repeats itself is refused, not printed twice', async () => {
+  it('a list that repeats rows is refused', async () => {
     await desk.api.session.signIn(superadmin)
     repeats = true
     const failure = await failureFrom(pages({ kind: 'roll-list', batchId: ids.over }))

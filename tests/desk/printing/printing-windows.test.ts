@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     windowsPrinters(openSpool({ dataDir: folder, log: () => undefined }), program, limit)
   const given = () => readFileSync(join(folder, 'given'), 'utf8').trimEnd().split('\n')
 
-  it('hands SumatraPDF the printer, the copies, A4 at true size, and the page under the name of its title', async () => {
+  it('passes printer, copies, true size, paper and title to SumatraPDF', async () => {
     const job = { printer: 'HP LaserJet "Front desk"; & del', copies: 3, title: 'Tax invoice KNL/2627/000123' }
     await printersOf(recorder('exit 0')).print(pdf, job)
     const path = given().at(-1) ?? ''
@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it('hands it both sides and another paper, onto which the page is made to fit', async () => {
+  it('passes two-sided printing, and fits the page to another paper', async () => {
     const job = { printer: 'Front desk', copies: 1, title: 'Roll list', sides: 'short', paper: 'A5' } as const
     await printersOf(recorder('exit 0')).print(pdf, job)
     expect(given().at(-2)).toBe('fit,duplexshort,paper=A5,1x')
@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     }
     const nasty = `TM-T82 'front' "; Remove-Item C:\\ #`
 
-    it('gets its impulse by a fixed script, which no name of a printer is a part of', async () => {
+    it('gets its pulse from a fixed script that contains no printer name', async () => {
       await powerShell('exit 0').openDrawer?.(nasty)
       expect(given().slice(0, -1)).toEqual(['-NoProfile', '-NonInteractive', '-EncodedCommand'])
       const script = Buffer.from(given().at(-1) ?? '', 'base64').toString('utf16le')
@@ -82,14 +82,14 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       expect(readFileSync(join(folder, 'printer'), 'utf8')).toBe(`${nasty}\n`)
     })
 
-    it('that Windows refuses is told in its words', async () => {
+    it('refused by Windows is reported in its words', async () => {
       const opening = powerShell('echo "The printer name is invalid" >&2; exit 1').openDrawer?.('TM-T82')
       await expect(opening).rejects.toThrow('The printer TM-T82 did not take it: The printer name is invalid')
     })
   })
 
   it.each(['its time is over', 'somebody gives it up'])(
-    'ends a SumatraPDF that hangs when %s, so that nothing comes out later',
+    'kills a SumatraPDF that hangs when %s, so that nothing comes out later',
     async (why) => {
       const stop = new AbortController()
       const limit = why === 'its time is over' ? () => 1_000 : () => 60_000
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     },
   )
 
-  it('passes on what SumatraPDF says when it refuses', async () => {
+  it('passes on SumatraPDF’s message when it refuses', async () => {
     const print = printersOf(recorder('echo "The printer is paused" >&2; exit 1')).print(pdf, {
       printer: 'Front desk',
       copies: 1,
@@ -117,7 +117,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   })
 })
 
-it('waits longer for SumatraPDF the more pages it draws', async () => {
+it('waits for SumatraPDF longer the more pages it draws', async () => {
   const pdf = async (pages: number) => {
     const document = await PDFDocument.create()
     for (let page = 0; page < pages; page++) document.addPage()

@@ -66,7 +66,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
       expect(listed).toContainEqual({ name, isDefault: false, isTwoSided: true, trouble: '' })
   })
 
-  it('brings out the page that the journal keeps', async () => {
+  it('prints the page that the journal stores', async () => {
     const job = await print()
     expect(job).toMatchObject({ state: 'queued', duplicate: 0, message: '', title: 'Tax invoice KNL/2627/000123' })
     const { bytes: sent } = await calls['printing.pdf']({ id: job.id })
@@ -85,13 +85,13 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     expect(differing(sent, paper)).toBeLessThan(differing(sent, another) / 4)
   })
 
-  it('brings out as many copies as were asked for', async () => {
+  it('prints the requested number of copies', async () => {
     const job = { printer: cups.printer, copies: 3, title: 'Roll list LMV' }
     await cupsPrinters(openSpool(counter)).print(await pdfOf('registration-sheet'), job)
     expect(pagesOf(await cups.printed(job.title))).toBe(3)
   })
 
-  it('makes a receipt fit on A5, with every word of it', async () => {
+  it('fits a receipt on A5 with every word of it', async () => {
     const document = { kind: 'receipt', registration } as const
     const where = { printer: cups.printer, copies: 1, paper: 'A5' } as const
     const { id, title } = await calls['printing.print']({ task: randomUUID(), document, ...where })
@@ -103,7 +103,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     expect(wordsOf(paper).toSorted()).toEqual(words.toSorted())
   })
 
-  it('marks a second print as a duplicate with its number, and journals both', async () => {
+  it('marks a reprint as a duplicate with its number and journals both', async () => {
     const first = await print()
     await cups.printed(first.title)
     const second = await print()
@@ -120,34 +120,34 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     expect(jobs.map(({ duplicate }) => duplicate)).toEqual([0, 1, 2])
   })
 
-  it('does not count a print that the clerk says failed', async () => {
+  it('does not count a print that the clerk marks as failed', async () => {
     const first = await print()
     await calls['printing.confirm']({ id: first.id, state: 'failed' })
     expect((await print()).duplicate).toBe(0)
   })
 
-  it('keeps the number of a duplicate that is out, even when the original failed', async () => {
+  it('keeps the number of a printed duplicate, even when the original failed', async () => {
     const first = await print()
     await print()
     await calls['printing.confirm']({ id: first.id, state: 'failed' })
     expect((await print()).duplicate).toBe(2)
   })
 
-  it('tells a proforma from the tax invoice that follows it', async () => {
+  it('counts a proforma apart from the tax invoice that follows it', async () => {
     const pending = paidRegistration({ isPaymentDone: false, invoiceNumber: '', paymentHistory: [], paidAt: '' })
     const proforma = await print('receipt', 1, pending)
     expect(proforma.title).toBe(`Proforma ${registration.id}`)
     expect((await print()).duplicate).toBe(0)
   })
 
-  it('records what the clerk saw once, and never says "printed" by itself', async () => {
+  it('records the clerk’s confirmation once and never says "printed" by itself', async () => {
     const { id } = await print()
     expect((await calls['printing.journal']({}))[0]?.state).toBe('queued')
     expect(await calls['printing.confirm']({ id, state: 'confirmed' })).toMatchObject({ state: 'confirmed' })
     await expect(calls['printing.confirm']({ id, state: 'failed' })).rejects.toThrow('already recorded as confirmed')
   })
 
-  it('says that a printer is gone, before anything is made or journalled', async () => {
+  it('reports a missing printer before anything is made or journalled', async () => {
     await expect(print('receipt', 1, registration, 'Old laser')).rejects.toThrow(
       'The printer Old laser is not connected to this computer. Choose another.',
     )
@@ -168,7 +168,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     expect((await print()).duplicate).toBe(0)
   })
 
-  it('takes shell words in a title or a printer name as words', async () => {
+  it('treats shell syntax in a title or printer name as text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'counter-shell-'))
     const planted = `'; touch ${folder}/broken; $(touch ${folder}/in) \`touch ${folder}/out\` #`
     const printers = cupsPrinters(openSpool(counter))
@@ -180,7 +180,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     rmSync(folder, { recursive: true })
   })
 
-  it('prints a form without its photo when the photo cannot be had, and says so in the log', async () => {
+  it('prints a form without a photo that cannot be loaded, and logs that', async () => {
     const lost = paidRegistration({ passportPhoto: 'store:certificates/20261120-lost.jpg' })
     expect((await print('registration-sheet', 1, lost)).state).toBe('queued')
     expect(counter.lines).toEqual([expect.stringContaining('document.picture_load_failed')])

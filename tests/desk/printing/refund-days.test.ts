@@ -51,13 +51,13 @@ describe.skipIf(!hasPoppler)('The refund days of the institute', () => {
     return rows.find((row) => row.id === id)!
   }
 
-  it('stand on its receipts and cancellation receipts', async () => {
+  it('are printed on receipts and cancellation receipts', async () => {
     const term = 'cancelled at least 5 days before it starts.'
     expect(await wordsOf({ kind: 'receipt', registration: await paid() })).toContain(term)
     expect(await wordsOf({ kind: 'cancellation', registration: await cancelled() })).toContain(term)
   })
 
-  it('are three where it has none to tell', async () => {
+  it('are three if the institute sends none', async () => {
     const registration = await paid()
     isOurs = false
     // What the institute can do is asked anew by whoever signs in.

@@ -58,7 +58,7 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
     return { above: Math.min(...tops), below: height - Math.max(...bottoms) }
   }
 
-  it('comes out as long as the receipt, at its true size, with every word', async () => {
+  it('prints as long as the receipt, at true size, with every word', async () => {
     const { own, print } = start()
     const { id } = await print()
     const sent = (await own['printing.pdf']({ id })).bytes
@@ -73,7 +73,7 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
     expect(below).toBeLessThan(8)
   })
 
-  it('comes out from the top of a driver that knows but one length, and as a whole where it is longer', async () => {
+  it('prints from the top with a driver of one fixed length, and longer ones whole', async () => {
     const printer = `Fixed-${process.pid}`
     onTestFinished(cups.queue(printer, 'fixedRoll'))
     const { print } = start()
@@ -88,7 +88,7 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
     for (const words of ['House 1', 'House 60', '₹8,750.00', 'Receipt 6740a1f2']) expect(textOf(long)).toContain(words)
   })
 
-  it('brings out a copy that says DUPLICATE on a page of its own', async () => {
+  it('prints a copy that says DUPLICATE on its own page', async () => {
     const { print } = start()
     await print({ copies: 2 })
     const paper = await cups.printed(title)
@@ -96,7 +96,7 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
     expect(textOf(paper).match(/DUPLICATE No. 1/g)).toHaveLength(1)
   })
 
-  it('opens the cash drawer behind the receipt: the five bytes, as no filter has changed them', async () => {
+  it('opens the cash drawer after the receipt by five unfiltered bytes', async () => {
     const { print } = start()
     expect(await print({ opensDrawer: true })).toMatchObject({ state: 'queued', message: '' })
     expect([...(await cups.printed('Cash drawer'))]).toEqual([0x1b, 0x70, 0, 25, 250])
@@ -106,7 +106,7 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
     expect(await cups.cameOut('Cash drawer')).toBe(0)
   })
 
-  it('leaves the drawer shut when the receipt is taken out of a queue that hangs', async () => {
+  it('leaves the drawer shut when the receipt is withdrawn from a stuck queue', async () => {
     const mended = cups.fault('hangs')
     onTestFinished(mended)
     const { own, print } = start()
@@ -116,7 +116,7 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
     expect(await cups.cameOut('Cash drawer')).toBe(0)
   })
 
-  it('opens the cash drawer once for each of two receipts that are printed at once', async () => {
+  it('opens the cash drawer once for each of two simultaneous receipts', async () => {
     const { print } = start()
     const other = { ...registration, id: '6740a1f2c3d4e5f60718293a', invoiceNumber: 'KNL/2627/000124' }
     await Promise.all([
@@ -127,7 +127,7 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
     await cups.printed('Cash drawer')
   })
 
-  it('leaves the drawer shut at a printer that is paused, and at one that is taken away', async () => {
+  it('leaves the drawer shut at a paused or removed printer', async () => {
     const printer = `Away-${process.pid}`
     const remove = cups.queue(printer)
     onTestFinished(remove)

@@ -26,7 +26,7 @@ const brokenOff = {
   message: expect.stringMatching(/broke off. The document may be too large for it, or its disk is full/),
 }
 
-describe.skipIf(missing)(`A print service that is away${missing && ` (skipped: ${missing})`}`, () => {
+describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: ${missing})`}`, () => {
   const maker = openDocuments()
   let counter: Awaited<ReturnType<typeof openCounter>>
   afterAll(() => maker.close())
@@ -56,7 +56,7 @@ describe.skipIf(missing)(`A print service that is away${missing && ` (skipped: $
     },
   })
 
-  it('stopped says so, journals nothing, and makes the PDF all the same', async () => {
+  it('that is stopped says so, journals nothing, and still makes the PDF', async () => {
     const { cups, own, print, journal } = await start()
     await cups.stop()
     const words = 'The print service of this computer (CUPS) is not running. Tell your IT.'
@@ -70,7 +70,7 @@ describe.skipIf(missing)(`A print service that is away${missing && ` (skipped: $
     expect(await print()).toMatchObject({ state: 'queued', duplicate: 0 })
   })
 
-  it('stopped while a document is made has printed nothing: the next print is the original', async () => {
+  it('stopped while a document is made prints nothing: the next print is the original', async () => {
     let isStopping = true
     const { cups, print, journal } = await start(
       {},
@@ -85,7 +85,7 @@ describe.skipIf(missing)(`A print service that is away${missing && ` (skipped: $
     expect(await print()).toMatchObject({ duplicate: 0 })
   })
 
-  it('stopped with a print in its queue lets nothing go, and prints it when it is back', async () => {
+  it('stopped with a queued print refuses to withdraw it and prints it when it is back', async () => {
     const { cups, own, print, waiting } = await start()
     execFileSync('cupsdisable', [ownPrinter])
     const { id } = await print()
@@ -103,7 +103,7 @@ describe.skipIf(missing)(`A print service that is away${missing && ` (skipped: $
     await expect.poll(waiting).toEqual([])
   })
 
-  it('that stands still is not waited for: nothing is printed, and the PDF is there', async () => {
+  it('that hangs is not waited for: nothing is printed, and the PDF is made', async () => {
     const { cups, own, print, journal } = await start()
     cups.freeze()
     const words = 'The print system of this computer does not answer. Tell your IT.'
@@ -115,7 +115,7 @@ describe.skipIf(missing)(`A print service that is away${missing && ` (skipped: $
     expect(await print()).toMatchObject({ duplicate: 0 })
   })
 
-  it('that stands still while it is handed a print is given up, and prints nothing of it later', async () => {
+  it('that hangs on a print can be given up on, and prints nothing of it later', async () => {
     let isFreezing = true
     const { cups, own, print, waiting } = await start(
       {},
@@ -134,7 +134,7 @@ describe.skipIf(missing)(`A print service that is away${missing && ` (skipped: $
     expect(cups.cameOut()).toHaveLength(1)
   })
 
-  it('that takes no job of this size says why, and the next print is the original', async () => {
+  it('that refuses a job of this size says why, and the next print is the original', async () => {
     const { cups, print, journal } = await start({ lines: 'LimitRequestBody 4000\n' })
     await expect(print()).rejects.toMatchObject({ failure: brokenOff })
     expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])

@@ -86,7 +86,7 @@ const places = [
   /getAllRequest/,
 ]
 
-test('killed again and again it goes on, and ends as if nothing had happened', async ({ skip }) => {
+test('resumes after every kill and ends with the same data', async ({ skip }) => {
   if (!server) return skip('PostgreSQL is not installed')
   server.createDatabase('whole')
   server.createDatabase('killed')
@@ -108,7 +108,7 @@ test('killed again and again it goes on, and ends as if nothing had happened', a
   for (const secret of [who.password, 'Trainee']) expect(text + whole.said).not.toContain(secret)
 }, 300_000)
 
-test('two at once are refused in words, and a broken connection lets go', async ({ skip }) => {
+test('refuses a second run at once, and releases the lock with a lost connection', async ({ skip }) => {
   if (!server) return skip('PostgreSQL is not installed')
   server.createDatabase('twice')
   let second: Awaited<ReturnType<typeof run>> | undefined
@@ -136,9 +136,7 @@ test('two at once are refused in words, and a broken connection lets go', async 
   expect((await run('unlocked')).code).toBe(0)
 }, 120_000)
 
-test('a database that is gone in mid-work, and a report that cannot be written, are said in words', async ({
-  skip,
-}) => {
+test('reports a lost database and an unwritable report without a stack trace', async ({ skip }) => {
   if (!server) return skip('PostgreSQL is not installed')
   server.createDatabase('gone')
   const stopped = await run('gone', { at: /getAllQuestion\?.*limit=100/, happens: () => server?.stop() })

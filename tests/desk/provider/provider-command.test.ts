@@ -35,7 +35,7 @@ async function provider(words: string[], given: Record<string, string>, input: s
 const server = await startServer()
 afterAll(() => server?.remove())
 
-test('a folder is refused for a real institute, and served for practice alone', async () => {
+test('a folder is refused for a real institute and served for practice mode alone', async () => {
   const place = await pglite.empty()
   const DATA_DIR = place.dataDir ?? ''
   const refused = (words: string) => ({ code: 1, said: expect.stringContaining(words) })
@@ -73,7 +73,7 @@ describe.skipIf(!server)('a database that cannot be used', () => {
     return outputs[0]
   }
 
-  it('is reported in words when the server has no connection left', async () => {
+  it('is reported when the server has no connection left', async () => {
     const full = await startServer(['fsync=off', 'max_connections=4', 'superuser_reserved_connections=0'])
     if (!full) throw new Error('PostgreSQL is gone')
     onTestFinished(() => full.remove())
@@ -87,7 +87,7 @@ describe.skipIf(!server)('a database that cannot be used', () => {
     await Promise.all(clients.map((client) => client.end()))
   })
 
-  it('is reported in words when it is missing, away or misspelled', async () => {
+  it('is reported when it is missing, unreachable or misspelled', async () => {
     expect(await printed(`${server?.url}/nowhere`)).toMatch(
       /^The database cannot be used: .*"nowhere".*or create it\.$/m,
     )
@@ -97,7 +97,7 @@ describe.skipIf(!server)('a database that cannot be used', () => {
 })
 
 describe.skipIf(!server)('with PostgreSQL', () => {
-  test('setup takes the password from what is piped in and never shows it', async () => {
+  test('setup reads a piped password and never shows it', async () => {
     server?.createDatabase('rohtak')
     const DATABASE_URL = `${server?.url}/rohtak`
     expect(await provider([], { DATABASE_URL }, '')).toMatchObject({
@@ -148,7 +148,7 @@ describe.skipIf(!server)('with PostgreSQL', () => {
 describe('a folder that a provider serves', () => {
   const SEED = 'practice'
 
-  it('is refused to a second provider and to the staff command, under every spelling of its path', async () => {
+  it('is refused to a second provider and to the staff command by any path', async () => {
     const { child, dataDir } = await serving()
     const link = `${dataDir}-link`
     symlinkSync(dataDir, link, 'junction')
@@ -170,7 +170,7 @@ describe('a folder that a provider serves', () => {
     expect(await addStaff(link)).toMatchObject({ code: 0, said: expect.stringContaining('Late signs in') })
   })
 
-  it('is served again at once after a kill, and is locked again', async () => {
+  it('is served again at once after a kill, and locked again', async () => {
     const { child, dataDir } = await serving()
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -205,7 +205,7 @@ async function serving(given: Record<string, string> = {}) {
   }
 }
 
-test('asked to end while bodies never do, it ends after its patience, in order, and says beforehand that it has no key', async () => {
+test('stops in time while requests never end, and announces a missing API key', async () => {
   const { child, said, port } = await serving()
   await expect.poll(() => said.error).toContain('API_KEY is not set')
   const head =
@@ -218,7 +218,7 @@ test('asked to end while bodies never do, it ends after its patience, in order, 
   expect(performance.now() - began).toBeLessThan(20_000)
 })
 
-test('a provider with a key says nothing of one, and an empty one is none', async () => {
+test('accepts a set API key silently and treats an empty one as missing', async () => {
   const { child, said, port } = await serving({ API_KEY: 'a-key' })
   expect((await fetch(`http://127.0.0.1:${port}/api/v1/capabilities`)).status).toBe(403)
   child.kill('SIGTERM')
@@ -230,7 +230,7 @@ test('a provider with a key says nothing of one, and an empty one is none', asyn
   expect(empty.said.error).toContain('API_KEY is not set')
 })
 
-test('a visitor’s address is the socket’s, or what a proxy of TRUSTED_PROXIES adds; and a wrong setting ends it', async () => {
+test('trusts a visitor’s address only from a proxy of TRUSTED_PROXIES', async () => {
   const claimed = '192.0.2.1, 203.0.113.9'
   /** The address under which a sign-in is kept that claims another. */
   async function keptAs(given: Record<string, string>): Promise<string> {

@@ -46,7 +46,7 @@ describe.skipIf(!started)('two providers behind one database and a balancer', ()
     }
   }
 
-  test('are restarted one by one under load: nothing fails and nothing is lost', async () => {
+  test('are restarted one by one under load without failures or losses', async () => {
     const world = await prepare(balancer.address, databaseUrl)
     const tokens = await signedIn(databaseUrl, counters)
     const before = running.map(({ address }) => address)

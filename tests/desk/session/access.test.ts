@@ -14,7 +14,7 @@ const names = Object.keys(deskCalls) as DeskCall[]
 const open = names.filter((name) => access[name].by === 'anybody')
 const guarded = names.filter((name) => access[name].by !== 'anybody')
 
-test('open to anybody are the sign-in screen and its look, and nothing that anybody has left', () => {
+test('only the sign-in screen and its settings are open without a session', () => {
   expect(open).toEqual([
     'app.info',
     'app.fault',
@@ -53,8 +53,8 @@ async function change(to: typeof superadmin) {
 }
 const me = async () => (await desk.call('session.current'))?.id ?? expect.unreachable()
 
-describe('without a session', () => {
-  test.each(guarded)('%s is refused in process, whatever it is given', async (name) => {
+describe('a call without a session', () => {
+  test.each(guarded)('%s is refused in process with any input', async (name) => {
     expect(deskCalls[name].input.safeParse(inputs[name]).error).toBeUndefined()
     expect(await desk.desk.call(name, inputs[name])).toMatchObject({
       ok: false,
@@ -62,18 +62,18 @@ describe('without a session', () => {
     })
   })
 
-  test.each(open)('%s answers', async (name) => {
+  test.each(open)('%s succeeds', async (name) => {
     expect(await desk.desk.call(name, inputs[name])).toMatchObject({ ok: true })
   })
 
-  test('a zip of results is not even asked for', async () => {
+  test('for a zip of results is not sent to the institute', async () => {
     const asked = new Request(`counter://app/results/b1?task=${task}`, { method: 'POST' })
     expect((await desk.desk.fetch(asked)).status).toBe(401)
     expect(at.institute.seen.filter(({ url }) => url.includes('b1'))).toEqual([])
   })
 })
 
-test('over the browser host every call is refused without a session, and open again after signing in', async () => {
+test('over the browser host is refused until somebody signs in', async () => {
   const folder = newFolder()
   copyPractice(folder)
   const program = await startProgram(folder)
@@ -101,8 +101,8 @@ test('over the browser host every call is refused without a session, and open ag
   }
 })
 
-describe('a colleague at the same counter', () => {
-  test('sees nothing of a draft, cannot remove it, and it is there when its owner comes back', async () => {
+describe('a colleague at the same workstation', () => {
+  test('can neither see nor remove a draft, which its owner finds again', async () => {
     await desk.api.session.signIn(superadmin)
     await desk.saveDraft('registration', { firstName: 'Asha' })
     await change(colleague)
@@ -115,7 +115,7 @@ describe('a colleague at the same counter', () => {
     expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Ravi' } })
   })
 
-  test('finds nothing by a name that looks like a path, a statement or a part of an object', async () => {
+  test('finds nothing by keys like paths, SQL statements or object properties', async () => {
     await desk.api.session.signIn(superadmin)
     const first = await me()
     const file = await desk.call('files.take', { name: 'photo.png', bytes: png() })
@@ -152,7 +152,7 @@ describe('a colleague at the same counter', () => {
     }
   })
 
-  test('keeps nothing in the name of somebody who signed out', async () => {
+  test('stores nothing in the name of somebody who signed out', async () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
     await change(colleague)
@@ -160,7 +160,7 @@ describe('a colleague at the same counter', () => {
     expect(failure).toMatchObject({ code: 'forbidden', status: 403 })
   })
 
-  test('finds no file, upload, import or export of the other under its handle', async () => {
+  test('finds no file, upload, import or export of another person by its handle', async () => {
     await desk.api.session.signIn(superadmin)
     const file = await desk.call('files.take', { name: 'photo.png', bytes: png() })
     const begun = await desk.call('files.takePart', { part: null, name: 'a', total: 2, bytes: new Uint8Array(1) })
@@ -188,14 +188,14 @@ describe('a colleague at the same counter', () => {
   })
 })
 
-describe('a session that ended under its person', () => {
+describe('a session that expires at an open screen', () => {
   const lapse = async () => {
     at.institute.troubleWith('the refused token', 1)
     await failureFrom(desk.api.registration.list({ page: 1, limit: 10 }))
     expect(await desk.call('session.current')).toBeNull()
   }
 
-  test('what is typed goes on being kept, and nothing is read', async () => {
+  test('goes on storing drafts but reads none', async () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
     await lapse()
@@ -207,7 +207,7 @@ describe('a session that ended under its person', () => {
     expect(await desk.call('drafts.load', { key: 'paper' })).toMatchObject({ value: { answered: 20 } })
   })
 
-  test('the last words of a screen that a colleague signs in above stay with who typed them', async () => {
+  test('saves the last input of a replaced screen under its owner', async () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
     await lapse()
@@ -218,7 +218,7 @@ describe('a session that ended under its person', () => {
     expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: 'of the first' })
   })
 
-  test("a wrong person's password at a candidate's screen leaves the paper kept", async () => {
+  test('keeps the paper when a wrong password is typed at a candidate’s screen', async () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
     await desk.api.session.signIn(colleague)
@@ -229,7 +229,7 @@ describe('a session that ended under its person', () => {
     expect(await desk.call('drafts.load', { key: 'paper' })).toMatchObject({ value: 1 })
   })
 
-  test('after signing out nothing more is kept', async () => {
+  test('stores nothing more after signing out', async () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
     await lapse()

@@ -31,7 +31,7 @@ async function rename(api: TestDesk['api'], key: string, name: string) {
   await api.menu.update({ id: menu.id, name })
 }
 
-test('asking who is signed in tells menus as they are now, once as an event, and keeps them', async () => {
+test('a refresh updates the menus, emits one event and is stored', async () => {
   const desk = await openAs(examiner, keyring)
   const first = await desk.call('session.current')
   expect(first?.menus).toEqual([
@@ -52,13 +52,13 @@ test('asking who is signed in tells menus as they are now, once as an event, and
   await rename(await elsewhere(), 'Take Test', 'Take Test')
 })
 
-test('whether the institute can tell is asked once for each session', async () => {
+test('support for the refresh is requested once per session', async () => {
   const desk = await openAs(examiner)
   for (let n = 0; n < 3; n++) await desk.call('session.refresh')
   expect([asked('capabilities'), asked('admin/current')]).toEqual([1, 3])
 })
 
-test('an institute without the call is asked nothing further, and who is signed in stays', async () => {
+test('an institute without the call gets no refresh and keeps the session', async () => {
   const desk = await openAs(examiner)
   at.institute.troubleWith('html error page', 1, /capabilities/)
   const first = await desk.call('session.current')
@@ -67,13 +67,13 @@ test('an institute without the call is asked nothing further, and who is signed 
   expect([asked('capabilities'), asked('admin/current')]).toEqual([1, 0])
 })
 
-test('nobody signed in is nobody asked for', async () => {
+test('without a session no refresh is sent', async () => {
   const desk = await at.open()
   expect(await desk.call('session.refresh')).toBeNull()
   expect(at.institute.seen).toEqual([])
 })
 
-test('sessions ended elsewhere end here; an institute that is away ends nothing', async () => {
+test('a session ended elsewhere ends here, an unreachable institute ends none', async () => {
   const desk = await openAs(examiner)
   const first = await desk.call('session.current')
   await desk.call('session.refresh')
@@ -88,7 +88,7 @@ test('sessions ended elsewhere end here; an institute that is away ends nothing'
   expect(await desk.call('session.current')).toBeNull()
 })
 
-test('an answer about an earlier session leaves the new one alone', async () => {
+test('a response about an earlier session leaves the new one unchanged', async () => {
   const desk = await openAs(examiner)
   await desk.call('session.refresh')
   at.institute.troubleWith('an answer after three seconds', 1, /admin\/current/)
@@ -100,7 +100,7 @@ test('an answer about an earlier session leaves the new one alone', async () => 
   expect(changes(desk)).toEqual([])
 })
 
-test('a session that an earlier version kept, with the names of menus alone, goes on', async () => {
+test('a stored session of an earlier version, with menu names only, continues', async () => {
   const desk = await openAs(examiner, keyring)
   await desk.desk.close()
   const earlier: Secrets = {
@@ -116,7 +116,7 @@ test('a session that an earlier version kept, with the names of menus alone, goe
   expect((await next.call('session.refresh'))?.menus?.[1]).toEqual({ name: 'Take Test', key: 'Take Test' })
 })
 
-test('every call names the counter, in letters that a header can carry', async () => {
+test('every call names the workstation, encoded for a header', async () => {
   const desk = await openAs(examiner)
   await desk.call('session.refresh')
   const names = at.institute.seen.map(({ headers }) => decodeURIComponent(String(headers['x-counter'])))

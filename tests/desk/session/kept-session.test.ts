@@ -12,7 +12,7 @@ const at = withInstitute()
 const { open } = at
 const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
 
-test('a sealed session that outlives the program is sealed still', async () => {
+test('a locked exam session is still locked after a restart', async () => {
   const first = await open({ secrets: keyring })
   await first.api.session.signIn(superadmin)
   await first.call('session.seal', anyPaper)
@@ -26,7 +26,7 @@ test('a sealed session that outlives the program is sealed still', async () => {
   expect((await call('session.current'))?.isSealed).toBeUndefined()
 })
 
-test('a session that outlived the program leaves its password to the institute', async () => {
+test('a session restored at the start has its password checked by the institute', async () => {
   const first = await open({ secrets: keyring })
   await first.api.session.signIn(superadmin)
   await first.desk.close()
@@ -35,7 +35,7 @@ test('a session that outlived the program leaves its password to the institute',
   expect(await call('session.judge', { password: superadmin.password })).toBe('unknown')
 })
 
-test('with system encryption the session outlives the program, and signing out ends that', async () => {
+test('with system encryption a session survives a restart until the person signs out', async () => {
   const first = await open({ secrets: keyring })
   await first.api.session.signIn(superadmin)
   await first.desk.close()
@@ -50,7 +50,7 @@ test('with system encryption the session outlives the program, and signing out e
   expect(await third.call('session.current')).toBeNull()
 })
 
-test('without it the token is never on the disk, and the next start asks again', async () => {
+test('without system encryption the token is never on disk and is lost on restart', async () => {
   const first = await open()
   await first.api.session.signIn(superadmin)
   await first.api.vehicleCategory.all()
@@ -60,7 +60,7 @@ test('without it the token is never on the disk, and the next start asks again',
   expect(await second.call('session.current')).toBeNull()
 })
 
-test('a kept session that this system cannot decrypt is set aside', async () => {
+test('a stored session that cannot be decrypted is quarantined', async () => {
   const first = await open({ secrets: keyring })
   await first.api.session.signIn(superadmin)
   await first.desk.close()

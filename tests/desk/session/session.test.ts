@@ -12,7 +12,7 @@ const at = withInstitute({ apiKey: 'institute-key-7711' })
 const { open } = at
 const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
 
-test('signing in tells who it is, and the token goes to the institute only', async () => {
+test('signing in returns the person, and only the institute gets the token', async () => {
   const { api, call } = await open()
   expect(await call('session.current')).toBeNull()
   const answer = await api.session.signIn(superadmin)
@@ -26,7 +26,7 @@ test('signing in tells who it is, and the token goes to the institute only', asy
   expect((await api.preLoginVisit.list({ page: 1, limit: 1 })).rows[0]?.device).toMatch(/^IDTR Counter, \w/)
 })
 
-test('no answer of the desk ever holds the token or the api_key', async () => {
+test('no response of the main process holds the token or the api_key', async () => {
   const { desk, api } = await open()
   const heard: string[] = []
   desk.on((name, data) => heard.push(JSON.stringify({ name, data })))
@@ -51,7 +51,7 @@ test('no answer of the desk ever holds the token or the api_key', async () => {
   expect(heard.filter((text) => text.includes(token) || text.includes('institute-key-7711'))).toEqual([])
 })
 
-test('two whom the institute gives no id are not one person', async () => {
+test('two people without ids from the institute are kept apart', async () => {
   const token = async (request: Request) => {
     request.headers.set('accept-encoding', 'identity')
     const answer = await at.provider.fetch(request)
@@ -77,7 +77,7 @@ test('two whom the institute gives no id are not one person', async () => {
   expect(await call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
 })
 
-test('a wrong password is a refusal with its words, and signs nobody in', async () => {
+test('a wrong password is a refusal with its message and signs nobody in', async () => {
   const { api, call } = await open()
   const answer = await api.session.signIn({ ...superadmin, password: 'wrong-one' })
   expect(answer).toMatchObject({ result: -1, token: '' })
@@ -85,13 +85,13 @@ test('a wrong password is a refusal with its words, and signs nobody in', async 
   expect(await call('session.current')).toBeNull()
 })
 
-test('without signing in nothing is sent', async () => {
+test('nothing is sent without a session', async () => {
   const { api } = await open()
   expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated', status: 401 })
   expect(at.institute.seen).toHaveLength(0)
 })
 
-test('a refused token is dropped, told once as an event, and signing in goes on', async () => {
+test('a refused token is dropped with one event, and signing in works again', async () => {
   const { api, call, events } = await open()
   await api.session.signIn(superadmin)
   at.institute.troubleWith('the refused token')
@@ -106,7 +106,7 @@ test('a refused token is dropped, told once as an event, and signing in goes on'
   expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
 })
 
-test('a late refusal of an old token leaves the new session alone', async () => {
+test('a late refusal of an old token leaves the new session unchanged', async () => {
   const { api, call } = await open()
   await api.session.signIn(superadmin)
   at.institute.troubleWith('a late refusal of the token', 1, /vehicleCategory/)
@@ -126,7 +126,7 @@ test('signing out forgets the token', async () => {
   expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
 })
 
-test('the desk tells by itself whose password it is, until the session ends', async () => {
+test('the password is checked locally until the session ends', async () => {
   const { api, call } = await open()
   const { password } = superadmin
   expect(await call('session.judge', { password })).toBe('unknown')
@@ -147,7 +147,7 @@ test('the desk tells by itself whose password it is, until the session ends', as
   expect(await call('session.judge', { password })).toBe('unknown')
 })
 
-test('a sealed session stays so for every page, until the right password is given', async () => {
+test('a locked exam session stays locked for every page until the right password', async () => {
   const { api, call, events } = await open()
   const { password } = superadmin
   await api.session.signIn(superadmin)
@@ -169,7 +169,7 @@ test('a sealed session stays so for every page, until the right password is give
   expect(events.filter(({ name }) => name === 'session.changed')).toHaveLength(1)
 })
 
-test('after five wrong passwords at once or one by one, each further one waits longer', async () => {
+test('after five wrong passwords, at once or one by one, each further one waits longer', async () => {
   let time = Date.now()
   const { api, call } = await open({ now: () => time })
   await api.session.signIn(superadmin)
@@ -195,14 +195,14 @@ test('after five wrong passwords at once or one by one, each further one waits l
   expect(await judge(superadmin.password)).toBe('right')
 })
 
-test('the token is sent without "Bearer" where the institute wants it so (D-36)', async () => {
+test('the token is sent without "Bearer" if the institute requires it (D-36)', async () => {
   const { api } = await open({ port: { rawToken: true } })
   await api.session.signIn(superadmin)
   await api.vehicleCategory.all()
   expect(at.institute.seen.at(-1)?.headers.authorization).toMatch(/^[^ ]{20,}$/)
 })
 
-test('what the contract does not know is not sent: unknown calls, and fields of the wrong kind', async () => {
+test('unknown calls and invalid fields are not sent', async () => {
   const { desk, api } = await open()
   await api.session.signIn(superadmin)
   at.institute.seen.length = 0
@@ -226,7 +226,7 @@ test('what the contract does not know is not sent: unknown calls, and fields of 
   expect(at.institute.seen).toHaveLength(0)
 })
 
-test('a listener that fails does not fail the call, and is logged', async () => {
+test('a failing event listener is logged and does not fail the call', async () => {
   const { desk, api, logged } = await open()
   desk.on(() => {
     throw new Error('the page is gone')

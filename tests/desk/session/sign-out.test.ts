@@ -28,7 +28,7 @@ test('signing out ends the session at the institute too', async () => {
   expect((await api.session.own()).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
 })
 
-test('a backend without such a call is not asked, and the desk forgets the token', async () => {
+test('a backend without the call is not asked, and the token is dropped', async () => {
   const { call, lives } = await signedIn()
   at.institute.troubleWith('html error page', 1, /capabilities/)
   await call('session.signOut')
@@ -38,7 +38,7 @@ test('a backend without such a call is not asked, and the desk forgets the token
 })
 
 test.each(['a late answer', 'a reset', 'error 503'] as const)(
-  'nobody who signs out waits for an institute with %s',
+  'nobody waits at signing out for an institute with %s',
   async (trouble) => {
     const { call, api } = await signedIn()
     at.institute.troubleWith(trouble)
@@ -51,7 +51,7 @@ test.each(['a late answer', 'a reset', 'error 503'] as const)(
   },
 )
 
-test('who signs in again at once is left alone by the end of the session before', async () => {
+test('a new session is unaffected by the end of the previous one', async () => {
   const { call, api, events } = await signedIn()
   at.institute.troubleWith('an answer after three seconds', 1, /capabilities/)
   const out = call('session.signOut')
@@ -64,7 +64,7 @@ test('who signs in again at once is left alone by the end of the session before'
   expect(events.filter(({ name }) => name === 'session.ended')).toEqual([])
 })
 
-test('a counter has a key of its own, sent with the sign-in alone, sealed on the disk', async () => {
+test('a workstation has its own key, sent only with the sign-in and stored encrypted', async () => {
   const { desk } = await signedIn()
   const key = String(keySent())
   expect(key).toMatch(/^[\w-]{43}$/)
@@ -83,7 +83,7 @@ test('a counter has a key of its own, sent with the sign-in alone, sealed on the
   expect(keySent()).not.toBe(key)
 })
 
-test('a stranger’s wrong passwords do not keep this counter out of the institute', async () => {
+test('a stranger’s wrong passwords do not lock this workstation out', async () => {
   const { call, api } = await signedIn()
   await call('session.signOut')
   const headers = { 'content-type': 'application/json' }

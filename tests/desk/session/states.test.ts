@@ -88,7 +88,7 @@ function expected(entry: EntryPoint, state: State): 'locked' | 'unauthenticated'
 }
 
 describe.each(['open', 'signed in', 'locked', 'sealed'] as const)('A workstation that is %s', (state) => {
-  it('serves the calls of the desk that this state allows, and no other', async () => {
+  it('serves exactly the calls that this state allows', async () => {
     let reached = await reach(state)
     const before = await reached.call('session.current')
     for (const name of calls) {
@@ -102,7 +102,7 @@ describe.each(['open', 'signed in', 'locked', 'sealed'] as const)('A workstation
     }
   }, 60_000)
 
-  it('serves the requests that this state allows, and no other', async () => {
+  it('serves exactly the requests that this state allows', async () => {
     const { desk } = await reach(state)
     for (const entry of requests) {
       const { status, headers } = (await asked[entry]?.(desk)) ?? expect.unreachable()
@@ -120,8 +120,8 @@ it('has a rule for every call, request and event', () => {
   expect([...entryPoints].sort()).toEqual(named.sort())
 })
 
-describe('A sealed workstation', () => {
-  it('answers no address of the institute but the open ones, and asks it nothing', async () => {
+describe('A workstation with a candidate at the screen', () => {
+  it('serves only open paths, and sends nothing to the institute', async () => {
     const { desk } = await reach('sealed')
     at.institute.seen.length = 0
     for (const operations of Object.values(contract))
@@ -139,7 +139,7 @@ describe('A sealed workstation', () => {
     expect(at.institute.seen).toEqual([])
   })
 
-  it('serves drafts and changes of this paper alone', async () => {
+  it('serves only drafts and changes of this paper', async () => {
     const { call, owner, api } = await reach('signed in')
     const other = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
     const its = newChange(owner, 'response.add', response)
@@ -169,7 +169,7 @@ describe('A sealed workstation', () => {
     expect((await call('outbox.list')).changes.map(({ id }) => id)).toEqual([other.id, its.id])
   })
 
-  it('goes on sending what was stored before, and tells its pages of this paper alone', async () => {
+  it('continues sending, and emits events of this paper only', async () => {
     const { call, owner, events: told } = await reach('signed in', 100)
     const other = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
     at.institute.troubleWith('a reset')
@@ -189,7 +189,7 @@ describe('A sealed workstation', () => {
     expect(told.at(-1)).toMatchObject({ name: 'outbox.changed', data: { id: its.id, state: 'removed' } })
   })
 
-  it('stays so for its pages when the session ends, and keeps the answers', async () => {
+  it('stays locked for its pages when the session ends, and keeps the answers', async () => {
     const { call, api, owner, desk } = await reach('signed in')
     at.institute.troubleWith('a late refusal of the token', 1, /vehicleCategory/)
     const received = at.institute.nextRequest(/vehicleCategory/)
@@ -230,16 +230,13 @@ describe('Events', () => {
     subjectOf: (id) => (id === 'its' ? 'candidate/c1' : 'candidate/c2'),
   })
 
-  it.each(['open', 'signed in', 'locked', 'sealed'] as const)(
-    'are told to pages of a workstation that is %s',
-    (state) => {
-      expect(stateOf(workstation(state))).toBe(state)
-      for (const entry of events) {
-        const isHeard = state !== 'sealed' || ofTheScreen.includes(entry)
-        expect([entry, isServed(entry, { id: 'its' }, workstation(state))]).toEqual([entry, isHeard])
-      }
-      const name: DeskEvent = 'outbox.changed'
-      expect(isServed(`event ${name}`, { id: 'another' }, workstation(state))).toBe(state !== 'sealed')
-    },
-  )
+  it.each(['open', 'signed in', 'locked', 'sealed'] as const)('reach pages of a workstation that is %s', (state) => {
+    expect(stateOf(workstation(state))).toBe(state)
+    for (const entry of events) {
+      const isHeard = state !== 'sealed' || ofTheScreen.includes(entry)
+      expect([entry, isServed(entry, { id: 'its' }, workstation(state))]).toEqual([entry, isHeard])
+    }
+    const name: DeskEvent = 'outbox.changed'
+    expect(isServed(`event ${name}`, { id: 'another' }, workstation(state))).toBe(state !== 'sealed')
+  })
 })

@@ -17,7 +17,7 @@ const claim = (page: string, take = false) => desk.call('drafts.claim', { key, p
 const save = (page: string, value: unknown) => desk.call('drafts.save', { owner, key, value, page })
 const stored = async () => (await desk.call('drafts.load', { key }))?.value
 
-test('a second window is told, writes nothing, removes nothing, and comes in when the first has closed', async () => {
+test('a second window cannot write or remove until the first releases the form', async () => {
   expect(await claim('one')).toBe('yours')
   expect(await claim('one')).toBe('yours')
   expect(await claim('two')).toBe('elsewhere')
@@ -34,7 +34,7 @@ test('a second window is told, writes nothing, removes nothing, and comes in whe
   expect(await claim('two')).toBe('yours')
 })
 
-test('whoever has it keeps its last words before another takes it over, and nothing after', async () => {
+test('the holder saves its last input before a takeover and nothing after', async () => {
   await claim('one')
   desk.desk.on((name, data) => {
     if (name !== 'drafts.wanted') return
@@ -50,13 +50,13 @@ test('whoever has it keeps its last words before another takes it over, and noth
   expect(await claim('one')).toBe('elsewhere')
 })
 
-test('a window that hangs is waited for no longer than a moment', async () => {
+test('a window that hangs is waited for only a moment', async () => {
   await claim('one')
   expect(await claim('two', true)).toBe('yours')
   expect(await failureFrom(save('one', 'woken up'))).toMatchObject({ code: 'conflict' })
 })
 
-test('what a page had claimed is free when it has gone, however it went', async () => {
+test('claims of a page are released when it has gone, however it went', async () => {
   await claim('one')
   desk.desk.left('two')
   expect(await claim('two')).toBe('elsewhere')
@@ -66,7 +66,7 @@ test('what a page had claimed is free when it has gone, however it went', async 
   expect(await claim('one')).toBe('yours')
 })
 
-test('a claim is of one person and one form', async () => {
+test('a claim covers one person and one form', async () => {
   await claim('one')
   expect(await desk.call('drafts.claim', { key: 'registration:r1', page: 'two', take: false })).toBe('yours')
   await desk.call('session.lock')
@@ -77,7 +77,7 @@ test('a claim is of one person and one form', async () => {
 describe('a form that is being saved', () => {
   const saving = (page: string, on: boolean) => desk.call('drafts.saving', { key, page, on })
 
-  test('is taken over by nobody until that has ended', async () => {
+  test('cannot be taken over until the saving has ended', async () => {
     const told: string[] = []
     desk.desk.on((name) => told.push(name))
     await claim('one')
@@ -92,7 +92,7 @@ describe('a form that is being saved', () => {
     expect(await claim('two', true)).toBe('yours')
   })
 
-  test('nor where the saving began while the other one waited for it', async () => {
+  test('cannot be taken over if the saving begins while the other page waits', async () => {
     await claim('one')
     desk.desk.on((name) => {
       if (name === 'drafts.wanted') void saving('one', true)
@@ -101,7 +101,7 @@ describe('a form that is being saved', () => {
     expect(await failureFrom(save('two', 'unseen'))).toMatchObject({ code: 'conflict' })
   })
 
-  test('whoever has lost it saves nothing any more', async () => {
+  test('cannot be marked as saving by a page that lost it', async () => {
     await claim('one')
     await claim('two', true)
     expect(await failureFrom(saving('one', true))).toMatchObject({ code: 'conflict' })
@@ -110,7 +110,7 @@ describe('a form that is being saved', () => {
     expect(await claim('one')).toBe('saving')
   })
 
-  test('stays so when its page goes, until the answer has come', async () => {
+  test('stays claimed when its page goes, until the response has come', async () => {
     await claim('one')
     await saving('one', true)
     desk.desk.left('one')
@@ -119,7 +119,7 @@ describe('a form that is being saved', () => {
     expect(await claim('two')).toBe('yours')
   })
 
-  test('one whose page was thought gone is claimed as it begins', async () => {
+  test('is claimed again when saving by a page thought gone', async () => {
     await claim('one')
     desk.desk.left('one')
     await saving('one', true)
@@ -127,7 +127,7 @@ describe('a form that is being saved', () => {
   })
 })
 
-test('of two that take it over at once one has it, and the other is told', async () => {
+test('is taken over by one of two simultaneous pages', async () => {
   await claim('one')
   desk.desk.on((name) => {
     if (name === 'drafts.wanted') void desk.call('drafts.release', { key, page: 'one' })
@@ -137,7 +137,7 @@ test('of two that take it over at once one has it, and the other is told', async
   await save(answers[0] === 'yours' ? 'two' : 'three', 'its own')
 })
 
-test('of two that take it over from a window that hangs, one has it', async () => {
+test('is taken over by one of two pages from a window that hangs', async () => {
   await claim('one')
   expect(await Promise.all([claim('two', true), claim('three', true)])).toEqual(['yours', 'elsewhere'])
   await save('two', 'its own')

@@ -10,7 +10,7 @@ import { personal, withStore } from '../support/store'
 const { open, desk, at, folder } = withStore()
 
 describe('the local database', () => {
-  test('its migrations make exactly the tables of its schema', async () => {
+  test('has exactly the tables of its schema after migration', async () => {
     ;(await open()).close()
     const sqlite = new Database(at('counter.db'))
     for (const table of Object.values(schema).filter((value) => is(value, SQLiteTable))) {
@@ -36,7 +36,7 @@ describe('the local database', () => {
   })
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
-  test('it is opened with write-ahead log and full synchronisation, the second time too', async () => {
+  test('is opened with write-ahead log and full synchronisation every time', async () => {
     ;(await open()).close()
     const store = await open()
     expect(store.database.get(sql`PRAGMA synchronous`)).toEqual({ synchronous: 2 })
@@ -44,7 +44,7 @@ describe('the local database', () => {
     store.close()
   })
 
-  it('refuses a second program on the folder, under whatever path', async () => {
+  it('refuses a second program on the folder, by whatever path', async () => {
     const store = await open()
     const link = `${folder()}-link`
     symlinkSync(folder(), link, 'junction')
@@ -54,7 +54,7 @@ describe('the local database', () => {
     store.close()
   })
 
-  test('one made by a newer version is left alone', async () => {
+  test('is left unchanged if a newer version made it', async () => {
     ;(await open()).close()
     change('counter.db', later)
     change('counter.copy.db', `UPDATE standing SET content = pack('steps', 99, 'generation', 1, 'proof', x'')`)
@@ -62,7 +62,7 @@ describe('the local database', () => {
     expect(readdirSync(folder()).filter((name) => name.includes('corrupt'))).toEqual([])
   })
 
-  test('one that only says so, beside a second copy of this version, is damaged and made whole', async () => {
+  test('with a forged version is quarantined and restored from its copy', async () => {
     const before = await desk()
     await before.saveDraft('a', personal)
     await before.desk.close()
@@ -87,7 +87,7 @@ describe('the local database', () => {
   }
   for (const [damage, apply] of Object.entries(damages))
     for (const files of [['counter.db'], ['counter.db', 'counter.copy.db']])
-      test(`what ${damage} is set aside and told where it loses: ${files.join(', ')}`, async () => {
+      test(`that ${damage} is quarantined, and a loss is reported: ${files.join(', ')}`, async () => {
         const before = await desk()
         await before.saveDraft('a', personal)
         await before.desk.close()
@@ -109,7 +109,7 @@ describe('the local database', () => {
         await after.desk.close()
       })
 
-  test('a folder of before there was a second copy keeps everything, and says nothing', async () => {
+  test('without a second copy yet keeps everything and reports nothing', async () => {
     const first = await desk()
     await first.saveDraft('a', personal)
     await first.desk.close()
@@ -124,7 +124,7 @@ describe('the local database', () => {
     expect(readdirSync(folder())).toEqual(expect.arrayContaining(['counter.copy.db', 'counter.key.copy']))
   })
 
-  test('what was set aside is told until somebody has taken note of it', async () => {
+  test('reports quarantined data until somebody acknowledges it', async () => {
     const first = await desk()
     first.store.setValueAside('settings', Buffer.from('{'), 'cut')
     const [told] = await first.call('setAside.list')

@@ -11,14 +11,14 @@ import { personal, withStore } from '../support/store'
 const { open, desk, at, folder } = withStore()
 
 describe('drafts', () => {
-  test('nothing personal stands on the disk in clear, in the database or its log', async () => {
+  test('leave nothing personal on disk in clear, in the database or its log', async () => {
     const { saveDraft, desk: opened } = await desk()
     await saveDraft('registration', personal)
     expect(Object.values(personal).filter((value) => diskHolds(folder(), value))).toEqual([])
     await opened.close()
   })
 
-  test('saving again replaces, removing removes, an unknown one is null', async () => {
+  test('are replaced by saving again, removed, and null when unknown', async () => {
     const { call, saveDraft, desk: opened } = await desk()
     await saveDraft('a', 1)
     await saveDraft('a', 2)
@@ -28,7 +28,7 @@ describe('drafts', () => {
     await opened.close()
   })
 
-  test('a damaged one is set aside as it was found, and never shown', async () => {
+  test('are quarantined as found when damaged, and never shown', async () => {
     const first = await desk()
     await first.saveDraft('a', personal)
     first.store.database.run(
@@ -43,7 +43,7 @@ describe('drafts', () => {
     await second.desk.close()
   })
 
-  test('one draft cannot be passed off as another', async () => {
+  test('cannot be passed off as another', async () => {
     const first = await desk()
     await first.saveDraft('a', personal)
     first.store.database.run(sql`UPDATE drafts SET key = 'b'`)
@@ -54,15 +54,15 @@ describe('drafts', () => {
     await second.desk.close()
   })
 
-  test('more than a form holds is refused', async () => {
+  test('are refused when larger than any form', async () => {
     const { saveDraft, desk: opened } = await desk()
     expect(await failureFrom(saveDraft('a', 'x'.repeat(2 ** 20 + 1)))).toMatchObject({ code: 'invalid' })
     await opened.close()
   })
 })
 
-describe('the key', () => {
-  test.skipIf(process.platform === 'win32')('without system encryption it is a file for this user alone', async () => {
+describe('the encryption key', () => {
+  test.skipIf(process.platform === 'win32')('is a file for this user alone without system encryption', async () => {
     ;(await open()).close()
     expect(statSync(at('counter.key')).mode & 0o777).toBe(0o600)
   })
@@ -73,7 +73,7 @@ describe('the key', () => {
     decrypt: (bytes) => [...Buffer.from(bytes).toString()].reverse().join(''),
   }
 
-  test('with system encryption only its wrapped form is stored, and it opens what it sealed', async () => {
+  test('is stored only in wrapped form with system encryption', async () => {
     const first = await open(reversing)
     const sealed = first.cipher.seal('Asha', 'drafts/a')
     first.close()
@@ -83,7 +83,7 @@ describe('the key', () => {
     second.close()
   })
 
-  test.each(['counter.key', 'counter.key.copy'])('one of its two files may be damaged: %s', async (name) => {
+  test.each(['counter.key', 'counter.key.copy'])('survives damage to one of its two files: %s', async (name) => {
     const first = await desk()
     await first.saveDraft('a', personal)
     await first.desk.close()
@@ -94,7 +94,7 @@ describe('the key', () => {
     expect(readFileSync(at('counter.key'))).toEqual(readFileSync(at('counter.key.copy')))
   })
 
-  test('one that cannot be read is set aside, and its drafts with it, counted', async () => {
+  test('is quarantined with its drafts when it cannot be read, and they are counted', async () => {
     const first = await desk()
     await first.saveDraft('a', personal)
     await first.desk.close()
@@ -108,7 +108,7 @@ describe('the key', () => {
 })
 
 describe('settings', () => {
-  test('setting one leaves the others', async () => {
+  test('are set one at a time', async () => {
     const { call, desk: opened } = await desk()
     expect(await call('settings.get')).toEqual(firstSettings)
     await call('settings.set', { theme: 'dark', printers: { receipt: 'Counter' } })
@@ -117,7 +117,7 @@ describe('settings', () => {
     await opened.close()
   })
 
-  test('unreadable ones are set aside and begin anew', async () => {
+  test('are quarantined and reset when unreadable', async () => {
     const first = await desk()
     await first.call('settings.set', { theme: 'dark' })
     first.store.database.run(sql`UPDATE "values" SET value = x'7b' WHERE name LIKE 'settings%'`)

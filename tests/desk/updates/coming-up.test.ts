@@ -21,7 +21,7 @@ async function installed() {
 /** A start that ends before its first screen. */
 const failedStart = (version = '1.4.0') => counter.start({ installed: version }).begin()
 
-test('a version that comes up is settled: nothing is said, and its installer is kept for going back', async () => {
+test('a version that starts is confirmed, and its installer kept for going back', async () => {
   await installed()
   const updates = await counter.up({ installed: '1.4.0' })
   expect(updates.view()).toMatchObject({ phase: 'idle', trouble: '' })
@@ -29,7 +29,7 @@ test('a version that comes up is settled: nothing is said, and its installer is 
   expect([existsSync(counter.file('1.4.0')), existsSync(counter.file('1.3.0'))]).toEqual([true, false])
 })
 
-test('one failed start is forgiven', async () => {
+test('one failed start is tolerated', async () => {
   await installed()
   expect(await failedStart()).toBe('going on')
   await counter.up({ installed: '1.4.0' })
@@ -37,7 +37,7 @@ test('one failed start is forgiven', async () => {
   expect(names()).toEqual(['1.4.0'])
 })
 
-test('after two failed starts the version before is put back, which says so', async () => {
+test('after two failed starts the version before is restored, with a message', async () => {
   await installed()
   expect([await failedStart(), await failedStart()]).toEqual(['going on', 'going on'])
   expect(await failedStart()).toBe('leaving')
@@ -55,7 +55,7 @@ describe('after going back', () => {
     return counter.up()
   }
 
-  test('the version that did not come up is not taken again', async () => {
+  test('the failed version is not installed again', async () => {
     const updates = await goneBack()
     await updates.check()
     expect(updates.view()).toMatchObject({
@@ -66,7 +66,7 @@ describe('after going back', () => {
     expect(names()).toEqual(['1.4.0', '1.3.0'])
   })
 
-  test('a newer one is taken, and what was said is over', async () => {
+  test('a newer version is installed, and the message is cleared', async () => {
     const updates = await goneBack()
     offer(counter.feed, manifestOf('1.4.1', [counter.key], { released: later }))
     await updates.check()
@@ -91,7 +91,7 @@ describe('going back runs nothing unsigned:', () => {
     expect(names()).toEqual(['1.4.0'])
   })
 
-  test('an installer of before that was not signed was never kept', async () => {
+  test('an unsigned earlier installer, which was never kept', async () => {
     const { signatures: _, ...unsigned } = manifestOf('1.3.0', [])
     counter.feed.files.set('/versions/1.3.0.json', Buffer.from(JSON.stringify({ ...unsigned, signatures: [] })))
     await installed()
@@ -100,7 +100,7 @@ describe('going back runs nothing unsigned:', () => {
     expect(names()).toEqual(['1.4.0'])
   })
 
-  test('another version in its place was never kept', async () => {
+  test('another version in its place, which was never kept', async () => {
     counter.feed.files.set('/versions/1.3.0.json', Buffer.from(JSON.stringify(manifestOf('1.4.0', [counter.key]))))
     await installed()
     expect(counter.log.join()).toContain('could not be kept for going back: damaged, 1.3.0')
@@ -108,7 +108,7 @@ describe('going back runs nothing unsigned:', () => {
   })
 })
 
-test('a feed that keeps no earlier version does not keep the next one out', async () => {
+test('a feed without earlier versions does not block the next one', async () => {
   counter.feed.behave('/versions/1.3.0.json', answering(404))
   await installed()
   expect(names()).toEqual(['1.4.0'])
@@ -125,7 +125,7 @@ test('the installer of a version that came as an update is not fetched twice', a
   expect(names()).toEqual(['1.4.0', '1.5.0', '1.4.0'])
 })
 
-test('an installer that was stopped on its way leaves the old version running, which says so and keeps the update', async () => {
+test('an interrupted installer leaves the old version, a message and the update', async () => {
   await installed()
   const updates = await counter.up()
   expect(updates.view()).toMatchObject({ phase: 'ready', trouble: expect.stringContaining('1.4.0 was not installed') })
@@ -134,7 +134,7 @@ test('an installer that was stopped on its way leaves the old version running, w
   expect(after.view()).toMatchObject({ phase: 'idle', trouble: '' })
 })
 
-test('going back that the system refuses is tried again after the next failed starts', async () => {
+test('going back that the system refuses is tried again after further failed starts', async () => {
   await installed()
   for (let n = 0; n < 2; n++) await failedStart()
   counter.refusal = 'Windows did not let the installer start.'
@@ -146,7 +146,7 @@ test('going back that the system refuses is tried again after the next failed st
   expect(names()).toEqual(['1.4.0', '1.3.0'])
 })
 
-test('the version that was put back and does not come up either is not put back for ever', async () => {
+test('a restored version that does not start either is not restored for ever', async () => {
   await installed()
   for (let n = 0; n < 3; n++) await failedStart()
   for (let n = 0; n < 5; n++) expect(await failedStart('1.3.0')).toBe('going on')

@@ -14,7 +14,7 @@ beforeEach(() => void offer(counter.feed, manifestOf('1.4.0', [counter.key])))
 const disk = smallFileSystem('512k')
 afterAll(() => disk?.remove())
 describe.skipIf(!disk)('a full disk', () => {
-  test('is said; what was begun makes room again, and with room the update comes', async () => {
+  test('is reported, and the update continues once there is room', async () => {
     const folder = join(disk?.dataDir ?? '', 'full')
     const updates = await counter.up({ folder })
     disk?.fill()
@@ -35,7 +35,7 @@ describe.skipIf(!disk)('a full disk', () => {
     expect(counter.installed).toHaveLength(1)
   })
 
-  test('between download and installation leaves the update ready, and says so', async () => {
+  test('between download and installation leaves the update ready, with a message', async () => {
     const folder = join(disk?.dataDir ?? '', 'later')
     disk?.empty()
     const updates = await counter.up({ folder })
@@ -51,7 +51,7 @@ describe.skipIf(!disk)('a full disk', () => {
   })
 })
 
-test('what was remembered and cannot be read is set aside, and begun anew', async () => {
+test('unreadable update state is quarantined and reset', async () => {
   await counter.ready()
   writeFileSync(join(counter.folder, 'updates.json'), '{"machine":')
   const updates = await counter.up()
@@ -61,14 +61,14 @@ test('what was remembered and cannot be read is set aside, and begun anew', asyn
   expect(updates.view()).toMatchObject({ phase: 'ready' })
 })
 
-test('what is remembered may be written by another program; only its shape is believed', async () => {
+test('update state is accepted only if its shape is valid', async () => {
   await counter.ready()
   const remembered = counter.remembered()
   writeFileSync(join(counter.folder, 'updates.json'), JSON.stringify({ ...remembered, kept: 'everything' }))
   expect((await counter.up()).view()).toMatchObject({ phase: 'idle' })
 })
 
-test('of two programs on one folder one fetches, and the other says so', async () => {
+test('of two programs on one folder one downloads, and the other says so', async () => {
   counter.feed.behave(file, stallAfter(100_000))
   const first = await counter.up()
   const second = await counter.up()
@@ -83,7 +83,7 @@ test('of two programs on one folder one fetches, and the other says so', async (
   expect(second.view()).toMatchObject({ phase: 'ready', trouble: '' })
 })
 
-test('two that install at once start one installer', async () => {
+test('two simultaneous installations start one installer', async () => {
   const first = await counter.ready()
   const second = await counter.up()
   const both = await Promise.allSettled([first.install(), second.install()])
@@ -91,14 +91,14 @@ test('two that install at once start one installer', async () => {
   expect(counter.installed).toHaveLength(1)
 })
 
-it('is not held up by a lock file that nobody holds', async () => {
+it('is not blocked by a stale lock file', async () => {
   const updates = await counter.up()
   writeFileSync(join(counter.folder, lockFileName), String(process.ppid))
   await updates.check()
   expect(updates.view()).toMatchObject({ phase: 'ready' })
 })
 
-it('waits while another program has the folder, under whatever path', async () => {
+it('waits while another program has the folder, by whatever path', async () => {
   const updates = await counter.up()
   const release = lockFolder(`${counter.folder}/.`)
   await updates.check()
@@ -109,7 +109,7 @@ it('waits while another program has the folder, under whatever path', async () =
   expect(updates.view()).toMatchObject({ phase: 'ready', trouble: '' })
 })
 
-test('installers that nothing needs and copies that were run are removed at the next start', async () => {
+test('unneeded installers and copies that were run are removed at the next start', async () => {
   await counter.ready()
   mkdirSync(join(counter.folder, 'run-old'))
   writeFileSync(counter.file('1.0.0'), 'old')

@@ -10,7 +10,7 @@ const nothing = () => expect(counter.installed).toEqual([])
 const day = 24 * hour
 const year = 365 * day
 
-test('it is asked for at a quiet moment, and after "Later" not for some hours', async () => {
+test('it is offered at a quiet moment, and after "Later" not for some hours', async () => {
   counter.busy = 'A form or dialog is open.'
   const updates = await counter.ready()
   expect(updates.view()).toMatchObject({ asks: false, waitsFor: 'A form or dialog is open.' })
@@ -30,7 +30,7 @@ test.each([
   'A test is going on.',
   'Something is being printed.',
   'A shift is open.',
-])('nothing is installed, by a person or by itself, while it is said: %s', async (busy) => {
+])('nothing is installed, manually or automatically, while: %s', async (busy) => {
   const updates = await counter.ready()
   Object.assign(counter, { busy, idle: day, clock: counter.clock + 30 * day })
   await expect(updates.install()).rejects.toThrow(`${busy} The update waits for that.`)
@@ -40,7 +40,7 @@ test.each([
   nothing()
 })
 
-test('what somebody begins while the installer is looked at once more comes first', async () => {
+test('work that begins during the last check of the installer prevents it', async () => {
   const updates = await counter.ready()
   const installing = updates.install()
   counter.busy = 'A form or dialog is open.'
@@ -49,8 +49,8 @@ test('what somebody begins while the installer is looked at once more comes firs
   expect(counter.remembered().pending).toBeUndefined()
 })
 
-describe('by itself', () => {
-  test('nothing is installed before its time, however quiet it is', async () => {
+describe('automatic installation', () => {
+  test('never happens before its time, however quiet it is', async () => {
     const updates = await counter.ready()
     Object.assign(counter, { idle: day, clock: counter.clock + 48 * hour - 1 })
     await updates.tick()
@@ -59,7 +59,7 @@ describe('by itself', () => {
     nothing()
   })
 
-  test('it is installed when it is time, once nobody has touched anything for some minutes', async () => {
+  test('happens when it is due and the workstation has been idle for five minutes', async () => {
     const updates = await counter.ready()
     counter.clock += 48 * hour
     counter.idle = 5 * 60_000 - 1
@@ -70,21 +70,21 @@ describe('by itself', () => {
     expect(counter.installed).toMatchObject([{ restart: true }])
   })
 
-  test('it is installed when it is time and somebody signs out', async () => {
+  test('happens when it is due and somebody signs out', async () => {
     const updates = await counter.ready()
     counter.clock += 48 * hour
     await updates.signedOut()
     expect(counter.installed).toMatchObject([{ restart: true }])
   })
 
-  test('it is installed behind a program that ends, which is not started again', async () => {
+  test('happens when the program ends, without a restart', async () => {
     const updates = await counter.ready()
     counter.clock += 48 * hour
     await updates.close()
     expect(counter.installed).toMatchObject([{ restart: false }])
   })
 
-  test('"Later" does not put the time off', async () => {
+  test('is not delayed by "Later"', async () => {
     const updates = await counter.ready()
     counter.clock += 48 * hour
     updates.later()
@@ -92,7 +92,7 @@ describe('by itself', () => {
     expect(counter.installed).toHaveLength(1)
   })
 
-  test('the time is what this counter was told', async () => {
+  test('uses the delay set at this workstation', async () => {
     const updates = await counter.ready({ policy: { atLatest: hour } })
     expect(updates.view().due).toBe(new Date(counter.clock + hour).toISOString())
     counter.clock += hour
@@ -105,7 +105,7 @@ describe('a clock', () => {
   test.each([
     ['a year ahead', year],
     ['a year behind', -year],
-  ])('%s neither keeps an update out nor lets an old one in', async (_, wrong) => {
+  ])('%s neither blocks an update nor admits an old one', async (_, wrong) => {
     counter.clock += wrong
     const updates = await counter.ready()
     offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: '2026-11-19T10:00:00.000Z' }))
@@ -116,14 +116,14 @@ describe('a clock', () => {
     })
   })
 
-  test('that is put back a year does not put an update off for a year', async () => {
+  test('set back a year does not delay an update by a year', async () => {
     const updates = await counter.ready()
     counter.clock -= year
     await updates.signedOut()
     expect(counter.installed).toHaveLength(1)
   })
 
-  test('that is put back a year does not keep the counter from looking', async () => {
+  test('set back a year does not stop the checks for updates', async () => {
     const updates = await counter.up()
     await updates.tick()
     counter.feed.asked.length = 0
@@ -136,7 +136,7 @@ describe('a clock', () => {
 })
 
 describe('an installer that the system refuses', () => {
-  test('leaves the version that runs, and says why', async () => {
+  test('leaves the running version, with the reason', async () => {
     counter.refusal = 'Windows did not let the installer start: an administrator has to agree to it.'
     const updates = await counter.ready()
     await expect(updates.install()).rejects.toThrow('an administrator has to agree')
@@ -144,7 +144,7 @@ describe('an installer that the system refuses', () => {
     expect(counter.remembered().pending).toBeUndefined()
   })
 
-  test('is not tried by itself again for some hours, and three times at most', async () => {
+  test('is retried automatically after some hours, three times at most', async () => {
     let asked = 0
     counter.meanwhile = () => void asked++
     counter.refusal = 'No.'
@@ -166,7 +166,7 @@ describe('an installer that the system refuses', () => {
 describe('staging', () => {
   const machines = Array.from({ length: 2_000 }, (_, n) => `machine ${n}`)
 
-  test('reaches as many machines as it says, and the same ones when it grows', () => {
+  test('reaches the stated share of machines, and the same ones when it grows', () => {
     const reached = (version: string, staging: number) => machines.filter((one) => placeOf(one, version) < staging)
     for (const staging of [0, 10, 50, 100])
       expect(Math.abs(reached('1.4.0', staging).length / 20 - staging)).toBeLessThan(4)
@@ -174,7 +174,7 @@ describe('staging', () => {
     expect(reached('1.4.0', 10)).not.toEqual(reached('1.5.0', 10))
   })
 
-  test('that has not reached this counter fetches nothing, and fetches once it has', async () => {
+  test('downloads nothing until it reaches this workstation', async () => {
     const updates = await counter.up()
     await updates.check()
     const place = placeOf(counter.remembered().machine, '1.5.0')
@@ -191,7 +191,7 @@ describe('staging', () => {
   })
 })
 
-test('a line that is down for a while is for the log, and for whoever asks', async () => {
+test('an unreachable feed is logged, and reported after a manual check', async () => {
   const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
   await updates.tick()
   expect(updates.view().trouble).toBe('')
@@ -200,13 +200,13 @@ test('a line that is down for a while is for the log, and for whoever asks', asy
   expect(updates.view().trouble).toContain('does not answer')
 })
 
-test('a pilot counter takes what its own channel offers', async () => {
+test('a pilot workstation takes what its own channel offers', async () => {
   offer(counter.feed, manifestOf('1.5.0-pilot.1', [counter.key], { channel: 'pilot' }))
   const updates = await counter.ready({ channel: 'pilot' })
   expect(updates.view().version).toBe('1.5.0-pilot.1')
 })
 
-test('calls under way and what the screen tells count until they end', async () => {
+test('running calls and open screens count as activity until they end', async () => {
   let now = 0
   const activity = createActivity(() => now)
   const { promise, resolve } = Promise.withResolvers<void>()

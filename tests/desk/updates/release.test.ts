@@ -43,7 +43,7 @@ function serveIt() {
 }
 const said = (path: string) => JSON.parse(readFileSync(join(feed, path), 'utf8'))
 
-test('a feed that was laid out is taken by a counter, which keeps the earlier version from it', async () => {
+test('a published feed is read by a workstation, with the earlier version', async () => {
   makeKey()
   layOut('1.3.0')
   writeFileSync(at('notes.txt'), 'Receipts in Hindi\n')
@@ -57,7 +57,7 @@ test('a feed that was laid out is taken by a counter, which keeps the earlier ve
 })
 
 describe('keys', () => {
-  test('the private half is for its user alone, and never written over', () => {
+  test('the private key is readable by its user alone and never overwritten', () => {
     makeKey()
     expect(statSync(at('first.pem')).mode & 0o777).toBe(0o600)
     const before = readFileSync(at('first.pem'), 'utf8')
@@ -67,7 +67,7 @@ describe('keys', () => {
     expect(readFileSync(at('keys.json'), 'utf8')).not.toContain('PRIVATE')
   })
 
-  test('it never lies in the repository, by no way there', () => {
+  test('the private key is never written into the repository, by any path', () => {
     for (const place of ['key.pem', 'resources/key.pem', './scripts/../key.pem'])
       expect(refusal('keys', '--private', place)).toContain('lies in the repository')
     expect(existsSync('key.pem')).toBe(false)
@@ -84,7 +84,7 @@ describe('keys', () => {
     expect(existsSync(feed)).toBe(false)
   })
 
-  test('two sign while one follows the other', async () => {
+  test('two keys sign while one replaces the other', async () => {
     makeKey()
     makeKey('second')
     layOut('1.4.0', '--private', at('second.pem'))
@@ -95,8 +95,8 @@ describe('keys', () => {
   })
 })
 
-describe('what is laid out', () => {
-  test('is later than what was there, whatever the clock says', () => {
+describe('a published release', () => {
+  test('is dated after the one before, whatever the clock says', () => {
     makeKey()
     layOut('1.4.0')
     const ahead = { ...said('stable.json'), released: '2099-01-01T00:00:00.000Z' }
@@ -105,7 +105,7 @@ describe('what is laid out', () => {
     expect(said('stable.json').released).toBe('2099-01-01T00:00:00.001Z')
   })
 
-  test('is never an older version than its channel offers, nor the same one with another installer', () => {
+  test('is never older than its channel’s, nor the same version with another installer', () => {
     makeKey()
     layOut('1.5.0')
     expect(() => layOut('1.4.0')).toThrow('which is newer than 1.4.0')
@@ -116,7 +116,7 @@ describe('what is laid out', () => {
     expect(readFileSync(join(feed, 'files', 'IDTR-Counter-Setup-1.5.0.exe'))).toEqual(installerOf('1.5.0'))
   })
 
-  test('reaches the pilot counters too, unless theirs is ahead', () => {
+  test('reaches the pilot workstations too, unless theirs is ahead', () => {
     makeKey()
     layOut('1.6.0-pilot.1', '--channel', 'pilot')
     layOut('1.5.0')
@@ -125,7 +125,7 @@ describe('what is laid out', () => {
     expect(said('pilot.json')).toMatchObject({ version: '1.6.0', channel: 'pilot' })
   })
 
-  test('is staged further, and held back', async () => {
+  test('can be staged further and withdrawn', async () => {
     makeKey()
     layOut('1.4.0', '--staging', '0')
     serveIt()

@@ -49,7 +49,7 @@ test.each([
   ['a feed that never answers', silent, 'does not answer'],
   ['a feed that stops in the middle', stallAfter(20), 'does not answer'],
   ['a feed that sends a byte now and then', drip, 'does not answer'],
-])('%s is said, and nothing is installed', async (_, way, words) => {
+])('%s is reported, and nothing is installed', async (_, way, words) => {
   counter.feed.behave(manifest, way)
   expect(await saidAfterALook(patience(words))).toContain(words)
 })
@@ -63,7 +63,7 @@ const endless = (response: Parameters<typeof silent>[1]) => {
   more()
 }
 
-test('a feed at an address that nobody listens at is said', async () => {
+test('a feed at a closed port is reported', async () => {
   const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
   await updates.check()
   expect(updates.view().trouble).toContain('does not answer')
@@ -87,12 +87,12 @@ test.each([
   ['stops coming', stallAfter(100_000), 'does not answer'],
   ['comes a byte now and then', drip, 'does not answer'],
   ['has no end', (...[, response]: Parameters<typeof silent>) => endless(response), 'not what was signed'],
-])('an installer that %s is said, and nothing is installed', async (_, way, words) => {
+])('an installer that %s is reported, and nothing is installed', async (_, way, words) => {
   counter.feed.behave(file, way)
   expect(await saidAfterALook(patience(words))).toMatch(new RegExp(words))
 })
 
-test('a download that is cut goes on where it was, at once', async () => {
+test('an interrupted download resumes at once where it stopped', async () => {
   counter.feed.behave(file, cutAfter(120_000), 1)
   const updates = await counter.ready()
   expect(ranges()).toEqual([undefined, 'bytes=120000-'])
@@ -100,7 +100,7 @@ test('a download that is cut goes on where it was, at once', async () => {
   expect(counter.installed).toHaveLength(1)
 })
 
-test('a download that is cut again and again goes on at the next look, and after a new start', async () => {
+test('a repeatedly interrupted download resumes at the next check and after a restart', async () => {
   counter.feed.behave(file, cutAfter(50_000), 3)
   const updates = await counter.up()
   await updates.check()
@@ -111,7 +111,7 @@ test('a download that is cut again and again goes on at the next look, and after
   expect(counter.installed).toHaveLength(1)
 })
 
-test('a server that knows no parts of files is asked for all of it', async () => {
+test('a server without range requests is asked for the whole file', async () => {
   counter.feed.behave(file, cutAfter(120_000), 1)
   counter.feed.behave(file, answering(200, installerOf('1.4.0')))
   const updates = await counter.ready()
@@ -120,7 +120,7 @@ test('a server that knows no parts of files is asked for all of it', async () =>
   expect(counter.installed).toHaveLength(1)
 })
 
-test('half of another file is not made into this one', async () => {
+test('a part of another file is discarded', async () => {
   await counter.up()
   writeFileSync(`${counter.file('1.4.0')}.part`, installerOf('6.6.6').subarray(0, 120_000))
   const updates = await counter.ready()
@@ -129,7 +129,7 @@ test('half of another file is not made into this one', async () => {
   expect(counter.installed).toHaveLength(1)
 })
 
-test('a part that does not begin where it was asked for is not taken for it', async () => {
+test('a part that begins elsewhere than requested is discarded', async () => {
   await counter.up()
   writeFileSync(`${counter.file('1.4.0')}.part`, installerOf('1.4.0').subarray(0, 120_000))
   counter.feed.behave(file, answering(206, installerOf('1.4.0'), { 'content-range': 'bytes 0-299999/300000' }), 1)
@@ -139,7 +139,7 @@ test('a part that does not begin where it was asked for is not taken for it', as
   expect(counter.installed).toHaveLength(1)
 })
 
-test('a download is stopped by the person, and goes on another time', async () => {
+test('a download is stopped by the person and resumes later', async () => {
   counter.feed.behave(file, stallAfter(120_000))
   const updates = await counter.up()
   const looking = updates.check()
@@ -153,7 +153,7 @@ test('a download is stopped by the person, and goes on another time', async () =
   expect(updates.view()).toMatchObject({ phase: 'ready', trouble: '' })
 })
 
-test('a second start finds what was downloaded, and asks for no file', async () => {
+test('a second start finds the download and requests no file', async () => {
   await counter.ready()
   counter.feed.asked.length = 0
   const updates = await counter.up()
@@ -164,7 +164,7 @@ test('a second start finds what was downloaded, and asks for no file', async () 
   expect(counter.installed).toHaveLength(1)
 })
 
-test('one that was damaged on the disk meanwhile is fetched anew at the next look', async () => {
+test('a download damaged on disk is fetched again at the next check', async () => {
   await counter.ready()
   writeFileSync(counter.file('1.4.0'), 'half')
   const updates = await counter.up()
@@ -174,7 +174,7 @@ test('one that was damaged on the disk meanwhile is fetched anew at the next loo
   expect(counter.installed).toHaveLength(1)
 })
 
-test('a newer version takes the place of one that is ready', async () => {
+test('a newer version replaces one that is ready', async () => {
   const updates = await counter.ready()
   offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: '2026-11-22T10:00:00.000Z' }))
   await updates.check()

@@ -18,7 +18,7 @@ async function triedWith(installed = '1.3.0') {
 }
 const nothing = () => expect(counter.installed).toEqual([])
 
-test('a signed update of the channel is downloaded, offered with what is new, and installed', async () => {
+test('a signed update of the channel is downloaded, offered with notes, and installed', async () => {
   offer(counter.feed, manifestOf('1.4.0', [counter.key]))
   const updates = await counter.ready()
   expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'What is new in 1.4.0', asks: true, trouble: '' })
@@ -31,20 +31,20 @@ test('a version that may follow just this one is taken', async () => {
   await counter.ready()
 })
 
-describe('is not installed, and why is said:', () => {
+describe('is not installed, with the reason:', () => {
   test('a manifest without a signature', async () => {
     offer(counter.feed, { ...manifestOf('1.4.0', [counter.key]), signatures: [] })
     expect(await triedWith()).toContain('is not signed by a key that this counter trusts')
     nothing()
   })
 
-  test('a manifest signed by a key that is not in the package, under the name of one that is', async () => {
+  test('a manifest signed by an unknown key under a known key’s name', async () => {
     offer(counter.feed, manifestOf('1.4.0', [testKey('first')]))
     expect(await triedWith()).toContain('is not signed by a key')
     nothing()
   })
 
-  test('a manifest signed under a name that the package does not know', async () => {
+  test('a manifest signed under an unknown key’s name', async () => {
     const signed = manifestOf('1.4.0', [counter.key])
     offer(counter.feed, { ...signed, signatures: signed.signatures.map(({ value }) => ({ key: 'second', value })) })
     expect(await triedWith()).toContain('is not signed by a key')
@@ -83,7 +83,7 @@ describe('is not installed, and why is said:', () => {
     nothing()
   })
 
-  test('an update of the pilot channel at a stable counter', async () => {
+  test('an update of the pilot channel at a stable workstation', async () => {
     const pilot = Buffer.from(
       JSON.stringify(offer(counter.feed, manifestOf('1.4.0', [counter.key], { channel: 'pilot' }))),
     )
@@ -104,7 +104,7 @@ describe('is not installed, and why is said:', () => {
     nothing()
   })
 
-  test('an old signed manifest that is put back after a newer one was seen', async () => {
+  test('an old signed manifest put back after a newer one was seen', async () => {
     const first = manifestOf('1.4.0', [counter.key])
     offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }))
     const updates = await counter.up()
@@ -131,7 +131,7 @@ describe('is not installed, and why is said:', () => {
     },
   )
 
-  test('a file of as many other bytes', async () => {
+  test('a file of the same length with other bytes', async () => {
     const bytes = installerOf('1.4.0')
     bytes[150_000] = 0
     offer(counter.feed, manifestOf('1.4.0', [counter.key]), bytes)
@@ -147,7 +147,7 @@ describe('is not installed, and why is said:', () => {
 })
 
 describe('between download and installation', () => {
-  test('a file that is swapped is noticed, thrown away and fetched anew', async () => {
+  test('a swapped file is detected, deleted and downloaded again', async () => {
     offer(counter.feed, manifestOf('1.4.0', [counter.key]))
     const updates = await counter.ready()
     writeFileSync(counter.file('1.4.0'), installerOf('6.6.6').subarray(0, 300_000))
@@ -159,7 +159,7 @@ describe('between download and installation', () => {
     expect(counter.installed).toHaveLength(1)
   })
 
-  test('a file that is swapped when the installer starts changes nothing: another copy runs', async () => {
+  test('a file swapped when the installer starts is not the copy that runs', async () => {
     offer(counter.feed, manifestOf('1.4.0', [counter.key]))
     const updates = await counter.ready()
     counter.meanwhile = () => writeFileSync(counter.file('1.4.0'), installerOf('6.6.6'))
@@ -167,7 +167,7 @@ describe('between download and installation', () => {
     expect(counter.installed).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', mode: 0o700 }])
   })
 
-  test('what was remembered is believed no more than the feed was', async () => {
+  test('the stored update state is verified like the feed', async () => {
     offer(counter.feed, manifestOf('1.4.0', [counter.key]))
     await counter.ready()
     const remembered = counter.remembered()
@@ -182,7 +182,7 @@ describe('between download and installation', () => {
     nothing()
   })
 
-  test('an update that was downloaded before a newer one was installed by hand is not gone back to', async () => {
+  test('a downloaded update is dropped once a newer one was installed by hand', async () => {
     offer(counter.feed, manifestOf('1.4.0', [counter.key]))
     await counter.ready()
     const updates = await counter.up({ installed: '1.5.0' })
@@ -190,7 +190,7 @@ describe('between download and installation', () => {
     nothing()
   })
 
-  test('what the feed takes back is not installed any more', async () => {
+  test('an update withdrawn from the feed is not installed', async () => {
     offer(counter.feed, manifestOf('1.4.0', [counter.key]))
     const updates = await counter.ready()
     offer(counter.feed, manifestOf('1.4.0', [counter.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }))
@@ -216,7 +216,7 @@ describe('keys', () => {
     ])
   })
 
-  test('a key that was taken out of the package signs nothing more', async () => {
+  test('a key removed from the package signs nothing more', async () => {
     const second = testKey('second')
     counter.trusted = [second.trusted]
     offer(counter.feed, manifestOf('1.4.0', [counter.key]))
@@ -225,7 +225,7 @@ describe('keys', () => {
   })
 })
 
-test('the text that is signed stays as it is, since counters out there make it so', () => {
+test('the signed text keeps its form, which installed versions rely on', () => {
   const facts = manifestOf('1.4.0', [], { notes: 'नया: "a"\nb', file: { name: 'a.exe', size: 3, sha512: 'x==' } })
   expect(signedText(facts)).toBe(
     'idtr-counter update 1\n["in.idtr.counter","stable","1.4.0","2026-11-20T10:00:00.000Z","0.0.0",100,"a.exe",3,"x==","नया: \\"a\\"\\nb"]\n',

@@ -54,7 +54,7 @@ test('electron-builder packs a program with all nine fuses set', async () => {
   })
 }, 120_000)
 
-test('nothing but the ninth fuse of a binary is touched', () => {
+test('only the ninth fuse of a binary is changed', () => {
   const before = wire('000000000')
   const after: Buffer = setLastFuse(before)
   expect(before.equals(wire('000000000'))).toBe(true)
@@ -67,6 +67,6 @@ test.each([
   ['another schema', wire('101100001', 2), /of schema 2/],
   ['no fuses at all', Buffer.alloc(100), /No Electron/],
   ['two Electrons in one', Buffer.concat([wire(), wire()]), /or more than one/],
-])('%s stops the packing, to be decided on', (_, binary, words) => {
+])('%s stops the packing until it is decided on', (_, binary, words) => {
   expect(() => setLastFuse(binary)).toThrow(words)
 })

@@ -48,7 +48,7 @@ test('files are what is built, the fonts and what practice mode shows', () => {
   ])
 })
 
-test('Windows gets one NSIS installer, for the whole machine, which keeps the data afterwards', () => {
+test('Windows gets one NSIS installer for the whole machine, which keeps the data', () => {
   expect(config.win).toEqual({
     target: [{ target: 'nsis', arch: ['x64'] }],
     icon: 'resources/icon.ico',
@@ -66,12 +66,12 @@ test('Windows gets one NSIS installer, for the whole machine, which keeps the da
   })
 })
 
-test('one configuration is there for the builder to find, and none in package.json', () => {
+test('the builder finds one configuration, and none in package.json', () => {
   expect(globSync('electron-builder.*')).toEqual(['electron-builder.yml'])
   expect(JSON.parse(readFileSync('package.json', 'utf8'))).not.toHaveProperty('build')
 })
 
-test('electron-builder.config.ts, as it was named before, is not read', async () => {
+test('the former electron-builder.config.ts is not read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-installer-'))
   const source = `export default ${JSON.stringify({ appId: config.appId, electronFuses: config.electronFuses })}`
   writeFileSync(join(folder, 'electron-builder.config.ts'), source)
@@ -81,11 +81,11 @@ test('electron-builder.config.ts, as it was named before, is not read', async ()
   expect(await configurationOf(folder)).toMatchObject({ appId: 'in.idtr.counter' })
 })
 
-test("the configuration fits the builder's own schema", async () => {
+test("the configuration is valid by the builder's own schema", async () => {
   await expect(check(config)).resolves.toBeUndefined()
 })
 
-test('a misspelt option would not', async () => {
+test('a misspelt option is not', async () => {
   await expect(check({ ...config, asarUnpacked: [] } as Configuration)).rejects.toThrow(/asarUnpacked/)
 })
 
@@ -117,7 +117,7 @@ test.each([
   'node_modules/@electric-sql/pglite/dist/pglite.wasm',
   'node_modules/@electric-sql/pglite/dist/pglite.data',
   ...globSync('node_modules/pdf-to-printer/dist/SumatraPDF*.exe'),
-])('%s is there, and lies beside the archive', (path) => {
+])('%s exists and lies beside the archive', (path) => {
   expect(existsSync(path)).toBe(true)
   expect(unpacked(path)).toBe(true)
 })
@@ -133,12 +133,12 @@ test('no script leaves the archive, where nothing would check it', () => {
   expect(config.asar).toEqual({ smartUnpack: false })
 })
 
-test('the browser host, its bridge and the provider as a server stay out', () => {
+test('the browser host, its bridge and the provider as a server are left out', () => {
   for (const file of ['out/main/browser.js', 'out/main/provider.js', 'out/main/conform.js', 'out/preload/bridge.cjs'])
     expect(files).toContain(`!${file}`)
 })
 
-test('the icons are there, and the package starts the Electron host', () => {
+test('the icons exist, and the package starts the Electron host', () => {
   expect(existsSync('resources/icon.ico')).toBe(true)
   expect(JSON.parse(readFileSync('package.json', 'utf8')).main).toBe('out/main/electron.js')
 })

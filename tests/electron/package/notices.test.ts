@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { productionPackages, writeNotices } from '../../../scripts/lib/notices.mjs'
 
-test('the notices name every package in the installer, what is built into it among them, with its licence', () => {
+test('the notices name every package in the installer with its licence', () => {
   writeNotices()
   const text = readFileSync('out/third-party-notices.txt', 'utf8')
   const headings = new Set(text.split(/\n-{78}\n/).map((part) => part.trim().split('\n')[0]))
@@ -30,7 +30,7 @@ test('the notices name every package in the installer, what is built into it amo
   expect(text).not.toContain(process.cwd())
 })
 
-test('the installer has them beside the program, and not a second time inside', () => {
+test('the installer has the notices beside the program and not inside it', () => {
   const configuration = readFileSync('electron-builder.yml', 'utf8')
   expect(configuration).toContain('  - from: out/third-party-notices.txt\n    to: third-party-notices.txt\n')
   expect(configuration).toContain("- '!out/third-party-notices.txt'")

@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const paths = () => files.map(({ path }) => path)
 const unpacked = () => files.filter((file) => file.unpacked).map(({ path }) => path)
 
-test('of our own only what the program needs is packed', () => {
+test('only those of our files that the program needs are packed', () => {
   const ours = paths().filter((path) => !path.startsWith('node_modules/'))
   const known =
     /^(package\.json|out\/main\/(electron|documents-worker|sheet-worker|book-worker|practice-institute)\.js|out\/main\/chunks\/[\w-]+\.js|out\/preload\/(index|checkout)\.cjs|out\/renderer\/(index\.html|assets\/[\w.-]+)|resources\/(fonts|practice)\/[\w./-]+|resources\/update-keys\.json)$/
@@ -73,7 +73,7 @@ test('the fonts and their licence are packed', () => {
     expect(paths().some((path) => path === `resources/fonts/${name}`)).toBe(true)
 })
 
-test('what is started, loaded by the system or read by path lies beside the archive, and no script', () => {
+test('executables, native modules and data lie beside the archive, and no script', () => {
   const found = unpacked()
   expect(found.filter((path) => /\/SumatraPDF[\w.-]*\.exe$/.test(path))).toHaveLength(1)
   expect(found).toContain('node_modules/better-sqlite3/prebuilds/win32-x64.node')
@@ -83,7 +83,7 @@ test('what is started, loaded by the system or read by path lies beside the arch
   for (const path of found) expect(existsSync(`${archive}.unpacked/${path}`)).toBe(true)
 })
 
-test('the program knows the archive by its hash, and starts no other', () => {
+test('the program checks the archive’s hash and starts no other', () => {
   const program = readFileSync(join(packed, 'IDTR Counter.exe'))
   const { headerString } = getRawHeader(archive)
   const entry = resourcesOf(program).entries.find(({ id }) => id === 'ELECTRONASAR')
@@ -98,7 +98,7 @@ test('the notices lie beside the program', () => {
   expect(existsSync(join(packed, 'third-party-notices.txt'))).toBe(true)
 })
 
-test('nothing that it needs was left out: it starts from what is packed, and somebody signs in', async () => {
+test('the packed program starts by itself, and somebody signs in', async () => {
   const program = join(folder, 'program')
   extractAll(archive, program)
   const native = `node_modules/better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`

@@ -20,7 +20,7 @@ function loads(file: string, found = new Set<string>([file])): Set<string> {
 const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(name)
 
-test('what the shipped main process loads is in the installer, and no part of the browser host', () => {
+test('the installer has all that the main process loads, without the browser host', () => {
   const loaded = [...loads('out/main/electron.js')]
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const packages = loaded.filter((name) => !name.startsWith('out/') && !isBuiltin(name)).map(packageOf)
@@ -30,7 +30,7 @@ test('what the shipped main process loads is in the installer, and no part of th
   expect(loaded).not.toContain('out/main/browser.js')
 })
 
-test('the preload is CommonJS that loads electron and nothing else, as a sandboxed one must', () => {
+test('the preload is CommonJS that loads electron and nothing else', () => {
   expect([...loads('out/preload/index.cjs')]).toEqual(['out/preload/index.cjs', 'electron'])
   expect(readFileSync('out/preload/index.cjs', 'utf8')).not.toMatch(/^\s*(import|export)\b/m)
 })

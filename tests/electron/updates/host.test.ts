@@ -30,7 +30,7 @@ const keys = () =>
     JSON.stringify([{ id: 'a', publicKey: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=' }]),
   )
 
-test('without a feed nothing is looked at', async () => {
+test('without a feed nothing is checked', async () => {
   keys()
   expect(await open()).toBeUndefined()
   expect(log).toEqual([])
@@ -42,13 +42,13 @@ test('a package without a key installs nothing, and says so', async () => {
   expect(log).toEqual([expect.stringContaining('update.disabled_no_key')])
 })
 
-test('a key that is no Ed25519 key keeps the program from starting, in words', async () => {
+test('a key that is not Ed25519 keeps the program from starting, with a message', async () => {
   feed()
   writeFileSync(join(dataDir, 'update-keys.json'), '[{"id":"a","publicKey":"AAAA"}]')
   await expect(open()).rejects.toThrow()
 })
 
-test('with a feed and a key the counter updates itself', async () => {
+test('with a feed and a key the program updates itself', async () => {
   feed()
   keys()
   const updates = await open()
@@ -56,7 +56,7 @@ test('with a feed and a key the counter updates itself', async () => {
   expect(updates?.view()).toMatchObject({ phase: 'idle', trouble: '' })
 })
 
-test('a folder that cannot be used costs updates, not the start', async () => {
+test('an unusable folder disables updates, not the start', async () => {
   feed()
   keys()
   writeFileSync(join(dataDir, 'updates'), 'a file in its place')
@@ -71,14 +71,14 @@ const installer = (script: string) => {
   return path
 }
 
-test('an installer is run without questions, and starts the new version when it is done', async () => {
+test('an installer runs without questions and starts the new version afterwards', async () => {
   const path = installer(`echo "$@" > ${join(dataDir, 'given')}`)
   await startInstaller(path, { restart: true })
   await expect.poll(() => readGiven()).toBe('--updated /S --force-run\n')
   expect(app.quit).toHaveBeenCalledOnce()
 })
 
-test('behind a program that ends anyway nothing is started again', async () => {
+test('when the program ends anyway nothing is started again', async () => {
   const path = installer(`echo "$@" > ${join(dataDir, 'given')}`)
   await startInstaller(path, { restart: false })
   await expect.poll(() => readGiven()).toBe('--updated /S\n')

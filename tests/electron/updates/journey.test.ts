@@ -49,7 +49,7 @@ const call = (name: string, input?: unknown) =>
   counter.page.evaluate(([name, input]) => window.desk.call(name as string, input), [name, input] as const)
 const button = (name: string | RegExp) => counter.page.getByRole('button', { name })
 
-test('a feed with an update that was tampered with is told in words, and nothing is run', async () => {
+test('a tampered update is reported and not run', async () => {
   offerUpdate('1.4.0', '2026-11-20T10:00:00.000Z', Buffer.from(`#!/bin/sh\necho "$2" > ${ran}\n`))
   await call('updates.check')
   await button('Update failed').click()
@@ -61,7 +61,7 @@ test('a feed with an update that was tampered with is told in words, and nothing
   expect(existsSync(ran)).toBe(false)
 })
 
-test('what is new is shown; "Later" leaves a quiet button', async () => {
+test('the release notes are shown, and "Later" leaves a quiet button', async () => {
   const dialog = counter.page.getByRole('dialog', { name: 'Update 1.4.0 of this counter' })
   await dialog.getByText('Receipts print in Hindi too.').waitFor()
   await dialog.getByText(/^The counter closes, and opens again after a minute or two\./).waitFor()
@@ -83,7 +83,7 @@ test('nothing is installed under an open form, whoever asks for it', async () =>
   await counter.page.getByRole('dialog').first().waitFor({ state: 'detached' })
 })
 
-test('"Restart now" runs the checked installer without questions, and ends the program', async () => {
+test('"Restart now" runs the verified installer without questions and ends the program', async () => {
   await button(/^Update 1\.4\.0/).click()
   await counter.page.getByRole('button', { name: 'Restart now' }).click()
   await expect.poll(() => existsSync(ran) && readFileSync(ran, 'utf8')).toBe('--updated /S --force-run\n')

@@ -19,7 +19,7 @@ const dialogs = nativeDialogs(() => ({}) as BrowserWindow, {
   remember: openUnfinished({ dataDir: join(folder, 'counter'), log }),
 })
 
-test('chosen files come as names and bytes, without their paths', async () => {
+test('chosen files are returned as names and bytes, without their paths', async () => {
   const path = join(folder, 'photo.jpg')
   writeFileSync(path, Buffer.from([0xff, 0xd8, 0xff]))
   dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: [path] })
@@ -32,7 +32,7 @@ test('chosen files come as names and bytes, without their paths', async () => {
   })
 })
 
-test('cancelling is an empty choice, and saves nothing', async () => {
+test('cancelling returns an empty choice and saves nothing', async () => {
   expect(await dialogs.open([], true)).toEqual([])
   expect(await dialogs.save('receipt.pdf', new Uint8Array([1]))).toBe(false)
 })
@@ -45,7 +45,7 @@ test('a file of gigabytes is refused before it is read', async () => {
   await expect(dialogs.open(['.pdf'], false)).rejects.toThrow('film.pdf is too large: at most 100 MB.')
 })
 
-test('saving writes the bytes where the person said, offering the plain name', async () => {
+test('saving writes the bytes to the chosen path, with the plain name offered', async () => {
   const path = join(folder, 'kept.pdf')
   dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath: path })
   expect(await dialogs.save('../../receipt.pdf', new Uint8Array([37, 80, 68, 70]))).toBe(true)
@@ -56,7 +56,7 @@ test('saving writes the bytes where the person said, offering the plain name', a
   })
 })
 
-test('a list written part by part is there under its name once it is finished', async () => {
+test('a list written part by part appears under its name once finished', async () => {
   const path = join(folder, 'slots.csv')
   dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath: path })
   const sink = await dialogs.create('slots.csv')

@@ -30,12 +30,12 @@ const mainFrame = { origin: 'counter://app', url: 'counter://app/dashboard', par
 const call = (sender: unknown, senderFrame: unknown, name: unknown, input?: unknown) =>
   invoked.get('desk:call')?.({ sender, senderFrame }, name, input)
 
-test("the main frame of the counter's window is answered by the desk", async () => {
+test('the main frame of the program’s window is served by the main process', async () => {
   expect(await call(ours, mainFrame, 'app.info')).toEqual({ ok: true, value: 'done' })
   expect(calls).toEqual([['app.info', undefined]])
 })
 
-describe('is refused, and the desk never hears of it:', () => {
+describe('is refused before it is handled:', () => {
   test.each<[string, unknown, unknown]>([
     ['another window', newContents(), mainFrame],
     ['a frame inside the page', ours, { ...mainFrame, parent: mainFrame }],
@@ -63,7 +63,7 @@ describe('is refused, and the desk never hears of it:', () => {
   })
 })
 
-test('a value that contains itself does not fit, nor does one that repeats a large part', () => {
+test('circular values, and repeated references beyond the limit, do not fit', () => {
   const ring: Record<string, unknown> = {}
   ring.self = ring
   expect(fits(ring, maxCallBytes)).toBe(false)
@@ -73,7 +73,7 @@ test('a value that contains itself does not fit, nor does one that repeats a lar
   expect(fits({ name: 'photo.jpg', bytes: new Uint8Array(5_000_000) }, maxCallBytes)).toBe(true)
 })
 
-test('events reach the windows until the desk is put down', () => {
+test('events reach the windows until the desk is closed', () => {
   for (const listener of listeners) listener('session.ended', { reason: 'refused' })
   expect(ours.send.mock.calls).toEqual([['desk:event', 'session.ended', { reason: 'refused' }]])
   undo()

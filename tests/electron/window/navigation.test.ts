@@ -36,17 +36,17 @@ function emit(contents: ReturnType<typeof newContents>, name: string, url: strin
   return event.preventDefault.mock.calls.length > 0
 }
 
-test('only counter://app is the counter', () => {
+test('only counter://app is our own origin', () => {
   expect(['counter://app', 'counter://app/', 'counter://app/registered-user?page=2#top'].every(isOwn)).toBe(true)
   expect(strangers.filter(isOwn)).toEqual([])
 })
 
 describe.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s', (name) => {
   test.each(strangers)('to %s is stopped', (url) => expect(emit(guarded(), name, url)).toBe(true))
-  test('within the counter goes on', () => expect(emit(guarded(), name, 'counter://app/dashboard')).toBe(false))
+  test('within the program is allowed', () => expect(emit(guarded(), name, 'counter://app/dashboard')).toBe(false))
 })
 
-test('a webview is never attached, not even to the counter itself', () => {
+test('a webview is never attached, not even to the program itself', () => {
   expect(emit(guarded(), 'will-attach-webview', 'counter://app/')).toBe(true)
 })
 
@@ -75,7 +75,7 @@ test.each([
   expect(shell.openExternal).not.toHaveBeenCalled()
 })
 
-test('the person is told when the system has no browser', async () => {
+test('a missing system browser is reported', async () => {
   shell.openExternal.mockRejectedValueOnce(new Error('No application found'))
   await openOutside('https://parivahan.gov.in/')
   expect(dialog.showErrorBox.mock.calls[0]?.join()).toContain('No application found')

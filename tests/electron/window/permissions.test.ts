@@ -11,7 +11,7 @@ function denied() {
 }
 
 test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'fileSystem', 'openExternal', 'usb'])(
-  '%s is neither granted when asked for nor when checked',
+  '%s is denied on request and on check',
   (permission) => {
     const session = denied()
     const answer = vi.fn()
@@ -21,7 +21,7 @@ test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'fileSyste
   },
 )
 
-test('no device, screen or Bluetooth partner is handed out', () => {
+test('no device, screen or Bluetooth partner is granted', () => {
   const session = denied()
   expect(session.setDevicePermissionHandler.mock.lastCall?.[0]({ deviceType: 'hid' })).toBe(false)
   const screen = vi.fn()
@@ -32,7 +32,7 @@ test('no device, screen or Bluetooth partner is handed out', () => {
   expect(pairing.mock.calls).toEqual([[{ confirmed: false }]])
 })
 
-test('a page cannot download past the desk', () => {
+test('a page cannot download past the main process', () => {
   const preventDefault = vi.fn()
   denied().emit('will-download', { preventDefault })
   expect(preventDefault).toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { protocol, served } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
 
-test('counter: is standard and secure, and never past the content security policy', () => {
+test('counter: is standard and secure, and bound by the content security policy', () => {
   registerScheme()
   expect(protocol.registerSchemesAsPrivileged.mock.calls).toEqual([
     [
@@ -19,7 +19,7 @@ test('counter: is standard and secure, and never past the content security polic
   ])
 })
 
-test('only the host app is served by the desk', async () => {
+test('only the host app is served', async () => {
   serveDesk({ fetch: async ({ url }) => new Response(url) })
   const get = async (url: string) => served.get('counter')?.(new Request(url))
   expect(await (await get('counter://app/api/v1/faq'))?.text()).toBe('counter://app/api/v1/faq')

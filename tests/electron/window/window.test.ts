@@ -14,11 +14,11 @@ function opened(look: 'light' | 'dark' = 'light') {
   return { window, fake }
 }
 
-test('the page is sandboxed, isolated and without Node, and nothing of it is switched back on', () => {
+test('the page is sandboxed, isolated and without Node', () => {
   expect(opened().fake.options.webPreferences).toEqual({ ...closedIn, preload: '/app/out/preload/index.cjs' })
 })
 
-test('it loads the counter and shows when the first screen is drawn', () => {
+test('it loads the program and shows once the first screen is drawn', () => {
   const { fake } = opened()
   expect(fake.loadURL).toHaveBeenCalledWith('counter://app/')
   expect(fake.options.show).toBe(false)
@@ -26,7 +26,7 @@ test('it loads the counter and shows when the first screen is drawn', () => {
   expect(fake.show).toHaveBeenCalledOnce()
 })
 
-test('it opens at 1366×768, at least 1024×700, on the background of the theme', () => {
+test('it opens at 1366×768, at least 1024×700, with the theme’s background', () => {
   const { width, height, minWidth, minHeight, backgroundColor } = opened('dark').fake.options
   expect({ width, height, minWidth, minHeight }).toEqual({ width: 1366, height: 768, minWidth: 1024, minHeight: 700 })
   expect(backgroundColor).not.toBe(opened('light').fake.options.backgroundColor)
@@ -38,14 +38,14 @@ test('on a 1366×768 screen at 125 % it is no larger than what the task bar leav
   expect({ width, height, minWidth, minHeight }).toEqual({ width: 1093, height: 582, minWidth: 1024, minHeight: 582 })
 })
 
-test('a page that died is said to be dead and can be opened again', async () => {
+test('a crashed page is reported and can be reopened', async () => {
   const { fake } = opened()
   fake.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
   await vi.waitFor(() => expect(fake.reload).toHaveBeenCalledOnce())
   expect(dialog.showMessageBox).toHaveBeenCalledOnce()
 })
 
-test('a page that does not want to be left is left when the person says so, and for an update', () => {
+test('a page with unsaved input closes after a confirmation, or for an update', () => {
   const close = () => {
     const event = { preventDefault: vi.fn() }
     opened().fake.webContents.emit('will-prevent-unload', event)
@@ -59,13 +59,13 @@ test('a page that does not want to be left is left when the person says so, and 
   expect(dialog.showMessageBoxSync).toHaveBeenCalledTimes(2)
 })
 
-test('a second start brings a minimised window back to the front', () => {
+test('a second start restores a minimised window to the front', () => {
   const { window, fake } = opened()
   bringForward(window)
   expect([fake.restore, fake.show, fake.focus].map((done) => done.mock.calls.length)).toEqual([1, 1, 1])
 })
 
-test('developer tools and reload are in the menu only while developing', () => {
+test('developer tools and reload are in the menu only in development', () => {
   setMenu({ developing: false })
   setMenu({ developing: true })
   const [shipped, developing] = Menu.setApplicationMenu.mock.calls.map((call) => JSON.stringify(call))

@@ -109,7 +109,7 @@ visit(
   },
 )
 
-it('a row says when and by whom it was added and last changed, and says it once', async () => {
+it('a row states who added and last changed it and when', async () => {
   await at.open('/coursetype')
   await at.act('Dangerous Goods', 'Show More')
   const shown = at.dialog('Course Type Information')
@@ -136,7 +136,7 @@ it('a row says when and by whom it was added and last changed, and says it once'
   await gone(shown)
 })
 
-it('says for which choice another has to wait, and marks both in one round', async () => {
+it('says which choice another waits for, and marks both at once', async () => {
   const page = at.page()
   await at.open('/coursename')
   await page.getByRole('button', { name: 'Add Course Name' }).click()
@@ -163,7 +163,7 @@ it('says for which choice another has to wait, and marks both in one round', asy
   await gone(form)
 })
 
-it('the buttons of a form end where its fields end, below the last of them', async () => {
+it('the buttons of a form end with its fields, below the last of them', async () => {
   await at.open('/vehiclecategory')
   await at.page().getByRole('button', { name: 'Add Vehicle Category' }).click()
   const form = at.dialog('Add Vehicle Category')
@@ -181,7 +181,7 @@ it('the buttons of a form end where its fields end, below the last of them', asy
   await gone(form)
 })
 
-it('what is in use is not deleted, and the refusal names what uses it', async () => {
+it('a row in use is not deleted, and the refusal names what uses it', async () => {
   await at.open('/vehiclecategory')
   await at.act('Light Motor Vehicle', 'Delete')
   const question = at.dialog('Alert!')

@@ -70,7 +70,7 @@ const press = (name: string | RegExp) => page().getByRole('button', { name }).cl
 describe('the list and the form', () => {
   beforeAll(() => open('/timeslot-addition'))
 
-  it('opens at today, says so, and shows the past where that is cleared', async () => {
+  it('opens at today, says so, and shows past slots once that is cleared', async () => {
     const days = page().getByText(`Training ${formatDay(today())} – ${formatDay(addDays(today(), 365))}`, {
       exact: true,
     })
@@ -101,7 +101,7 @@ describe('the list and the form', () => {
     expect(line).toContain(`${hindiCourse},One Day,Safety Training,Two Wheeler`)
   })
 
-  it('a start date is the end date too, a change above empties what hangs on it, and the times must be in order', async () => {
+  it('sets the end date, clears dependent fields, and checks the order of times', async () => {
     await press('Add Timeslot')
     const form = dialog('Add Timeslot')
     const value = (label: string) =>
@@ -141,7 +141,7 @@ describe('the list and the form', () => {
     expect(await cellsOf(rowOf(shown(one)))).toEqual([shown(one), '11:00 AM – 1:30 PM', '0 of 10', ...course])
   })
 
-  it('changes a slot, and deletes it after naming it', async () => {
+  it('changes a slot, and deletes it after a confirmation that names it', async () => {
     await act(shown(one), 'Edit')
     const form = dialog('Edit Timeslot')
     await typed(shown(other))(form, 'Start Date')
@@ -157,7 +157,7 @@ describe('the list and the form', () => {
     await expect.poll(() => rowOf(shown(other)).count()).toBe(0)
   })
 
-  it('a booked slot stays, and the refusal says how many seats are booked', async () => {
+  it('keeps a booked slot, and the refusal states the booked seats', async () => {
     await search('LMV Driving Course')
     const listed = await Promise.all((await rows().all()).map(cellsOf))
     const several = /^([2-9]|\d\d) of/
@@ -205,7 +205,7 @@ describe('the Excel sheet', () => {
   beforeAll(() => open('/timeslot-addition'))
   let good: Buffer
 
-  it('gives the sample under its name, and it can be read back', async () => {
+  it('has a sample under its name, which can be read back', async () => {
     const downloading = page().waitForEvent('download')
     await press('Sample Excel Download')
     const download = await downloading
@@ -222,7 +222,7 @@ describe('the Excel sheet', () => {
     expect(await page().getByRole('dialog').count()).toBe(0)
   })
 
-  it('shows what it would add, adds it, and days and times stay as they were typed', async () => {
+  it('previews additions, makes them, and keeps days and times as typed', async () => {
     // The latest come first there.
     await press('Show all days')
     good = await slotSheet(
@@ -290,7 +290,7 @@ describe('the Excel sheet', () => {
     expect(await rowOf(shown(far(10))).count()).toBe(0)
   })
 
-  it('says of a web page under an Excel name that it is no Excel file', async () => {
+  it('rejects a web page under an Excel name as not an Excel file', async () => {
     const form = await upload(Buffer.from('<html><table><tr><td>date</td></tr></table></html>'))
     await form
       .getByRole('alert')

@@ -25,7 +25,7 @@ const open = async (path: string, button: string) => {
 }
 
 describe('a form', () => {
-  it('begins in its first field and goes on with Tab, into the text and out of it', async () => {
+  it('begins in its first field, and Tab leads through the text editor', async () => {
     await open('/faq-section', 'Add FAQ')
     await expect.poll(focused).toBe('question')
     const stops: string[] = []
@@ -49,7 +49,7 @@ describe('a form', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
   })
 
-  it('says what is wrong when a field is left, and takes it back on typing', async () => {
+  it('reports a wrong value when its field is left, and clears it on typing', async () => {
     await open('/faq-category', 'Add FAQ Category')
     const name = input('Add FAQ Category', 'Name')
     await expect.poll(focused).toBe('name')
@@ -65,7 +65,7 @@ describe('a form', () => {
     await gone(dialog('Add FAQ Category'))
   })
 
-  it('closes at once when nothing would be lost, and asks otherwise', async () => {
+  it('closes at once if nothing would be lost, and asks otherwise', async () => {
     await open('/faq-category', 'Add FAQ Category')
     await page.keyboard.press('Escape')
     await gone(dialog('Add FAQ Category'))
@@ -85,7 +85,7 @@ describe('a form', () => {
     expect(await dialog('Add FAQ Category').getByText('Continue what was left unsaved').count()).toBe(0)
   })
 
-  it('keeps unsaved typing through a crash of the page, and gives it back', async () => {
+  it('keeps unsaved input through a crash of the page', async () => {
     await open('/faq-section', 'Add FAQ')
     await input('Add FAQ', 'Question').fill('क्या ट्रैक शाम को खुला है?')
     await input('Add FAQ', 'Answer').fill('शाम छह बजे तक।')
@@ -103,7 +103,7 @@ describe('a form', () => {
     await gone(dialog('Add FAQ'))
   })
 
-  it('puts what the institute refuses at its field', async () => {
+  it('shows the institute’s refusal at its field', async () => {
     const existing = await page.locator('tbody[aria-busy="false"] tr').first().locator('td').nth(3).textContent()
     await open('/faq-category', 'Add FAQ Category')
     const form = dialog('Add FAQ Category')
@@ -116,7 +116,7 @@ describe('a form', () => {
     await expect.poll(focused).toBe('name')
   })
 
-  it('says what failed and keeps what was entered', async () => {
+  it('reports a failure and keeps the input', async () => {
     const form = dialog('Add FAQ Category')
     await routed(page, '**/api/v1/faqCategory/addfaqCategory', (route) => route.abort())
     await input('Add FAQ Category', 'Name').fill('अनुपस्थिति')
@@ -142,7 +142,7 @@ describe('a form', () => {
     expect(await page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' }).count()).toBe(1)
   })
 
-  it('shows why a status could not be changed until it is read', async () => {
+  it('shows why a status could not be changed until it is dismissed', async () => {
     await routed(page, '**/api/v1/faqCategory/updateStatus/**', (route) => route.abort())
     const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
     await row.getByRole('button', { name: 'Deactivate' }).click()
@@ -154,7 +154,7 @@ describe('a form', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Deactivate')
   })
 
-  it('keeps a question open while its answer is on its way', async () => {
+  it('keeps the confirmation open while its request is running', async () => {
     const answer = await held(page, '**/api/v1/faqCategory/updateStatus/**')
     const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
     await row.getByRole('button', { name: 'Deactivate' }).click()

@@ -44,7 +44,7 @@ const drop = async (onto: Locator, name: string, bytes: Uint8Array, more = 0) =>
 }
 
 describe('Clients', () => {
-  it('takes a dropped logo, and refuses what is no picture', async () => {
+  it('takes a dropped logo and refuses a file that is not a picture', async () => {
     const form = await open('/clients', 'Add Client', 'Add Client')
     await rows().first().waitFor()
     const before = await rows().count()
@@ -77,7 +77,7 @@ describe('Clients', () => {
     await isDrawn(rows().first().getByRole('img', { name: 'Image' }))
   })
 
-  it('waits with saving for a drop that the desk is still being handed, and does not save without it', async () => {
+  it('saves a dropped picture only once it has been transferred', async () => {
     const first = rows().first()
     const before = await first.getByRole('img', { name: 'Image' }).getAttribute('src')
     await first.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -100,7 +100,7 @@ describe('Clients', () => {
     await expect.poll(() => first.getByRole('img', { name: 'Image' }).getAttribute('src')).not.toBe(before)
   })
 
-  it('replaces and removes it, shows it large, and deletes it', async () => {
+  it('replaces and removes a picture, enlarges it, and deletes its row', async () => {
     const first = rows().first()
     const before = await first.getByRole('img', { name: 'Image' }).getAttribute('src')
     await first.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -80,7 +80,7 @@ describe('a text with tables and pictures', () => {
     await gone(form)
   })
 
-  it('loses a picture as it loses a character', async () => {
+  it('loses a picture like a character', async () => {
     const form = await editFirst(counter)
     const picture = form.getByRole('img', { name: 'परिसर' })
     await picture.waitFor()
@@ -96,7 +96,7 @@ describe('a text with tables and pictures', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
   })
 
-  it('gets a table by keyboard, from cell to cell with Tab and out of it again', async () => {
+  it('gets a table by keyboard, with Tab between its cells', async () => {
     await counter.open('/policy-& terms')
     await page.getByRole('button', { name: 'Add Information' }).click()
     const form = page.getByRole('dialog', { name: 'Add Information' })
@@ -133,7 +133,7 @@ describe('a text with tables and pictures', () => {
     await gone(shown)
   })
 
-  it('loses a whole table only where that is asked for', async () => {
+  it('loses a whole table only on request', async () => {
     await page.locator('tbody tr').filter({ hasText: 'शुल्क सूची' }).getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Information' })
     await form.getByRole('cell', { name: '2500' }).click()

@@ -50,8 +50,8 @@ const harmIn = (element: Element) => {
 }
 const harm = (place: string) => page.locator(place).evaluate(harmIn)
 
-describe('rich text that nobody sanitised', () => {
-  it.each(hostile)('would be seen: %s', async (html) => {
+describe('unsanitised rich text', () => {
+  it.each(hostile)('would be detected: %s', async (html) => {
     const parsed = await page.evaluateHandle(
       (text) => new DOMParser().parseFromString(`<div>${text}</div>`, 'text/html').documentElement,
       html,
@@ -121,7 +121,7 @@ describe('rich text that nobody sanitised', () => {
     expect(await attacks()).toBe(0)
   })
 
-  it('leaves ordinary text as it was: nothing is sent that nobody changed', async () => {
+  it('keeps ordinary text unchanged and sends nothing', async () => {
     await page.reload()
     await answerWith(page, '<p style="text-align: center">बीच में</p><table><tbody><tr><td>शुल्क</td></tr></tbody></table>')
     const form = await editFirst(counter)

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 const row = (words: string) => counter.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
 
-it('gives an admin the screens of their menus, and says which menu has none', async () => {
+it('gives an admin the screens of their menus, and marks a menu without a screen', async () => {
   const { page } = counter
   await counter.signInAs('9700000002', 'plain-pass')
   const courses = ['Course List', 'Course Category', 'Course Type', 'Vehicle Category', 'Vehicle Sub Category']
@@ -54,7 +54,7 @@ it('lists and changes the catalogue', async () => {
   await signOut(counter)
 })
 
-it('lists content whose days are in any spelling, and pages that nobody counted', async () => {
+it('lists content with days in any spelling, and pages without a count', async () => {
   const { page, open } = counter
   await counter.signInAs('9700000001', 'plain-pass')
   await open('/announcement')

@@ -44,7 +44,7 @@ afterAll(async () => {
   if (place) await engine.remove(place)
 })
 
-it('an institute that has just been set up has a dashboard that says what to begin with', async () => {
+it('guides a new institute from its empty dashboard to the first registration', async () => {
   const { page, open } = counter
   await open('/dashboard')
   for (const words of [
@@ -63,7 +63,7 @@ it('an institute that has just been set up has a dashboard that says what to beg
   await page.getByRole('dialog').waitFor()
 })
 
-it('an institute that has just been set up has no money, no shift and nobody who waits, and says so', async () => {
+it('shows a new institute that it has no money, shift or waiting list yet', async () => {
   const { page, open } = counter
   const empty = [
     ['/shift', 'You have no shift open'],
@@ -92,7 +92,7 @@ it('an institute that has just been set up has no money, no shift and nobody who
   await gone(page.getByRole('dialog'))
 })
 
-it('an institute that has just been set up is led from its empty tests to its first batch', async () => {
+it('leads a new institute from its empty tests to its first batch', async () => {
   const { page, open } = counter
   for (const path of ['/take-test', '/check-question']) {
     await open(path)
@@ -105,7 +105,7 @@ it('an institute that has just been set up is led from its empty tests to its fi
   await page.getByRole('dialog', { name: 'Add Batch' }).waitFor()
 })
 
-it('an institute that has just been set up can say something about itself, once', async () => {
+it('lets a new institute add its About entry, once', async () => {
   const { page, open } = counter
   await open('/about-us')
   await page.getByText('Nothing is said about the institute yet.', { exact: true }).waitFor()
@@ -124,7 +124,7 @@ it('an institute that has just been set up can say something about itself, once'
   expect(await add.count()).toBe(0)
 })
 
-it('an institute without object storage is told what becomes of a picture, before it is stored', async () => {
+it('warns an institute without object storage before a picture is stored', async () => {
   const { page, open } = counter
   await open('/clients')
   await page.getByRole('button', { name: 'Add Client' }).first().click()

@@ -23,7 +23,7 @@ afterAll(async () => {
 const errors: string[] = []
 const row = (words: string) => counter.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
 
-it('offers every screen to whom the institute tells nothing but a token', async () => {
+it('offers every screen when the institute sends only a token', async () => {
   counter.page.on(
     'console',
     (said) => void (said.type() === 'error' && errors.push(`${said.text()} ${said.location().url}`)),
@@ -34,7 +34,7 @@ it('offers every screen to whom the institute tells nothing but a token', async 
     .toEqual(expect.arrayContaining(['Registered User', 'Assign', 'Take Test']))
 })
 
-it('lists everybody beside entries that cannot be read, and says how many those are', async () => {
+it('lists all rows and states how many entries cannot be read', async () => {
   const { page, open } = counter
   await open('/registered-user')
   await row('सुनीता Devi').waitFor()
@@ -51,7 +51,7 @@ it('lists everybody beside entries that cannot be read, and says how many those 
   await gone(details)
 })
 
-it('copies for support what came, and nothing that anybody said', async () => {
+it('copies a report for support without personal data', async () => {
   const { page } = counter
   const copy = page.getByRole('button', { name: 'Copy for support' })
   await copy.focus()
@@ -71,7 +71,7 @@ it('copies for support what came, and nothing that anybody said', async () => {
   for (const said of ['Nobody', 'Lost', 'soon', 'Ramesh', '9812']) expect(pasted).not.toContain(said)
 })
 
-it('registers a trainee from the wizard to the receipt, though the answer names no id', async () => {
+it('registers a trainee up to the receipt though the response has no id', async () => {
   const { page, open } = counter
   const files = chooserOf(page)
   const person = { phone: '7087654321', firstName: 'मीना', lastName: 'Kumari' }
@@ -95,7 +95,7 @@ it('registers a trainee from the wizard to the receipt, though the answer names 
   })
 })
 
-it('has no error in the console where extensions are missing', async () => {
+it('logs no error in the console where extensions are missing', async () => {
   const { page, open } = counter
   const extended = ['registered-user', 'payment-history', 'timeslot-addition', 'reports', 'take-test', 'all-request']
   for (const path of ['dashboard', 'examiner', 'question-addition', ...extended]) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-it('takes the money for a pending registration and offers its receipt', async () => {
+it('records the payment of a pending registration and offers its receipt', async () => {
   const { page } = counter
   // Of its own: what other journeys have left as Pending may be of any kind.
   const phone = await addPending(page)
@@ -74,7 +74,7 @@ it('takes the money for a pending registration and offers its receipt', async ()
   await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
 })
 
-it('takes cash for a pending registration by the same panel: no less than the price, and says the change', async () => {
+it('takes cash of at least the price for a pending registration and shows the change', async () => {
   const { page } = counter
   const phone = await addPending(page)
   await act(page, phone, 'Make a Payment')
@@ -119,7 +119,7 @@ it('takes cash for a pending registration by the same panel: no less than the pr
   await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
 })
 
-it('cancels a paid counter registration: refund first, then a reason, then the cancellation receipt', async () => {
+it('cancels a paid registration by refund and reason, with a cancellation receipt', async () => {
   const { page } = counter
   const phone = await phoneOfOne(
     page,
@@ -150,7 +150,7 @@ it('cancels a paid counter registration: refund first, then a reason, then the c
   await information.getByText('Moved to another town').waitFor()
 })
 
-it('shows the refund with its payment: gross, refund and net', async () => {
+it('shows gross, refund and net of a refunded payment', async () => {
   const { page, open } = counter
   const { rows } = await clientIn(page).cancelledRegistration.list({ page: 1, limit: 100 })
   await open('/payment-history')

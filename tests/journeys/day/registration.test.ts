@@ -41,7 +41,7 @@ const seatsOf = async () =>
 describe('a registration from sign-in to the receipt, by keyboard alone', () => {
   let seats: number
 
-  it('signs in and opens the wizard with the first choice waiting', async () => {
+  it('signs in and opens the wizard at its first choice', async () => {
     const { page } = counter
     await keys.expectFocus('Email or Phone')
     await page.keyboard.type('9000000001')
@@ -53,7 +53,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await keys.expectFocus('Vehicle Category')
   })
 
-  it('chooses course, day and slot; the full slot cannot be chosen', async () => {
+  it('chooses course, day and slot, but not a full slot', async () => {
     const { page } = counter
     await chooseCourse(keys, typedDay(day))
     const slots = page.getByRole('radiogroup', { name: 'Training slots' }).getByRole('radio')
@@ -68,7 +68,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await keys.press('Control+Enter')
   })
 
-  it('takes the person, in Hindi where it is Hindi', async () => {
+  it('enters the person, in Hindi where it is Hindi', async () => {
     await fillPerson(keys, person)
     await counter.page.getByRole('complementary', { name: 'Summary' }).getByText('आशा रानी').waitFor()
     expect(await seriousBarriers(counter.page)).toEqual([])
@@ -90,7 +90,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await keys.press('Control+Enter')
   })
 
-  it('shows Submit only once the disclaimer is ticked, and counts the change to give', async () => {
+  it('shows Submit only once the disclaimer is ticked, and counts the change', async () => {
     const { page } = counter
     await keys.expectFocus('The trainee has read and accepts the terms')
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
@@ -105,7 +105,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     expect(await seriousBarriers(page)).toEqual([])
   })
 
-  it('records no cash below the price: it is refused at the field, and nothing leaves', async () => {
+  it('refuses cash below the price at its field and sends nothing', async () => {
     const { page } = counter
     const sent: string[] = []
     page.on('request', (request) => {
@@ -124,7 +124,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     expect(await page.getByRole('button', { name: 'Save without payment' }).isEnabled()).toBe(true)
   })
 
-  it('asks about ten times the price, above the box that confirms it', async () => {
+  it('asks to confirm ten times the price, above the box that confirms it', async () => {
     const { page } = counter
     await page.getByRole('textbox', { name: 'Cash received' }).fill('87500')
     await keys.press('Control+Enter')
@@ -150,7 +150,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await keys.press('Control+Enter')
   })
 
-  it('shows the receipt, and then waits for the next trainee', async () => {
+  it('shows the receipt, and then offers the next trainee', async () => {
     const { page } = counter
     const receipt = page.getByRole('dialog', { name: /^Tax invoice KNL\// })
     await receipt.waitFor()
@@ -166,7 +166,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     expect(await page.getByRole('textbox', { name: 'Vehicle Category', exact: true }).inputValue()).toBe('')
   })
 
-  it('closes at once with nothing to lose, and the row stands on top as Done', async () => {
+  it('closes at once with nothing to lose, and the row is first, as Done', async () => {
     const { page } = counter
     await keys.press('Escape')
     await gone(page.getByRole('dialog', { name: wizardTitle }))
@@ -176,7 +176,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await first.getByText(formatDay(day)).waitFor()
   })
 
-  it('has one seat less, offers the person again, and refuses the same booking in the words of the institute', async () => {
+  it('shows one seat less, suggests the known person, and refuses the same booking', async () => {
     const { page } = counter
     await openNewRegistration(page)
     await chooseCourse(keys, typedDay(day))
@@ -208,7 +208,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
 })
 
 describe('a draft', () => {
-  it('is kept when the wizard closes and goes on where it was left', async () => {
+  it('is kept when the wizard closes and continues where it was left', async () => {
     const { page } = counter
     await keys.press('Escape')
     await gone(page.getByRole('dialog', { name: wizardTitle }))

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-it('names the institute, and everybody with whom practice mode can be tried', async () => {
+it('names the institute and every practice sign-in', async () => {
   const { page } = counter
   await page.getByText('Institute of Driver Training and Research, Karnal').waitFor()
   const offered = page.getByRole('button', { name: /^(Super Admin|Admin|Data Entry|Examiner)/ })
   await expect.poll(() => offered.count()).toBe(6)
 })
 
-it('says what is missing, with the focus on the first wrong field', async () => {
+it('reports missing input, with the focus on the first wrong field', async () => {
   const { page } = counter
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByText('Email or Phone is Required').waitFor()
@@ -32,7 +32,7 @@ it('says what is missing, with the focus on the first wrong field', async () => 
   expect(await seriousBarriers(page)).toEqual([])
 })
 
-it('shows the server’s words for a wrong password', async () => {
+it('shows the server’s message for a wrong password', async () => {
   const { page } = counter
   await page.getByLabel('Email or Phone').fill('9000000001')
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one')
@@ -40,7 +40,7 @@ it('shows the server’s words for a wrong password', async () => {
   await page.getByText('Login Credentials are incorrect.').first().waitFor()
 })
 
-it('sends a signed-out visitor of a screen to the sign-in, and back to that screen afterwards', async () => {
+it('sends a signed-out visitor to the sign-in and back to the requested screen', async () => {
   const { page, open, signIn } = counter
   await open('/enrolled-user')
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
@@ -48,7 +48,7 @@ it('sends a signed-out visitor of a screen to the sign-in, and back to that scre
   await page.getByRole('heading', { name: 'Enrolled User' }).waitFor()
 })
 
-it('greets by name and role, and sends a signed-in person away from the sign-in', async () => {
+it('greets by name and role, and leaves the sign-in once signed in', async () => {
   const { page, open } = counter
   await page.getByText('Super Admin').waitFor()
   await page.getByText('Practice mode').waitFor()
@@ -67,7 +67,7 @@ it('shows the error page for an unknown address', async () => {
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-it('asks to sign in again above the intact screen when the session ends, and goes on', async () => {
+it('asks to sign in again above the intact screen when the session ends', async () => {
   const { page, open, signIn } = counter
   await open('/enrolled-user')
   const name = (await page.locator('tbody[aria-busy="false"] tr').first().locator('td').nth(2).textContent()) ?? ''
@@ -83,7 +83,7 @@ it('asks to sign in again above the intact screen when the session ends, and goe
   expect(await page.getByRole('searchbox').inputValue()).toBe(name)
 })
 
-it('leaves the keys of somebody who types to them, asks after a pause for their password, and gives the focus back', async () => {
+it('asks for the password after a pause in typing, and returns the focus', async () => {
   const { page, open, signIn } = counter
   await open('/registered-user')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
@@ -112,7 +112,7 @@ it('leaves the keys of somebody who types to them, asks after a pause for their 
   expect(await field.inputValue()).toBe(typed)
 })
 
-it('hides what the role has no menu for, and says so at its address', async () => {
+it('hides screens without a menu for the role, and says so at their address', async () => {
   const { page, open, signIn } = counter
   await signOut(counter)
   await signIn('Examiner')

@@ -47,7 +47,7 @@ const focusOnRow = () =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('tbody tr')?.textContent ?? '')).toContain(name)
 
 describe('An examiner’s test day', () => {
-  it('shows one’s own batches, today’s marked as such', async () => {
+  it('shows the examiner’s own batches, with today’s marked', async () => {
     await row().getByText('Today').waitFor()
     expect(await page.getByRole('cell', { name: 'Two wheelers' }).count()).toBe(0)
     expect(await seriousBarriers(page)).toEqual([])
@@ -65,7 +65,7 @@ describe('An examiner’s test day', () => {
     expect((await candidates()).map(({ isPresent }) => isPresent)).toEqual([true, true, true, ...Array(5).fill(false)])
   })
 
-  it('corrects it, and says before what will be logged', async () => {
+  it('corrects attendance, and states beforehand what will be logged', async () => {
     await act('Correct attendance')
     const [, , third, fourth] = await candidates()
     await page.getByRole('checkbox', { name: `${third?.firstName} ` }).waitFor()
@@ -85,7 +85,7 @@ describe('An examiner’s test day', () => {
     expect(await rollsPresent()).toEqual([1, 2, 4])
   })
 
-  it('does not undo what another counter has corrected meanwhile', async () => {
+  it('keeps a correction made at another workstation meanwhile', async () => {
     const { id: batchId } = await batch()
     const before = await candidates()
     const present = before.filter(({ isPresent }) => isPresent).map(({ id }) => id)
@@ -104,7 +104,7 @@ describe('An examiner’s test day', () => {
     await clientIn(page).batch.takeAttendance({ batchId, present })
   })
 
-  it('presets the vehicle category of who is there, read after the form is open', async () => {
+  it('presets the vehicle category of those present, read after the form is open', async () => {
     const { id: batchId } = await batch()
     const present = (await candidates()).filter(({ isPresent }) => isPresent).map(({ id }) => id)
     await clientIn(page).batch.takeAttendance({ batchId, present: [] })
@@ -125,7 +125,7 @@ describe('An examiner’s test day', () => {
     await gone(form)
   })
 
-  it('keeps what is chosen for a paper over a power cut, and says what its categories cannot give', async () => {
+  it('keeps the choices for a paper over a power cut and warns of empty categories', async () => {
     const form = await startForm()
     await form.getByRole('group', { name: 'Sub-categories' }).waitFor()
     await page.keyboard.press('Control+Enter')
@@ -153,7 +153,7 @@ describe('An examiner’s test day', () => {
     await gone(form)
   })
 
-  it('generates the paper, and keeps what is typed when the sum is wrong', async () => {
+  it('generates the paper, and keeps the input when its sum is wrong', async () => {
     const form = await startForm()
     await form.getByRole('group', { name: 'Sub-categories' }).waitFor()
     await form.getByText('Car', { exact: true }).click()
@@ -258,7 +258,7 @@ describe('An examiner’s test day', () => {
     await focusOnRow()
   })
 
-  it('locks the attendance of who has handed in', async () => {
+  it('locks the attendance of a candidate who has handed in', async () => {
     await act('Correct attendance')
     await page.getByText('Has handed in a paper').waitFor()
     expect(await page.getByRole('row').filter({ hasText: 'Has handed in' }).getByRole('checkbox').isDisabled()).toBe(
@@ -268,7 +268,7 @@ describe('An examiner’s test day', () => {
     await gone(dialog(/^Attendance/))
   })
 
-  it('completes the batch after naming the papers that are missing', async () => {
+  it('completes the batch after naming the missing papers', async () => {
     await act('Complete batch')
     await page.getByText('2 of 3 papers are missing').waitFor()
     const [first, , , fourth] = await candidates()
@@ -282,7 +282,7 @@ describe('An examiner’s test day', () => {
     expect(await row().getByRole('button', { name: 'Take test on screen' }).count()).toBe(0)
   })
 
-  it('shows a member of the data entry their own batches, whoever examines them', async () => {
+  it('shows data entry staff their own batches, whoever examines them', async () => {
     await signOut(counter)
     await counter.signIn('Data Entry')
     await counter.open('/take-test')

@@ -54,7 +54,7 @@ const saved = async (button: Locator) => {
 }
 
 describe('the list', () => {
-  it('shows batches in every state, and only those not begun can be deleted', async () => {
+  it('shows batches in every state, and only new ones can be deleted', async () => {
     await row('LMV refresher').waitFor()
     expect(await page.locator('main thead th').allTextContents()).toEqual([
       'SNo',
@@ -88,7 +88,7 @@ describe('the form', () => {
   /** A slot as its row names it. */
   let slot = ''
 
-  it('says at each field what is missing', async () => {
+  it('reports missing input at each field', async () => {
     const form = await add()
     await form.getByText('Choose the date first.').waitFor()
     await form.getByRole('button', { name: 'Add Batch' }).click()
@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(rest).toEqual(['Created', 'Harpreet Gill', 'Sunita Yadav'])
   })
 
-  it('shows the slot as taken, with the batch it is in', async () => {
+  it('shows the slot as taken, with its batch', async () => {
     const form = await add()
     await day(form, tomorrow)
     const taken = form.locator('label').filter({ hasText: 'In शनिवार बैच' })
@@ -141,7 +141,7 @@ describe('the form', () => {
     await discard(form)
   })
 
-  it('an edit leaves date and slots as they are', async () => {
+  it('keeps date and slots in an edit', async () => {
     await act('शनिवार बैच', 'Edit')
     const form = dialog('Edit Batch')
     expect(await form.getByRole('combobox', { name: 'Date', exact: true }).getAttribute('readonly')).not.toBeNull()
@@ -158,7 +158,7 @@ describe('the form', () => {
     expect(edited.slice(1, 3)).toEqual([formatDay(tomorrow), slot.split(', ')[0]])
   })
 
-  it('deletes it after asking, and its slot is free again', async () => {
+  it('deletes a batch after a confirmation, and its slot is free again', async () => {
     await act('Saturday batch', 'Delete')
     const question = dialog('Alert!')
     await question.getByText(/^Are you sure you want to delete this Batch\?/).waitFor()
@@ -174,7 +174,7 @@ describe('the form', () => {
   })
 })
 
-describe('the information', () => {
+describe('the batch information', () => {
   const information = () => dialog('Batch Information')
   const candidates = () => information().getByRole('table', { name: 'Candidates' }).locator('tbody tr')
 
@@ -191,7 +191,7 @@ describe('the information', () => {
     await closes(information())
   })
 
-  it('gives the test data as it shows it', async () => {
+  it('exports the test data as shown', async () => {
     await row('LMV refresher').press('Enter')
     await candidates().first().waitFor()
     const { name, lines } = await saved(information().getByRole('button', { name: 'Test Data Report' }))
@@ -217,7 +217,7 @@ describe('the information', () => {
     }
   })
 
-  it('gives the attendance with when it was marked', async () => {
+  it('exports the attendance with the time of each mark', async () => {
     const { name, lines } = await saved(information().getByRole('button', { name: 'Attendance Data' }))
     expect(name).toBe('Attendance Data.csv')
     const [titles, ...people] = lines
@@ -227,7 +227,7 @@ describe('the information', () => {
     for (const line of people) expect(line.at(-1)).toBe('Harpreet Gill')
   })
 
-  it('shows a paper with what was chosen and what is right, over the information', async () => {
+  it('shows a paper with chosen and right options, above the information', async () => {
     const failed = candidates().filter({ hasText: 'Fail' }).first()
     await failed.getByRole('button', { name: 'View Paperset' }).click()
     const paper = dialog(/^Paper of /)
@@ -245,7 +245,7 @@ describe('the information', () => {
     await information().waitFor()
   })
 
-  it('shows sheets and the log over it, and Escape closes one at a time', async () => {
+  it('shows sheets and the log above it, and Escape closes one at a time', async () => {
     const [name = ''] = (await cells(candidates().first())).slice(0, 1)
     for (const action of ['Registration sheet', 'Candidate sheet']) {
       await candidates().first().getByRole('button', { name: action }).click()

@@ -56,7 +56,7 @@ async function handIn(name: string) {
 }
 
 describe('Check Test', () => {
-  it('lists one’s own batches, today’s marked as such, and shows a card for each candidate', async () => {
+  it('lists the examiner’s batches with today’s marked, and a card per candidate', async () => {
     await counter.open('/check-question')
     await screen.row('LMV weekend, morning').getByText('Today').waitFor()
     await viewUsers()
@@ -66,7 +66,7 @@ describe('Check Test', () => {
     await screen.hasNoBarrier()
   })
 
-  it('takes a paper of 40 questions with two keys for a question', async () => {
+  it('enters a paper of 40 questions with two keys for each', async () => {
     // Right but for the last two, and the one before left out.
     const answers = sheetOf(await drawn(), 2, 2).map((letters, index) => (index === 37 ? [] : letters))
     let pressed = 0
@@ -103,7 +103,7 @@ describe('Check Test', () => {
     expect(await asked('Bhupinder')).toMatchObject({ theoryScore: 92.5, right: 37, wrong: 2, unanswered: 1 })
   })
 
-  it('keeps what is typed of a paper, and its letters when the set turns out to be another', async () => {
+  it('keeps a half-typed paper and its letters when the set is corrected', async () => {
     await screen.pressTo('Set C', 'Enter')
     await screen.pressTo(/^Question 1,/, 'c')
     await screen.press('1', 'Enter', '0', 'Enter', '4', 'Enter')
@@ -124,7 +124,7 @@ describe('Check Test', () => {
     await shoot(page, 'corrected set')
   })
 
-  it('says why a paper is refused, and keeps what was typed', async () => {
+  it('reports why a paper is refused and keeps the input', async () => {
     await handIn('Chandra')
     await screen.press('Control+Enter')
     await screen.dialog('Alert!').getByRole('button', { name: 'Add Data' }).click()
@@ -136,7 +136,7 @@ describe('Check Test', () => {
     await screen.pressTo('3 Chandra Kumar', 'Escape')
   })
 
-  it('records a practical score by keyboard and shows what the result is', async () => {
+  it('records a practical score by keyboard and shows the result', async () => {
     await screen.pressTo('2 Bhupinder Singh', 'ArrowLeft')
     await screen.pressTo('Score in per cent', 'Enter')
     await page.keyboard.type('120')
@@ -157,7 +157,7 @@ describe('Check Test', () => {
     await screen.pressTo('2 Bhupinder Singh', 'Escape')
   })
 
-  it('asks for a recheck, which the admin approves', async () => {
+  it('requests a recheck, which the admin approves', async () => {
     await bhupinder().getByRole('button', { name: 'Re-Check Paper' }).click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Question 38 was marked twice.')
     await page.getByRole('button', { name: 'Ask for the recheck' }).click()
@@ -188,7 +188,7 @@ describe('Check Test', () => {
     await row.waitFor({ state: 'hidden' })
   })
 
-  it('does not let anybody decide their own request', async () => {
+  it('lets nobody decide their own request', async () => {
     await viewUsers()
     const api = clientIn(page)
     const { id } = await handIn('Asha')
@@ -229,7 +229,7 @@ describe('Check Test', () => {
     await expect(second).rejects.toThrow('after an approved recheck only')
   })
 
-  it('shows what the paper said before, when it was changed and by whom', async () => {
+  it('shows what was answered before, when it was changed and by whom', async () => {
     await bhupinder().getByRole('button', { name: 'Check Paper', exact: true }).click()
     const paper = screen.dialog('Paper of Bhupinder Singh')
     const changes = paper.getByText(/^Changed \d+ \w{3} \d{4}, .+ by Sunita Yadav/)
@@ -255,7 +255,7 @@ describe('Check Test', () => {
     expect(await asked('Bhupinder')).toMatchObject({ practicalScore: null, result: 'Pending', finalScore: null })
   })
 
-  it('follows what another counter changes, and leaves the focus and what is typed', async () => {
+  it('shows changes of other workstations without losing focus or input', async () => {
     const search = page.getByRole('searchbox', { name: 'Find a candidate' })
     await search.fill('chandra')
     const shown = await screen.card('3 Chandra Kumar').elementHandle()
@@ -267,7 +267,7 @@ describe('Check Test', () => {
     expect(await search.evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
-  it('finds a candidate by roll number alone, and Enter goes to the first who matches', async () => {
+  it('finds a candidate by roll number, and Enter opens the first match', async () => {
     await page.getByRole('searchbox', { name: 'Find a candidate' }).fill('2')
     expect(await page.getByRole('article').count()).toBe(1)
     await screen.pressTo('2 Bhupinder Singh', 'Enter')
@@ -278,7 +278,7 @@ describe('Check Test', () => {
     expect(await page.getByRole('article').count()).toBe(4)
   })
 
-  it('a recheck that is found by its day is rejected below its paper', async () => {
+  it('finds a recheck by its day, and its rejection is shown below the paper', async () => {
     const { responseId: id } = await asked('Bhupinder')
     await clientIn(page).response.setRecheck({ id, recheck: 'pending' })
     await screen.press('Escape')

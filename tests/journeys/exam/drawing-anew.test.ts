@@ -46,7 +46,7 @@ const openSets = async () => {
 }
 
 describe('The paper of a batch', () => {
-  it('shows its right answers only when they are asked for', async () => {
+  it('shows its right answers only on request', async () => {
     await openSets()
     expect(await sets().getByRole('img', { name: 'Right answer' }).count()).toBe(0)
     await sets().getByRole('checkbox', { name: 'Show answers' }).check()
@@ -54,7 +54,7 @@ describe('The paper of a batch', () => {
     await screen.hasNoBarrier()
   })
 
-  it('is drawn anew while nobody has seen it, preset to the vehicles of the batch, and the log says so', async () => {
+  it('can be redrawn before anyone sees it, with the batch’s vehicles, and is logged', async () => {
     const before = await paper()
     await sets().getByRole('button', { name: 'Draw anew' }).click()
     const form = screen.dialog(`Draw anew the paper of ${name}`)
@@ -80,7 +80,7 @@ describe('The paper of a batch', () => {
     await gone(sets())
   })
 
-  it('stays once a candidate has begun it; two of one name are told apart by phone', async () => {
+  it('is final once a candidate has begun, and tells namesakes apart by phone', async () => {
     const rows = await candidates()
     await screen.row(name).press('Enter')
     await screen.expectFocus('Find a candidate')
@@ -121,7 +121,7 @@ describe('The paper of a batch', () => {
 })
 
 describe('Check Test', () => {
-  it('says on its card that a paper is half typed', async () => {
+  it('marks the card of a half-typed paper', async () => {
     await signInAgain('Data Entry')
     await counter.open('/check-question')
     await screen.row(name).press('Enter')
@@ -136,7 +136,7 @@ describe('Check Test', () => {
     await screen.hasNoBarrier()
   })
 
-  it('takes a practical score as it is typed, and a recheck with its reason', async () => {
+  it('accepts a practical score as typed, and a recheck with its reason', async () => {
     const [first] = await candidates()
     const handedIn = { batchId: batch.id, candidateId: first?.id ?? '', examSetId: (await paper()).id, answers: [] }
     await clientIn(page).response.add(handedIn, { key: crypto.randomUUID() })
@@ -163,7 +163,7 @@ describe('Check Test', () => {
 })
 
 describe('Batch Creation', () => {
-  it('takes no day that has passed, and no slots of two vehicle categories', async () => {
+  it('accepts neither a past day nor slots of two vehicle categories', async () => {
     await signInAgain('Admin')
     await counter.open('/batch-creation')
     await page.getByRole('button', { name: 'Add Batch' }).first().click()

@@ -23,8 +23,8 @@ afterAll(async () => {
 const as = (phone: string) => counter.signInAs(phone, 'plain-pass')
 const sentTo = (path: string) => institute.sent.filter((one) => one.path === path).map(({ body }) => body)
 
-describe('a test day at an institute that tells everything untidily', () => {
-  it('shows the examiner their batches, by the menus of the first item', async () => {
+describe('a test day at an untidy institute', () => {
+  it('shows the examiner their batches, with the menus of the first item', async () => {
     await as('9700000004')
     await expect.poll(() => sideMenu(counter.page)).toEqual(['Take Test', 'Dashboard', 'Prints', 'This counter'])
     await counter.page
@@ -33,7 +33,7 @@ describe('a test day at an institute that tells everything untidily', () => {
       .waitFor()
   })
 
-  it('takes the attendance and draws the paper', async () => {
+  it('records the attendance and draws the paper', async () => {
     const { page } = counter
     const { go, row, dialog, pick, markAllPresent, fillEvenly } = screensOf(page)
     await go('Take Test')
@@ -48,7 +48,7 @@ describe('a test day at an institute that tells everything untidily', () => {
     await signOut(counter)
   })
 
-  it('types a paper, and reads it back though no answer names its question', async () => {
+  it('enters a paper and reads it back though no answer has a question id', async () => {
     const { page } = counter
     await as('9700000003')
     const { go, press, enterUnfinished } = screensOf(page)
@@ -62,7 +62,7 @@ describe('a test day at an institute that tells everything untidily', () => {
     await card.getByText('Paper entered').waitFor()
   })
 
-  it('types the other papers as they lie there, and records the practical scores', async () => {
+  it('enters the other papers and records the practical scores', async () => {
     const { typePaper, examine } = screensOf(counter.page)
     const paper = await paperOf(counter)
     await typePaper(gurpreet, sheetOf(paper, 2, 2), 'Theory 90 %')
@@ -73,7 +73,7 @@ describe('a test day at an institute that tells everything untidily', () => {
     expect(scores.map(({ body }) => body.practicalScore)).toEqual([80, 70])
   })
 
-  it('asks for a recheck, which the superadmin approves, and edits the paper', async () => {
+  it('requests a recheck, which the superadmin approves, and edits the paper', async () => {
     const { page } = counter
     const first = screensOf(page)
     // This institute keeps no reason, so none is asked for.
@@ -106,7 +106,7 @@ describe('a test day at an institute that tells everything untidily', () => {
     await signOutOf(/^Candidates of/)
   })
 
-  it('completes the batch, and saves the results as the institute gives them', async () => {
+  it('completes the batch, and saves the results as the institute sends them', async () => {
     const { page } = counter
     await as('9700000004')
     const { go, act, dialog, row, saved } = screensOf(page)
@@ -125,7 +125,7 @@ describe('a test day at an institute that tells everything untidily', () => {
     await signOut(counter)
   })
 
-  it('adds a question in a form without the translation, which this institute does not know', async () => {
+  it('adds a question without a translation, which this institute does not support', async () => {
     const { page, open } = counter
     await as('9700000001')
     await open('/question-addition')

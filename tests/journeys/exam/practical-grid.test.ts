@@ -64,7 +64,7 @@ describe('The practical scores of a batch', () => {
     await grid().getByText('2 changed').waitFor()
   })
 
-  it('name a wrong score on saving, and save nothing', async () => {
+  it('report a wrong score on saving, and nothing is saved', async () => {
     await screen().press('Control+Enter')
     await grid().getByText('Enter 0 to 100, or leave it empty').waitFor()
     await screen().expectFocus(scoreOf(2))
@@ -87,7 +87,7 @@ describe('The practical scores of a batch', () => {
     await grid().getByText('2 changed').waitFor()
   })
 
-  it('are saved at once; an empty field is not examined', async () => {
+  it('are saved at once, with an empty field as not examined', async () => {
     await screen().press('Control+Enter')
     await gone(grid())
     expect((await candidates()).map(({ practicalScore, result }) => [practicalScore, result])).toEqual([
@@ -98,7 +98,7 @@ describe('The practical scores of a batch', () => {
     ])
   })
 
-  it('that are missing are named before the batch is complete', async () => {
+  it('are listed if missing before the batch is complete', async () => {
     await openGrid()
     await grid()
       .getByRole('textbox', { name: scoreOf(1) })

@@ -21,7 +21,7 @@ describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsM
   })
   afterAll(() => counter?.close())
 
-  it('can be cancelled while papers are made, shows them page by page, and prints them as one job', async () => {
+  it('shows pages while they are made, can be cancelled, and prints one job', async () => {
     const { page } = counter
     const row = page.locator('tbody tr').filter({ hasText: 'Two dozen' })
     await row.getByRole('button', { name: 'View Paper Set' }).click()

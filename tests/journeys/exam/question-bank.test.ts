@@ -82,7 +82,7 @@ const value = (form: Locator, label: string) => form.getByRole('textbox', { name
 describe('the list', () => {
   beforeAll(() => open('/question-addition'))
 
-  it('is narrowed to a language, a category and a state, each by a chip that takes it away', async () => {
+  it('is filtered by language, category and status, each removable by its chip', async () => {
     const range = page()
       .getByRole('status')
       .filter({ hasText: /^1–10 of \d+$/ })
@@ -100,7 +100,7 @@ describe('the list', () => {
     await expect.poll(() => range.innerText()).toBe(all)
   })
 
-  it('closes the menu of a row by an Esc that comes before the menu has the focus', async () => {
+  it('closes a row’s menu by an Esc before the menu has the focus', async () => {
     const more = rows().first().getByRole('button', { name: 'More actions' })
     await more.waitFor()
     // Faster than a hand; a computer that is busy gives a hand the time to be as fast.
@@ -118,7 +118,7 @@ describe('the list', () => {
     await expect.poll(focused).toBe('More actions')
   })
 
-  it('finds questions by Hindi words, and shows all of a long one on pointing', async () => {
+  it('finds questions by Hindi words, and shows a long one in full on hover', async () => {
     await search('चेतावनी चिह्न')
     await rows().first().waitFor()
     for (const row of await rows().all()) expect(await row.locator('td').nth(1).getAttribute('title')).toContain('चिह्न')
@@ -145,7 +145,7 @@ describe('the list', () => {
 describe('the form', () => {
   beforeAll(() => open('/question-addition'))
 
-  it('a change above empties what hangs on it, and says where there is nothing to choose', async () => {
+  it('clears dependent fields after a change, and says if there is nothing to choose', async () => {
     const form = await add()
     await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
     await chosen('Car')(form, 'Vehicle Sub Category')
@@ -158,7 +158,7 @@ describe('the form', () => {
     await discard(form)
   })
 
-  it('asks for the text of every option and for a right one, at the field', async () => {
+  it('reports a missing option text or right option at its field', async () => {
     const form = await add()
     await type('checkbox')(form, 'Type')
     await chosen('English')(form, 'Language')
@@ -176,7 +176,7 @@ describe('the form', () => {
     await expect.poll(() => focused()).toBe('Option 1 is right')
   })
 
-  it('an mcq keeps the first of several right options, and says so', async () => {
+  it('keeps the first of several right options of an mcq, with a message', async () => {
     const form = dialog('Add Question')
     await form.getByRole('textbox', { name: 'Option 4', exact: true }).focus()
     for (const number of [2, 3, 4]) await page().keyboard.press(`Alt+${number}`)
@@ -192,7 +192,7 @@ describe('the form', () => {
     expect(await marks(form)).toEqual([true, true, false, false])
   })
 
-  it('a refused image is spoken of until the question is saved without it', async () => {
+  it('shows that an image was refused until the question is saved without it', async () => {
     const form = dialog('Add Question')
     const choosing = page().waitForEvent('filechooser')
     await form.getByRole('button', { name: 'Choose Image' }).click()
@@ -245,8 +245,8 @@ describe('the form', () => {
   })
 })
 
-describe('around them', () => {
-  it('the reports lead here', async () => {
+describe('related screens', () => {
+  it('have reports that lead here', async () => {
     await open('/reports')
     for (const [name, title] of [
       ['Question Category', 'Question Category'],
@@ -260,7 +260,7 @@ describe('around them', () => {
     }
   })
 
-  it('a category that has questions is kept, and the refusal says so', async () => {
+  it('refuse to delete a category that has questions', async () => {
     await open('/question-category')
     await search('Traffic signs')
     await act('Car', 'Delete')

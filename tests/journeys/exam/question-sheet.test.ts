@@ -52,7 +52,7 @@ const upload = async (buffer: Buffer) => {
 describe('the Excel sheet of questions', () => {
   let good: Buffer
 
-  it('gives the sample under its name', async () => {
+  it('has a sample under its name', async () => {
     const downloading = page.waitForEvent('download')
     await press('Sample Excel Download')
     const download = await downloading
@@ -61,7 +61,7 @@ describe('the Excel sheet of questions', () => {
     expect(book.worksheets[0]?.getRow(1).values).toEqual([undefined, ...headings])
   })
 
-  it('shows what it would add, adds it, and adds nothing a second time', async () => {
+  it('previews its additions, makes them, and makes none a second time', async () => {
     good = await sheet(
       ['mcq', 'english', 'When does a truck give way on the sheet?', four, '1', ...place],
       ['checkbox', 'hindi', 'शीट पर ट्रक कब रुकता है?', 'लाल बत्ती पर|थकान पर|कभी नहीं|हरी बत्ती पर', '1,2', ...place],

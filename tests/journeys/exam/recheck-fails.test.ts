@@ -11,7 +11,7 @@ import { clientIn } from '../../support/screens/registration/wizard'
 
 const name = 'LMV refresher'
 
-describe('A recheck of somebody who has a certificate', () => {
+describe('A recheck of a candidate who has a certificate', () => {
   let counter: OwnCounter
   let passed: Candidate
   const screen = () => screensOf(counter.page)
@@ -37,7 +37,7 @@ describe('A recheck of somebody who has a certificate', () => {
   })
   afterAll(() => counter?.close())
 
-  it('says of the certificate that it carries no QR code without a public address', async () => {
+  it('warns that the certificate has no QR code without a public address', async () => {
     await screen().card(cardName()).getByRole('button', { name: 'Certificate' }).click()
     const viewer = screen().dialog(`Certificate ${passed.certificateNumber}`)
     await viewer.getByText(/^Certificates carry no QR code: no public address is set\./).waitFor()
@@ -46,7 +46,7 @@ describe('A recheck of somebody who has a certificate', () => {
     await screen().leave(viewer)
   })
 
-  it('says before a practical score is saved that Fail withdraws the certificate and none follows', async () => {
+  it('warns that a Fail withdraws the certificate without a new one', async () => {
     await screen().card(cardName()).getByRole('button', { name: 'Practical Exam' }).click()
     const form = screen().dialog(/^Practical Exam/)
     await form.getByRole('textbox', { name: 'Score in per cent' }).fill('20')
@@ -57,7 +57,7 @@ describe('A recheck of somebody who has a certificate', () => {
     await screen().leave(form)
   })
 
-  it('asks before other answers are saved, and says the same afterwards', async () => {
+  it('asks before changed answers are saved, and confirms it afterwards', async () => {
     const { press } = screen()
     await screen().card(cardName()).getByRole('button', { name: 'Edit Paper' }).click()
     await screen().expectFocus(/^Question 1,/)

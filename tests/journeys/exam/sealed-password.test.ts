@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-it('sets a forgotten password where a candidate has the counter and the session has ended', async () => {
+it('sets a forgotten password while an exam screen is locked without a session', async () => {
   const { counter, institute } = at
   const { page } = counter
   await counter.signInAs(superadmin.phone, superadmin.password)

@@ -67,8 +67,8 @@ const asksNoMore = () => {
   return expect.poll(more, { interval: 500 }).toBe(0)
 }
 
-describe('The screen on which a candidate sits', () => {
-  it('has no way to the rest of the program, and asks nothing by itself', async () => {
+describe('The candidate’s screen', () => {
+  it('has no link to the rest of the program and sends no requests by itself', async () => {
     await sitDown(1)
     await asksNoMore()
     institute.seen.length = 0
@@ -96,7 +96,7 @@ describe('The screen on which a candidate sits', () => {
     expect([...calls]).toEqual(['/desk/drafts.save'])
   })
 
-  it('leaves no way to the paper in another tab of the same browser', async () => {
+  it('keeps the paper from other tabs of the same browser', async () => {
     const tab = await page.context().newPage()
     const { origin } = new URL(page.url())
     for (const address of ['batch/getExamsetByBatch', 'batch/getBatchById']) {
@@ -114,7 +114,7 @@ describe('The screen on which a candidate sits', () => {
     await page.getByText('2 of 20 answered').waitFor()
   })
 
-  it('is left only with the password of whoever is signed in, and goes on where it was', async () => {
+  it('is left only with the signed-in person’s password, and continues afterwards', async () => {
     await page.getByText('हिन्दी', { exact: true }).click()
     await page.getByRole('button', { name: 'छोड़ें' }).click()
     await page.getByRole('dialog', { name: 'प्रश्न पत्र छोड़ें' }).getByText('यह प्रश्न 2 से आगे चलेगा।').waitFor()
@@ -150,7 +150,7 @@ describe('The screen on which a candidate sits', () => {
     await sitDown(1, 'Question 2 of 20')
   })
 
-  it('stays sealed when the page is loaded anew, under every address, and goes on after the password', async () => {
+  it('stays locked after a reload at any address, and continues after the password', async () => {
     for (const load of [() => page.reload(), () => counter.open('/registered-user'), () => counter.open('/')]) {
       await load()
       await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
@@ -190,7 +190,7 @@ describe('The screen on which a candidate sits', () => {
     await sitDown(1, 'Question 2 of 20')
   })
 
-  it('stores a paper that is handed in after the session ended, and asks to sign in', async () => {
+  it('stores a paper handed in after the session ended, and asks to sign in', async () => {
     await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
     await page.getByRole('button', { name: 'hand in paper' }).click()
     institute.troubleWith('the refused token', 1, /addResponse/)
@@ -214,7 +214,7 @@ describe('The screen on which a candidate sits', () => {
     await gone(signInAgain())
   })
 
-  it('hands it in by itself after the sign-in, once, and ends with a page that only the password leaves', async () => {
+  it('hands the paper in once after the sign-in, and stays locked', async () => {
     await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
     // Keys too many do not lead past it. At once: later an Enter is meant.
     await Promise.all(['Enter', 'Space', 'Escape', '?', '/'].map((key) => page.keyboard.press(key)))
@@ -275,7 +275,7 @@ describe('The screen on which a candidate sits', () => {
     expect((await clientIn(page).batch.list({ search: batch.name, page: 1, limit: 10 })).total).toBe(1)
   })
 
-  it('checks a paper whose response was lost, and sends it again under its key alone', async () => {
+  it('checks a paper with a lost response, and resends it only under the same key', async () => {
     await page.keyboard.type('3')
     await at.press('Enter')
     await page.getByText('Question 1 of 20').waitFor()
@@ -309,8 +309,8 @@ describe('The screen on which a candidate sits', () => {
   })
 })
 
-describe('The list of keys', () => {
-  it('lies above a dialog that has keys of its own, and gives the focus back to it', async () => {
+describe('The list of keyboard shortcuts', () => {
+  it('opens above a dialog with its own shortcuts, and returns the focus to it', async () => {
     await counter.open('/check-question')
     await at.row(batch.name).press('Enter')
     await at.expectFocus(/^1 /)

@@ -32,7 +32,7 @@ describe('The form that draws a paper', () => {
   })
   afterAll(() => counter?.close())
 
-  it('shows the refusal of the provider, and what the category has then', async () => {
+  it('shows the provider’s refusal, with the current stock', async () => {
     const filled = Number(await first().inputValue())
     await first().fill(String(filled - 1))
     await entry().fill('1')
@@ -41,13 +41,13 @@ describe('The form that draws a paper', () => {
     await form().getByText(`Car › ${category} has 0 active English questions, 1 is asked.`).waitFor()
   })
 
-  it('asks again on focus what the categories have', async () => {
+  it('reloads the stock of the categories on focus', async () => {
     await addQuestion(clientIn(page()), category, 'Which way do the wheels point when parked uphill?')
     await page().evaluate(() => window.dispatchEvent(new Event('focus')))
     await gone(form().getByText('It has no question'))
   })
 
-  it('lets the provider decide where its own stock is out of date', async () => {
+  it('leaves the decision to the provider if its own stock is outdated', async () => {
     const filled = Number(await first().inputValue())
     await first().fill(String(filled - 1))
     await entry().fill('2')

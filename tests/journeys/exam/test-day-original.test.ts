@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe('A test day at an institute without our extensions', () => {
-  it('takes and corrects the attendance, without a log', async () => {
+  it('records and corrects the attendance, without a log', async () => {
     const { go, act, leave, dialog, markAllPresent } = screensOf(page)
     await go('Take Test')
     await markAllPresent(name)
@@ -41,7 +41,7 @@ describe('A test day at an institute without our extensions', () => {
     await leave(dialog(/^Attendance/))
   })
 
-  it('saves who was there, without saying who marked it', async () => {
+  it('exports the attendance without its authors', async () => {
     const { act, leave, dialog } = screensOf(page)
     await act(name, 'Show More')
     const save = page.getByRole('button', { name: 'User Attendance Data Report' })
@@ -54,7 +54,7 @@ describe('A test day at an institute without our extensions', () => {
     await leave(dialog('Batch Information'))
   })
 
-  it('draws the paper from categories whose stock nobody tells', async () => {
+  it('draws the paper from categories without a known stock', async () => {
     const { row, dialog, fillEvenly } = screensOf(page)
     await row(name).press('Enter')
     const form = dialog(`Start test of ${name}`)

@@ -26,8 +26,8 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => day?.close())
 
-describe('A test day at three counters', { timeout: 300_000 }, () => {
-  it('the admin makes a batch of those who paid for a slot of today', async () => {
+describe('A test day at three workstations', { timeout: 300_000 }, () => {
+  it('the admin creates a batch of those who paid for a slot of today', async () => {
     await signIn(day.hall, 'examiner')
     const { go: goInHall, row: rowInHall } = screensOf(day.hall.page)
     await goInHall('Take Test')
@@ -59,7 +59,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await gone(form)
   })
 
-  it('another examiner and another data entry see nothing of it', async () => {
+  it('another examiner and other data entry staff see nothing of it', async () => {
     const { go, row } = screensOf(day.desk.page)
     await signIn(day.desk, 'other examiner')
     await go('Take Test')
@@ -76,7 +76,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await row(batch).waitFor()
   })
 
-  it('the examiner takes the attendance, and adds who comes before the paper is drawn', async () => {
+  it('the examiner records the attendance, and adds latecomers before the draw', async () => {
     const { page } = day.hall
     const { go, row, act, dialog, expectFocus } = screensOf(page)
     await go('Dashboard')
@@ -123,7 +123,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await leave(dialog(/^Paper set/))
   })
 
-  it.skipIf(!hasPoppler)('shows the papers of all as one document whose words are found', async () => {
+  it.skipIf(!hasPoppler)('shows the papers of all as one searchable document', async () => {
     const { page } = day.hall
     const { act, dialog, leave, expectFocus, press, hasNoBarrier, saved } = screensOf(page)
     await act(batch, 'Print question papers')
@@ -144,7 +144,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await leave(page.getByRole('dialog'))
   })
 
-  it('takes a paper on screen over a power cut, while those of others are typed', async () => {
+  it('takes a paper on screen over a power cut, while others are entered', async () => {
     const paper = await (await day.stored()).paper()
     await Promise.all([
       takeOnScreen(sheetOf(paper, 5, 1)),
@@ -194,7 +194,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     for (const [person, sheet, outcome] of papers) await typePaper(seatOf(person), sheet, outcome)
   }
 
-  it('the data entry records practical scores, and asks for a recheck of who failed', async () => {
+  it('data entry records practical scores, and requests a recheck of a failure', async () => {
     const { page } = day.desk
     const { examine, askForRecheck } = screensOf(page)
     await examine(seatOf(aarti), 80, /Pass.*90 %.*80 %.*85 %/)
@@ -229,7 +229,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     expect(await card(seatOf(gurpreet)).getByRole('button', { name: 'Edit Paper' }).count()).toBe(0)
   })
 
-  it('the examiner completes the batch, and sees whose paper is missing', async () => {
+  it('the examiner completes the batch after seeing whose paper is missing', async () => {
     const { page } = day.hall
     const { act, dialog, row } = screensOf(page)
     await act(batch, 'Complete batch')
@@ -273,7 +273,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     expect(strFromU8(files['results.csv'] ?? new Uint8Array())).toContain(`4,${komal},`)
   })
 
-  it('the admin finds everyone’s result, on the screen and as a table', async () => {
+  it('the admin finds everyone’s result, on screen and as a table', async () => {
     const { page } = day.office
     const { go, row, dialog, saved, expectFocus } = screensOf(page)
     await go('Batch Creation')

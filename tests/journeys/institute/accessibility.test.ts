@@ -33,7 +33,7 @@ it('has landmarks, marked languages and a visible focus on every screen', { time
   expect(found).toEqual({ landmarks: [], languages: [], focus: [] })
 })
 
-it('has no second banner in a dialog, and marks what is in Hindi there', async () => {
+it('has no second banner in a dialog, and marks Hindi there', async () => {
   const { page } = counter
   await clientIn(page).faqCategory.add({ name: 'अनुपस्थिति', description: 'छूट', language: 'Hindi' })
   await counter.open('/faq-category')
@@ -46,7 +46,7 @@ it('has no second banner in a dialog, and marks what is in Hindi there', async (
   expect(await unmarkedTexts(page)).toEqual([])
 })
 
-it('shows where the focus is in the wizard and at signing in', async () => {
+it('shows the focus in the wizard and at signing in', async () => {
   const { page } = counter
   await counter.open('/registered-user')
   await page.locator('tbody[aria-busy="false"]').waitFor()

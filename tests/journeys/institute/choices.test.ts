@@ -22,7 +22,7 @@ const openSlot = async () => {
 /** The list of a time that is open. */
 const times = () => page().locator('.mantine-TimePicker-dropdown').filter({ visible: true })
 
-it('keeps what is chosen, and all below it, when it is chosen again', async () => {
+it('keeps a choice, and all below it, when it is chosen again', async () => {
   await openSlot()
   await chosen('Light Motor Vehicle')(slot(), 'Vehicle Category')
   await chosen('Learner Training')(slot(), 'Course Type')
@@ -32,7 +32,7 @@ it('keeps what is chosen, and all below it, when it is chosen again', async () =
   expect(await field('Course Type').inputValue()).toBe('Learner Training')
 })
 
-it('draws no list but that of the field with the focus', async () => {
+it('renders only the list of the focused field', async () => {
   const drawn = () => page().locator('[role="option"]').count()
   await hours('Start Time').focus()
   const others = await drawn()
@@ -53,7 +53,7 @@ it('closes the list of a time on Esc, and the form only on the next', async () =
   await page().getByRole('button', { name: 'Cancel' }).last().click()
 })
 
-it('offers minutes in steps of five, and takes others that are typed', async () => {
+it('offers minutes in steps of five, and accepts others', async () => {
   await hours('Start Time').click()
   await times().waitFor()
   const offered = await times().locator('button').allTextContents()
@@ -68,7 +68,7 @@ it('offers minutes in steps of five, and takes others that are typed', async () 
   await expect.poll(() => minutes.inputValue()).toBe('07')
 })
 
-it('shows what is wrong with a time beside its list, not under it', async () => {
+it('shows the error of a time beside its list, not under it', async () => {
   await hours('End Time').click()
   await field('Vehicle Category').click()
   await page().keyboard.press('Escape')

@@ -50,7 +50,7 @@ const overflow = () =>
 describe('a workstation whose clock is an hour ahead', () => {
   atWorkstation(hour + 3 * minute)
 
-  it('says so on the sign-in page', async () => {
+  it('is warned of on the sign-in page', async () => {
     const { page } = counter
     await page
       .getByRole('status')
@@ -60,7 +60,7 @@ describe('a workstation whose clock is an hour ahead', () => {
     expect(await seriousBarriers(page)).toEqual([])
   })
 
-  it('says so in the header, and in full at a press', async () => {
+  it('is warned of in the header, with details on a click', async () => {
     const { page, signInAs } = counter
     await signInAs(superadmin.phone, superadmin.password)
     await mark().waitFor()

@@ -19,7 +19,7 @@ describe('with our own provider', () => {
   })
   afterAll(() => counter?.close())
 
-  it('is offered to a superadmin, and not to others', async () => {
+  it('is offered to a superadmin only', async () => {
     await counter.signIn('Admin')
     await expect.poll(() => sideMenu(counter.page)).toContain('Registered User')
     expect(await sideMenu(counter.page)).not.toContain('Check the connection')
@@ -28,7 +28,7 @@ describe('with our own provider', () => {
     await expect.poll(() => sideMenu(counter.page)).toContain('Check the connection')
   })
 
-  it('checks by key, is given up, and shows that every screen works', async () => {
+  it('starts by keyboard, can be cancelled, and shows that every screen works', async () => {
     const { page, open } = counter
     await open('/connection')
     await page.getByRole('button', { name: 'Check now' }).focus()
@@ -46,7 +46,7 @@ describe('with our own provider', () => {
     expect(await seriousBarriers(page)).toEqual([])
   })
 
-  it('opens a screen’s questions by key, and keeps what was found while others are looked at', async () => {
+  it('opens the calls of a screen by keyboard, and keeps the results meanwhile', async () => {
     const { page } = counter
     const toggle = row(counter, 'Registered User').getByRole('button')
     await toggle.focus()
@@ -75,7 +75,7 @@ describe('with an institute’s own backend', () => {
     await institute?.close()
   })
 
-  it('tells what works partly and what is left out, and saves a report without anybody’s data', async () => {
+  it('shows partly working screens, and saves a report without personal data', async () => {
     const { page, open } = counter
     await open('/connection')
     await page.getByRole('button', { name: 'Check now' }).click()
@@ -96,7 +96,7 @@ describe('with an institute’s own backend', () => {
     expect(institute.sent.every(({ path }) => !/add|update|delete|offline|pay$/i.test(path))).toBe(true)
   })
 
-  it('asks to sign in where the session ends in mid-work, and says so afterwards', async () => {
+  it('asks to sign in when the session ends during the check, and reports it', async () => {
     const { page } = counter
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByText(/^[1-9]\d* of \d+: /).waitFor()

@@ -12,7 +12,7 @@ afterAll(() => counter?.close())
 
 const notice = () => counter.page.getByRole('button', { name: 'Damaged data' })
 
-it('says what was lost with a damaged folder until somebody takes note of it', async () => {
+it('shows what a damaged folder lost until somebody acknowledges it', async () => {
   const { page, signIn, killAndStart } = counter
   await signIn('Data Entry')
   expect(await notice().count()).toBe(0)

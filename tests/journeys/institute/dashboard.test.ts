@@ -26,7 +26,7 @@ afterEach(() => counter?.close())
 describe('the superadmin', () => {
   beforeEach(() => asRole('Super Admin'))
 
-  it('sees six figures below the cards, and nothing serious stands in the way, by day and in the dark', async () => {
+  it('sees six figures below the cards, accessible in light and dark colours', async () => {
     expect(await sections()).toEqual([
       'Registrations',
       'Net collections',
@@ -51,7 +51,7 @@ describe('the superadmin', () => {
     expect(await seriousBarriers(page)).toEqual([])
   })
 
-  it('has every chart as a table too, and each day in it leads to what was counted on it', async () => {
+  it('has every chart as a table too, in which each day links to its entries', async () => {
     const days = panel('Registrations')
     await page.getByRole('button', { name: 'Show as a table: Registrations' }).click()
     const row = days
@@ -74,7 +74,7 @@ describe('the superadmin', () => {
     await expect.poll(() => page.getByRole('status').last().textContent()).not.toMatch(new RegExp(` of ${count}$`))
   })
 
-  it('goes from a bar to the payments of its day, which come to what the bar says', async () => {
+  it('goes from a bar to the payments of its day, which add up to it', async () => {
     const box = await chart(/^Net collections/).boundingBox()
     if (!box) throw new Error('The chart has no place')
     const [x, y] = [box.x + box.width - 40, box.y + box.height / 2]
@@ -87,7 +87,7 @@ describe('the superadmin', () => {
     await page.getByRole('status', { name: 'Totals' }).getByText(String(gross), { exact: true }).waitFor()
   })
 
-  it('goes on from pending payments, seats and a batch with the filter set', async () => {
+  it('goes from pending payments, seats and a batch to their filtered screens', async () => {
     const pending = /^[\d,]+/.exec((await panel('Pending payments').getByText('not paid yet').textContent()) ?? '')?.[0]
     await page.getByRole('link', { name: 'Show the unpaid registrations' }).click()
     await page.getByText('Payment Pending', { exact: true }).waitFor()
@@ -120,7 +120,7 @@ describe('the superadmin', () => {
       .waitFor()
   })
 
-  it('is told which figure failed, and the others stay', async () => {
+  it('sees which figure failed, while the others stay', async () => {
     await routed(page, '**/api/v1/payment/perDay', (route) => route.abort())
     await counter.open('/dashboard')
     const collections = panel('Net collections')
@@ -133,7 +133,7 @@ describe('the superadmin', () => {
     await chart(/^Net collections/).waitFor()
   })
 
-  it('sees grey bars in the place of a figure that is still asked for', async () => {
+  it('sees a skeleton in place of a figure that is loading', async () => {
     const asked = await held(page, '**/api/v1/trainingDate/seatsPerDay')
     await counter.open('/dashboard')
     await asked.begun
@@ -145,7 +145,7 @@ describe('the superadmin', () => {
     expect(await seats.boundingBox()).toEqual(before)
   })
 
-  it('sees the cards alone where the provider has no figures', async () => {
+  it('sees the cards alone if the provider has no figures', async () => {
     await routed(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
     const refused = page.waitForResponse('**/api/v1/capabilities')
     await counter.open('/dashboard')
@@ -155,7 +155,7 @@ describe('the superadmin', () => {
   })
 })
 
-it('a data entry sees no money, and the batches that are their own', async () => {
+it('as data entry sees no money, and only their own batches', async () => {
   await asRole('Data Entry')
   expect(await sections()).toEqual([
     'Your batches today',
@@ -178,7 +178,7 @@ it('a data entry sees no money, and the batches that are their own', async () =>
   await page.getByRole('dialog', { name: /^Candidates of / }).waitFor()
 })
 
-it('an examiner sees their own batches of today, what each waits for and who is there', async () => {
+it('as examiner sees today’s own batches with their state and attendance', async () => {
   await asRole('Examiner')
   expect(await sections()).toEqual(['Your batches today', 'Results of your batches'])
   const today = panel('Your batches today')

@@ -36,7 +36,7 @@ describe('a click outside a dialog', () => {
     }
   })
 
-  it('closes a dialog that only shows', async () => {
+  it('closes a dialog without fields', async () => {
     await page().getByRole('button', { name: 'Show More', exact: true }).first().click()
     await dialog(/./).waitFor()
     await expect
@@ -47,7 +47,7 @@ describe('a click outside a dialog', () => {
       .toBe(0)
   })
 
-  it('keeps a dialog with fields open, and what is typed in it', async () => {
+  it('keeps a dialog with fields open, with its input', async () => {
     const phone = await addPending(page())
     await act(page(), phone, 'Make a Payment')
     const payment = dialog('Make a Payment')
@@ -85,7 +85,7 @@ describe('Ctrl+Enter', () => {
 })
 
 describe('the focus', () => {
-  it('is in the screen after signing in, and before it a link past the menus', async () => {
+  it('is in the content after signing in and after the skip link', async () => {
     await signOut(counter)
     await counter.signIn()
     const keys = keyboardOf(page())
@@ -98,7 +98,7 @@ describe('the focus', () => {
     expect(await page().evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
-  it('begins in the date of a move, and Enter leads from it to the slots', async () => {
+  it('begins in the date of a move, and Enter leads to the slots', async () => {
     await counter.open('/registered-user')
     const phone = await phoneOfOne(page(), (row) => row.isPaymentDone && row.dateOfCourse > today())
     await act(page(), phone, 'Move to another slot')

@@ -46,7 +46,7 @@ it('has every row of an institute that caps its pages', async () => {
   expect(new Set(rows.map((row) => row['Registration id'])).size).toBe(total)
 })
 
-it('says how many are missing, and saves nothing, where an institute gives fewer than it counts', async () => {
+it('states how many rows are missing, and saves nothing, when the count is not met', async () => {
   const { page } = counter
   const total = await open('/registered-user')
   institute.reads((query) => {
@@ -64,7 +64,7 @@ it('says how many are missing, and saves nothing, where an institute gives fewer
   expect(downloads).toBe(0)
 })
 
-it('has amounts that can be added up, net of refunds, as the totals say', async () => {
+it('has amounts that add up to the totals, net of refunds', async () => {
   const { page } = counter
   await open('/payment-history')
   const totals = page.getByRole('status', { name: 'Totals' })
@@ -82,7 +82,7 @@ it('has amounts that can be added up, net of refunds, as the totals say', async 
   })
 })
 
-it('has the whole of a course, its price as a number', async () => {
+it('has every field of a course, its price as a number', async () => {
   await counter.open('/coursename')
   await range(counter.page, /^1–/)
   const course = (await exported()).find((row) => row['Course Name'] === 'LMV Driving Course')
@@ -96,7 +96,7 @@ it('has the whole of a course, its price as a number', async () => {
     expect(course?.[title], title).not.toBe('')
 })
 
-it('has the whole of a registration: licence, authority, refund', async () => {
+it('has every field of a registration: licence, authority, refund', async () => {
   await open('/registered-user')
   const rows = await exported()
   const licensed = rows.find((row) => row['Licence category'] === 'Permanent')

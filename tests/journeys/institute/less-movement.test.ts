@@ -40,7 +40,7 @@ async function moved(): Promise<string> {
   return page.evaluate(() => document.body.dataset.moved ?? '')
 }
 
-it('moves nothing for whoever asks the system for less movement, and does the same', async () => {
+it('moves nothing with reduced motion, and works the same', async () => {
   const { page } = counter
   expect(await moved()).not.toBe('')
   await page.emulateMedia({ reducedMotion: 'reduce' })

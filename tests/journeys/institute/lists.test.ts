@@ -19,7 +19,7 @@ const titles = (page: Page) => page.locator('thead th').allTextContents()
 const range = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
 describe('Cancel Course', () => {
-  it('lists what was cancelled, with a dash where nothing is known', async () => {
+  it('lists cancelled courses, with a dash for unknown values', async () => {
     const { page, open } = counter
     await open('/cancel-course')
     await range(page, /of \d+/)
@@ -42,7 +42,7 @@ describe('Cancel Course', () => {
     expect(await seriousBarriers(page)).toEqual([])
   })
 
-  it('shows more by the keyboard, and gives the focus back to the row', async () => {
+  it('opens details by keyboard, and returns the focus to the row', async () => {
     const { page } = counter
     await page.keyboard.press('/')
     await page.keyboard.press('ArrowDown')
@@ -107,7 +107,7 @@ describe('Enrolled User', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
-  it('keeps its place at a row that moves, and lists the keys that hold there', async () => {
+  it('keeps the focus on a row that moves, and lists the shortcuts available there', async () => {
     const { page } = counter
     // All on one page: sorted, a row may go to another.
     await page.getByRole('textbox', { name: 'Rows per page' }).click()
@@ -152,7 +152,7 @@ describe('Enrolled User', () => {
     await said
   })
 
-  it('says what failed and tries again', async () => {
+  it('reports a failure and tries again', async () => {
     const { page, open } = counter
     await page.route('**/api/v1/admin/get-partial-records**', (route) => route.abort())
     await open('/enrolled-user')
@@ -165,7 +165,7 @@ describe('Enrolled User', () => {
 })
 
 describe('Pre Login', () => {
-  it('shows this very visit first, with its date and time', async () => {
+  it('shows the current visit first, with its date and time', async () => {
     const { page, open } = counter
     await open('/pre-login')
     await range(page, /of \d+/)
@@ -212,7 +212,7 @@ describe('the frame', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('finds a course from Ctrl+K and opens its screen with the search filled, there and from elsewhere', async () => {
+  it('finds a course from Ctrl+K and opens its screen with the search filled in', async () => {
     const { page, open } = counter
     await open('/coursename')
     await range(page, /of \d+/)

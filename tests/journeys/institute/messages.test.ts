@@ -45,7 +45,7 @@ const coveredBy = (message: Locator) =>
     return [...covered]
   })
 
-it('leaves Next page free at the end of a long list, and leads back to its top', async () => {
+it('keeps Next page visible at the end of a long list, and leads back to its top', async () => {
   const { page } = counter
   const scroll = page.locator('main table').locator('xpath=..')
   await scroll.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
@@ -61,7 +61,7 @@ it('leaves Next page free at the end of a long list, and leads back to its top',
   await expect.poll(() => scroll.evaluate((element) => element.scrollTop)).toBe(0)
 })
 
-it('says what was done once, the latest, and not in a stack', async () => {
+it('shows one success message, the latest, instead of a stack', async () => {
   const { page } = counter
   for (let time = 0; time < 3; time++) {
     const saving = page.waitForEvent('download')
@@ -76,7 +76,7 @@ it('says what was done once, the latest, and not in a stack', async () => {
   expect(await said(/^Saved/).count()).toBe(1)
 })
 
-it.each(sizes)('puts messages where nothing can be pressed, at $width × $height', async (size) => {
+it.each(sizes)('shows messages where nothing can be clicked, at $width × $height', async (size) => {
   const { page } = counter
   await page.setViewportSize(size)
   await routed(page, list, (route) => route.fulfill(refused('The disk is full.')))
@@ -108,7 +108,7 @@ it.each(sizes)('puts messages where nothing can be pressed, at $width × $height
   await range(page, /^1–100 of/)
 })
 
-it('takes a failure away when what failed succeeds, and when its screen is left', async () => {
+it('removes an error when its action succeeds or its screen is left', async () => {
   const { page, open } = counter
   const failed = said('The institute is being repaired.')
   const fail = () => routed(page, list, (route) => route.fulfill(refused('The institute is being repaired.')))
@@ -131,7 +131,7 @@ it('takes a failure away when what failed succeeds, and when its screen is left'
   await open('/dashboard')
 })
 
-it('says a wrong password once, at the form, and no more beside what follows', async () => {
+it('reports a wrong password once, at the form, and clears it afterwards', async () => {
   const { page } = counter
   await signOut(counter)
   await page.getByLabel('Email or Phone').fill('9000000001')

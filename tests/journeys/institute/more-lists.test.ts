@@ -38,7 +38,7 @@ const lists = [
   ['/payment-history', 'Payment History', 'Payment History Report.csv', 'Transaction Id'],
 ] as const
 
-it('says of a search that nothing was found only when that is known', async () => {
+it('says that a search found nothing only once that is known', async () => {
   const { page, open } = counter
   await open('/feedback-records')
   await search(page, 'कोई नहीं')
@@ -61,7 +61,7 @@ it('says of a search that nothing was found only when that is known', async () =
 })
 
 describe.each(lists)('%s', (path, title, file, column) => {
-  it('lists, turns the page and exports the whole of it', async () => {
+  it('lists rows, turns the page and exports all of them', async () => {
     const { page, open } = counter
     await open(path)
     await page.getByRole('heading', { name: title, exact: true }).waitFor()
@@ -85,7 +85,7 @@ describe.each(lists)('%s', (path, title, file, column) => {
   })
 })
 
-it('has the ids of a payment in its details and its export, and not down the list', async () => {
+it('has the ids of a payment in its details and export, not in the list', async () => {
   const { page, open } = counter
   await open('/payment-history')
   await page.locator('tbody[aria-busy="false"]').waitFor()
@@ -97,7 +97,7 @@ it('has the ids of a payment in its details and its export, and not down the lis
   await gone(details)
 })
 
-it('says what the payments of a search come to', async () => {
+it('shows the total of the payments of a search', async () => {
   const { page, open } = counter
   await open('/payment-history')
   const totals = page.getByRole('status', { name: 'Totals' })
@@ -120,7 +120,7 @@ describe('At 125 %', () => {
     '/cancel-course': 'Credit Note',
   }
 
-  it('shows every column of a list whole, without what its details have too', async () => {
+  it('shows every column of a list whole, except those also in its details', async () => {
     const { page, open } = counter
     await page.setViewportSize({ width: 1093, height: 614 })
     for (const [path, heading] of Object.entries(narrow)) {
@@ -172,7 +172,7 @@ it.each([
   await gone(details)
 })
 
-it('shows in the dark too which field has the focus', async () => {
+it('shows the focused field in dark colours too', async () => {
   const { page, open } = counter
   await open('/contact-us')
   await page.getByRole('button', { name: 'Dark colours' }).click()

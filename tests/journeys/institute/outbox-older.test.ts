@@ -39,7 +39,7 @@ afterAll(async () => {
   await provider?.close()
 })
 
-it('an older provider of ours lists what it keeps, and the screen says that it sends none', async () => {
+it('lists the mails of an older provider and says that it sends none', async () => {
   await counter.open('/outbox')
   await page().getByText('The institute’s provider is older than this counter').waitFor()
   const rows = page().locator('tbody[aria-busy="false"] tr')
@@ -61,7 +61,7 @@ it('an older provider of ours lists what it keeps, and the screen says that it s
   expect(institute.seen.filter(({ url }) => /outbox\/(?:filtered|standing)/.test(url))).toEqual([])
 })
 
-it('its settings are changed without the part on mails', async () => {
+it('edits the settings of an older provider without the part on mail', async () => {
   await counter.open('/settings')
   const phone = page().getByRole('textbox', { name: 'Phone', exact: true })
   await phone.waitFor()

@@ -36,7 +36,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-it('says that no mail leaves, and leads to where that is set', async () => {
+it('warns that no mail is sent, and leads to the setting', async () => {
   await counter.open('/outbox')
   await page().getByText('No mail server is set, so no mail leaves').waitFor()
   await page().getByText('No mail has been written.').waitFor()
@@ -49,7 +49,7 @@ it('says that no mail leaves, and leads to where that is set', async () => {
   await shoot(page(), 'mail-settings')
 })
 
-it('takes a mail server, and says in words what came of a test mail', async () => {
+it('saves a mail server, and reports the result of a test mail', async () => {
   await field('Mail server').fill('127.0.0.1')
   await page().getByText('Save the settings first').waitFor()
   await field('Encryption').click()
@@ -80,7 +80,7 @@ it('takes a mail server, and says in words what came of a test mail', async () =
   expect(arrivedAt('it@mail.example')).toHaveLength(1)
 })
 
-it('shows what became of each mail, and sends one once more', async () => {
+it('shows the state of each mail, and resends one', async () => {
   server.moods.recipient = (to) => (to === 'gone@mail.example' ? { code: 550, words: 'No such user' } : undefined)
   await pay('asha@mail.example')
   await pay('gone@mail.example')

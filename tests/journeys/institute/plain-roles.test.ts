@@ -92,9 +92,9 @@ it.each([
   ['Data Entry', '9700000003'],
   ['Examiner', '9700000004'],
   ['a role that nobody knows', '9700000005'],
-])('shows something on every screen to %s', (_, phone) => isWhole(phone))
+])('shows content on every screen to %s', (_, phone) => isWhole(phone))
 
-it('says on every screen that there is nothing, where there is nothing', async () => {
+it('shows an empty state on every screen without data', async () => {
   for (const name of kinds) if (!['role', 'staff'].includes(name)) institute.store.rowsOf(name).length = 0
   await isWhole('9700000001')
 })

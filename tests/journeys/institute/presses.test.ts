@@ -51,12 +51,12 @@ describe.each(forms)('the form of $path', ({ path, fields }) => {
     await gone(dialog(/^Add /))
   }
 
-  it('loses no press when a field that must be filled is left empty', async () => {
+  it('loses no click when a required field is left empty', async () => {
     await losesNothing(await open(), fields)
     await close()
   })
 
-  it.each(sizes)('says what is missing without moving or covering anything, at $width × $height', async (size) => {
+  it.each(sizes)('reports missing input without moving or covering anything, at $width × $height', async (size) => {
     await page().setViewportSize(size)
     const form = await open()
     const before = await edgesIn(form)
@@ -68,7 +68,7 @@ describe.each(forms)('the form of $path', ({ path, fields }) => {
   })
 })
 
-it('loses no press when what stands in the settings is taken out of them', async () => {
+it('loses no click when a value of the settings is removed', async () => {
   await counter.open('/settings')
   await page().getByRole('textbox', { name: 'Invoice prefix' }).waitFor()
   await losesNothing(page().getByRole('main'), 10, '')
@@ -102,7 +102,7 @@ describe('the wizard', () => {
     await page().getByRole('radio', { checked: true }).waitFor()
   }
 
-  it.each(sizes)('says above the course what is missing without moving it, at $width × $height', async (size) => {
+  it.each(sizes)('reports missing input above the course without moving it, at $width × $height', async (size) => {
     await page().setViewportSize(size)
     await page().keyboard.press('Alt+n')
     await wizard().waitFor()
@@ -116,7 +116,7 @@ describe('the wizard', () => {
     await gone(wizard())
   })
 
-  it('loses no press when something wrong stands in a field that is left', async () => {
+  it('loses no click when a field with a wrong value is left', async () => {
     await page().setViewportSize(sizes[0]!)
     await edit()
     await losesNothing(panel(), 4, '1')
@@ -131,7 +131,7 @@ describe('the wizard', () => {
     await gone(wizard())
   })
 
-  it('says what is doubtful, who is known and what is longer than its line without moving anything', async () => {
+  it('shows warnings, a known person and long text without moving anything', async () => {
     const { field, type, pick } = formOf(page())
     // So narrow that what is wrong with a date of birth is longer than its line.
     await page().setViewportSize({ width: 1000, height: 614 })
@@ -189,7 +189,7 @@ describe('the wizard', () => {
     await page().setViewportSize(sizes[0]!)
   })
 
-  it('takes the press on Cancel that leaves cash below the price', async () => {
+  it('accepts the click on Cancel while cash is below the price', async () => {
     await act(page(), pending, 'Make a Payment')
     const payment = dialog('Make a Payment')
     await payment.getByRole('radio', { name: 'Cash' }).click()
@@ -200,7 +200,7 @@ describe('the wizard', () => {
   })
 })
 
-it('loses no press while signing in', async () => {
+it('loses no click while signing in', async () => {
   await signOut(counter)
   await losesNothing(page().getByRole('main'), 2)
 })

@@ -6,7 +6,7 @@ import { pagesOf } from '../../support/documents/read-pdf'
 import { cupsMissing, withCups } from '../../support/printing/cups'
 import { gone } from '../../support/screens/gone'
 
-describe.skipIf(cupsMissing() !== '')(`this counter's printers and prints (${cupsMissing() || 'CUPS'})`, () => {
+describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints (${cupsMissing() || 'CUPS'})`, () => {
   const cups = withCups()
   let counter: Counter
   const page = () => counter.page
@@ -17,7 +17,7 @@ describe.skipIf(cupsMissing() !== '')(`this counter's printers and prints (${cup
   })
   afterAll(() => counter?.close())
 
-  it('keeps at once how a document is printed, and tries a printer with a page', async () => {
+  it('saves print settings of a document at once, and prints a test page', async () => {
     await counter.open('/this-counter')
     await button(`Print test page on ${cups.printer}`).waitFor()
     expect(await seriousBarriers(page())).toEqual([])
@@ -33,7 +33,7 @@ describe.skipIf(cupsMissing() !== '')(`this counter's printers and prints (${cup
     await expect.poll(() => chosen.inputValue()).toBe(cups.printer)
   })
 
-  it('tells of a print that hangs, saves its PDF, and takes it out of the queue wherever one is', async () => {
+  it('reports a stuck print, saves its PDF, and withdraws it from the queue', async () => {
     execFileSync('cupsdisable', ['-r', 'Paper is being changed', cups.printer])
     onTestFinished(() => void execFileSync('cupsenable', [cups.printer]))
     await counter.open('/registered-user')
@@ -59,7 +59,7 @@ describe.skipIf(cupsMissing() !== '')(`this counter's printers and prints (${cup
     await gone(waiting)
   })
 
-  it('finds each print again with its end, and prints one anew', async () => {
+  it('finds each print with its outcome, and reprints one', async () => {
     await counter.open('/prints')
     const rows = page().getByRole('table', { name: 'Prints' }).locator('tbody tr')
     await rows.filter({ hasText: 'Test page' }).first().waitFor()

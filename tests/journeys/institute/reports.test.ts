@@ -49,7 +49,7 @@ const cellsOf = (line: string): string[] => line.match(/(?<=^|,)("([^"]|"")*"|[^
 /** '20 Nov 2026' → '2026-11-20'. */
 const isoOf = (cell: string) => new Date(`${cell} UTC`).toISOString().slice(0, 10)
 
-it('each report says by which days it is taken, and on which', async () => {
+it('each report names its filter and its days', async () => {
   await asRole('Super Admin')
   // Not 'Reports / Reports'.
   await expect
@@ -80,7 +80,7 @@ it('each report says by which days it is taken, and on which', async () => {
   expect(await page.getByRole('textbox', { name: 'Period' }).getAttribute('placeholder')).toBe('Chosen days')
 })
 
-it('what a report exports are just the rows of the days that its row says', async () => {
+it('a report exports exactly the rows of the days in its row', async () => {
   await asRole('Super Admin')
   const [from, to] = [addDays(today(), -12), addDays(today(), -1)]
   const chosen = `/reports?from=${from}&to=${to}`
@@ -106,7 +106,7 @@ it('what a report exports are just the rows of the days that its row says', asyn
   expect(ends.filter((day) => day < from)).toEqual([])
 })
 
-it('the days of a report can be taken away on its screen, also where nothing was on them', async () => {
+it('the days of a report can be removed on its screen, also where it is empty', async () => {
   await asRole('Super Admin')
   await choose(/^Yearly/)
   await page.getByRole('button', { name: 'Export To Excel: Feedback' }).click()
@@ -123,7 +123,7 @@ it('the days of a report can be taken away on its screen, also where nothing was
   expect(await page.getByText(/^Given /).count()).toBe(0)
 })
 
-it('where the institute cannot choose by date, the row says everything, and so it is', async () => {
+it('a report covers everything if the institute cannot filter by date', async () => {
   await asRole('Super Admin')
   await routed(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
   await counter.open('/reports')
@@ -143,7 +143,7 @@ it('where the institute cannot choose by date, the row says everything, and so i
   expect(await page.getByRole('button', { name: /^Days: Payment date/ }).count()).toBe(0)
 })
 
-it('a role is offered the reports whose screens it may open', async () => {
+it('a role is offered the reports of the screens that it may open', async () => {
   await asRole('Data Entry')
   await expect.poll(names).toEqual(['User', 'Question Category', 'Question'])
 })

@@ -26,7 +26,7 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
     return (Number(/size: +([\d.]+) x/.exec(said)?.[1]) * 25.4) / 72
   }
 
-  it('are set for receipts once, and tried with a slip', async () => {
+  it('are set for receipts once, and tested with a slip', async () => {
     await counter.open('/this-counter')
     const test = page().getByRole('button', { name: `Print test page on ${cups.roll}` })
     await test.waitFor()
@@ -44,7 +44,7 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
     expect(await cups.cameOut('Cash drawer')).toBe(0)
   })
 
-  it('show a receipt as the roll will have it, print it and open the drawer', async () => {
+  it('show a receipt as on the roll, print it and open the drawer', async () => {
     const { rows } = await clientIn(page()).registration.list({ search: '', page: 1, limit: 100 })
     const inCash = rows.find((row) => row.isPaymentDone && !row.cancelledAt && row.paymentType === 'Cash')
     await counter.open('/registered-user')
@@ -73,7 +73,7 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
     await gone(viewer)
   })
 
-  it('give way to a sheet for one print', async () => {
+  it('allow a sheet for one print', async () => {
     const row = page().locator('tbody[aria-busy="false"] tr').first()
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     const viewer = page().getByRole('dialog', { name: /^Tax invoice / })

@@ -34,7 +34,7 @@ describe('selects', () => {
   it.each([
     ['/timeslot-addition', 'Add Timeslot', ['Vehicle Category', 'Course Type', 'Course Category', 'Course Name']],
     ['/question-addition', 'Add Question', ['Language']],
-  ])('keep what is right when it is retyped in a form of %s', async (address, add, names) => {
+  ])('keep a valid value when it is retyped in a form of %s', async (address, add, names) => {
     await counter.open(address)
     await page().getByRole('button', { name: add }).first().click()
     await selectsIn(dialog()).first().waitFor()
@@ -47,13 +47,13 @@ describe('selects', () => {
     ['/reports', ['Period']],
     ['/trail', ['Person', 'Type', 'Rows per page']],
     ['/this-counter', ['Paper for Receipt or invoice', 'Sides of Registration form']],
-  ])('keep what is right when it is retyped on %s', async (address, names) => {
+  ])('keep a valid value when it is retyped on %s', async (address, names) => {
     await counter.open(address)
     await selectsIn(page().getByRole('main')).first().waitFor()
     expect(Object.keys(await retypeAll(page().getByRole('main')))).toEqual(expect.arrayContaining(names))
   })
 
-  it('keep what is right when it is retyped in the wizard', async () => {
+  it('keep a valid value when it is retyped in the wizard', async () => {
     await counter.open('/registered-user')
     await page()
       .getByRole('button', { name: /Add registration/ })

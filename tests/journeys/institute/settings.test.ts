@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-it('refuses what is wrong at its field, which has the focus, and sends nothing', async () => {
+it('refuses wrong values at their field, with the focus, and sends nothing', async () => {
   await openSettings()
   expect(await seriousBarriers(page())).toEqual([])
   await expect.poll(() => save().isDisabled()).toBe(true)
@@ -56,7 +56,7 @@ it('refuses what is wrong at its field, which has the focus, and sends nothing',
   expect((await clientIn(page()).instituteSettings.read()).version).toBe(1)
 })
 
-it('keeps what was typed as a draft, and gives it up when asked', async () => {
+it('keeps the input as a draft, and discards it on request', async () => {
   await page()
     .getByText(/^Draft kept \d/)
     .waitFor()
@@ -76,7 +76,7 @@ it('keeps what was typed as a draft, and gives it up when asked', async () => {
   ).toBe(0)
 })
 
-it('asks before another screen is opened over what is not saved', async () => {
+it('asks before another screen is opened over unsaved changes', async () => {
   const reports = page().getByRole('link', { name: 'Reports', exact: true })
   await field('Phone').fill('0184 1')
   await reports.click()
@@ -90,7 +90,7 @@ it('asks before another screen is opened over what is not saved', async () => {
   expect(await field('Phone').inputValue()).toBe('0184 2380011')
 })
 
-it('saves with Ctrl+Enter, also while the logo is on its way, and shows the new name', async () => {
+it('saves with Ctrl+Enter, also during the logo’s upload, and shows the new name', async () => {
   await field('Name').fill(name)
   await field('Name in Hindi').fill('सुरक्षित चालन संस्थान, करनाल')
   await field('Refund days').fill('5')
@@ -130,26 +130,23 @@ async function receiptOf(search: string) {
   return { text: textOf(pdf).replaceAll(/\s+/g, ' '), pdf }
 }
 
-it.skipIf(!hasPoppler)(
-  'prints name, logo and refund days on a new receipt, and leaves issued ones as they are',
-  async () => {
-    const api = clientIn(page())
-    const { rows } = await api.registration.list({ page: 1, limit: 100 })
-    const issued = await receiptOf(rows.find((row) => row.isPaymentDone && !row.cancelledAt)!.phone)
-    expect(issued.text).not.toContain(name)
-    expect(issued.text).toContain('CGST 9 %')
-    const booking = await bookable(api)
-    const draft = draftFor(booking)
-    const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
-    await api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key: crypto.randomUUID() })
-    const { text, pdf } = await receiptOf(draft.phone)
-    expect(text).toContain(name)
-    expect(text).toContain('cancelled at least 5 days before it starts')
-    expect(pdf.includes('/Subtype /Image')).toBe(true)
-  },
-)
+it.skipIf(!hasPoppler)('changes new receipts only, with name, logo and refund days', async () => {
+  const api = clientIn(page())
+  const { rows } = await api.registration.list({ page: 1, limit: 100 })
+  const issued = await receiptOf(rows.find((row) => row.isPaymentDone && !row.cancelledAt)!.phone)
+  expect(issued.text).not.toContain(name)
+  expect(issued.text).toContain('CGST 9 %')
+  const booking = await bookable(api)
+  const draft = draftFor(booking)
+  const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
+  await api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key: crypto.randomUUID() })
+  const { text, pdf } = await receiptOf(draft.phone)
+  expect(text).toContain(name)
+  expect(text).toContain('cancelled at least 5 days before it starts')
+  expect(pdf.includes('/Subtype /Image')).toBe(true)
+})
 
-it('counts in the wizard: the documents, the taxes and the term of a refund', async () => {
+it('applies documents, taxes and the refund term in the wizard', async () => {
   const keys = keyboardOf(page())
   await openNewRegistration(page())
   await chooseCourse(keys, typedDay(addDays(today(), 6)))
@@ -164,7 +161,7 @@ it('counts in the wizard: the documents, the taxes and the term of a refund', as
     .waitFor()
 })
 
-it('tells a second superadmin of the first, and lets both changes stand', async () => {
+it('shows a second superadmin the first one’s changes, and keeps both', async () => {
   await openSettings()
   await field('Refund days').fill('7')
   await field('Phone').fill('0184 9')
@@ -205,7 +202,7 @@ it('sets and removes the card secret without ever showing it', async () => {
   await page().getByText('No card payments: no secret is set').waitFor()
 })
 
-it('is no screen of an admin, whom the institute refuses too', async () => {
+it('is hidden from an admin, whom the institute refuses too', async () => {
   await page().getByRole('button', { name: 'Sign Out' }).click()
   await counter.signIn('Admin')
   await page().getByRole('link', { name: 'Reports', exact: true }).waitFor()

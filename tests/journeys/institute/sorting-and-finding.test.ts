@@ -19,7 +19,7 @@ const rows = (page: Page) => page.locator('tbody tr')
 const range = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
 describe('a list', () => {
-  it('sorts the whole result by a heading, up, down and not at all, by mouse and by keyboard', async () => {
+  it('sorts the whole result up, down and not at all, by mouse and keyboard', async () => {
     const { page, open } = counter
     await open('/registered-user')
     const heading = (title: string) => page.getByRole('columnheader', { name: title, exact: true })
@@ -45,7 +45,7 @@ describe('a list', () => {
     expect(await seriousBarriers(page)).toEqual([])
   })
 
-  it('sorts by no heading where the institute does not sort, unless all rows are there', async () => {
+  it('cannot be sorted if the institute does not sort, unless all rows are loaded', async () => {
     const { page, open } = counter
     await routed(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
     await open('/registered-user')
@@ -56,7 +56,7 @@ describe('a list', () => {
     await page.unroute('**/api/v1/capabilities')
   })
 
-  it('has one tab stop in its head: the arrow keys go along the headings and down to the rows', async () => {
+  it('has one tab stop in its head, with arrow keys for headings and rows', async () => {
     const { page, open } = counter
     await open('/registered-user')
     await range(page, /of \d+/)
@@ -86,7 +86,7 @@ describe('a list', () => {
   })
 })
 
-it('finds a trainee from Ctrl+K by name or phone, and opens the registration by Enter', async () => {
+it('finds a trainee from Ctrl+K by name or phone, and opens the registration', async () => {
   const { page, open } = counter
   const { rows } = await clientIn(page).registration.list({ page: 1, limit: 100 })
   // The newest of a name is the first that is found.
@@ -109,7 +109,7 @@ it('finds a trainee from Ctrl+K by name or phone, and opens the registration by 
   }
 })
 
-it('stays open at Enter while nothing is found', async () => {
+it('keeps the search open at Enter while nothing is found', async () => {
   const { page } = counter
   await page.keyboard.press('Control+k')
   const field = page.getByPlaceholder(/^Go to a screen/)

@@ -30,14 +30,14 @@ async function payPending() {
   await act(page, phone, 'Make a Payment')
 }
 
-it('is in the institute’s own mode, without practice sign-ins', async () => {
+it('shows no practice sign-ins in the institute’s own mode', async () => {
   const { page } = counter
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(await page.getByText('Practice mode').count()).toBe(0)
   await page.getByText('Online', { exact: true }).waitFor()
 })
 
-it('says that the institute cannot be reached, and since when, and recovers with Retry', async () => {
+it('shows since when the institute is unreachable, and recovers with Retry', async () => {
   const { page } = counter
   institute.troubleWith('a reset')
   await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
@@ -52,7 +52,7 @@ it('says that the institute cannot be reached, and since when, and recovers with
   await page.getByText('Online', { exact: true }).waitFor()
 })
 
-it('asks to sign in again when the institute refuses the token, above the search that was typed', async () => {
+it('asks to sign in above the typed search when the institute refuses the token', async () => {
   const { page, signInAs } = counter
   institute.troubleWith('the refused token', 1, /get-pre-post-login/)
   await page.getByRole('searchbox').fill('Chrome')
@@ -67,7 +67,7 @@ it('asks to sign in again when the institute refuses the token, above the search
     .waitFor()
 })
 
-it('never takes the money twice: a lost response is asked for again with the same key', async () => {
+it('never charges twice: a lost response is requested again with the same key', async () => {
   const { page, open } = counter
   await open('/registered-user')
   await payPending()
@@ -87,7 +87,7 @@ it('never takes the money twice: a lost response is asked for again with the sam
   await page.getByRole('button', { name: /^(Needs attention|To send)/ }).waitFor({ state: 'hidden' })
 })
 
-it('keeps an unconfirmed payment in the header after its dialog is closed, until it is confirmed', async () => {
+it('keeps an unconfirmed payment in the header until it is confirmed', async () => {
   const { page } = counter
   await payPending()
   const payment = page.getByRole('dialog', { name: 'Make a Payment' })

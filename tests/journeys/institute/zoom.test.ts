@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-describe('the counter at 200 %', () => {
+describe('the program at 200 %', () => {
   it('shows Sign Out whole', async () => {
     const { page } = counter
     await page.setViewportSize({ width: 683, height: 384 })

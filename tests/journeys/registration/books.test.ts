@@ -18,7 +18,7 @@ afterAll(() => counter?.close())
 const table = (name: string) => counter.page.getByRole('table', { name })
 const dayShown = () => counter.page.getByRole('combobox', { name: 'Day' }).inputValue()
 
-it('shows the books by keys, on paper and in Excel, and says what failed', async () => {
+it('shows the day book by keyboard, on paper and in Excel, and reports a failure', async () => {
   const { page } = counter
   const yesterday = addDays(today(), -1)
   await counter.open(`/books?day=${yesterday}`)
@@ -64,7 +64,7 @@ it('shows the books by keys, on paper and in Excel, and says what failed', async
   await table('By rate').or(page.getByText('No invoice and no credit note')).waitFor()
 })
 
-it('goes by keys where nothing lies over it, and to no day that is to come', async () => {
+it('is navigated by keyboard unless covered, and never into the future', async () => {
   const { page } = counter
   const heading = page.getByRole('heading', { name: 'Books' })
   const day = page.getByRole('combobox', { name: 'Day' })
@@ -92,7 +92,7 @@ it('goes by keys where nothing lies over it, and to no day that is to come', asy
   expect(await page.getByRole('button', { name: 'Today' }).isDisabled()).toBe(true)
 })
 
-it('has money in the column that it belongs to, and sums that agree with the entries', async () => {
+it('has money in its proper columns, with sums equal to the entries', async () => {
   const { page } = counter
   const api = clientIn(page)
   const place = await bookable(api)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-it('moves a paid registration no more once its slot has begun, and says so at the slot', async () => {
+it('refuses to move a paid registration once its slot has begun', async () => {
   const { page } = counter
   const keys = keyboardOf(page)
   await act(page, passed.phone, 'Edit User')

@@ -63,7 +63,7 @@ async function pay(person: Person, meanwhile: () => unknown, note: string) {
 }
 
 describe('Needs attention', () => {
-  it('sends a payment when the server can be reached again and refreshes the list', async () => {
+  it('sends a payment once the server is reachable, and refreshes the list', async () => {
     const { page } = counter
     await pay('Ramesh Kumar', () => institute.kill(), 'Not recorded yet')
     await openFrom('To send: 1')
@@ -78,7 +78,7 @@ describe('Needs attention', () => {
     expect(sentPayments()).toBe(1)
   })
 
-  it('takes a finished change off the list', async () => {
+  it('removes a finished change from the list', async () => {
     await openFrom('Done: 1')
     await rowIn('Done: 1', 'Ramesh Kumar').getByRole('button', { name: 'Take off the list' }).click()
     await attention().getByText('Every change of this workstation is recorded.').waitFor()
@@ -104,7 +104,7 @@ describe('Needs attention', () => {
     expect(applied).toHaveLength(2)
   })
 
-  it('sends nothing again where a person finds it recorded', async () => {
+  it('sends nothing again if a person finds it recorded', async () => {
     institute.faults.next(/offlinePayment/, 'lose request')
     await pay('Imran Khan', () => undefined, 'Is this payment recorded?')
     const before = sentPayments()
@@ -115,7 +115,7 @@ describe('Needs attention', () => {
     expect(sentPayments()).toBe(before)
   })
 
-  it('shows what came back unlike what is still to be sent', async () => {
+  it('distinguishes what came back from what is to be sent', async () => {
     const { page } = counter
     await pay('Gurpreet Kaur', () => institute.kill(), 'Not recorded yet')
     institute.store.change('register', rowId('Gurpreet Kaur'), { isPaymentDone: true, paymentType: 'UPI' })
@@ -145,7 +145,7 @@ describe('Needs attention', () => {
     await page.setViewportSize({ width: 1366, height: 768 })
   })
 
-  it('names the counts at signing out', async () => {
+  it('states the counts at signing out', async () => {
     const { page } = counter
     await page.getByRole('button', { name: 'Sign Out' }).click()
     const confirm = page.getByRole('dialog', { name: 'Alert!' })
@@ -155,7 +155,7 @@ describe('Needs attention', () => {
     await gone(confirm)
   })
 
-  it('removes what came back after a question', async () => {
+  it('removes what came back after a confirmation', async () => {
     const { page } = counter
     await openFrom('Needs attention: 1')
     await rowIn('Came back: 1', 'Gurpreet Kaur').getByRole('button', { name: 'Remove' }).click()

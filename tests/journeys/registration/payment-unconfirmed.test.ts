@@ -45,7 +45,7 @@ async function closeReceipt() {
 }
 
 describe('Make a Payment', () => {
-  it('records one payment for two presses without a gap', async () => {
+  it('records one payment for two immediate clicks', async () => {
     await openFor('Ramesh Kumar')
     await record().evaluate((button: HTMLButtonElement) => {
       button.click()
@@ -72,7 +72,7 @@ describe('Make a Payment', () => {
     expect(payments()).toBe(2)
   })
 
-  it('stores a payment while the server cannot be reached, and sends it once', async () => {
+  it('stores a payment while the server is unreachable, and sends it once', async () => {
     const { page } = counter
     await openFor('Imran Khan')
     await institute.kill()
@@ -89,7 +89,7 @@ describe('Make a Payment', () => {
     await rowsOf(page, 'Done').filter({ hasText: 'Imran Khan' }).waitFor()
   })
 
-  it('asks a person where the response was lost and the list does not show it', async () => {
+  it('asks a person if the response was lost and the list lacks it', async () => {
     const { page } = counter
     await openFor('Gurpreet Kaur')
     institute.faults.next(/offlinePayment/, 'lose request')

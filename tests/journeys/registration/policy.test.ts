@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('shows a printer that IT has set as theirs, says where it is missing, and still saves the PDF', async () => {
+it('shows a missing printer set by the policy, and still saves the PDF', async () => {
   const { page, open } = counter
   await open('/registered-user')
   const row = page.locator('tbody[aria-busy="false"] tr').filter({ hasText: 'Done' }).first()

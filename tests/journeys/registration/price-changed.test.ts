@@ -64,7 +64,7 @@ it('asks before it charges a price that changed while the wizard was open', asyn
   await page.keyboard.press('Escape')
 })
 
-it('keeps the price of a pending registration, says so, and takes the current one when asked', async () => {
+it('keeps the price of a pending registration, and takes the new one on request', async () => {
   const { page } = counter
   await counter.open('/registered-user')
   const phone = await addPending(page)

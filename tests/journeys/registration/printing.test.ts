@@ -14,7 +14,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
   })
   afterAll(() => counter?.close())
 
-  it('prints with Enter, asks whether the paper came out, and marks the next one DUPLICATE', async () => {
+  it('prints with Enter, asks for the outcome, and marks a reprint as DUPLICATE', async () => {
     const { page } = counter
     const row = page.locator('tbody tr').filter({ hasText: 'Done' }).first()
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
@@ -42,7 +42,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await gone(viewer)
   })
 
-  it('asks about a print that nobody answered for, before it prints the document again', async () => {
+  it('asks about an unconfirmed print before it prints the document again', async () => {
     const { page } = counter
     const row = page.locator('tbody tr').filter({ hasText: 'Done' }).nth(1)
     const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
@@ -78,7 +78,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await gone(viewer)
   })
 
-  it('draws the document that an answer made anew, where the first had no time to be drawn', async () => {
+  it('draws the document again after an answer before the first drawing', async () => {
     const { page } = counter
     await page.evaluate(lookLate)
     const row = page.locator('tbody tr').filter({ hasText: 'Done' }).nth(1)

@@ -25,7 +25,7 @@ afterAll(() => counter?.close())
 const phoneOf = async (page: Page, state: string) =>
   (await rowsOf(page, state).first().locator('td').nth(3).textContent()) ?? ''
 
-it('shows every registration with its payment in words, and nothing serious stands in the way', async () => {
+it('shows every registration with its payment status, accessibly', async () => {
   const { page } = counter
   expect(await page.locator('thead th').allTextContents()).toEqual([
     'SNo',
@@ -41,7 +41,7 @@ it('shows every registration with its payment in words, and nothing serious stan
   expect(await rowsOf(page, 'Done').first().textContent()).toMatch(/₹[\d,]+\.\d{2}/)
 })
 
-it('shows more: every field in groups, "No data" where there is none', async () => {
+it('shows every field in groups, and "No data" for empty ones', async () => {
   const { page } = counter
   await page.locator('tbody tr').first().getByRole('button', { name: 'Show More' }).click()
   const dialog = page.getByRole('dialog', { name: 'Registered User Information' })
@@ -53,7 +53,7 @@ it('shows more: every field in groups, "No data" where there is none', async () 
   await gone(dialog)
 })
 
-it('filters by training date only once days are picked, and the filter is a chip to remove', async () => {
+it('filters by training date once days are picked, with a removable chip', async () => {
   const { page } = counter
   const all = await page.getByRole('status').last().textContent()
   const days = page.getByRole('button', { name: /^Training date/ })
@@ -73,7 +73,7 @@ it('filters by training date only once days are picked, and the filter is a chip
   await expect.poll(() => page.getByRole('status').last().textContent()).toBe(all)
 })
 
-it('deletes an unpaid counter registration, after asking', async () => {
+it('deletes an unpaid counter registration after a confirmation', async () => {
   const { page } = counter
   const phone = await phoneOfOne(page, (row) => !row.appUser && !row.isPaymentDone)
   await act(page, phone, 'Delete User')
@@ -89,7 +89,7 @@ it('deletes an unpaid counter registration, after asking', async () => {
   await page.getByText(`Nothing matches “${phone}”.`).waitFor()
 })
 
-it('offers no edit, delete or cancelling for the booking of an app user, but the logs', async () => {
+it('offers only the logs and the form for the booking of an app user', async () => {
   const { page, open } = counter
   await open('/registered-user')
   await showHundred(page)
@@ -125,7 +125,7 @@ it('keeps each action in its place, whatever else a row offers', async () => {
   expect(await placeOf('Pending')).toBe(await placeOf('Done'))
 })
 
-it('opens a stored document large, every page of it, over the details', async () => {
+it('opens every page of a stored document enlarged above the details', async () => {
   const { page } = counter
   const location = await page.evaluate(
     async (content) => {
@@ -160,7 +160,7 @@ it('opens a stored document large, every page of it, over the details', async ()
   await search(page, '')
 })
 
-it('exports what is found, the whole record a row', async () => {
+it('exports the rows found, with the whole record in each', async () => {
   const { page } = counter
   const phone = await phoneOf(page, 'Done')
   await search(page, phone)
@@ -174,7 +174,7 @@ it('exports what is found, the whole record a row', async () => {
   expect(lines[1]).toContain(phone)
 })
 
-it('opens the registration from anywhere with Alt+N', async () => {
+it('opens the registration from any screen with Alt+N', async () => {
   const { page, open } = counter
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()

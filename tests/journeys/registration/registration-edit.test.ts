@@ -56,7 +56,7 @@ const edit = async () => {
   await expect.poll(() => form.field('Course Name').inputValue()).toBe(passed.courseName?.[0]?.name)
 }
 
-it('opens with everything the record has, also for a booking whose slot has passed', async () => {
+it('opens with the whole record, also for a booking in the past', async () => {
   const { page } = counter
   await edit()
   const chosen = page.getByRole('radio', { checked: true })
@@ -64,7 +64,7 @@ it('opens with everything the record has, also for a booking whose slot has pass
   await page.getByText(/^Closes in 4:\d\d$/).waitFor()
 })
 
-it('changes only what was changed, and says so in the list', async () => {
+it('saves only the changed fields, and the list shows them', async () => {
   const { page } = counter
   await form.next()
   await keys.expectFocus('Phone')
@@ -89,7 +89,7 @@ it('changes only what was changed, and says so in the list', async () => {
   expect({ ...now, firstName: passed.firstName, authority: passed.authority }).toEqual(passed)
 })
 
-it('stays to say that a certificate is withdrawn by the change', async () => {
+it('stays open to warn that the change withdraws a certificate', async () => {
   const { page } = counter
   await act(page, certified.phone, 'Edit User')
   await wizard().waitFor()
@@ -114,7 +114,7 @@ it('stays to say that a certificate is withdrawn by the change', async () => {
   await gone(wizard())
 })
 
-it('warns a minute before it closes, can be extended, and closes with its draft kept', async () => {
+it('warns a minute before it closes, can be extended, and keeps its draft', async () => {
   const { page } = counter
   await page.clock.install()
   await edit()
@@ -137,7 +137,7 @@ it('warns a minute before it closes, can be extended, and closes with its draft 
   expect(await form.field('Address').inputValue()).toBe('22 Sector 13')
 })
 
-it('offers no slot of today that has begun, by the clock of India, and the next free day instead', async () => {
+it('offers no slot that has begun in India, but the next free day', async () => {
   const { page } = counter
   // The clock stands still since the test above: late on this day every slot has begun.
   await page.clock.setFixedTime(instantOf(today(), '23:30'))

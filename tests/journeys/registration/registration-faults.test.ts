@@ -55,8 +55,8 @@ const intact = async () => {
 }
 const search = () => counter.page.getByRole('button', { name: 'Search slots' }).click()
 
-describe('an institute that does not answer well keeps the form intact', () => {
-  it('the catalogue: says so, and Retry brings it', async () => {
+describe('the form at a failing institute', () => {
+  it('stays intact when the catalogue fails, and Retry loads it', async () => {
     const { page } = counter
     // Before signing in, so that the counter has no copy of it yet.
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /getCoursetypeByVehiclecategory/)
@@ -84,38 +84,38 @@ describe('an institute that does not answer well keeps the form intact', () => {
     ['truncated json', /breaks off or is damaged/],
     ['the wrong shape', /subMenu/],
   ]
-  it.each(broken.map((one, index) => [...one, index] as const))('the slots: %s', async (trouble, words, index) => {
-    institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
-    await form.type('Preferred Training Date', typedDay(addDays(day, index)))
-    await search()
-    const failed = wizard().getByRole('alert')
-    await failed.waitFor()
-    expect(await failed.innerText()).toMatch(words)
-    await intact()
-    institute.behave()
-    await failed.getByRole('button', { name: 'Retry' }).click()
-    await counter.page.getByRole('radio').first().waitFor()
-  })
-
-  const away: Trouble[] = ['error 503', 'a reset']
-  it.each(away)(
-    'the slots of a day seen before while the institute is away, %s: a copy with its age, until it is back',
-    async (trouble) => {
-      const copy = counter.page.getByRole('status').filter({ hasText: 'This is a copy of' })
+  it.each(broken.map((one, index) => [...one, index] as const))(
+    'stays intact when the slots fail: %s',
+    async (trouble, words, index) => {
       institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
-      await form.type('Preferred Training Date', typedDay(day))
+      await form.type('Preferred Training Date', typedDay(addDays(day, index)))
       await search()
-      await copy.waitFor()
-      await counter.page.getByRole('radio').first().waitFor()
+      const failed = wizard().getByRole('alert')
+      await failed.waitFor()
+      expect(await failed.innerText()).toMatch(words)
       await intact()
       institute.behave()
-      await search()
-      await copy.waitFor({ state: 'hidden' })
+      await failed.getByRole('button', { name: 'Retry' }).click()
       await counter.page.getByRole('radio').first().waitFor()
     },
   )
 
-  it('a day without a seat: leads to the next one that has some', async () => {
+  const away: Trouble[] = ['error 503', 'a reset']
+  it.each(away)('shows a copy of slots seen before, with its age, during %s', async (trouble) => {
+    const copy = counter.page.getByRole('status').filter({ hasText: 'This is a copy of' })
+    institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
+    await form.type('Preferred Training Date', typedDay(day))
+    await search()
+    await copy.waitFor()
+    await counter.page.getByRole('radio').first().waitFor()
+    await intact()
+    institute.behave()
+    await search()
+    await copy.waitFor({ state: 'hidden' })
+    await counter.page.getByRole('radio').first().waitFor()
+  })
+
+  it('leads from a full day to the next one with seats', async () => {
     const { page } = counter
     const far = addDays(today(), 500)
     const api = clientIn(page)
@@ -135,7 +135,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await keys.expectFocus(/seats? left| free, /)
   })
 
-  it('the check of the slot: stays on the tab and says why', async () => {
+  it('stays on the tab when the check of the slot fails, with the reason', async () => {
     await counter.page.getByRole('radio').first().click()
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkSlot/)
     await form.next()
@@ -149,14 +149,14 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await keys.expectFocus('Phone')
   })
 
-  it('a phone number that nobody has: a warning, and no refusal', async () => {
+  it('warns of an unused phone number without refusing it', async () => {
     await form.type('Phone', '0000000000')
     await counter.page.getByRole('status').filter({ hasText: '0000000000 is hardly' }).waitFor()
     expect(await form.errorAt('Phone')).toBe('')
     await form.field('Phone').fill('')
   })
 
-  it('a session that ended: signing in again lies above, and the form goes on', async () => {
+  it('continues after signing in above it when the session ended', async () => {
     const { page } = counter
     await fillPerson(keys, { phone, firstName: 'Pooja', lastName: 'Sharma' })
     await keys.press('Alt+ArrowLeft')
@@ -172,7 +172,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     expect(await form.field('First name').inputValue()).toBe('Pooja')
   })
 
-  it('comes to the payment', async () => {
+  it('continues up to the payment', async () => {
     const { page } = counter
     chooserOf(page).push(photo)
     await keys.press('Control+Enter')
@@ -215,7 +215,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await (row.booked > 0 ? api.slot.update({ ...row, seats: row.booked }) : api.slot.remove(row))
   }
 
-  it('a slot that goes before Submit: the cards of the day are asked for anew, none of them chosen', async () => {
+  it('reloads the day’s slots unselected when the slot is lost before Submit', async () => {
     institute.behave()
     await loseSlot()
     await keys.press('Control+Enter')
@@ -227,7 +227,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await toPayment()
   })
 
-  it('a slot that went while the draft lay there: it says so, and everything else is still there', async () => {
+  it('reports a slot lost since the draft was stored, and keeps the rest', async () => {
     const { page, open } = counter
     await loseSlot()
     await open('/registered-user')
@@ -246,7 +246,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     expect(await page.getByRole('radio', { name: 'UPI', exact: true }).isChecked()).toBe(true)
   })
 
-  it('the check before saving: nothing is saved until the server answers, and it says why', async () => {
+  it('saves nothing until the check before saving succeeds, with the reason', async () => {
     const { page } = counter
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkPayment/)
     await keys.press('Control+Enter')

@@ -88,7 +88,7 @@ describe('Personal Information (S1 §5.5)', () => {
     await expect.poll(() => form.errorAt(label)).toContain(message)
     if (!message) expect(await form.errorAt(label)).toBe('')
   })
-  it('asks in the order of the screen', async () => {
+  it('reports fields in the order of the screen', async () => {
     await form.refuses('First name', must('First name'))
     await form.type('First name', 'Sunita')
     await form.refuses('Last name', must('Last name'))
@@ -118,7 +118,7 @@ describe('Personal Information (S1 §5.5)', () => {
     await form.refuses(label, message)
     await form.type(label, right)
   })
-  it('goes on once all is well', async () => {
+  it('continues once everything is valid', async () => {
     await form.next()
     await keys.expectFocus('Choose file for Passport photo')
   })
@@ -132,7 +132,7 @@ describe('Document Upload (S1 §5.6)', () => {
     buffer: Buffer.from(bytes),
   })
 
-  it('asks for what the licence category requires', async () => {
+  it('requires what the licence category requires', async () => {
     await form.next()
     await expect.poll(() => form.line().innerText()).toBe('Select passport photo')
     await keys.expectFocus('Choose file for Passport photo')
@@ -156,7 +156,7 @@ describe('Document Upload (S1 §5.6)', () => {
     await counter.page.getByRole('button', { name: `Choose file for ${name}` }).click()
     await card(name).getByText(message).waitFor()
   })
-  it('says to press Upload while a chosen file is not uploaded', async () => {
+  it('asks to press Upload while a chosen file is not uploaded', async () => {
     const { page } = counter
     files.push(photo)
     await page.getByRole('button', { name: 'Choose file for Passport photo' }).click()
@@ -173,7 +173,7 @@ describe('Document Upload (S1 §5.6)', () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.getByText('2 documents uploaded successfully').waitFor()
   })
-  it('takes a dropped file, and gives it up again', async () => {
+  it('accepts a dropped file, and drops it on request', async () => {
     const { page } = counter
     const bytes = [...png(16)]
     const transfer = await page.evaluateHandle((given) => {
@@ -191,19 +191,19 @@ describe('Document Upload (S1 §5.6)', () => {
 })
 
 describe('Payment (S1 §5.7)', () => {
-  it('wants the disclaimer ticked', async () => {
+  it('requires the disclaimer', async () => {
     await form.next()
     await expect.poll(() => form.line().innerText()).toBe('Please tick the disclaimer')
     await keys.expectFocus('The trainee has read and accepts the terms')
   })
-  it('wants a payment type for money taken at the counter', async () => {
+  it('requires a payment type for money taken at the counter', async () => {
     await keys.press('Space')
     await keys.expectFocus(/Cash$/)
     await keys.press('Control+Enter')
     await expect.poll(() => form.line().innerText()).toBe('*Please enter payment type!')
     await keys.expectFocus(/Cash$/)
   })
-  it('goes back freely, and keeps what was typed', async () => {
+  it('goes back freely, and keeps the input', async () => {
     await keys.press('Alt+ArrowLeft', 'Alt+ArrowLeft', 'Alt+ArrowLeft')
     expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(addDays(now, 3)))
     await counter.page.getByRole('tab', { name: 'Payment' }).click()

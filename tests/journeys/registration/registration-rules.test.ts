@@ -39,7 +39,7 @@ const now = today()
 const day = (days: number) => typedDay(addDays(now, days))
 
 describe('Course Selection (S1 §5.4): each failure in its order, at its field', () => {
-  it('marks every empty field at once, also those that wait for what is chosen above', async () => {
+  it('marks every empty field at once, also those that depend on others', async () => {
     await keys.expectFocus('Vehicle Category')
     await form.next()
     for (const label of [
@@ -50,7 +50,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await counter.page.getByText(must('Slot')).waitFor()
   })
 
-  it('waits for options that are being read, and says then what is missing', async () => {
+  it('waits for options that are loading, and then reports missing input', async () => {
     const { page } = counter
     await form.refuses('Vehicle Category', must('Vehicle Category'))
     const types = await held(page, '**/courseType/getCoursetypeByVehiclecategory*')
@@ -92,17 +92,17 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     expect(await form.errorAt('License Authority District')).toContain(must('License Authority District'))
     await form.type('Valid Date', day(900))
   })
-  it('asks for the authority, whose city names its district', async () => {
+  it('requires the authority, whose city determines its district', async () => {
     await form.refuses('License Authority City', must('License Authority City'))
     await form.pick('License Authority City', 'Nilokheri')
     expect(await form.field('License Authority District').inputValue()).toBe('Karnal')
   })
-  it('asks for the training date, and not for one that has passed', async () => {
+  it('requires the training date, and refuses a past one', async () => {
     await form.refuses('Preferred Training Date', must('Preferred Training Date'))
     await form.type('Preferred Training Date', day(-1))
     await form.refuses('Preferred Training Date', 'Preferred Training Date cannot be before today')
   })
-  it('asks for a slot, and says when the day has none', async () => {
+  it('requires a slot, and says when the day has none', async () => {
     await form.field('Preferred Training Date').fill(day(400))
     await keys.press('Enter')
     await counter.page.getByText('No Slot Available').waitFor()
@@ -113,7 +113,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await expect.poll(() => form.line().innerText()).toBe(must('Slot'))
     await keys.expectFocus(/seats? left| free, /)
   })
-  it('refuses the slot whose last seat went meanwhile', async () => {
+  it('refuses a slot whose last seat was taken meanwhile', async () => {
     const { page } = counter
     const last = page.getByRole('radio').filter({ hasText: '1 seat left' })
     const id = (await last.getAttribute('id')) ?? ''
@@ -130,25 +130,25 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await summary.getByText(/seats? left| free, |^Seat held/).waitFor()
   })
 
-  it('a learner is valid for six months from the issue, which cannot be changed', async () => {
+  it('a learner licence is valid for six months from its issue, unchangeable', async () => {
     await form.pick('License Category', 'Learner')
     await form.type('Issue Date', '31082026')
     await expect.poll(() => form.field('Valid Date').inputValue()).toBe('28 Feb 2027')
     expect(await form.field('Valid Date').getAttribute('readonly')).not.toBeNull()
   })
-  it('without a licence there are no licence fields', async () => {
+  it('has no licence fields without a licence', async () => {
     await form.pick('License Category', 'N/A')
     expect(await form.field("Driver's License Number").count()).toBe(0)
     expect(await form.field('Issue Date').count()).toBe(0)
   })
-  it('another vehicle category clears what hangs on it, and its price', async () => {
+  it('clears dependent fields and the price for another vehicle category', async () => {
     await form.pick('Vehicle Category', 'Two Wheeler')
     for (const label of ['Course Type', 'Course Category', 'Course Name'])
       expect(await form.field(label).inputValue()).toBe('')
     expect(await counter.page.getByRole('complementary', { name: 'Summary' }).getByText('₹').count()).toBe(0)
     expect(await counter.page.getByRole('button', { name: 'Search slots' }).isDisabled()).toBe(true)
   })
-  it('goes on once all is well', async () => {
+  it('continues once everything is valid', async () => {
     await form.pick('Vehicle Category', 'Light Motor Vehicle')
     await form.pick('Course Type', 'Learner Training')
     await pickCategory()

@@ -60,7 +60,7 @@ async function expectPaidOnce(phone: string): Promise<void> {
 
 describe('a registration whose response is lost', () => {
   const phone = '7023456790'
-  it('is shown with an unknown status, and nothing of it as registered', async () => {
+  it('is shown with an unknown status, not as registered', async () => {
     const { page } = counter
     await fillIn(phone, 'Pooja')
     institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /addRegister/)

@@ -74,7 +74,7 @@ it('saves as Pending, with "Make a Payment" left in the list', async () => {
   await first.getByText('Pending').waitFor()
 })
 
-it('says plainly that no card checkout is set up', async () => {
+it('says that no card checkout is set up', async () => {
   const { page } = counter
   const offerPhoto = () => void files.push(photo)
   const person = { phone: '7012345680', firstName: 'Meena', lastName: 'Devi' }

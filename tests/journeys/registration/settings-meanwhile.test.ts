@@ -36,7 +36,7 @@ const summary = () => counter.page.getByRole('complementary', { name: 'Summary' 
 const heldFor = (words: RegExp) => summary().getByText(words)
 const needed = 'Cash is taken and paid back only in an open shift.'
 
-it('holds as the institute sets it by then, and what is held as it was begun', async () => {
+it('uses the current settings for new holds, and keeps running ones', async () => {
   const { page } = counter
   const api = clientIn(page)
   const day = addDays(today(), 45)
@@ -69,7 +69,7 @@ it('holds as the institute sets it by then, and what is held as it was begun', a
   await gone(dialog(wizardTitle))
 })
 
-it('opens a shift where a payment was refused, since cash needs one by now', async () => {
+it('opens a shift after a refusal, since cash needs one by now', async () => {
   const { page } = counter
   const api = clientIn(page)
   const person = { phone: '7023456711', firstName: 'Meera', lastName: 'Rani' }
@@ -97,7 +97,7 @@ it('opens a shift where a payment was refused, since cash needs one by now', asy
   await gone(page.getByRole('dialog'))
 })
 
-it('takes cash at the next press, once the institute asks for no shift any more', async () => {
+it('takes cash on the next click, once no shift is needed any more', async () => {
   const { page } = counter
   const api = clientIn(page)
   const { report } = await api.shift.own()

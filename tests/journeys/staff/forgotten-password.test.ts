@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-it('asks for email and role when the password is forgotten, and leads back to signing in', async () => {
+it('asks for email and role of a forgotten password, and leads back to the sign-in', async () => {
   const { page } = counter
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
   await page.getByRole('heading', { name: 'Forgotten Password ?' }).waitFor()
@@ -24,7 +24,7 @@ it('asks for email and role when the password is forgotten, and leads back to si
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 })
 
-it('checks a new password and shows what the server says of an old code', async () => {
+it("checks a new password and shows the server's message for an old code", async () => {
   const { page, open } = counter
   await open('/changepassword?token=long-gone')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -40,7 +40,7 @@ it('checks a new password and shows what the server says of an old code', async 
   expect(await seriousBarriers(page)).toEqual([])
 })
 
-it('sets a new password by the code of the mail, and signs in with it', async () => {
+it('sets a new password by the mailed code, and signs in with it', async () => {
   const { page, open, signInAs } = counter
   await open('/auth/login')
   await counter.signIn()

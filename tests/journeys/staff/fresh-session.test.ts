@@ -22,7 +22,7 @@ afterAll(() => counter?.close())
 
 const pass = (seconds: number) => page.clock.runFor(seconds * 1000)
 
-it('asks what is open every minute, when it is seen again, and never twice in ten seconds', async () => {
+it('refreshes every minute and on return to the window, at most every ten seconds', async () => {
   let passed = 0
   for (; asked === 0 && passed < 60; passed++) await pass(1)
   await expect.poll(() => asked).toBe(1)
@@ -40,7 +40,7 @@ it('asks what is open every minute, when it is seen again, and never twice in te
   await expect.poll(() => asked).toBe(3)
 })
 
-it('asks nothing while nobody sees the window, nor once the session has ended', async () => {
+it('sends no refresh while the window is hidden or after the session has ended', async () => {
   const seen = (state: string) =>
     page.evaluate(
       (now) => Object.defineProperty(document, 'visibilityState', { value: now, configurable: true }),

@@ -26,7 +26,7 @@ const marked = async () => {
 const away = () => counter.page.goto(`${new URL(counter.page.url()).origin}/bridge.js`)
 const back = () => counter.page.evaluate(() => history.back())
 
-it('signs out and in ten times without waiting for connections that kept pages hold', async () => {
+it('signs out and in ten times without blocked connections of kept pages', async () => {
   const took: number[] = []
   for (let time = 0; time < 10; time++) {
     const before = performance.now()
@@ -39,14 +39,14 @@ it('signs out and in ten times without waiting for connections that kept pages h
   expect(Math.max(...took)).toBeLessThan(median + 30_000)
 })
 
-it('shows nobody what the one before had open, by Back', async () => {
+it('shows nobody the previous person’s pages by Back', async () => {
   const { page } = counter
   await back()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   expect(await page.getByRole('button', { name: 'Sign Out' }).isVisible()).toBe(false)
 })
 
-it('comes back as it was left, with what others added meanwhile', async () => {
+it('returns as left, with new rows of others', async () => {
   const { page, open, signIn } = counter
   await signIn()
   await open('/faq-category')
@@ -62,7 +62,7 @@ it('comes back as it was left, with what others added meanwhile', async () => {
   expect(await page.getByRole('searchbox').inputValue()).toBe('Kept')
 })
 
-it('hears the desk again when it has come back', async () => {
+it('receives events again after its return', async () => {
   const { page, open } = counter
   await open('/clients')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()

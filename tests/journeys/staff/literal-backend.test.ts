@@ -36,7 +36,7 @@ it('offers no screen that the original lacks', async () => {
   await hasNoBarrier()
 })
 
-it('lists staff without a status, and adds, changes and deletes them as S3 spells it', async () => {
+it('lists staff without a status, and adds, changes and deletes them as in S3', async () => {
   const { page, open } = counter
   await open('/examiner')
   await row('Amit').waitFor()
@@ -84,7 +84,7 @@ it('shows menus without keys, and assignments as a list and as a matrix', async 
   await page.getByRole('button', { name: 'Reports, Examiner: given' }).waitFor()
 })
 
-it('decides requests with what S3 sends: nobody is asked for a reason that nobody could read', async () => {
+it('decides change requests with the fields of S3, without asking for a reason', async () => {
   const { page, open } = counter
   await open('/all-request')
   await row('FAQ').waitFor()
@@ -118,7 +118,7 @@ it('decides requests with what S3 sends: nobody is asked for a reason that nobod
   }
 })
 
-it('keeps nasty names in their place: nothing of them runs, and no row or page grows by them', async () => {
+it('shows hostile names as text, without growing any row or page', async () => {
   const { page, open } = counter
   const run = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
   const marks = `Marked e${'\u0301'.repeat(10_000)}`

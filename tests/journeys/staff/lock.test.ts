@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter.close())
 
-it('hides a half-filled registration whole, and gives it back as it was, caret and all', async () => {
+it('hides a half-filled registration and restores it with the cursor afterwards', async () => {
   await counter.signInAs(firstPhone, 'practice1')
   await openNewRegistration(page())
   await chooseCourse(keys, typedDay(addDays(today(), 1)))
@@ -89,7 +89,7 @@ it('hides a half-filled registration whole, and gives it back as it was, caret a
   expect(await page().title()).not.toContain('Locked')
 })
 
-it('stays locked when the page is loaded anew, with nothing behind it', async () => {
+it('stays locked after a reload, with nothing behind it', async () => {
   await lockByKey()
   await page().reload()
   await keys.expectFocus(`Password of ${first}`)
@@ -98,7 +98,7 @@ it('stays locked when the page is loaded anew, with nothing behind it', async ()
   await greeting(first).waitFor()
 })
 
-it('a second clerk signs in from it, and each finds their own registration again', async () => {
+it('lets a second clerk sign in, and each find their own registration again', async () => {
   await greeting(first).click()
   await page().getByRole('menuitem', { name: 'Switch user' }).click()
   await curtain().getByRole('heading', { name: 'Somebody else' }).waitFor()
@@ -126,7 +126,7 @@ it('a second clerk signs in from it, and each finds their own registration again
   await page().keyboard.press('Escape')
 })
 
-it('a person says when it locks itself', async () => {
+it('locks after the time that a person has chosen', async () => {
   await greeting(first).click()
   await page().getByRole('menuitem', { name: 'This counter' }).click()
   const field = page().getByRole('textbox', { name: 'Lock this counter by itself' })
@@ -137,7 +137,7 @@ it('a person says when it locks itself', async () => {
   await expect.poll(asked).toMatchObject({ value: { lockAfter: 5, isLockFixed: false } })
 })
 
-it('who signs out leaves the counter locked for the other', async () => {
+it('stays locked for the other person when one signs out', async () => {
   await page().getByRole('button', { name: 'Sign Out' }).click()
   await give('practice1', second)
   await greeting(second).waitFor()

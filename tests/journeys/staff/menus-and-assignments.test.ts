@@ -40,7 +40,7 @@ const choose = async (words: string) => {
 }
 const newName = 'परीक्षा लेने का दैनिक कार्य'
 
-it('shows what menus open, whatever they are called, and which open nothing here', async () => {
+it('shows what menus open under any name, and which open nothing', async () => {
   await counters.office.open('/menu')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
   expect(await page.locator('thead th').allTextContents()).toEqual(['SNo', 'Name', 'Opens', 'Created Date', 'Actions'])
@@ -57,7 +57,7 @@ it('shows what menus open, whatever they are called, and which open nothing here
   await gone(dialog('Menu Information'))
 })
 
-it('refuses to delete a menu that is assigned, with what it opens to whom', async () => {
+it('refuses to delete an assigned menu, with its screens and roles', async () => {
   await search(page, 'Take Test')
   await row('Take Test').getByRole('button', { name: 'Delete' }).click()
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -68,7 +68,7 @@ it('refuses to delete a menu that is assigned, with what it opens to whom', asyn
   await gone(dialog('Alert!'))
 })
 
-it('shows a new name here and elsewhere, and opens what it opened', async () => {
+it('shows a new name here and elsewhere, and opens the same screen', async () => {
   await row('Take Test').getByRole('button', { name: 'Edit' }).click()
   await field('Name').fill(newName)
   await save('Edit Menu', 'Updated Successfully')
@@ -109,7 +109,7 @@ it('lists assignments, and finds them by menu and role', async () => {
   await row('Examiner').waitFor()
 })
 
-it('gives several menus to several roles by the keyboard alone', async () => {
+it('assigns several menus to several roles by keyboard', async () => {
   await page.getByRole('button', { name: 'Add Assignment' }).press('Enter')
   const form = dialog('Add Assignment')
   await hasFocus(field('Menus'))
@@ -129,7 +129,7 @@ it('gives several menus to several roles by the keyboard alone', async () => {
     .toEqual([expect.stringContaining('Data Entry, Examiner')])
 })
 
-it('leads from a place of the matrix to what gives it, or to a new assignment', async () => {
+it('leads from a cell of the matrix to its assignment, or to a new one', async () => {
   await page.getByText('Matrix', { exact: true }).click()
   await cell('Payment History, Data Entry: given').waitFor()
   expect(await page.locator('thead th').allInnerTexts()).toEqual([
@@ -157,7 +157,7 @@ it('leads from a place of the matrix to what gives it, or to a new assignment', 
   await hasFocus(cell('Helpful Tips, Examiner: given'))
 })
 
-it('asks which, where several assignments give the same', async () => {
+it('asks which assignment if several give the same', async () => {
   const api = await counters.apiOf('9000000001')
   const roles = await api.session.roles()
   const menus = await api.menu.all()
@@ -179,7 +179,7 @@ it('asks which, where several assignments give the same', async () => {
   await gone(dialog('Edit Assignment'))
 })
 
-it('gives an open window a screen, and takes one whose draft stays', async () => {
+it('adds a screen to an open window, and removes one while its draft stays', async () => {
   await seenAgain(other)
   await other.getByText('Your role may now also open: Payment History, Pre Login').waitFor()
   await other.getByRole('link', { name: 'Question Category', exact: true }).click()
@@ -224,7 +224,7 @@ it('gives an open window a screen, and takes one whose draft stays', async () =>
   await gone(other.getByRole('dialog', { name: 'Add Question Category' }))
 })
 
-it('deletes an assignment after saying whom it closes what to', async () => {
+it('deletes an assignment after stating what it closes to whom', async () => {
   await page.getByText('List', { exact: true }).click()
   await search(page, 'pre login')
   const given = page.locator('tbody tr').filter({ hasText: /^\d+Payment History, Pre Login/ })

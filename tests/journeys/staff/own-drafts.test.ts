@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-it('what one person typed is not there for the next, and is there for the first again', async () => {
+it('a draft is hidden from the next person and returns to its owner', async () => {
   await signIn(superadmin)
   await openForm()
   await question().fill('Where do I park?')
@@ -62,7 +62,7 @@ it('what one person typed is not there for the next, and is there for the first 
   expect(await question().inputValue()).toBe('Where do I park?')
 })
 
-it('who signs in above an ended session of somebody else finds nothing of it, and nothing of it is lost', async () => {
+it('a session ended under another sign-in keeps its draft for its owner', async () => {
   await question().fill('Where do I park a bus?')
   await endSession()
   await signIn(admin)
@@ -78,7 +78,7 @@ it('who signs in above an ended session of somebody else finds nothing of it, an
   await leaveForm()
 })
 
-it('what was typed just before signing out is kept', async () => {
+it('input typed just before signing out is kept', async () => {
   await counter.open('/settings')
   const number = page().getByRole('textbox', { name: 'GST number', exact: true })
   await number.fill('06AAATI1234H1Z9')
@@ -89,7 +89,7 @@ it('what was typed just before signing out is kept', async () => {
   expect(await number.inputValue()).toBe('06AAATI1234H1Z9')
 })
 
-it('looks an unconfirmed payment up for a colleague who signs in here', async () => {
+it('an unconfirmed payment is looked up for a colleague who signs in here', async () => {
   await counter.open('/registered-user')
   await showHundred(page())
   const phone = (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? ''

@@ -23,7 +23,7 @@ const signInAgain = () =>
     await fetch('/api/v1/admin/login', { method: 'POST', headers, body })
   })
 
-it('lists where one is signed in, and ends one session or all others', async () => {
+it('lists one’s own sessions, and ends one or all others', async () => {
   const { page } = counter
   for (let i = 0; i < 3; i++) await signInAgain()
   await opener().click()
@@ -51,7 +51,7 @@ it('lists where one is signed in, and ends one session or all others', async () 
   await expect.poll(() => opener().evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-it('says why the list could not be read, and reads it when asked again', async () => {
+it('shows why the list could not be loaded, and retries', async () => {
   const { page } = counter
   const list = '**/api/v1/admin/sessions'
   const words = 'The institute is being repaired.'
@@ -66,7 +66,7 @@ it('says why the list could not be read, and reads it when asked again', async (
   await page.keyboard.press('Escape')
 })
 
-it('offers nothing where the institute cannot tell', async () => {
+it('is hidden if the institute does not support it', async () => {
   const { page, open } = counter
   const asked = '**/api/v1/capabilities'
   await routed(page, asked, (route) => route.fulfill({ json: { message: 'OK', payload: { names: ['capabilities'] } } }))

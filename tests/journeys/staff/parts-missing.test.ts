@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-it('keeps its frame where a screen cannot be shown, and shows it when tried again', async () => {
+it('keeps its frame when a screen fails to load, and retries', async () => {
   const { page, open } = counter
   await open('/dashboard')
   // The frame's own parts come first.
@@ -29,7 +29,7 @@ it('keeps its frame where a screen cannot be shown, and shows it when tried agai
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
 })
 
-it('stays usable where the list of keys cannot be loaded', async () => {
+it('stays usable if the list of shortcuts cannot be loaded', async () => {
   const { page, open } = counter
   const part = '**/assets/key-help*'
   await routed(page, part, (route) => route.abort())

@@ -48,7 +48,7 @@ describe('Two requests about one entry', () => {
     await admin.information.update({ ...draft, name: 'Lost and found property' })
   })
 
-  it('are told of each other, and lead to each other', async () => {
+  it('are marked as related and link to each other', async () => {
     await compare('/all-request', 'Lost property')
     expect(await columns()).toEqual(['Field', 'Content pending for approval', 'Existing content'])
     const name = comparedIn(deciding.page, 'Name')
@@ -77,7 +77,7 @@ describe('Two requests about one entry', () => {
     await leave()
   })
 
-  it('the second is a conflict once the first is live, shown in three columns', async () => {
+  it('conflict once the first is live, in three columns', async () => {
     await deciding.row('Lost property').nth(1).getByRole('button', { name: 'Accept' }).click()
     await deciding.answer('Approve', 'Request approved Successfully')
     await deciding.row('Lost property').getByText('Conflict').waitFor()
@@ -100,7 +100,7 @@ describe('Two requests about one entry', () => {
     })
   })
 
-  it('what changes while somebody decides is shown before they decide again', async () => {
+  it('show a change made during the decision before it is repeated', async () => {
     const draft = { id, name: 'Found property', description: '<p>Ask at the <b>counter</b>.</p>' }
     await admin.information.update(draft)
     await compare('/all-request', 'Found property')
@@ -125,8 +125,8 @@ describe('Two requests about one entry', () => {
   })
 })
 
-describe('What is shown beside each other', () => {
-  it('a picture and a text in HTML, of which nothing runs', async () => {
+describe('The comparison', () => {
+  it('shows a picture and an HTML text without running it', async () => {
     const { page: shown } = deciding
     await shown.addInitScript(() =>
       Object.assign(window, { attacks: 0, attack: () => Reflect.set(window, 'attacks', 1) }),
@@ -156,7 +156,7 @@ describe('What is shown beside each other', () => {
     expect(rows).toMatchObject([{ title: '<h2>Road Safety Week</h2><p>सड़क सुरक्षा सप्ताह</p>', isActive: true }])
   })
 
-  it('a film, and two pictures that differ', async () => {
+  it('shows a film, and two different pictures', async () => {
     await compare('/all-request', 'Mirrors before you move')
     await comparedIn(deciding.page, 'Image').getByText('Changed', { exact: true }).waitFor()
     const sources = () =>
@@ -169,7 +169,7 @@ describe('What is shown beside each other', () => {
     await leave()
   })
 
-  it('what would be deleted, and a status', async () => {
+  it('shows what would be deleted, and a status', async () => {
     await compare('/all-request', 'Choose your course')
     await deciding.comparison.getByText('Will be deleted').waitFor()
     await leave()
@@ -181,7 +181,7 @@ describe('What is shown beside each other', () => {
     await leave()
   })
 
-  it('staff, at Role Request', async () => {
+  it('shows staff at Role Request', async () => {
     await compare('/role-request', 'Kavita Sharma')
     for (const [field, value] of [
       ['Name', 'Kavita Sharma'],
@@ -199,7 +199,7 @@ describe('What is shown beside each other', () => {
     ])
   })
 
-  it('assigned menus, at Assign-menu Request', async () => {
+  it('shows assigned menus at Assign-menu Request', async () => {
     await compare('/assign-menu-request', 'Examiner')
     await deciding.page
       .getByRole('heading', { name: 'Assign-menu Request', includeHidden: true })
@@ -230,7 +230,7 @@ describe('An institute without our extensions', () => {
     'others',
   ]
 
-  it('shows and decides requests without what it does not tell', async () => {
+  it('shows and decides requests without the missing fields', async () => {
     const { page: shown } = deciding
     await shown.route('**/api/v1/capabilities', (route) =>
       route.fulfill({ json: { message: 'OK', payload: { names: [] } } }),

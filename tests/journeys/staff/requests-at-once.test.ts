@@ -26,7 +26,7 @@ const backTo = ({ page: window }: Approval['deciding']) =>
 const requestOf = async (words: string) => (await superadmin.changeRequest.list({ ...page, search: words })).rows[0]!
 const accept = (id: string) => superadmin.changeRequest.decide({ id, isAccepted: true, isRejected: false })
 
-it('a list shows what others asked and decided when somebody comes back to the window, and keeps its place', async () => {
+it('refreshes a list on return to its window, and keeps focus and search', async () => {
   await deciding.list('/all-request', 'Winter')
   await expect.poll(() => deciding.row('Winter').count()).toBe(3)
   await deciding.row('Winter two').focus()
@@ -41,7 +41,7 @@ it('a list shows what others asked and decided when somebody comes back to the w
   expect(await deciding.page.getByRole('searchbox').inputValue()).toBe('Winter')
 })
 
-it('of two who approve the same at once one is told that it is approved already', async () => {
+it('approves a request once, and tells the second approver so', async () => {
   await deciding.act('Winter one', 'Accept')
   await deciding.alert.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await accept((await requestOf('Winter one')).id)
@@ -54,7 +54,7 @@ it('of two who approve the same at once one is told that it is approved already'
   expect((await superadmin.banner.list({ ...page, search: 'Winter one' })).total).toBe(1)
 })
 
-it('what was withdrawn while somebody decides says so, and leaves the list', async () => {
+it('reports a request that was withdrawn meanwhile, and removes it from the list', async () => {
   await deciding.act('Winter three', 'Accept')
   await deciding.alert.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await admin.changeRequest.withdraw({ id: (await requestOf('Winter three')).id })
@@ -64,7 +64,7 @@ it('what was withdrawn while somebody decides says so, and leaves the list', asy
   await expect.poll(() => deciding.row('Winter three').count()).toBe(0)
 })
 
-it('who approves a deletion reads beforehand for what somebody is kept, and afterwards too', async () => {
+it('states before and after its approval why a deletion becomes a deactivation', async () => {
   const { rows } = await admin.staffMember.list({ ...page, search: 'Harpreet' })
   await admin.staffMember.remove({ id: rows[0]!.id })
   await deciding.list('/role-request', 'Harpreet')
@@ -79,7 +79,7 @@ it('who approves a deletion reads beforehand for what somebody is kept, and afte
   expect((await superadmin.staffMember.list({ ...page, search: 'Harpreet' })).rows).toMatchObject([{ isActive: false }])
 })
 
-it('the matrix marks what waits, for who asked and for who decides', async () => {
+it('marks pending changes in the matrix for requester and approver', async () => {
   const [menus, roles] = await Promise.all([admin.menu.all({}), admin.session.roles({})])
   const idOf = (all: { id: string; name: string }[], name: string) => all.find((one) => one.name === name)?.id ?? ''
   await admin.assignment.add({ menus: [idOf(menus, 'Clients')], roles: [idOf(roles, 'Data Entry')] })
@@ -94,7 +94,7 @@ it('the matrix marks what waits, for who asked and for who decides', async () =>
   }
 })
 
-it('an admin is offered nothing about a superadmin but to look, and why', async () => {
+it('offers an admin only the details of a superadmin’s request, with the reason', async () => {
   await asking.list('/examiner', 'Meenakshi')
   const own = asking.row('Meenakshi Rao')
   expect(await own.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['Show More'])

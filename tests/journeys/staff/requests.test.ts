@@ -21,8 +21,8 @@ afterAll(() => approval?.close())
 const parking = faqs[0]
 const canteen = faqs[1]
 
-describe('A change by somebody who is not a superadmin', () => {
-  it('is sent for approval, as the form says, and the list shows what is live', async () => {
+describe('A change by anyone but a superadmin', () => {
+  it('is sent for approval, as the form says, and the list shows the live entry', async () => {
     await asking.list('/faq-section', 'park my car')
     await asking.act(parking, 'Edit')
     const form = asking.dialog('Edit FAQ')
@@ -38,7 +38,7 @@ describe('A change by somebody who is not a superadmin', () => {
     await asking.hasNoBarrier()
   })
 
-  it('stands in All Request with who asked for it when', async () => {
+  it('is listed in All Request with its requester and time', async () => {
     await deciding.list('/all-request')
     expect(await deciding.page.locator('thead th').allTextContents()).toEqual([
       ...['SNo', 'Date', 'Time', 'Part', 'Purpose', 'Entry', 'Asked by', 'State', 'Actions'],
@@ -51,7 +51,7 @@ describe('A change by somebody who is not a superadmin', () => {
     expect(time).toMatch(/^\d+:\d\d [AP]M$/)
   })
 
-  it('is live once another accepts it, after a question', async () => {
+  it('is live once another person accepts it, after a confirmation', async () => {
     await deciding.act(parking, 'Accept')
     await deciding.alert.getByText('Are you sure you want to approve this request?').waitFor()
     await deciding.alert.getByText(`Update FAQ: ${parking}`).waitFor()
@@ -66,7 +66,7 @@ describe('A change by somebody who is not a superadmin', () => {
     expect(await asking.row('scooter').getByText('waits').count()).toBe(0)
   })
 
-  it('is rejected for a reason, which whoever asked reads, and is sent again', async () => {
+  it('is rejected with a reason that the requester sees, and is sent again', async () => {
     await asking.list('/faq-section', 'canteen')
     await asking.act(canteen, 'Delete')
     await asking.alert.getByText('Changes are sent for approval').waitFor()
@@ -104,7 +104,7 @@ describe('A change by somebody who is not a superadmin', () => {
     await asking.page.getByText('Nothing matches “canteen”.').waitFor()
   })
 
-  it('can be taken back before anybody decides', async () => {
+  it('can be withdrawn before a decision', async () => {
     await asking.list('/faq-category')
     await asking.act('Fees and payment', 'Deactivate')
     await asking.answer('Deactivate', 'Sent for approval')
@@ -120,7 +120,7 @@ describe('A change by somebody who is not a superadmin', () => {
 })
 
 describe('Staff and assigned menus', () => {
-  it('are sent for approval and marked as content is', async () => {
+  it('are sent for approval and marked like content', async () => {
     await asking.list('/examiner')
     await asking.act('9000000006', 'Deactivate')
     await asking.alert.getByText('Changes are sent for approval').waitFor()
@@ -138,8 +138,8 @@ describe('Staff and assigned menus', () => {
   })
 })
 
-describe('Who sees and decides what', () => {
-  it('nobody decides their own', async () => {
+describe('The visibility and decision of requests', () => {
+  it('excludes one’s own requests from deciding', async () => {
     await asking.list('/all-request', 'Balwinder')
     const own = asking.row('Balwinder')
     await own.getByRole('button', { name: 'Withdraw' }).waitFor()
@@ -151,7 +151,7 @@ describe('Who sees and decides what', () => {
     await gone(asking.comparison)
   })
 
-  it('My requests are a filter where one decides, and a screen for the others', async () => {
+  it('has My requests as a filter for approvers and as a screen for others', async () => {
     await asking.list('/role-request', 'privacy')
     await asking.show('My requests')
     await asking.row('Policy & Terms').getByText('Approved').waitFor()
@@ -178,7 +178,7 @@ describe('Who sees and decides what', () => {
     await asking.page.getByText('My requests is not open to you').waitFor()
   })
 
-  it('a decision leads back to the first page', async () => {
+  it('returns to the first page after a decision', async () => {
     const api = await approval.institute.apiOf('9000000002')
     const image = 'practice:clients/one.svg'
     for (const n of [1, 2, 3]) await api.banner.add({ title: `<p>Winter ${n}</p>`, image })
@@ -192,7 +192,7 @@ describe('Who sees and decides what', () => {
     await deciding.page.getByText(/^1–10 of \d+$/).waitFor()
   })
 
-  it('a list in which nothing waits says so', async () => {
+  it('shows an empty state without waiting requests', async () => {
     const api = await approval.institute.apiOf('9000000001')
     for (const { id } of (await api.changeRequest.ofStaff(page)).rows) {
       await api.changeRequest.decide({ id, isAccepted: false, isRejected: true, reason: 'Not now', despite: '' })

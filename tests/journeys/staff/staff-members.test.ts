@@ -26,7 +26,7 @@ const listed = () => page.locator('tbody[aria-busy="false"] tr').first().waitFor
 const phone = '9811122233'
 let password = ''
 
-it('is led to by the dashboard, and shows the eight columns and who is active', async () => {
+it('is linked from the dashboard, and shows eight columns and the status', async () => {
   await page.getByRole('link', { name: /^Data Entry/ }).click()
   await page.getByRole('heading', { name: 'Assign Role', exact: true }).waitFor()
   await listed()
@@ -54,7 +54,7 @@ it('is led to by the dashboard, and shows the eight columns and who is active', 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/examiner')
 })
 
-it('says at each field what is missing, and keeps no password in a draft', async () => {
+it('reports missing input at each field, and keeps no password in a draft', async () => {
   await page.getByRole('button', { name: 'Add Role' }).click()
   const form = dialog('Add Staff Member')
   await form.getByRole('button', { name: 'Add Staff Member' }).click()
@@ -74,7 +74,7 @@ it('says at each field what is missing, and keeps no password in a draft', async
   expect(JSON.stringify(kept)).not.toContain('short')
 })
 
-it('refuses a known phone at its field; shows the first password once', async () => {
+it('refuses a known phone at its field, and shows the first password once', async () => {
   await field('Email').fill('asha.verma@idtr.example')
   await field('Phone').fill('9000000006')
   await chosen('Examiner')(page.getByRole('dialog'), 'Role')
@@ -106,7 +106,7 @@ it('refuses a known phone at its field; shows the first password once', async ()
   await row('आशा वर्मा').getByText('E0007').waitFor()
 })
 
-it('lets the new one sign in elsewhere, and changes everything but the password', async () => {
+it('lets a new person sign in elsewhere, and edits all but the password', async () => {
   await counters.other.signInAs(phone, password)
   await counters.other.page.getByText('Hello, आशा वर्मा').waitFor()
   await row('आशा वर्मा').getByRole('button', { name: 'Edit' }).click()
@@ -120,7 +120,7 @@ it('lets the new one sign in elsewhere, and changes everything but the password'
   await row('आशा शर्मा').waitFor()
 })
 
-it('ends sessions, which the other window hears when it is seen again', async () => {
+it('ends sessions, which the other window notices on its return', async () => {
   await chooseAction(row('आशा शर्मा'), 'End sessions')
   await dialog('Alert!').getByText('Are you sure you want to sign out आशा शर्मा at every counter?').waitFor()
   const ended = toast(page, 'Signed out at 1 counter')
@@ -130,7 +130,7 @@ it('ends sessions, which the other window hears when it is seen again', async ()
   await counters.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 })
 
-it('gives a code once, with which its owner sets a new password', async () => {
+it('gives a code once, by which its owner sets a new password', async () => {
   await chooseAction(row('आशा शर्मा'), 'Give a code')
   await dialog('Alert!').getByRole('button', { name: 'Give a code' }).click()
   const panel = dialog('Code for आशा शर्मा')
@@ -152,7 +152,7 @@ it('gives a code once, with which its owner sets a new password', async () => {
   await signInAs(phone, 'a new one of mine')
 })
 
-it('deactivates whom batches name, says which, and deletes whom nothing names', async () => {
+it('deactivates staff named by batches, with the reason, and deletes others', async () => {
   await search(page, 'Harpreet')
   await chooseAction(row('Harpreet Gill'), 'Delete')
   await dialog('Alert!')
@@ -180,7 +180,7 @@ it('deactivates whom batches name, says which, and deletes whom nothing names', 
   await counters.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 })
 
-it('mails a code in the place of the first password', async () => {
+it('mails a code instead of the first password', async () => {
   await search(page, '')
   await page.getByRole('button', { name: 'Add Role' }).click()
   await field('Name').fill('Ravi Kumar')
@@ -197,7 +197,7 @@ it('mails a code in the place of the first password', async () => {
   await gone(dialog('Code for Ravi Kumar'))
 })
 
-it('offers nobody their own removal; what an admin changes is sent for approval', async () => {
+it('hides one’s own removal, and sends an admin’s changes for approval', async () => {
   const own = row('Meenakshi Rao')
   await own.getByRole('button', { name: 'More actions' }).click()
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['End sessions', 'Give a code'])

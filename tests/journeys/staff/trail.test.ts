@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-it('shows a change with who made it, before and after, and exports what is filtered', async () => {
+it('shows a change with its author and values, and exports the filtered rows', async () => {
   const { page, open } = counter
   await open('/policy-& terms')
   await page.locator('tbody tr').first().getByRole('button', { name: 'Edit' }).click()
@@ -61,7 +61,7 @@ it('shows the history of a row below its details', async () => {
   expect(await history.innerText()).toContain('Super Admin')
 })
 
-it('is closed to whose role has no menu for it, and so is the history', async () => {
+it('is hidden without its menu, and so is the history', async () => {
   const { page, open, signIn } = counter
   await open('/dashboard')
   await page.getByRole('button', { name: 'Sign Out' }).click()

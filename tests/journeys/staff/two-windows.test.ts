@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter.close())
 
-it('says that a form is typed in another window, and opens it when that closes', async () => {
+it('opens a form that is open in another window only once that closes', async () => {
   const { page } = counter
   await add(page).click()
   await question(page).fill('Where do I wait?')
@@ -34,7 +34,7 @@ it('says that a form is typed in another window, and opens it when that closes',
   expect(await question(other).inputValue()).toBe('Where do I wait?')
 })
 
-it('hands over what was typed last, and types nothing more where it was taken from', async () => {
+it('takes over the latest input, and stops input in the previous window', async () => {
   const { page } = counter
   await add(page).click()
   await page.getByRole('heading', { name: elsewhere }).waitFor()
@@ -60,7 +60,7 @@ it('hands over what was typed last, and types nothing more where it was taken fr
   expect(await question(page).inputValue()).toBe('Where do I wait now?')
 })
 
-it('locks every window at once, and opens them together', async () => {
+it('locks and unlocks all windows together', async () => {
   const { page } = counter
   const second = await page.context().newPage()
   await second.goto(page.url())
@@ -75,7 +75,7 @@ it('locks every window at once, and opens them together', async () => {
   await second.close()
 })
 
-it('leaves a form that is being saved to whoever saves it: it is saved once', async () => {
+it('keeps a form that is being saved in its window, and saves it once', async () => {
   const { page } = counter
   const name = (of: Page) => of.getByRole('dialog').getByRole('textbox', { name: 'Vehicle Category' })
   await counter.open('/vehiclecategory')
@@ -103,7 +103,7 @@ it('leaves a form that is being saved to whoever saves it: it is saved once', as
   await second.close()
 })
 
-it('tells a second window of the institute’s settings, and hands over what was typed there', async () => {
+it('takes the institute’s settings over from another window with their input', async () => {
   const { page } = counter
   const phone = (of: Page) => of.getByRole('textbox', { name: 'Phone', exact: true })
   await counter.open('/settings')

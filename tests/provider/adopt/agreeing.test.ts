@@ -36,7 +36,7 @@ onEachEngine((engine) => {
   const api = () => institute.as('superadmin')
   const rowsOf = (name: string): Row[] => source.store.rowsOf(name)
 
-  test('it says that all agrees, and everybody who signs in there reads it here', async () => {
+  test('reports that everything agrees, and all staff can sign in', async () => {
     expect(adopted.outcome).toMatch(/is adopted. Seats, payments and results agree with the source/)
     const { agreement } = adopted.report()
     expect(agreement.map(({ what, agrees }) => [what, agrees])).toEqual([
@@ -54,7 +54,7 @@ onEachEngine((engine) => {
     expect(sent).toEqual([])
   })
 
-  test('every slot has the seats and bookings that it has at the source, too many ones among them', async () => {
+  test('keeps seats and bookings of every slot, overbooked ones included', async () => {
     const { rows } = await api().slot.list(every)
     const here = rows.map(({ id, seats, booked }) => [names.get(`slot ${id}`), seats, booked])
     const dated = rowsOf('slot').filter(({ date }) => date !== '')
@@ -70,7 +70,7 @@ onEachEngine((engine) => {
     expect(await api().slot.check({ id: free?.id ?? '' })).toMatchObject({ result: -1, seatsLeft: 0 })
   })
 
-  test('payments come to what they come to there, in all and by their type', async () => {
+  test('keeps the sums of payments, in all and by type', async () => {
     const lost = entityIn(adopted.report(), 'paymentRecord').unstored
     expect(lost.map(({ why }) => why)).toEqual(
       [
@@ -92,7 +92,7 @@ onEachEngine((engine) => {
     expect(byType(here)).toEqual(byType([...there, 'offline Cash']))
   })
 
-  test('everybody who was there has the result that they have there', async () => {
+  test('keeps every candidate’s result', async () => {
     const batch = (await api().batch.list({ ...every, search: 'Long over' })).rows[0]
     const { rows } = await api().candidate.list({ batchId: batch?.id ?? '', ...every })
     const own = rowsOf('register').filter(
@@ -128,7 +128,7 @@ onEachEngine((engine) => {
     expect((await api().response.byRecheck({ recheck: 'pending', ...every })).total).toBe(1)
   })
 
-  test('what our rules would refuse is kept, each with a mark that names it', async () => {
+  test('keeps rows that our rules would refuse, each with a mark of the reason', async () => {
     const marks = (entity: string) => entityIn(adopted.report(), entity).marked.map(({ why }) => why)
     expect(marks('registration')).toEqual(
       expect.arrayContaining([
@@ -159,7 +159,7 @@ onEachEngine((engine) => {
     expect((await api().cancelledRegistration.list({ page: 1, limit: 10 })).total).toBe(3)
   })
 
-  test('lists keep their order, and a receipt of the source finds its registration', async () => {
+  test('keeps the order of lists and finds a registration by the source’s receipt', async () => {
     const { rows } = await api().registration.list({ page: 1, limit: 1000 })
     const times = rows.map(({ createdAt }) => createdAt)
     expect(times).toEqual(times.toSorted().toReversed())

@@ -33,7 +33,7 @@ const open = async () => {
   return institute
 }
 
-test('run again it keeps nothing twice, follows what has changed, and leaves what is not there any more', async () => {
+test('a repeated adoption adds nothing twice, follows changes and reports removals', async () => {
   await adopting(source.url, place)
   const before = await counts()
   const again = await adopting(source.url, place)
@@ -54,7 +54,7 @@ test('run again it keeps nothing twice, follows what has changed, and leaves wha
   expect(rows).toHaveLength(1)
 })
 
-test('what was changed here stays when it changes at the source too', async () => {
+test('a row changed both here and at the source keeps the change made here', async () => {
   await adopting(source.url, place)
   const institute = await open()
   const api = institute.as('superadmin')
@@ -75,7 +75,7 @@ test('what was changed here stays when it changes at the source too', async () =
   expect(rows).toEqual([{ question: 'When is it paid?' }])
 })
 
-test('numbers that were given stay, and ours go on after them', async () => {
+test('issued numbers are kept, and new ones continue after them', async () => {
   const [cancelled, ...others] = source.store
     .rowsOf('register')
     .filter(({ isPaymentDone, isCancelled }) => isPaymentDone && !isCancelled)
@@ -105,7 +105,7 @@ test('numbers that were given stay, and ours go on after them', async () => {
   expect(back.rows).toEqual([{ refund: 590_000, credit_note_number: 'RTK/2627/C00003' }])
 })
 
-test('another institute and another source are refused, and nothing is served before the end', async () => {
+test('an unfinished adoption is not served, and refuses another institute or source', async () => {
   const other = await startPlainInstitute()
   source.when(/getAllQuestion\?.*limit=100/, () => source.fail(/getAllQuestion/))
   const stopped = await adopting(source.url, place)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => oneEngine().remove(place))
 
-test('a password goes only where nobody else reads it', () => {
+test('the password is sent only over a secure connection', () => {
   expect(sourceAddress('https://institute.example')).toBe('https://institute.example/')
   expect(sourceAddress('https://institute.example/office/api/v1/')).toBe('https://institute.example/office/')
   expect(sourceAddress('http://127.0.0.1:8090/')).toBe('http://127.0.0.1:8090/')
@@ -20,7 +20,7 @@ test('a password goes only where nobody else reads it', () => {
     expect(() => sourceAddress(address), address).toThrow('Name the address of the institute')
 })
 
-test('a wrong password is said in the words of the source; a person may try again', async () => {
+test('a wrong password is reported in the source’s words and may be retyped', async () => {
   const source = await startPlainInstitute()
   const wrong = await adopting(source.url, place, { answers: ['wrong'] })
   expect(wrong.outcome).toMatchObject({ message: 'Nobody is signed in: Login Credentials are incorrect.' })
@@ -32,7 +32,7 @@ test('a wrong password is said in the words of the source; a person may try agai
   await source.close()
 })
 
-test('who is signed out in the middle is signed in again, and everything comes over', async () => {
+test('an adoption that is signed out midway signs in again and completes', async () => {
   const source = await startPlainInstitute()
   source.when(/getAllCourseName.*limit=100/, source.expireSessions)
   source.when(/getAllFAQ.*limit=100/, source.expireSessions)
@@ -43,7 +43,7 @@ test('who is signed out in the middle is signed in again, and everything comes o
   await source.close()
 })
 
-test('who is not let in again ends in words, and goes on with another password', async () => {
+test('an adoption that cannot sign in again stops, and resumes with a new password', async () => {
   const source = await startPlainInstitute()
   source.when(/getAllCourseName.*limit=100/, () => {
     source.expireSessions()
@@ -56,7 +56,7 @@ test('who is not let in again ends in words, and goes on with another password',
   await source.close()
 })
 
-test('pages of HTML and no answers are asked for again, for a while', async () => {
+test('HTML pages and timeouts are retried for a while', async () => {
   const source = await startPlainInstitute({ htmlErrors: true })
   source.fail(/getAllMenu/, 2)
   const { outcome, report } = await adopting(source.url, place)
@@ -70,7 +70,7 @@ test('pages of HTML and no answers are asked for again, for a while', async () =
   await Promise.all([source.close(), slow.close(), oneEngine().remove(other)])
 })
 
-test('entries that nobody can read are told, and hide no other', async () => {
+test('unreadable entries are reported and hide no other', async () => {
   const oddRows = [{ fname: 'Nobody' }, null, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }]
   const source = await startPlainInstitute({ oddRows, rawToken: true, apiKey: 'a-key' })
   const env = { SOURCE_RAW_TOKEN: '1', SOURCE_API_KEY: 'a-key' }
@@ -87,7 +87,7 @@ test('entries that nobody can read are told, and hide no other', async () => {
   await source.close()
 })
 
-test('lists that are refused are named before anything is kept, gone without by wish, and taken up later', async () => {
+test('refused lists are named first, skipped on request, and can be adopted later', async () => {
   const source = await startPlainInstitute()
   source.fail(/getAllDate\?|getAllTips/, undefined, 403)
   const refused = await adopting(source.url, place)
@@ -118,7 +118,7 @@ test('lists that are refused are named before anything is kept, gone without by 
   await source.close()
 })
 
-test('a list that is refused in mid-work ends in words, and the next run goes on', async () => {
+test('a list refused midway stops the adoption, and the next run resumes', async () => {
   const source = await startPlainInstitute()
   source.when(/getAllFAQ.*limit=100/, () => source.fail(/getAllFAQ/, 1, 403))
   const { outcome, report } = await adopting(source.url, place)
@@ -138,7 +138,7 @@ test.each([
   ['caps them and counts by what was asked', ({ page, limit }: Part) => slice((page - 1) * limit, Math.min(limit, 25))],
   ['ignores pages', () => slice(0, 1000)],
   ['counts nothing', ({ page, limit }: Part) => ({ ...slice((page - 1) * limit, Math.min(limit, 25)), total: 0 })],
-])('every row comes of a server that %s', async (_, ask) => {
+])('every row is read from a server that %s', async (_, ask) => {
   const { all: rows } = await wholeList(async (part) => ask(part), 100)
   expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
 })

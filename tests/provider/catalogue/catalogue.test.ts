@@ -17,7 +17,7 @@ onBothDatabases((institute) => {
     return { light, heavy, learner, refresher, regular: categories.find(({ name }) => name === 'Regular Batch')!.id }
   }
 
-  test('what is in use is not deleted, and the refusal counts by what it is used', async () => {
+  test('a row in use is not deleted, and the refusal counts its uses', async () => {
     const { learner, light } = await ids()
     await expect(api().courseType.remove({ id: learner })).rejects.toMatchObject({
       code: 'conflict',
@@ -36,7 +36,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('a name exists once within its parent, whatever its case, and again in another', async () => {
+  test('a name is unique within its parent, whatever its letter case', async () => {
     const { light, heavy } = await ids()
     const draft = { name: 'Night driving', description: 'After dark', isActive: true }
     await api().courseType.add({ ...draft, vehicleCategory: light })
@@ -56,7 +56,7 @@ onBothDatabases((institute) => {
     for (const { id } of rows) await api().courseType.remove({ id })
   })
 
-  test('of twenty who add the same name at once, one succeeds', async () => {
+  test('one of twenty simultaneous additions of a name succeeds', async () => {
     const add = () => api().vehicleCategory.add({ name: 'E-rickshaw', description: 'Three wheels', isActive: true })
     const results = await Promise.allSettled(Array.from({ length: 20 }, add))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -66,7 +66,7 @@ onBothDatabases((institute) => {
     }
   })
 
-  test('a course category lies within its course type, and that within its vehicle category', async () => {
+  test('a category must belong to its course type, and that to its vehicle category', async () => {
     const { heavy, learner } = await ids()
     await expect(
       api().courseCategory.add({ name: 'Misplaced', vehicleCategory: heavy, courseType: learner }),
@@ -82,7 +82,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('what is in use stays in its place; its words may change', async () => {
+  test('a row in use keeps its parent, while its texts may change', async () => {
     const { light, learner, refresher, regular } = await ids()
     const row = { id: regular, name: 'Regular Batch', vehicleCategory: light }
     await expect(api().courseCategory.update({ ...row, courseType: refresher })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ onBothDatabases((institute) => {
     await api().courseCategory.update({ ...row, courseType: learner })
   })
 
-  test('what nothing uses may move', async () => {
+  test('an unused row may move to another parent', async () => {
     const { light, heavy } = await ids()
     await api().courseType.add({ name: 'Towing', description: 'Trailers', isActive: true, vehicleCategory: light })
     const [towing] = (await api().courseType.list({ page: 1, limit: 10, search: 'towing' })).rows
@@ -107,7 +107,7 @@ onBothDatabases((institute) => {
     await api().courseType.remove({ id: towing!.id })
   })
 
-  test('switched off: gone from the lookups of the wizard, and what was booked stays', async () => {
+  test('an inactive row leaves the wizard’s lookups, and bookings stay', async () => {
     const { light, learner } = await ids()
     const before = await api().registration.list({ page: 1, limit: 100 })
     await api().courseType.setStatus({ id: learner, isActive: false })
@@ -118,7 +118,7 @@ onBothDatabases((institute) => {
     expect((await api().courseType.of({ vehicleCategory: light })).map(({ id }) => id)).toContain(learner)
   })
 
-  test('a question is in the language of its category, and a category with questions keeps its language', async () => {
+  test('an FAQ has the language of its category, which keeps it while it has FAQs', async () => {
     const english = (await governing().faqCategory.active({ language: 'English' }))[0]!
     const draft = { question: 'छात्रावास कहाँ है?', answer: '<p>यहाँ</p>', language: 'Hindi' as const }
     const category = `The FAQ category “${english.name}” is in English, this FAQ in Hindi. Choose another one.`
@@ -137,7 +137,7 @@ onBothDatabases((institute) => {
     await governing().faq.remove({ id: added!.id })
   })
 
-  test('a question is not put into an inactive category; one that is there may stay and be corrected', async () => {
+  test('an inactive category takes no new FAQ but keeps those it has', async () => {
     const { rows } = await governing().faqCategory.list({ page: 1, limit: 10 })
     const hostel = rows.find(({ isActive }) => !isActive)!
     const open = rows.find(({ name }) => name === 'Licence')!
@@ -157,7 +157,7 @@ onBothDatabases((institute) => {
     expect((await governing().faqCategory.active({})).map(({ name }) => name)).not.toContain('Licence')
   })
 
-  test('search takes Hindi, several words, and signs as text; markup is not searched', async () => {
+  test('search handles Hindi, several words and signs, and ignores markup', async () => {
     const found = async (search: string) => (await api().faq.list({ page: 1, limit: 10, search })).rows.length
     expect(await found('शुल्क वापस')).toBe(1)
     expect(await found('lost receipt')).toBe(1)

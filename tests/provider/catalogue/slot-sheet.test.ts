@@ -10,7 +10,7 @@ onBothDatabases((institute) => {
     api().slot.uploadSheet({ file: { name: 'slots.xlsx', bytes: await slotBook(rows) } })
   const total = async () => (await api().slot.list({ page: 1, limit: 1 })).total
 
-  test('ids and exact names mean the same', async () => {
+  test('ids and exact names are equivalent', async () => {
     const draft = await slotDraft(institute(), later)
     const ids = {
       vcid: draft.vehicleCategoryId,
@@ -24,7 +24,7 @@ onBothDatabases((institute) => {
     expect(slot).toMatchObject({ date: later, startTime: '19:00', endTime: '20:30', seats: 6, courseNameId: ids.cnid })
   })
 
-  test('a course category is the one inside its course type', async () => {
+  test('a course category is looked up within its course type', async () => {
     const safety = { vcid: 'Two Wheeler', ctid: 'Safety Training', ccid: 'One Day', cnid: 'सुरक्षित दुपहिया प्रशिक्षण' }
     await upload(bookRow(later, safety))
     const [slot] = (await api().slot.list({ page: 1, limit: 1 })).rows
@@ -32,7 +32,7 @@ onBothDatabases((institute) => {
     expect(slot?.vehicleCategory?.[0]?.name).toBe('Two Wheeler')
   })
 
-  test('every problem is listed by row and column, and then nothing is added', async () => {
+  test('every problem is listed by row and column, and nothing is added', async () => {
     const before = await total()
     const day = addDays(later, 5)
     const answer = await upload(
@@ -87,7 +87,7 @@ onBothDatabases((institute) => {
     expect(await upload({ ...row, id: slot!.id })).toMatchObject({ result: 0, unchanged: 1 })
   })
 
-  test('checking stores nothing and says what would be', async () => {
+  test('a check stores nothing and returns the counts', async () => {
     const before = await total()
     const bytes = await slotBook([bookRow(addDays(later, 9)), bookRow(later)])
     const answer = await api().slot.checkSheet({ file: { name: 'slots.xlsx', bytes } })
@@ -95,14 +95,14 @@ onBothDatabases((institute) => {
     expect(await total()).toBe(before)
   })
 
-  test('two uploads of one sheet at once add it once', async () => {
+  test('two simultaneous uploads of one sheet add it once', async () => {
     const before = await total()
     const rows = Array.from({ length: 30 }, (_, i) => bookRow(addDays(later, 20 + i)))
     await Promise.allSettled([upload(...rows), upload(...rows), upload(...rows)])
     expect(await total()).toBe(before + 30)
   })
 
-  test('5,000 rows in one sheet', async () => {
+  test('5,000 rows in one sheet are added', async () => {
     const before = await total()
     const times = Array.from({ length: 10 }, (_, i) => `${String(8 + i).padStart(2, '0')}:15`)
     const rows = Array.from({ length: 500 }, (_, i) =>

@@ -26,7 +26,7 @@ onDatabase(
       await api().slot.remove({ id: (await newest()).id })
     })
 
-    test('a slot of today begins later than now, by the clock of India; one of yesterday is not added', async () => {
+    test('a slot must start later than now in India', async () => {
       const now = { date: today(), endDate: today(), endTime: '23:00' }
       await expect(add({ ...now, startTime: '11:59' })).rejects.toMatchObject(
         refusal({ startTime: 'The start time has passed' }),
@@ -38,7 +38,7 @@ onDatabase(
       )
     })
 
-    test('a slot longer than any other is found on each of its days, and not on the day after', async () => {
+    test('a long slot is found on each of its days and no other', async () => {
       const [from, to] = [addDays(today(), 41), addDays(today(), 190)]
       await add({ date: from, endDate: to, startTime: '05:10' })
       const { id, courseName } = await newest()
@@ -53,7 +53,7 @@ onDatabase(
       await api().slot.remove({ id })
     })
 
-    test('the choices belong together, and a course has one slot at a time', async () => {
+    test('the choices must belong together, and a course has one slot at a time', async () => {
       const other = (await api().courseName.list({ page: 1, limit: 10, search: 'HMV Driving' })).rows[0]!
       await expect(add({ courseNameId: other.id })).rejects.toMatchObject(
         refusal({ courseNameId: 'Choose the course again' }),
@@ -66,7 +66,7 @@ onDatabase(
       await api().slot.remove({ id: (await newest()).id })
     })
 
-    test('who has booked a seat keeps it: seats, course and days cannot go below the bookings', async () => {
+    test('seats, course and days of a slot cannot go below its bookings', async () => {
       const draft = { ...(await slotDraft(institute(), addDays(today(), 20))), endDate: addDays(today(), 22), seats: 2 }
       await api().slot.add(draft)
       const { id } = await newest()
@@ -112,7 +112,7 @@ onDatabase(
       )
     })
 
-    test('seats taken while the slot is made smaller: one of the two is refused, never more booked than there are', async () => {
+    test('simultaneous bookings and a cut in seats never overbook a slot', async () => {
       await add({ seats: 3, startTime: '05:00' })
       const slot = await newest()
       const registration = await soundDraft(institute(), { dateOfCourse: slot.date, slotId: slot.id })

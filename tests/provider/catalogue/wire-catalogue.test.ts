@@ -35,13 +35,13 @@ onBothDatabases((institute) => {
     return { vehicleCategory, courseType, courseCategory, course: names[0], names }
   }
 
-  test('GET vehicleCategory/getAllVehicleCategory without a page → all in payload.Question', async () => {
+  test('vehicleCategory/getAllVehicleCategory without a page returns all rows', async () => {
     const all = await rows(contract.vehicleCategory.list, 'Question', 'vehicleCategory/getAllVehicleCategory')
     expect(all.map((row) => row.vehicleCategory)).toContain('Tractor')
     expect(all).toHaveLength(4)
   })
 
-  test('GET vehicleCategory/getAll → all in payload.Question, by name, with what is not offered marked', async () => {
+  test('vehicleCategory/getAll returns all rows by name, inactive ones marked', async () => {
     const all = await rows(contract.vehicleCategory.all, 'Question', 'vehicleCategory/getAll')
     expect(all.map(({ vehicleCategory, isActive }) => [vehicleCategory, isActive])).toEqual([
       ['Heavy Motor Vehicle', true],
@@ -52,13 +52,13 @@ onBothDatabases((institute) => {
     expect(all[0]).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/) })
   })
 
-  test('the three lookups of the wizard answer under their own keys, prices in rupees', async () => {
+  test('the three lookups of the wizard return their own keys, prices in rupees', async () => {
     const { names, course, courseCategory } = await chosen()
     expect(names).toHaveLength(1)
     expect(course).toMatchObject({ courseName: 'LMV Driving Course', price: 8750, ccid: { _id: courseCategory } })
   })
 
-  test('GET courseName/getCourseNameById/{id} → payload.Property; 404 for one that is not there', async () => {
+  test('courseName/getCourseNameById/{id} returns payload.Property, or 404', async () => {
     const { course } = await chosen()
     const path = `courseName/getCourseNameById/${course?._id}`
     const { wire } = await asSpecified(institute(), contract.courseName.byId, ['GET', path])
@@ -66,7 +66,7 @@ onBothDatabases((institute) => {
     expect((await institute().exchange('GET', 'courseName/getCourseNameById/none')).status).toBe(404)
   })
 
-  test('GET trainingDate/getDate?date&cnid → payload.subMenu with the seats left', async () => {
+  test('trainingDate/getDate returns slots in payload.subMenu with the seats left', async () => {
     const { course } = await chosen()
     const slots = await rows(contract.slot.on, 'subMenu', `trainingDate/getDate?date=${today()}&cnid=${course?._id}`)
     expect(slots.map(({ startTime, endTime, seat, totalSeat }) => [startTime, endTime, seat, totalSeat])).toEqual([
@@ -78,7 +78,7 @@ onBothDatabases((institute) => {
     expect(await rows(contract.slot.on, 'subMenu', past)).toEqual([])
   })
 
-  test('GET trainingDate/getDatePrevious?date&vcid&ctid&ccid&cnid → the slots of a day that has passed', async () => {
+  test('trainingDate/getDatePrevious returns the slots of a past day', async () => {
     const { course, vehicleCategory, courseType, courseCategory } = await chosen()
     const date = addDays(today(), -3)
     const query = `date=${date}&vcid=${vehicleCategory}&ctid=${courseType}&ccid=${courseCategory}&cnid=${course?._id}`
@@ -87,7 +87,7 @@ onBothDatabases((institute) => {
     expect(slots[0]).toMatchObject({ date, endDate: date })
   })
 
-  test('GET trainingDate/checkSlot/{slotId} → result 0 while there are seats, else -1 and why', async () => {
+  test('trainingDate/checkSlot/{slotId} returns 0 with free seats, else -1 and a message', async () => {
     const { course } = await chosen()
     const slots = await rows(contract.slot.on, 'subMenu', `trainingDate/getDate?date=${today()}&cnid=${course?._id}`)
     const check = async (id: unknown) =>
@@ -97,7 +97,7 @@ onBothDatabases((institute) => {
     expect(await check('none')).toMatchObject({ result: -1, message: 'Sorry! Slot not available' })
   })
 
-  test('a row of each kind tells who added it, who last changed it, and when (S2 §3)', async () => {
+  test('a row of each kind has who added it, who last changed it, and when (S2 §3)', async () => {
     const [founder, admin] = [{ name: 'Meenakshi Rao' }, { name: 'Rajesh Malhotra' }]
     const { vehicleCategory: vcid, courseType: ctid, courseCategory: ccid, course } = await chosen()
     const changes = [
@@ -126,13 +126,13 @@ onBothDatabases((institute) => {
     expect(first).toMatchObject({ createdBy: founder, updatedBy: founder, updatedAt: first?.createdAt })
   })
 
-  test('a row that was added before it was noted by whom tells nobody', async () => {
+  test('a row added before authors were recorded has none', async () => {
     const all = await rows(contract.vehicleCategory.all, 'Question', 'vehicleCategory/getAll')
     const old = all.find((row) => row.vehicleCategory === 'Tractor')
     expect(old).toMatchObject({ createdAt: expect.stringMatching(/^20/), createdBy: null, updatedBy: null })
   })
 
-  test('paths are found in any case (D-4)', async () => {
+  test('paths are matched in any letter case (D-4)', async () => {
     expect((await institute().exchange('GET', 'VEHICLECATEGORY/GETALL')).status).toBe(200)
   })
 })

@@ -18,7 +18,7 @@ onBothDatabases((institute) => {
   let ctid = ''
   let ccid = ''
 
-  test('vehicle category: added active, listed in payload.Question, updated, switched off', async () => {
+  test('vehicle category is added active, listed, updated and deactivated', async () => {
     const draft = { vehicleCategory: 'Crane', description: 'Cranes of any size', isActive: true }
     const added = await send(vehicleCategory.add, 'POST', 'vehicleCategory/addVehicleCategory', draft)
     expect(added).toMatchObject({ result: 0, message: 'Added Successfully' })
@@ -37,7 +37,7 @@ onBothDatabases((institute) => {
     await send(vehicleCategory.setStatus, 'PUT', `vehicleCategory/updateStatus/${vcid}`, { isActive: true })
   })
 
-  test('vehicle sub-category: in payload.vehicleSubCategory with its category, whole without parameters, deleted', async () => {
+  test('vehicle sub-category is listed with its category, and deleted', async () => {
     const path = 'vehicleSubCategory/getAllVehicleSubCategory'
     const draft = { vehicleSubCategory: 'Tower crane', description: 'On a mast', isActive: true, vcid }
     await send(vehicleSubCategory.add, 'POST', 'vehicleSubCategory/addVehicleSubCategory', draft)
@@ -48,7 +48,7 @@ onBothDatabases((institute) => {
     expect(rowsOf(await send(vehicleSubCategory.all, 'GET', path), 'vehicleSubCategory')).toHaveLength(6)
   })
 
-  test('course type: under its vehicle category, found by the lookup while it is active', async () => {
+  test('course type is listed under its vehicle category, and looked up while active', async () => {
     const draft = { courseType: 'Operators', description: 'For operators', isActive: true, vcid }
     await send(courseType.add, 'POST', 'courseType/addCourseType', draft)
     const row = await first(courseType.list, 'courseType/getAllCourseType')
@@ -70,7 +70,7 @@ onBothDatabases((institute) => {
     await send(courseType.setStatus, 'PUT', `courseType/updateStatus/${ctid}`, { isActive: true })
   })
 
-  test('course category: created active without being told, under type and vehicle category', async () => {
+  test('course category is active by default, under its type and vehicle category', async () => {
     const draft = { courseCategory: 'Evening', ctid, vcid }
     await send(courseCategory.add, 'POST', 'courseCategory/addCourseCategory', draft)
     const row = await first(courseCategory.list, 'courseCategory/getAllCourseCategory')
@@ -97,7 +97,7 @@ onBothDatabases((institute) => {
     expect(rowsOf(await send(courseCategory.all, 'GET', 'courseCategory/getAll'), 'Question')).toHaveLength(9)
   })
 
-  test('course name: price in rupees, all three places populated, and each of the four is deleted from below', async () => {
+  test('course name has a price in rupees and its parents, which are deleted bottom-up', async () => {
     const course = {
       courseName: 'Crane course',
       displayName: 'Crane course, 12 days',

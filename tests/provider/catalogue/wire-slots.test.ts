@@ -13,7 +13,7 @@ onBothDatabases((institute) => {
   const { slot } = contract
   const later = addDays(today(), 45)
 
-  test('POST trainingDate/addDate, GET getAllDate, PUT updateDate/{id}, DELETE deleteDate/{id}', async () => {
+  test('a slot is added, listed, updated and deleted on the specified paths', async () => {
     const {
       vehicleCategoryId: vcid,
       courseTypeId: ctid,
@@ -52,13 +52,13 @@ onBothDatabases((institute) => {
     expect((await institute().exchange('PUT', `trainingDate/updateDate/${row?._id}`, change)).status).toBe(404)
   })
 
-  test('GET trainingDate/getAllDateWithoutPagination → all in payload.Question', async () => {
+  test('trainingDate/getAllDateWithoutPagination returns all in payload.Question', async () => {
     const all = rowsOf(await send(slot.all, 'GET', 'trainingDate/getAllDateWithoutPagination'), 'Question')
     expect(all).toHaveLength(1190)
     expect(new Set(all.map(({ _id }) => _id)).size).toBe(1190)
   })
 
-  test('search finds slots by the name of the course and of all it belongs to', async () => {
+  test('search finds slots by the names of the course and its parents', async () => {
     const count = async (search: string) =>
       (await send(slot.list, 'GET', `trainingDate/getAllDate?search=${encodeURIComponent(search)}&page=1&limit=10`))
         .payload.count
@@ -69,7 +69,7 @@ onBothDatabases((institute) => {
     expect(await count('tractor')).toBe(0)
   })
 
-  test('GET trainingDate/getNextFreeDay: the first day after one with a free seat, also within a slot', async () => {
+  test('trainingDate/getNextFreeDay returns the first later day with a free seat', async () => {
     const day = addDays(today(), 500)
     const draft = { ...(await slotDraft(institute(), day)), endDate: addDays(day, 2) }
     const next = async (date: string) =>
@@ -87,7 +87,7 @@ onBothDatabases((institute) => {
     expect(await next(addDays(day, -1))).toEqual({ day: '' })
   })
 
-  test('POST trainingDate/uploadcsv, a form with the file under csv → result 0 and what was added', async () => {
+  test('trainingDate/uploadcsv takes an Excel file as csv and returns the counts', async () => {
     const bytes = await slotBook([bookRow(later), bookRow(addDays(later, 1))])
     const form = () => formOf({ field: 'csv', name: 'slots.xlsx', bytes })
     const upload = async (path: string) => (await institute().exchange('POST', path, form())).body
@@ -101,7 +101,7 @@ onBothDatabases((institute) => {
     expect(await upload('trainingDate/uploadcsv')).toMatchObject({ result: 0, payload: { added: 0, unchanged: 2 } })
   })
 
-  test('an upload without a file, of another field, of no Excel file, and too large', async () => {
+  test('an upload without a file, in a wrong field, of a wrong type or too large fails', async () => {
     const upload = (form: FormData) => institute().exchange('POST', 'trainingDate/uploadcsv', form)
     const file = (bytes: Uint8Array, field = 'csv') => formOf({ field, name: 'slots.xlsx', bytes })
     const missing = { status: 422, body: { message: 'Please select an Excel file!' } }

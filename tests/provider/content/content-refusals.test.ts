@@ -165,7 +165,7 @@ function ourName(path: string, wireName: string): string {
 }
 
 onDatabase((institute) => {
-  test.each(refusals)('POST %s refuses empty fields by itself, each in the form’s words', async (path, messages) => {
+  test.each(refusals)('POST %s refuses empty fields itself, with the form’s messages', async (path, messages) => {
     const nothing = (name: string) => {
       if (name === 'price') return null
       return path === 'facility/addFacility' && name === 'image' ? [] : ''
@@ -181,7 +181,7 @@ onDatabase((institute) => {
     expect((await institute().exchange('POST', path, {})).status).toBe(422)
   })
 
-  test('digits only for duration and timing, one of the modes, a price above nothing, at least one seat', async () => {
+  test('numbers, modes, prices and seats of courses and slots are validated', async () => {
     const course = await institute().exchange('POST', 'courseName/addCourseName', {
       duration: 'ten',
       timing: '1.5',
@@ -204,7 +204,7 @@ onDatabase((institute) => {
     }
   })
 
-  test('scripts, handlers and addresses that run are not stored, and what is harmless stays', async () => {
+  test('scripts, handlers and unsafe addresses are removed, harmless markup is stored', async () => {
     const api = institute().as('superadmin')
     const image = 'https://files.idtr.example/a.png'
     await api.galleryImage.add({

@@ -149,53 +149,50 @@ onBothDatabases((institute) => {
     return (await asSpecified(institute(), endpoint, request)).wire
   }
 
-  test.each(entities)(
-    '$name: list, search, add, update, status and delete as the specification spells them',
-    async (entity) => {
-      const { name, add, update, status, remove, sown } = entity
-      const [path, key] = entity.list
-      const list = async (query = 'page=1&limit=10') => {
-        const { payload } = await send(name, 'list', ['GET', `${path}?${query}`])
-        return { rows: payload[key] as Record<string, unknown>[], count: payload.count }
-      }
-      expect((await list()).count).toBe(sown)
+  test.each(entities)('$name: is listed, searched, added, updated and deleted as specified', async (entity) => {
+    const { name, add, update, status, remove, sown } = entity
+    const [path, key] = entity.list
+    const list = async (query = 'page=1&limit=10') => {
+      const { payload } = await send(name, 'list', ['GET', `${path}?${query}`])
+      return { rows: payload[key] as Record<string, unknown>[], count: payload.count }
+    }
+    expect((await list()).count).toBe(sown)
 
-      expect(await send(name, 'add', ['POST', add[0], add[1]])).toMatchObject({
-        result: 0,
-        message: 'Added Successfully',
-      })
-      const { rows, count } = await list()
-      expect(count).toBe(sown + 1)
-      const id = String(rows[0]?._id)
-      expect(rows[0]).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), ...add[1] })
-      expect((await list('page=1&limit=10&search=zebra')).rows.map(({ _id }) => _id)).toEqual([id])
-      expect((await list(`page=2&limit=${sown}`)).rows).toHaveLength(1)
+    expect(await send(name, 'add', ['POST', add[0], add[1]])).toMatchObject({
+      result: 0,
+      message: 'Added Successfully',
+    })
+    const { rows, count } = await list()
+    expect(count).toBe(sown + 1)
+    const id = String(rows[0]?._id)
+    expect(rows[0]).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), ...add[1] })
+    expect((await list('page=1&limit=10&search=zebra')).rows.map(({ _id }) => _id)).toEqual([id])
+    expect((await list(`page=2&limit=${sown}`)).rows).toHaveLength(1)
 
-      const changed = await send(name, 'update', ['PUT', `${update[0]}/${id}`, update[1]])
-      expect(changed).toMatchObject({ result: 0, message: 'Updated Successfully' })
-      expect((await list()).rows[0]).toMatchObject({ _id: id, ...add[1], ...update[1] })
+    const changed = await send(name, 'update', ['PUT', `${update[0]}/${id}`, update[1]])
+    expect(changed).toMatchObject({ result: 0, message: 'Updated Successfully' })
+    expect((await list()).rows[0]).toMatchObject({ _id: id, ...add[1], ...update[1] })
 
-      if (status) {
-        expect((await list()).rows[0]).toMatchObject({ isActive: true })
-        const off = await send(name, 'setStatus', ['PUT', `${status}/${id}`, { isActive: false }])
-        expect(off).toMatchObject({ result: 0, message: 'Status updated Successfully' })
-        expect((await list()).rows[0]).toMatchObject({ ...update[1], isActive: false })
-      }
-      if (!remove) return
-      expect(await send(name, 'remove', ['DELETE', `${remove}/${id}`])).toMatchObject({
-        message: 'Deleted Successfully',
-      })
-      expect((await list()).count).toBe(sown)
-      for (const [method, gone, body] of [
-        ['PUT', update[0], update[1]],
-        ['DELETE', remove, undefined],
-      ] as const) {
-        expect((await institute().exchange(method, `${gone}/${id}`, body)).status).toBe(404)
-      }
-    },
-  )
+    if (status) {
+      expect((await list()).rows[0]).toMatchObject({ isActive: true })
+      const off = await send(name, 'setStatus', ['PUT', `${status}/${id}`, { isActive: false }])
+      expect(off).toMatchObject({ result: 0, message: 'Status updated Successfully' })
+      expect((await list()).rows[0]).toMatchObject({ ...update[1], isActive: false })
+    }
+    if (!remove) return
+    expect(await send(name, 'remove', ['DELETE', `${remove}/${id}`])).toMatchObject({
+      message: 'Deleted Successfully',
+    })
+    expect((await list()).count).toBe(sown)
+    for (const [method, gone, body] of [
+      ['PUT', update[0], update[1]],
+      ['DELETE', remove, undefined],
+    ] as const) {
+      expect((await institute().exchange(method, `${gone}/${id}`, body)).status).toBe(404)
+    }
+  })
 
-  test('faq: its category comes populated; the list has two pages', async () => {
+  test('FAQs have their category populated, on two pages', async () => {
     const { payload } = await send('faqCategory', 'active', ['GET', 'faqCategory/getAllfaqCategory?isActive=true'])
     const categories = payload.faqCategory as Record<string, unknown>[]
     expect(categories.map(({ isActive }) => isActive)).toEqual(categories.map(() => true))
@@ -228,7 +225,7 @@ onBothDatabases((institute) => {
     ['02/03/2027', '2027-02-03'],
     ['23/02/2027', '2027-02-23'],
     ['Tue Feb 23 2027 00:00:00 GMT+0530 (India Standard Time)', '2027-02-23'],
-  ])('announcement: its date may come as %s (D-90)', async (date, meant) => {
+  ])('an announcement’s date is read from %s (D-90)', async (date, meant) => {
     const draft = { date, name: 'Dated', type: 'News', description, image: '', language: 'Hindi' }
     await send('announcement', 'add', ['POST', 'Announcement/addAnnouncement', draft])
     const path = 'Announcement/getAllAnnouncement?search=dated&page=1&limit=10'

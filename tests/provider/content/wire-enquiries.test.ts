@@ -7,7 +7,7 @@ onBothDatabases((institute) => {
   const send = async (endpoint: Parameters<typeof asSpecified>[1], path: string) =>
     (await asSpecified(institute(), endpoint, ['GET', path])).wire
 
-  test('GET feedback/getAllFeedback?page&limit and feedback/getAll', async () => {
+  test('GET feedback/getAllFeedback returns a page, and feedback/getAll all rows', async () => {
     const page = await send(contract.feedback.list, 'feedback/getAllFeedback?page=7&limit=10')
     expect(page.payload.count).toBe(64)
     expect(rowsOf(page, 'Question')).toHaveLength(4)
@@ -27,7 +27,7 @@ onBothDatabases((institute) => {
     expect(String(newest?.createdAt) > String(next?.createdAt)).toBe(true)
   })
 
-  test('GET contactus/getContactus?page&limit → payload.Question, payload.count, with creationDate', async () => {
+  test('GET contactus/getContactus returns rows with creationDate, and the count', async () => {
     const page = await send(contract.contactEnquiry.list, 'contactus/getContactus?page=1&limit=25')
     expect(page.payload.count).toBe(64)
     expect(rowsOf(page, 'Question')).toHaveLength(25)
@@ -37,7 +37,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('GET payment/getAllPayment?page&limit and payment/getAll: rupees, and who paid (D-14)', async () => {
+  test('GET payment/getAllPayment and payment/getAll return rupees and payers (D-14)', async () => {
     const page = await send(contract.paymentRecord.list, 'payment/getAllPayment?page=1&limit=10')
     const all = rowsOf(await send(contract.paymentRecord.all, 'payment/getAll'), 'Question')
     expect(page.payload.count).toBe(all.length)
@@ -66,7 +66,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('search finds what columns show: transaction, payment type, and all words of a feedback', async () => {
+  test('search finds transaction ids, payment types and words of feedback', async () => {
     const count = async (endpoint: Parameters<typeof send>[0], path: string, search: string) =>
       (await send(endpoint, `${path}?search=${encodeURIComponent(search)}&page=1&limit=10`)).payload.count
     const payments = rowsOf(await send(contract.paymentRecord.all, 'payment/getAll'), 'Question')
@@ -82,7 +82,7 @@ onBothDatabases((institute) => {
     for (const details of ['practical', 'ट्रैक']) expect(await given(details), details).toBeGreaterThan(0)
   })
 
-  test('payments are found by who paid, and their totals are those of what is found', async () => {
+  test('payments are found by payer, with the totals of what is found', async () => {
     const all = rowsOf(await send(contract.paymentRecord.all, 'payment/getAll'), 'Question')
     const sumOf = (rows: Record<string, unknown>[]) =>
       Math.round(rows.reduce((sum, { price }) => sum + Number(price) * 100, 0)) / 100

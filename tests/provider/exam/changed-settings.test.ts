@@ -25,7 +25,7 @@ async function change(institute: Institute, statement: string): Promise<Institut
   return open()
 }
 
-test('a complete batch keeps what passed in it; without a key no certificate is issued and none is genuine', async () => {
+test('a complete batch keeps its results, and without a key no certificate is valid', async () => {
   let institute = await open()
   await changeSettings(institute, { publicUrl: 'https://institute.example' })
   const over = await completeBatch(institute, 2)

@@ -10,7 +10,7 @@ onDatabase((institute) => {
       .as('examiner')
       .examSet.redraw({ ...(await paperDraft(institute(), batchId)), replaces })
 
-  test('a paper that nobody has seen is drawn anew, and the log keeps both with who drew them', async () => {
+  test('an unseen paper can be redrawn, and the log keeps both with their authors', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const api = institute().as('examiner')
     expect(paper.isIssued).toBe(false)
@@ -38,7 +38,7 @@ onDatabase((institute) => {
     ])
   })
 
-  test('once it is printed, begun or handed in, it stays; and one that was drawn anew is never printed', async () => {
+  test('a printed, begun or handed-in paper is final, and a replaced one never printed', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const api = institute().as('examiner')
     await anew(batchId, paper.id)
@@ -64,7 +64,7 @@ onDatabase((institute) => {
     expect(ids).toHaveLength(1)
   })
 
-  test('of several who draw anew at the same moment one does, and of a print and a draw too', async () => {
+  test('one of several simultaneous redraws or prints takes effect', async () => {
     const { id: batchId, paper } = await testedBatch(institute(), 1)
     const draft = { ...(await paperDraft(institute(), batchId)), replaces: paper.id }
     const roles = ['examiner', 'admin', 'superadmin'] as const
@@ -76,7 +76,7 @@ onDatabase((institute) => {
     expect(both.done).toHaveLength(1)
   })
 
-  test('the slots of a batch are of one vehicle category', async () => {
+  test('the slots of a batch must be of one vehicle category', async () => {
     const date = addDays(today(), 59)
     const admin = institute().as('admin')
     const first = await slotDraft(institute(), date)
@@ -98,7 +98,7 @@ onDatabase((institute) => {
     expect(await batchNamed(institute(), 'Two kinds')).toBeUndefined()
   })
 
-  test('an attendance that is put right before the paper is drawn is not late, afterwards it is', async () => {
+  test('a correction of attendance is late only after the paper is drawn', async () => {
     const { id: batchId, ids } = await newBatch(institute(), 2)
     const api = institute().as('examiner')
     await api.batch.takeAttendance({ batchId, present: [ids[0]!] })

@@ -18,7 +18,7 @@ onBothDatabases((institute) => {
         .candidate.list({ batchId, ...page })
     ).rows
 
-  test('GET batch/today: the batches of today in the order of their times, and how far each is', async () => {
+  test('GET batch/today returns today’s batches by time, with their progress', async () => {
     const { wire, ours } = await asSpecified(institute(), contract.batch.ofToday, ['GET', 'batch/today'])
     const expected = (await batchesOf('superadmin')).filter(({ date }) => date === today())
     expect(rowsOf(wire, 'Batch').map(({ _id }) => _id)).toEqual(expected.map(({ id }) => id))
@@ -33,7 +33,7 @@ onBothDatabases((institute) => {
     }
   })
 
-  test('an examiner and a data entry are told of the batches of today that are their own', async () => {
+  test('an examiner and data entry staff see only their own batches of today', async () => {
     const told = new Set<number>()
     for (const role of ['examiner', 'otherExaminer', 'dataEntry', 'otherDataEntry'] as const) {
       const own = (await batchesOf(role)).filter(({ date }) => date === today()).map(({ id }) => id)
@@ -47,7 +47,7 @@ onBothDatabases((institute) => {
     expect([...told].sort()).toEqual([0, (await institute().as('superadmin').batch.ofToday()).length])
   })
 
-  test('GET register/resultsPerCategory: those present in the last thirty days, as their batches say it', async () => {
+  test('GET register/resultsPerCategory counts those present in the last thirty days', async () => {
     await addSecondPaper()
     const path = 'register/resultsPerCategory'
     const { wire } = await asSpecified(institute(), contract.candidate.resultsPerCategory, ['GET', path])

@@ -8,7 +8,7 @@ onDatabase((institute) => {
   const roll = async (batchId: string) =>
     (await candidatesOf(institute(), batchId)).map((row) => [row.rollNumber, row.firstName, row.isPresent, row.hasLeft])
 
-  test('who was absent and is booked for another batch keeps the mark in the first and gets a number of the second', async () => {
+  test('an absent candidate booked again keeps the mark and gets a new roll number', async () => {
     const first = await newBatch(institute(), 0)
     for (const firstName of ['Anu', 'Bina']) await newCandidate(institute(), first, { firstName })
     const chitra = await newCandidate(institute(), first, { firstName: 'Chitra' })
@@ -54,7 +54,7 @@ onDatabase((institute) => {
     expect(present.candidates.map(({ id }) => id)).toContain(chitra.id)
   })
 
-  test('after the attendance, who moves in follows those who came before, whenever they paid', async () => {
+  test('a candidate who moves in after the attendance is numbered last', async () => {
     const other = await newSlot(institute())
     const early = await newCandidate(institute(), other, { firstName: 'Early' })
     const batch = await newBatch(institute(), 1)
@@ -73,7 +73,7 @@ onDatabase((institute) => {
     expect(await roll(batch.id)).toEqual([...before, [3, 'Early', false, false], [4, 'Anu', false, false]])
   })
 
-  test('who comes back is the same on the list as before', async () => {
+  test('a candidate who returns keeps their place on the list', async () => {
     const batch = await newBatch(institute(), 1)
     const { id, draft } = await newCandidate(institute(), batch, { firstName: 'Bina' })
     await api().batch.takeAttendance({ batchId: batch.id, present: batch.ids })
@@ -89,7 +89,7 @@ onDatabase((institute) => {
     ])
   })
 
-  test('a slot whose batch is complete takes nobody any more: neither a new booking nor a move', async () => {
+  test('the slot of a complete batch takes neither a new booking nor a move', async () => {
     const batch = await newBatch(institute(), 1)
     await api().batch.takeAttendance({ batchId: batch.id, present: [] })
     await api().batch.complete({ id: batch.id, acceptMissing: false })

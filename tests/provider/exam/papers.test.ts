@@ -43,7 +43,7 @@ onDatabase((institute) => {
     return { ...batch, api, draft: await paperDraft(institute(), batch.id) }
   }
 
-  test('a paper is drawn after the attendance, once, with the shares that were asked', async () => {
+  test('a paper is drawn once, after the attendance, with the requested shares', async () => {
     const batch = await newBatch(institute(), 2)
     const api = institute().as('dataEntry')
     const draft = await paperDraft(institute(), batch.id)
@@ -75,7 +75,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('asked for twice at the same moment, one paper is drawn', async () => {
+  test('five simultaneous requests draw one paper', async () => {
     const { api, draft, id } = await begun()
     const { done, refused } = await settled(Array.from({ length: 5 }, () => api.examSet.generate(draft)))
     expect(done).toHaveLength(1)
@@ -85,13 +85,13 @@ onDatabase((institute) => {
     expect((await api.examSet.ofBatch({ batchId: id })).questions).toHaveLength(20)
   })
 
-  test('papers of several batches drawn at the same moment from the same questions all arrive', async () => {
+  test('simultaneous papers of several batches from the same questions all succeed', async () => {
     const batches = [await begun(), await begun(), await begun()]
     await Promise.all(batches.map(({ api, draft }) => api.examSet.generate(draft)))
     for (const { api, id } of batches) expect((await api.examSet.ofBatch({ batchId: id })).questions).toHaveLength(20)
   })
 
-  test('a paper whose shares do not fit is not drawn', async () => {
+  test('a paper whose shares do not add up is not drawn', async () => {
     const { api, draft, id } = await begun()
     const [first, second, ...rest] = draft.shares
     const refused: [Partial<PaperDraft>, string | RegExp][] = [
@@ -113,7 +113,7 @@ onDatabase((institute) => {
     await expect(api.examSet.ofBatch({ batchId: id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a bank that is too small is all or nothing, and every short category is named', async () => {
+  test('a question bank that is too small draws nothing and names each short category', async () => {
     const admin = institute().as('admin')
     const { api, draft, id } = await begun()
     const truck = (await admin.questionCategory.all()).filter(
@@ -148,7 +148,7 @@ onDatabase((institute) => {
     await expect(api.examSet.ofBatch({ batchId: id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a paper keeps its questions and their translations as they were when it was drawn', async () => {
+  test('a paper keeps its questions and translations as drawn', async () => {
     const admin = institute().as('admin')
     const { id, paper } = await testedBatch(institute(), 1)
     const [first, second] = [paper.questions[0]!, paper.questions[1]!]
@@ -167,7 +167,7 @@ onDatabase((institute) => {
     await admin.question.setStatus({ id: second.id, isActive: true })
   })
 
-  test('answers to a paper without its right options are scored all the same', async () => {
+  test('answers to a paper without its right options are scored correctly', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const api = institute().as('examiner')
     const { examSet } = await api.candidate.present({ batchId })

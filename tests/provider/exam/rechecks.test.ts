@@ -3,7 +3,7 @@ import { onDatabase } from '../databases'
 import { answers, candidatesOf, settled, testedBatch } from './test-day'
 
 onDatabase((institute) => {
-  test('what a paper said before each change stays with it: when, by whom, and the scores until then', async () => {
+  test('each change of a paper keeps the earlier answers, scores, time and author', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
     const data = institute().as('dataEntry')
     const admin = institute().as('admin')
@@ -55,7 +55,7 @@ onDatabase((institute) => {
     expect(times).toEqual([...times].sort())
   })
 
-  test('a recheck: asked for once, decided by somebody else, used up by one change', async () => {
+  test('a recheck is requested once, decided by another person, and used by one change', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
     const data = institute().as('dataEntry')
     const admin = institute().as('admin')
@@ -108,7 +108,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('of an approval and a rejection at the same moment one counts, and one change uses it up', async () => {
+  test('one of two simultaneous decisions counts, and one change uses it', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const data = institute().as('dataEntry')
     const paperOf = { batchId, candidateId: ids[0]!, examSetId: paper.id, practicalScore: 70 }
@@ -126,7 +126,7 @@ onDatabase((institute) => {
     for (const error of refused) expect(error).toMatchObject({ code: 'conflict' })
   })
 
-  test('an approved recheck is used up by saving the paper as it is, not by a practical score; who approved it stays known', async () => {
+  test('saving the paper unchanged uses up a recheck, a practical score does not', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const data = institute().as('dataEntry')
     const given = answers(paper, 10)

@@ -5,7 +5,7 @@ import { newKey } from '../institute-under-test'
 import { answers, candidatesOf, settled, testedBatch } from './test-day'
 
 onDatabase((institute) => {
-  test('a paper is scored: exactly the right options are right, no option is unanswered, the rest is wrong', async () => {
+  test('an answer is right with exactly the right options, and unanswered without any', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
     const api = institute().as('dataEntry')
     const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id }
@@ -87,7 +87,7 @@ onDatabase((institute) => {
     expect(await institute().as('dataEntry').response.ofBatch({ batchId: second.id })).toHaveLength(1)
   })
 
-  test('a paper of somebody absent, of another batch, with unknown questions or options is refused', async () => {
+  test('a paper of an absent candidate, another batch or unknown options is refused', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
     const other = await testedBatch(institute(), 1)
     const api = institute().as('dataEntry')
@@ -120,7 +120,7 @@ onDatabase((institute) => {
     expect(await api.response.ofBatch({ batchId })).toEqual([])
   })
 
-  test('until the batch is complete the practical score may change, null is not examined; answers as they are change nothing', async () => {
+  test('the practical score may change until the batch is complete; null is not examined', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const api = institute().as('dataEntry')
     const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id, answers: answers(paper, 20) }
@@ -146,7 +146,7 @@ onDatabase((institute) => {
     ).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('after the test the data entry hands in what is missing, the examiner does not', async () => {
+  test('after the test data entry staff hand in missing papers, an examiner cannot', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     await institute().as('examiner').batch.complete({ id: batchId, acceptMissing: true })
     const draft = {
@@ -168,7 +168,7 @@ onDatabase((institute) => {
     expect((await candidatesOf(institute(), batchId))[0]).toMatchObject({ result: 'Pass' })
   })
 
-  test('a practical score at hand-in needs Check Question; without one the examiner hands in', async () => {
+  test('a hand-in with a practical score needs Check Question, without one it does not', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const api = institute().as('examiner')
     const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id, answers: answers(paper, 20) }

@@ -15,7 +15,7 @@ onBothDatabases((institute) => {
   ) => (await asSpecified(institute(), endpoint, request, institute().headers(role, newKey()))).wire
   const american = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
 
-  test('a paper from POST addResponse over the recheck to PUT updateResponse/{id}', async () => {
+  test('a paper is added, rechecked and updated on the specified paths', async () => {
     const { id: batchId, name, ids, paper } = await testedBatch(institute(), 1)
     const [candidateId] = ids
     const list = (known: number) =>
@@ -73,7 +73,7 @@ onBothDatabases((institute) => {
     expect(row).toMatchObject({ ...stored, Score: 90, revisions })
   })
 
-  test('the requests of the practice institute: payload.Response and count by status, newest first', async () => {
+  test('recheck requests are returned by status with their count, newest first', async () => {
     for (const [status, count] of [
       ['pending', 1],
       ['approved', 1],
@@ -86,7 +86,7 @@ onBothDatabases((institute) => {
     }
   })
 
-  test('PUT updateResponse: no practicalScore leaves it, null and blanks are not examined; unreadable answers are refused', async () => {
+  test('PUT updateResponse keeps a missing score, clears a null one, refuses bad answers', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const ListofQA = paper.questions.map(({ id: _id }) => ({ _id, Option: [], Answer: [] as unknown }))
     const draft = { batch: batchId, uid: ids[0], Esid: paper.id, ListofQA, practicalScore: 60 }
@@ -108,7 +108,7 @@ onBothDatabases((institute) => {
     expect(await score({ practicalScore: null })).toBeNull()
   })
 
-  test('a change without its key, of an unknown paper, to an unknown status', async () => {
+  test('a change without a key, of an unknown paper or to an unknown status is refused', async () => {
     const exchange = async (method: string, path: string, body: unknown, key?: string) => {
       const answer = await institute().exchange(method, path, body, institute().headers('dataEntry', key))
       return [answer.status, answer.body.message]

@@ -10,7 +10,7 @@ onDatabase((institute) => {
   const categories = '/api/v1/vehicleCategory/getAllVehicleCategory?page=1&limit=10'
   const tagOf = async (path: string) => (await ask(path)).headers.get('etag') ?? expect.unreachable()
 
-  test('who has an answer already is told that it still holds, until it does not', async () => {
+  test('a response that the client has is confirmed as unchanged until it changes', async () => {
     const tag = await tagOf(categories)
     const again = await ask(categories, { 'if-none-match': tag })
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
@@ -28,7 +28,7 @@ onDatabase((institute) => {
     expect((await ask(categories, { 'if-none-match': tag })).status).toBe(304)
   })
 
-  test('a tag of what somebody else may see opens nothing', async () => {
+  test('another person’s tag gives no access', async () => {
     const tag = await tagOf('/api/v1/admin/current')
     const other = await ask('/api/v1/admin/current', { 'if-none-match': tag }, 'admin')
     expect(other.status).toBe(200)
@@ -38,7 +38,7 @@ onDatabase((institute) => {
     expect(nobody.status).toBe(401)
   })
 
-  test('a long answer is packed for whoever can read that, and says the same', async () => {
+  test('a long response is compressed for clients that support it', async () => {
     const path = '/api/v1/register/getAllRegister?page=1&limit=25'
     const plain = await (await ask(path)).text()
     for (const accepts of ['gzip', 'gzip, deflate, br', 'br;q=1, gzip;q=0.5', '*']) {

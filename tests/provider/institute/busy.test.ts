@@ -8,7 +8,7 @@ import { isPostgresAbsent, postgres } from '../../support/database/places'
 import { Institute, newKey } from '../institute-under-test'
 import { newPhone, soundDraft } from '../registration/draft'
 
-describe.skipIf(isPostgresAbsent())('a provider of which more is asked than it can', () => {
+describe.skipIf(isPostgresAbsent())('an overloaded provider', () => {
   let provider: Provider
   let served: Served
   let institute: Institute
@@ -45,7 +45,7 @@ describe.skipIf(isPostgresAbsent())('a provider of which more is asked than it c
   const list = () =>
     fetch(`http://127.0.0.1:${served.port}/api/v1/register/getAllRegister?page=1&limit=10`, { headers: headers() })
 
-  test('answers as many as it can and refuses the rest at once, until when to come again', async () => {
+  test('serves what it can and refuses the rest at once with Retry-After', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, list))
     const byStatus = Map.groupBy(answers, ({ status }) => status)
     expect([...byStatus.keys()].sort()).toEqual([200, 503])
@@ -63,7 +63,7 @@ describe.skipIf(isPostgresAbsent())('a provider of which more is asked than it c
     expect((await list()).status).toBe(200)
   })
 
-  test('a refused registration was not begun: its key is free, and no seat is held', async () => {
+  test('has not started a refused registration: its key and seat are free', async () => {
     const draft = await soundDraft(institute, { phone: newPhone() })
     const seats = async () => (await institute.as('dataEntry').slot.check({ id: draft.slotId })).seatsLeft
     const before = await seats()

@@ -34,14 +34,14 @@ onBothDatabases(
     const pay = async ({ id, draft }: Awaited<ReturnType<typeof register>>) =>
       clerk().registration.payOffline(paymentOf(id, draft, today()))
 
-    test('each of the last thirty days is told, today last, with no gap where nothing was', async () => {
+    test('each of the last thirty days is returned, today last, without gaps', async () => {
       const expected = daysFrom(addDays(today(), -29), 30)
       expect((await registrations()).map(({ day }) => day)).toEqual(expected)
       expect((await payments()).map(({ day }) => day)).toEqual(expected)
       expect((await seats()).map(({ day }) => day)).toEqual(daysFrom(today(), 30))
     })
 
-    test('what is registered and paid counts on its day in India, and a refund on that of the cancellation', async () => {
+    test('registrations, payments and refunds count on their own day in India', async () => {
       const of = (rows: Record<string, unknown>[], day: string) => rows.find((row) => row.day === day)
       const evening = today()
       const before = of(await registrations(), evening)
@@ -61,7 +61,7 @@ onBothDatabases(
       expect(of(await payments(), evening)).toEqual({ ...money, gross: money.gross + 8750 })
     })
 
-    test('a day leads to just the registrations and payments that were counted on it', async () => {
+    test('a day leads to exactly the registrations and payments counted on it', async () => {
       for (const { day, count } of await registrations()) {
         const [year, month, date] = String(day).split('-')
         const of = `${month}/${date}/${year}`
@@ -77,7 +77,7 @@ onBothDatabases(
       }
     })
 
-    test('a slot counts with all its seats on every day that it holds (D-8)', async () => {
+    test('a slot counts with all its seats on each of its days (D-8)', async () => {
       const first = addDays(today(), 5)
       const before = await seats()
       const api = institute().as('admin')
@@ -104,7 +104,7 @@ onBothDatabases(
       }
     })
 
-    test('what is pending is what the list of pending registrations holds, and money only where payments are seen', async () => {
+    test('the pending figure equals its list, with money only if payments are visible', async () => {
       const path = 'register/pending'
       const before = (await said(contract.registration.pending, path)).payload as { count: number; amount: number }
       const made = await register()
@@ -125,7 +125,7 @@ onBothDatabases(
       expect((await said(contract.registration.pending, path)).payload).toEqual(before)
     })
 
-    test('filters of registrations go together, with the search', async () => {
+    test('filters of registrations combine, also with the search', async () => {
       const api = institute().as('admin')
       const all = (await api.registration.filtered({ page: 1, limit: 1000 })).rows
       const found = async (filter: object) =>
@@ -153,7 +153,7 @@ onBothDatabases(
       expect(wrong.status).toBe(422)
     })
 
-    test('feedback of some days is what was given on them', async () => {
+    test('feedback filtered by days is what was given on them', async () => {
       const api = institute().as('admin')
       const all = (await api.feedback.list({ page: 1, limit: 1000 })).rows
       const [newest, oldest] = [all[0]!, all.at(-1)!]

@@ -11,7 +11,7 @@ const counters = 20
 const seconds = 5
 const seed = 7
 
-describe.skipIf(isPostgresAbsent())('twenty counters for some seconds, on two providers behind one database', () => {
+describe.skipIf(isPostgresAbsent())('twenty workstations on two providers behind one database', () => {
   const ends: (() => Promise<void>)[] = []
   const addresses: string[] = []
   let databaseUrl = ''
@@ -29,7 +29,7 @@ describe.skipIf(isPostgresAbsent())('twenty counters for some seconds, on two pr
     await Promise.all(ends.map((end) => end()))
   })
 
-  test('no seat, number, payment or paper is lost or there twice', async () => {
+  test('lose and duplicate no seat, number, payment or paper', async () => {
     const world = await prepare(addresses[0] ?? '', databaseUrl)
     const tokens = await signedIn(databaseUrl, counters)
     const { timed, changes, troubles, settle } = await play({ addresses, world, tokens, counters, seconds, seed })

@@ -14,7 +14,7 @@ onDatabase((institute) => {
     return [response.status, (await response.text()).trim()]
   }
 
-  test('a provider that serves is alive and ready, and answers no change there', async () => {
+  test('a serving provider is alive and ready, and allows no change there', async () => {
     const { port, close } = await serveProvider(provider(), loopback)
     const at = (path: string) => `http://127.0.0.1:${port}${path}`
     expect(await said(at('/healthz'))).toEqual([200, 'alive'])
@@ -23,7 +23,7 @@ onDatabase((institute) => {
     await close()
   })
 
-  test('a balancer that asks in HTTP/1.0, without a Host, is answered', async () => {
+  test('a balancer that uses HTTP/1.0 without a Host is answered', async () => {
     const { port, close } = await serveProvider(provider(), loopback)
     const socket = connect(port, '127.0.0.1')
     socket.write('GET /readyz HTTP/1.0\r\n\r\n')
@@ -32,7 +32,7 @@ onDatabase((institute) => {
     await close()
   })
 
-  test('asked to end it is not ready at once, answers for a while, and then takes no more', async () => {
+  test('on shutdown it is not ready, serves for a while, and then stops', async () => {
     const { port, close } = await serveProvider(provider(), { ...loopback, drain: 600 })
     const at = (path: string) => `http://127.0.0.1:${port}${path}`
     const ended = close()
@@ -44,7 +44,7 @@ onDatabase((institute) => {
     await expect(fetch(at('/healthz'))).rejects.toThrow()
   })
 
-  test('the metrics are for whoever has the key, and for nobody where there is none', async () => {
+  test('the metrics need the key, and do not exist without one', async () => {
     const closed = await serveProvider(provider(), loopback)
     expect((await said(`http://127.0.0.1:${closed.port}/metrics`))[0]).toBe(404)
     await closed.close()
@@ -58,7 +58,7 @@ onDatabase((institute) => {
     await close()
   })
 
-  test('the metrics count calls by name and status, with how long they took', async () => {
+  test('the metrics count calls by name and status, with their duration', async () => {
     const before = samplesOf(provider().metrics())
     const { faq } = institute().as('admin')
     for (let n = 0; n < 3; n++) await faq.list({ page: 1, limit: 10 })

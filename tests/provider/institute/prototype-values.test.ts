@@ -12,7 +12,7 @@ onDatabase((institute) => {
     Object.entries(operations).map(([operation, endpoint]) => ({ name: `${entity}.${operation}`, endpoint })),
   )
 
-  test('no call falls over names that JavaScript gives a meaning, as texts or as objects', async () => {
+  test('no call fails on names of JavaScript’s prototypes, as texts or objects', async () => {
     const fell: string[] = []
     for (const { name, endpoint } of calls) {
       for (const value of values) {
@@ -35,7 +35,7 @@ onDatabase((institute) => {
     await institute().signIn({})
   })
 
-  test('{"toString":1} in the place of a text is invalid, and said under its field', async () => {
+  test('{"toString":1} in place of a text is refused at its field', async () => {
     const { status, body } = await institute().exchange('PUT', 'request/update-Request', {
       id: 'x',
       isReject: true,

@@ -15,7 +15,7 @@ const first = { vehicle: 'Light Motor Vehicle', course: 'LMV Driving Course' }
 
 onDatabase(
   (institute) => {
-    test('the practice institute has people of both scripts, pending, online, app and cancelled ones', async () => {
+    test('practice mode has registrations of every kind, with names in both scripts', async () => {
       const { rows, total } = await institute().as('admin').registration.list({ page: 1, limit: 1000 })
       const having = (condition: (row: Registration) => boolean) => rows.filter(condition).length
       expect(total).toBe(263)
@@ -29,7 +29,7 @@ onDatabase(
       for (const row of cancelled) expect(row.creditNoteNumber).toMatch(/^KNL\/\d{4}\/C\d{5}$/)
     })
 
-    test('its invoices have no gaps, and everything happened before now', async () => {
+    test('its invoices have no gaps, and everything is in the past', async () => {
       const rows = await institute().as('admin').registration.all()
       const numbers = rows.flatMap(({ invoiceNumber }) => (invoiceNumber ? [Number(invoiceNumber.slice(-6))] : []))
       expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1))
@@ -38,7 +38,7 @@ onDatabase(
       }
     })
 
-    test('there is a batch in every state, and one of another examiner; seats are booked as they are registered', async () => {
+    test('it has batches in every state, and booked seats match the registrations', async () => {
       const api = institute().as('admin')
       const { rows } = await api.batch.list({ page: 1, limit: 100 })
       expect(rows.map((row) => [row.name, row.examiner?.name, row.candidates, batchState(row), row.date])).toEqual([
@@ -62,7 +62,7 @@ onDatabase(
       await expectSeatsToAgree(institute())
     })
 
-    test('every course of every chain has slots on each of the next 30 days', async () => {
+    test('every course has slots on each of the next 30 days', async () => {
       const api = institute().as('admin')
       let courses = 0
       for (const vehicle of await api.vehicleCategory.all()) {
@@ -113,7 +113,7 @@ async function seatsOn(institute: Institute, date: string): Promise<number[]> {
 }
 
 onEachEngine((engine) => {
-  test('opened again later it still holds everything and has its coming days again', async () => {
+  test('opened later it keeps everything and has slots for the coming days', async () => {
     const where = await engine.empty()
     const before = new Institute(await openProvider({ seed: 'practice', now: () => now, ...where }))
     await before.signIn({})
@@ -146,7 +146,7 @@ onEachEngine((engine) => {
   })
 })
 
-test('a practice folder from before the test day gets its question bank and batches of the day', async () => {
+test('an older practice folder gets its question bank and today’s batches', async () => {
   const place = await oneEngine().empty()
   await (await openProvider({ seed: 'practice', now: () => now, ...place })).close()
   await raw(place, (db) => db.exec('truncate question_category, batch cascade'))
@@ -164,7 +164,7 @@ test('a practice folder from before the test day gets its question bank and batc
   await oneEngine().remove(place)
 })
 
-test('where too few questions are left for a paper, the day still has its batches', async () => {
+test('with too few questions for a paper the day still has its batches', async () => {
   const place = await oneEngine().empty()
   await (await openProvider({ seed: 'practice', now: () => now, ...place })).close()
   await raw(place, (db) => db.exec('update question set is_active = false'))
@@ -204,16 +204,11 @@ test.skipIf(isPostgresAbsent())('a busy institute has a thousand past batches an
   await institute.provider.close()
 })
 
-test.skipIf(isPostgresAbsent())(
-  'several counters may open one empty PostgreSQL database at the same moment',
-  async () => {
-    const place = await postgres.empty()
-    const providers = await Promise.all(
-      [1, 2, 3].map(() => openProvider({ seed: 'practice', now: () => now, ...place })),
-    )
-    const institute = new Institute(providers[2]!)
-    await institute.signIn({})
-    expect((await institute.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(263)
-    await Promise.all(providers.map((provider) => provider.close()))
-  },
-)
+test.skipIf(isPostgresAbsent())('several programs may open one empty PostgreSQL database at once', async () => {
+  const place = await postgres.empty()
+  const providers = await Promise.all([1, 2, 3].map(() => openProvider({ seed: 'practice', now: () => now, ...place })))
+  const institute = new Institute(providers[2]!)
+  await institute.signIn({})
+  expect((await institute.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(263)
+  await Promise.all(providers.map((provider) => provider.close()))
+})

@@ -28,7 +28,7 @@ describe('Date header from the clock of the provider', () => {
         }
       })
 
-      it('is in a response that was not modified', async () => {
+      it('is in a not-modified response', async () => {
         const ask = (more: object) => {
           const headers = { ...institute().headers('admin'), ...more }
           return institute().provider.fetch(new Request('http://institute.example/api/v1/capabilities', { headers }))
@@ -47,7 +47,7 @@ describe('Date header from the clock of the provider', () => {
         await close()
       })
 
-      it('is in the refusal of what is no HTTP', async () => {
+      it('is in the refusal of invalid HTTP', async () => {
         const { port, close } = await serveProvider(institute().provider, loopback)
         const socket = connect(port, '127.0.0.1')
         socket.write('no such thing\r\n\r\n')

@@ -34,7 +34,7 @@ onDatabase((institute) => {
   const half =
     'POST /api/v1/admin/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{'
 
-  test('1,500 bodies that never end hold nobody up, and are closed in time', async () => {
+  test('1,500 endless bodies block nobody and are closed in time', async () => {
     const slow = await Promise.all(Array.from({ length: 1500 }, () => saying(half)))
     const began = performance.now()
     expect((await fetch(address('/api/v1/capabilities'))).status).toBeLessThan(500)
@@ -43,19 +43,19 @@ onDatabase((institute) => {
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 .*cache-control: no-store.*nosniff/s)
   })
 
-  test('headers that come letter by letter are closed too', async () => {
+  test('headers that arrive letter by letter are closed too', async () => {
     const { socket, closed } = await saying('GET /api/v1/capabilities HTTP/1.1\r\nhost: x\r\nx-slow: ')
     const letters = setInterval(() => socket.write('a'), 50)
     expect(await closed).toMatch(/^(HTTP\/1\.1 408 |$)/)
     clearInterval(letters)
   })
 
-  test('a connection on which nothing more is asked is closed', async () => {
+  test('an idle connection is closed', async () => {
     const { closed } = await saying('GET /api/v1/capabilities HTTP/1.1\r\nhost: x\r\n\r\n')
     expect(await closed).toMatch(/^HTTP\/1\.1 [24]/)
   })
 
-  test('asked to end, it lets an answer come to its end, and waits for a slow body only so long', async () => {
+  test('on shutdown it finishes running responses and limits the wait for slow bodies', async () => {
     const slowest = await serveProvider(
       { ...institute().provider, fetch: (request) => pause(400).then(() => institute().provider.fetch(request)) },
       { port: 0, hostname: '127.0.0.1' },
@@ -76,7 +76,7 @@ onDatabase((institute) => {
     served.port = port
   })
 
-  test('a body that is too large is told so, and the next question on its connection is answered', async () => {
+  test('a body that is too large is refused, and its connection serves the next request', async () => {
     // With the usual patience a connection is kept, and asked again.
     const { port, close } = await serveProvider(institute().provider, { port: 0, hostname: '127.0.0.1' })
     const headers = { 'content-type': 'application/json' }
@@ -91,7 +91,7 @@ onDatabase((institute) => {
     await close()
   })
 
-  test('every answer is stored nowhere and is what it says: refusals, pages, downloads, what is no HTTP', async () => {
+  test('every response is uncached and typed: refusals, pages, downloads, bad HTTP', async () => {
     const headers = institute().headers('superadmin')
     const json = { ...headers, 'content-type': 'application/json' }
     const complete = (await institute().as('admin').batch.list({ page: 1, limit: 100 })).rows

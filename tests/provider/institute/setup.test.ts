@@ -51,7 +51,7 @@ function answering(answers: string[], given: Record<string, string> = env, isPer
 }
 
 onEachEngine((engine) => {
-  test('an institute is set up, its people sign in and see what their role may', async () => {
+  test('an institute is set up, and its staff sign in with the menus of their roles', async () => {
     const where = await engine.empty()
     expect(await setUpIn(where, answering([password]).asking)).toContain('Institute of Driving, Rohtak')
     await runCommand('staff', where, answering([password], examiner).asking)
@@ -107,7 +107,7 @@ onEachEngine((engine) => {
   })
 })
 
-test('a person is asked for everything, and again after what is not understood', async () => {
+test('a person is asked for everything, and again after invalid input', async () => {
   const answers = [
     '',
     'Institute of Driving',
@@ -137,7 +137,7 @@ test('a person is asked for everything, and again after what is not understood',
   expect(after(/^Password/)).toBe('Minimum 8 symbols')
 })
 
-test('what is missing or wrong is told by its variable, and nothing is set up', async () => {
+test('a missing or wrong value is named by its variable, and nothing is set up', async () => {
   const place = await oneEngine().empty()
   const wrong: [Record<string, string>, string][] = [
     [{ ...env, INSTITUTE_GSTIN: '06' }, 'INSTITUTE_GSTIN: 15 letters'],
@@ -160,7 +160,7 @@ test('what is missing or wrong is told by its variable, and nothing is set up', 
   await oneEngine().remove(place)
 })
 
-test('a folder is refused for a real institute, and stays as it was', async () => {
+test('a folder is refused for a real institute and stays unchanged', async () => {
   const place = { dataDir: join(tmpdir(), 'counter-never-made') }
   await expect(runCommand('setup', place, answering([password]).asking)).rejects.toThrow(
     /^A real institute needs PostgreSQL: name it with DATABASE_URL .* for practice and tests only\.$/,

@@ -38,7 +38,7 @@ function compare(one: string | number, other: string | number, way: 1 | -1): num
 
 onBothDatabases((institute) => {
   test.each(lists)(
-    '$entity, $operation: sorted as a whole by each of its columns',
+    '$entity, $operation: is sorted as a whole by each of its columns',
     async ({ entity, operation, keys }) => {
       const api = institute().as('superadmin')[entity as keyof Contract] as unknown as Record<string, List>
       const days = operation === 'list' ? {} : { from: addDays(today(), -20), to: today() }
@@ -60,7 +60,7 @@ onBothDatabases((institute) => {
     },
   )
 
-  test('a list sorts by no column that it does not name, and says that it sorts', async () => {
+  test('a list sorts only by its declared columns, which it announces', async () => {
     const path = 'register/getAllRegister?page=1&limit=10&sort=address'
     expect(await institute().exchange('GET', path)).toMatchObject({ status: 422 })
     const { names } = await institute().as('superadmin').extension.capabilities()

@@ -44,7 +44,7 @@ onBothDatabases(
   (institute) => {
     const { signedInAt, tell, listed } = counters(institute)
 
-    test('POST counters/report is listed by GET counters, and told again it replaces what was said', async () => {
+    test('POST counters/report is listed by GET counters, and a new report replaces it', async () => {
       const headers = await signedInAt(newKey())
       await asSpecified(institute(), contract.counter.report, ['POST', 'counters/report', report], headers)
       const { ours } = await asSpecified(institute(), contract.counter.list, ['GET', 'counters'])
@@ -54,13 +54,13 @@ onBothDatabases(
       expect(await listed('Counter 21')).toMatchObject([{ version: '1.4.2', errors: [] }])
     })
 
-    test('whoever tells the same at the same moment is one counter', async () => {
+    test('simultaneous reports of one key are one workstation', async () => {
       const headers = await signedInAt(newKey())
       await Promise.all([1, 2, 3].map(() => tell(headers, { ...report, name: 'At once' })))
       expect(await listed('At once')).toHaveLength(1)
     })
 
-    test('a counter speaks for itself alone: its session says which it is, whatever else it sends', async () => {
+    test('a workstation is identified by its session, whatever else it sends', async () => {
       const [own, other] = [newKey(), newKey()]
       const first = await signedInAt(own)
       await tell(first, { ...report, name: 'Honest' })
@@ -73,7 +73,7 @@ onBothDatabases(
       expect(await tell({})).toMatchObject({ status: 401 })
     })
 
-    test('one that reports all the time is refused, and heard again afterwards', async () => {
+    test('a workstation that reports too often is refused, and accepted later', async () => {
       const headers = await signedInAt(newKey())
       await tell(headers, { ...report, name: 'Hasty' })
       expect(await tell(headers, { ...report, name: 'Hasty', version: '9.9.9' })).toMatchObject({ status: 429 })
@@ -131,7 +131,7 @@ onBothDatabases(
       expect(await named('Desk 7')).toBe(false)
     })
 
-    test('only a superadmin sees and removes counters; a removed one that still reports comes back', async () => {
+    test('only a superadmin lists and removes workstations, which return by reporting', async () => {
       for (const role of ['admin', 'dataEntry', 'examiner'] as const) {
         expect(await institute().exchange('GET', 'counters', undefined, institute().headers(role))).toMatchObject({
           status: 403,
@@ -157,7 +157,7 @@ onDatabase(
   (institute) => {
     const { signedInAt, tell, listed } = counters(institute)
 
-    test('what has been silent for half a year is forgotten, and nobody adds fifty-one in a day', async () => {
+    test('a workstation silent for half a year is deleted, and new ones are limited', async () => {
       await tell(await signedInAt(newKey()), { ...report, name: 'Silent' })
       ahead += 181 * day
       institute().tokens.clear()

@@ -8,7 +8,7 @@ import { newPhone, soundDraft } from './draft'
 import { paymentOf } from './paying'
 
 onBothDatabases((institute) => {
-  test('the last seat is sold once: of 20 at the same moment one gets it and 19 are told why not', async () => {
+  test('the last seat is sold once, and 19 of 20 simultaneous requests are refused', async () => {
     const api = institute().as('dataEntry')
     const day = addDays(today(), 2)
     const draft = await soundDraft(institute(), { dateOfCourse: day })
@@ -40,7 +40,7 @@ onBothDatabases((institute) => {
     expect((await api.slot.check({ id: draft.slotId })).seatsLeft).toBe(before.seatsLeft - 1)
   })
 
-  test('the same key sent ten times at once has one effect and one answer', async () => {
+  test('the same key sent ten times at once has one effect and one response', async () => {
     const api = institute().as('dataEntry')
     const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 4) })
     const before = await api.slot.check({ id: draft.slotId })
@@ -53,7 +53,7 @@ onBothDatabases((institute) => {
     expect((await api.registration.list({ page: 1, limit: 10, search: draft.phone })).total).toBe(1)
   })
 
-  test('a payment sent twice at once with different keys is taken once, and invoices have no gaps', async () => {
+  test('simultaneous payments are taken once each, and invoices have no gaps', async () => {
     const api = institute().as('dataEntry')
     const drafts = await Promise.all(
       Array.from({ length: 6 }, () => soundDraft(institute(), { dateOfCourse: addDays(today(), 5) })),

@@ -49,7 +49,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     }
   }
 
-  test('what was acknowledged is stored, once, and the process stays', { timeout: 300_000 }, async () => {
+  test('keeps every acknowledged change once, and the process runs on', { timeout: 300_000 }, async () => {
     const wanted = { dateOfCourse: (await soundDraft(institute)).dateOfCourse }
     const first = await soundDraft(institute, wanted)
     const price = (await institute.as('dataEntry').courseName.byId({ id: first.courseNameId })).price
@@ -113,7 +113,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     await client.end()
   })
 
-  test('a connection is given back as it was taken, however often', async () => {
+  test('releases each connection as it was taken, however often', async () => {
     const { db, close } = openPostgres(url(), 10)
     const pool = Reflect.get(db, '$client') as pg.Pool
     const taken = new Set<unknown>()
@@ -128,7 +128,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     expect(taken.size).toBe(1)
   })
 
-  test('a stopped database is said within seconds, and a started one answers again by itself', async () => {
+  test('is reported as stopped within seconds, and recovers without a restart', async () => {
     server.stop()
     const began = performance.now()
     await expect(institute.as('superadmin').faq.list({ page: 1, limit: 10 })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     expect((await institute.as('superadmin').faq.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)
   })
 
-  test('a database that hangs is told as such, not met with silence', { timeout: 60_000 }, async () => {
+  test('is reported when it hangs', { timeout: 60_000 }, async () => {
     const processes = execFileSync('pgrep', ['-f', '--', `-p ${new URL(server.url).port}`], { encoding: 'utf8' })
       .trim()
       .split('\n')

@@ -44,7 +44,7 @@ onDatabase(
     }
     const seatsOf = async (slot: Slot) => (await api().slot.check({ id: slot.id })).seatsLeft
 
-    test('a paid registration changes its slot in Edit before it begins, and no more afterwards', async () => {
+    test('a paid registration changes its slot in Edit only before it begins', async () => {
       const [from, to, later] = [await slotOf(), await slotOf(), await slotOf()]
       const { edit, editTo } = await registered(from)
       await editTo(to)
@@ -60,7 +60,7 @@ onDatabase(
       expect(await edit({ slotId: to.id, dateOfCourse: to.date, city: 'Hansi' })).toMatchObject({ result: 0 })
     })
 
-    test('one that is not paid goes to another slot also after its own began', async () => {
+    test('an unpaid registration changes its slot even after it began', async () => {
       const [from, to] = [await slotOf(), await slotOf()]
       const { editTo } = await registered(from, false)
       clock.ahead = Date.parse(`${from.date}T06:00:00+05:30`) - Date.now() + hour
@@ -68,7 +68,7 @@ onDatabase(
       expect(await editTo(to)).toMatchObject({ result: 0 })
     })
 
-    test('another day of the same slot is a move as well', async () => {
+    test('another day of the same slot is also a move', async () => {
       const slot = await slotOf(3)
       const { edit } = await registered(slot)
       await edit({ dateOfCourse: addDays(slot.date, 1) })
@@ -79,7 +79,7 @@ onDatabase(
       })
     })
 
-    test('nobody is moved who is cancelled, or to where the same number has a seat already', async () => {
+    test('a cancelled registration or a number already in the slot is not moved', async () => {
       const [from, to] = [await slotOf(), await slotOf()]
       const { id, phone } = await registered(from)
       const move = () => api().extension.move({ id, slotId: to.id, dateOfCourse: to.date })
@@ -94,7 +94,7 @@ onDatabase(
       expect([await seatsOf(from), await seatsOf(to)]).toEqual([2, 2])
     })
 
-    test('nobody is moved into a slot or a day that has begun', async () => {
+    test('a registration is not moved into a slot or day that has begun', async () => {
       const [to, from] = [await slotOf(3), await slotOf()]
       const { id } = await registered(from)
       clock.ahead = Date.parse(`${addDays(to.date, 1)}T06:00:00+05:30`) - Date.now() + hour
@@ -104,7 +104,7 @@ onDatabase(
       expect(await move(2)).toMatchObject({ result: 0 })
     })
 
-    test('two who trade places at once both arrive, many times over', async () => {
+    test('two registrations that trade places at once both arrive, many times over', async () => {
       const [one, two] = [await slotOf(), await slotOf()]
       const [asha, bina] = [await registered(one), await registered(two)]
       for (let n = 0; n < 6; n++) {
@@ -115,7 +115,7 @@ onDatabase(
       expect([await seatsOf(one), await seatsOf(two)]).toEqual([1, 1])
     })
 
-    test('out of an exam batch goes who was not marked present, with the seat', async () => {
+    test('a moved registration leaves its exam batch unless it was marked present', async () => {
       const [from, to] = [await slotOf(), await slotOf()]
       const { editTo } = await registered(from)
       const batch = { name: `Batch of ${from.date}`, date: from.date, slots: [from.id] }

@@ -53,7 +53,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('a pending registration is paid at the price and tax at which it was saved', async () => {
+  test('a pending registration is paid at its saved price and tax', async () => {
     const { id, draft } = await registered()
     await afterChanges(draft.courseNameId, async () => {
       const dearer = { ...paymentOf(id, draft), price: 900_000 }
@@ -65,7 +65,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('an edit keeps the price until the current one is asked for', async () => {
+  test('an edit keeps the price until the current one is requested', async () => {
     const { id, draft } = await registered()
     await afterChanges(draft.courseNameId, async () => {
       await api().registration.update({ id, ...draft, firstName: 'Usha', price: 875_000 })
@@ -82,7 +82,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('a registration is not saved at another price than the trainee was told', async () => {
+  test('a registration is not saved at another price than quoted', async () => {
     const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 10) })
     await afterChanges(draft.courseNameId, async () => {
       await expect(api().registration.add({ ...draft, price: 875_000 })).rejects.toMatchObject({

@@ -33,7 +33,7 @@ onDatabase(
     const spelled = (year: string, from: number, count: number) =>
       Array.from({ length: count }, (_, i) => `KNL/${year}/${String(from + i).padStart(6, '0')}`)
 
-    test('a clock that is put back over the midnight of two years leaves no gap in either', async () => {
+    test('a clock set back over the midnight of two years leaves no gap in either', async () => {
       clock.now = midnight - 10 * minute
       await institute().signIn({})
       await registerAhead(12)
@@ -49,7 +49,7 @@ onDatabase(
       expect(await invoices(3)).toEqual(spelled('2728', 4, 3))
     })
 
-    test('a clock that is a year ahead leaves no gap, in that year or in this one', async () => {
+    test('a clock a year ahead leaves no gap, in that year or in this one', async () => {
       const right = midnight + 5 * hour
       clock.now = right
       await institute().signIn({})

@@ -27,7 +27,7 @@ onDatabase(
     }
     const seats = async (slotId: string) => (await api().slot.check({ id: slotId })).seatsLeft
 
-    test('the price must be the course’s, the booking the registration’s, the receipt not of tomorrow', async () => {
+    test('a payment must match the course’s price and the booking, and not be post-dated', async () => {
       const { id, draft } = await registered()
       const pay = (changes: Partial<ReturnType<typeof paymentOf>>) =>
         api().registration.payOffline({ ...paymentOf(id, draft, today()), ...changes })
@@ -44,7 +44,7 @@ onDatabase(
       expect((await pay({})).result).toBe(0)
     })
 
-    test('cash below the price is refused at its field, and the registration stays unpaid (D-44)', async () => {
+    test('cash below the price is refused at its field, and nothing is paid (D-44)', async () => {
       const { id, draft } = await registered()
       const pay = (cashReceived: number) =>
         api().registration.payOffline({ ...paymentOf(id, draft, today()), cashReceived })
@@ -59,7 +59,7 @@ onDatabase(
       expect((await pay(900_000)).result).toBe(0)
     })
 
-    test('a receipt is not of a day before the registration', async () => {
+    test('a receipt is not dated before the registration', async () => {
       const { id, draft } = await registered()
       const early = 'The receipt date cannot be before the day of the registration.'
       const yesterday = paymentOf(id, draft, addDays(today(), -1))
@@ -90,7 +90,7 @@ onDatabase(
       expect((await api().registration.update({ ...draft, id, city: 'Panipat' })).result).toBe(0)
     })
 
-    test('three calendar days before the course everything is refunded, two days before nothing (D-17)', async () => {
+    test('a cancellation three days before the course is refunded, later is not (D-17)', async () => {
       const [early, late] = [await paid(3), await paid(2)]
       expect(await api().extension.refund({ id: early.id })).toMatchObject({ refund: 875_000, percent: 100 })
       expect(await api().extension.refund({ id: late.id })).toMatchObject({ refund: 0, percent: 0 })
@@ -108,7 +108,7 @@ onDatabase(
       expect(row).toMatchObject({ id: early.id, courseName: { name: 'LMV Driving Course' } })
     })
 
-    test('a refund stands with its payment, and the totals of what is found are net of it (D-45)', async () => {
+    test('a refund is listed with its payment, and totals are net of it (D-45)', async () => {
       const admin = institute().as('admin')
       const { id, draft } = await paid(10)
       const kept = await paid(10)
@@ -140,7 +140,7 @@ onDatabase(
       expect(all.cgst).toBe(every.reduce((added, row) => added + netOf(row).cgst, 0))
     })
 
-    test('unpaid, online and cancelled registrations are not cancelled; a cancelled one is not paid or changed', async () => {
+    test('only paid counter registrations are cancelled, and then they are final', async () => {
       const { id: unpaid } = await registered()
       const cancel = (id: string) => api().extension.cancel({ id, reason: 'Test' })
       await expect(cancel(unpaid)).rejects.toMatchObject({
@@ -167,7 +167,7 @@ onDatabase(
       expect((await api().registration.add(draft)).result).toBe(0)
     })
 
-    test('on the first of April the invoices begin anew (D-12)', async () => {
+    test('invoice numbers restart on the first of April (D-12)', async () => {
       clock.now = start + 7 * dayMs
       await institute().signIn({})
       expect((await paid(3)).invoiceNumber).toBe('KNL/2728/000001')

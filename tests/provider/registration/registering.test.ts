@@ -11,7 +11,7 @@ onBothDatabases((institute) => {
   const refusal = async (changes: Parameters<typeof soundDraft>[1]) =>
     api().registration.add(await soundDraft(institute(), changes))
 
-  test('the rules between fields are checked again here (S1 §5.4 to 5.6)', async () => {
+  test('the rules between fields are checked on the server too (S1 §5.4 to 5.6)', async () => {
     await expect(refusal({ licenceCategory: 'Permanent' })).rejects.toMatchObject({
       code: 'invalid',
       fields: {
@@ -50,7 +50,7 @@ onBothDatabases((institute) => {
     expect([status, body.code]).toEqual([422, 'invalid'])
   })
 
-  test('the same key answers the same; with another body it is a conflict; another person has other keys', async () => {
+  test('a key is bound to its response, its body and its person', async () => {
     const [draft, key] = [await soundDraft(institute()), newKey()]
     const first = await api().registration.add(draft, { key })
     expect(await api().registration.add(draft, { key })).toEqual(first)
@@ -64,7 +64,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('a refused change stays refused under its key, and goes through under another one (D-245)', async () => {
+  test('a refused change stays refused under its key, and may pass under another (D-245)', async () => {
     const [draft, key] = [await soundDraft(institute()), newKey()]
     const { id } = await api().registration.add(draft)
     const add = (own: string) => api().registration.add(draft, { key: own })
@@ -76,7 +76,7 @@ onBothDatabases((institute) => {
     expect((await add(newKey())).result).toBe(0)
   })
 
-  test('sent twice with one key while its cause goes away, a change has one answer', async () => {
+  test('simultaneous repeats under one key get one response while the cause goes away', async () => {
     for (let round = 0; round < 10; round++) {
       const [draft, key] = [await soundDraft(institute()), newKey()]
       const { id } = await api().registration.add(draft)
@@ -91,7 +91,7 @@ onBothDatabases((institute) => {
     }
   })
 
-  test('search finds every word anywhere, Hindi too, and takes signs for text (D-24)', async () => {
+  test('search finds every word anywhere, Hindi too, and treats signs as text (D-24)', async () => {
     const phone = newPhone()
     const named = {
       firstName: 'हरप्रीत',
@@ -122,7 +122,7 @@ onBothDatabases((institute) => {
     expect(await found('\\')).toEqual([])
   })
 
-  test('search inside a range of training dates sees only that range (D-23)', async () => {
+  test('search within a range of training dates finds only that range (D-23)', async () => {
     const [near, far] = [addDays(today(), 1), addDays(today(), 9)]
     const lastName = `Range${newPhone()}`
     await api().registration.add(await soundDraft(institute(), { dateOfCourse: near, lastName }))
@@ -134,7 +134,7 @@ onBothDatabases((institute) => {
     expect((await inRange(addDays(near, 1), addDays(far, -1))).total).toBe(0)
   })
 
-  test('pages hold every row once, newest first, and the total stays true as rows come and go', async () => {
+  test('pages hold every row once, newest first, with a correct total', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => api().registration.list({ page, limit: 50 })))
     const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
     expect(ids).toEqual(ids.toSorted().reverse())
@@ -148,7 +148,7 @@ onBothDatabases((institute) => {
     expect(await total()).toBe(2)
   })
 
-  test('an earlier person is offered by phone with their documents, newest first', async () => {
+  test('a known person is suggested by phone with their documents, newest first', async () => {
     const phone = newPhone()
     const stored = { phone, city: 'Panipat', idProof: 'certificates/2-id.pdf' }
     await api().registration.add(await soundDraft(institute(), stored))
@@ -164,7 +164,7 @@ onBothDatabases((institute) => {
     ])
   })
 
-  test('a booking whose slot has passed may still be corrected, but not moved into the past', async () => {
+  test('a past booking may be corrected but not moved into the past', async () => {
     const { rows } = await api().registration.list({ page: 1, limit: 10_000 })
     const past = rows.find((row) => row.slot![0]!.endDate < today() && !row.appUser && !row.cancelledAt)!
     const { appUser: _, ...row } = past
@@ -186,7 +186,7 @@ onDatabase((institute) => {
   const api = () => institute().as('dataEntry')
   const seats = async (slotId: string) => (await api().slot.check({ id: slotId })).seatsLeft
 
-  test('another slot moves the seat; a full one refuses and nothing moves', async () => {
+  test('a change of slot moves the seat, and a full slot refuses it', async () => {
     const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 10) })
     const other = await soundDraft(institute(), { dateOfCourse: addDays(today(), 11) })
     const before = [await seats(draft.slotId), await seats(other.slotId)] as const
@@ -200,7 +200,7 @@ onDatabase((institute) => {
     expect([await seats(draft.slotId), await seats(slotId)]).toEqual([before[0], before[1] - 1])
   })
 
-  test('registrations of app users are neither changed nor deleted here; paid ones are not deleted', async () => {
+  test('app users’ registrations are read-only here, and paid ones are not deleted', async () => {
     const { rows } = await api().registration.list({ page: 1, limit: 1000 })
     const linked = rows.find(({ appUser }) => appUser)!
     const draft = await soundDraft(institute())
@@ -214,7 +214,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('a payment id is given by the provider, never taken from a form (S1 §3.2)', async () => {
+  test('a payment id is assigned by the provider, never taken from a form (S1 §3.2)', async () => {
     const draft = await soundDraft(institute())
     const { id } = await api().registration.add({ ...draft, paymentId: 'pay_of_a_form' })
     const paymentId = async () =>
@@ -224,7 +224,7 @@ onDatabase((institute) => {
     expect(await paymentId()).toMatch(/^(?!pay_of_a_form).+/)
   })
 
-  test('as many seats are booked as registrations hold, whatever happened before', async () => {
+  test('booked seats always equal the registrations that hold them', async () => {
     const { rows } = await api().registration.list({ page: 1, limit: 1000 })
     const held = rows.filter(({ cancelledAt, dateOfCourse }) => !cancelledAt && dateOfCourse >= today())
     const slotIds = new Set(held.map(({ slotId }) => slotId))

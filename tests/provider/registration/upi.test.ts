@@ -20,7 +20,7 @@ onBothDatabases((institute) => {
   }
   const utr = () => `4${Math.random().toFixed(11).slice(2)}`
 
-  test('a bank reference is kept as its digits, shown with the row, and finds it', async () => {
+  test('a bank reference is stored as digits, shown with the row, and searchable', async () => {
     const { id, upi, row } = await registered()
     const reference = utr()
     await api().registration.payOffline(upi(`${reference.slice(0, 4)} ${reference.slice(4, 8)}-${reference.slice(8)}`))
@@ -29,7 +29,7 @@ onBothDatabases((institute) => {
     expect(rows.map((found) => found.id)).toEqual([id])
   })
 
-  test('a second payment with it is refused, with whose it is: before anything is saved, and by itself', async () => {
+  test('a repeated bank reference is refused before saving, naming its invoice', async () => {
     const [first, second] = [await registered(), await registered()]
     const reference = utr()
     const { invoiceNumber } = await api().registration.payOffline(first.upi(reference))
@@ -44,7 +44,7 @@ onBothDatabases((institute) => {
     expect((await api().registration.payOffline(second.upi(utr()))).result).toBe(0)
   })
 
-  test('of many at once with the same one, one is recorded', async () => {
+  test('of many simultaneous payments with one reference, one is recorded', async () => {
     const many = [await registered(), await registered(), await registered(), await registered()]
     const reference = utr()
     const all = await Promise.allSettled(many.map(({ upi }) => api().registration.payOffline(upi(reference))))
@@ -64,7 +64,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('who tells none, as the original API does, is served; with cash it is none of a payment', async () => {
+  test('a missing reference is accepted, and a reference with cash is ignored', async () => {
     const [plain, cash] = [await registered(), await registered()]
     expect((await api().registration.payOffline(plain.upi())).result).toBe(0)
     const reference = utr()
@@ -73,7 +73,7 @@ onBothDatabases((institute) => {
     expect((await api().registration.payOffline((await registered()).upi(reference))).result).toBe(0)
   })
 
-  test('the UPI ID is a setting: small letters, and refused where it is none', async () => {
+  test('the UPI ID is stored in small letters and validated', async () => {
     await changeSettings(institute(), { upiId: ' IDTR.Karnal@Bank ' })
     expect((await api().extension.institute()).upiId).toBe('idtr.karnal@bank')
     await expect(changeSettings(institute(), { upiId: 'idtr' })).rejects.toMatchObject({

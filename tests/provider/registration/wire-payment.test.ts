@@ -8,7 +8,7 @@ import { asSpecified } from '../wire'
 import { booked, keyed, register, rowOf, wireDraft } from './wire-draft'
 
 onBothDatabases((institute) => {
-  test('POST payment/checkPayment → result 0, and once registered -1 with the message', async () => {
+  test('POST payment/checkPayment returns 0, and -1 with a message once registered', async () => {
     const draft = await wireDraft(institute())
     const check = () =>
       asSpecified(
@@ -30,7 +30,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('PUT register/offlinePayment → message; the row is Done with its invoice and tax', async () => {
+  test('PUT register/offlinePayment returns a message, and the row has invoice and tax', async () => {
     const { draft, id } = await register(institute())
     const payment = {
       receiptDate: today(),
@@ -57,7 +57,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('PUT register/offlinePayment takes what cash was received, in rupees, and refuses less than the price', async () => {
+  test('PUT register/offlinePayment refuses cash received below the price', async () => {
     const { draft, id } = await register(institute())
     const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
     const pay = (cashReceived: number) =>
@@ -75,7 +75,7 @@ onBothDatabases((institute) => {
     expect((await pay(8750)).status).toBe(200)
   })
 
-  test('PUT payment/pay, signed or not, is refused while no order binds it', async () => {
+  test('PUT payment/pay is refused without an order, signed or not', async () => {
     const { draft, id } = await register(institute())
     const [order, paymentId] = [`order_${newKey()}`, `pay_${newKey()}`]
     const signature = createHmac('sha256', 'practice-card-secret').update(`${order}|${paymentId}`).digest('hex')

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../databases'
 import { asSpecified, rowsOf } from '../wire'
 
 onBothDatabases((institute) => {
-  test('GET register/getCancleRecord?search&page&limit → payload.Question with joined names, payload.count', async () => {
+  test('GET register/getCancleRecord returns rows with joined names, and the count', async () => {
     const { wire } = await asSpecified(institute(), contract.cancelledRegistration.list, [
       'GET',
       'register/getCancleRecord?search=&page=1&limit=4',
@@ -20,7 +20,7 @@ onBothDatabases((institute) => {
     expect(dates).toEqual(dates.toSorted().reverse())
   })
 
-  test('GET admin/get-partial-records: in pages, by search, and whole without a query', async () => {
+  test('GET admin/get-partial-records returns pages, search results, or all', async () => {
     const paged = await asSpecified(institute(), contract.enrolledUser.list, [
       'GET',
       'admin/get-partial-records?page=2&limit=10&isPage=true',
@@ -38,7 +38,7 @@ onBothDatabases((institute) => {
     expect(rowsOf(all.wire, 'admin')).toHaveLength(45)
   })
 
-  test('GET admin/get-pre-post-login?search&page&limit → payload.preLogin; a sign-in adds a visit', async () => {
+  test('GET admin/get-pre-post-login returns visits, and a sign-in adds one', async () => {
     const path = 'admin/get-pre-post-login?search=Counter%20tests&page=1&limit=10'
     const before = await asSpecified(institute(), contract.preLoginVisit.list, ['GET', path])
     const login = { phone: '9000000002', password: 'practice1' }
@@ -52,7 +52,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('GET admin/get-admin-login-log/{id} → payload.user; admin/get-logout-users/{id} → payload.admin', async () => {
+  test('GET admin/get-admin-login-log and get-logout-users return a user’s logs', async () => {
     const { wire } = await asSpecified(institute(), contract.registration.all, ['GET', 'register/getAll'])
     const linked = rowsOf(wire, 'Question').find(({ uid }) => uid)
     const { _id } = linked!.uid as { _id: string }

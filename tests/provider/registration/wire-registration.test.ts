@@ -8,7 +8,7 @@ import { soundDraft } from './draft'
 import { keyed, register, rowOf, wireDraft } from './wire-draft'
 
 onBothDatabases((institute) => {
-  test('POST register/addRegister → message; the row carries what was sent and its joined arrays', async () => {
+  test('POST register/addRegister stores the fields, and the row has its joined arrays', async () => {
     const { draft, wire } = await register(institute())
     expect(wire).toMatchObject({ message: 'Registered Successfully', result: 0 })
     const { paymentId: _, ...sent } = draft
@@ -22,7 +22,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('a refused draft answers 422 with a message for each field, in `error` too', async () => {
+  test('a refused draft returns 422 with a message for each field, in `error` too', async () => {
     const draft = { ...(await wireDraft(institute())), fname: '', pincode: '12' }
     const { status, body } = await institute().exchange('POST', 'register/addRegister', draft, keyed(institute()))
     expect(status).toBe(422)
@@ -33,7 +33,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test.each(['PUT', 'POST'])('%s register/updateRegister/{id} → message (D-1)', async (method) => {
+  test.each(['PUT', 'POST'])('%s register/updateRegister/{id} returns a message (D-1)', async (method) => {
     const { draft, id } = await register(institute())
     const change = { ...draft, lname: 'Verma', uid: null }
     const path = `register/updateRegister/${id}`
@@ -47,7 +47,7 @@ onBothDatabases((institute) => {
     expect(await rowOf(institute(), draft.phone)).toMatchObject({ _id: id, lname: 'Verma' })
   })
 
-  test('DELETE register/deleteRegister/{id} → message; its seat is free again', async () => {
+  test('DELETE register/deleteRegister/{id} returns a message and frees the seat', async () => {
     const { draft, id } = await register(institute())
     const seat = async () => {
       const path = `trainingDate/checkSlot/${draft.tdid}`
@@ -63,7 +63,7 @@ onBothDatabases((institute) => {
     expect((await institute().exchange('DELETE', `register/deleteRegister/${id}`)).status).toBe(404)
   })
 
-  test('GET register/getAllRegister?search&page&limit → payload.Question newest first, payload.count', async () => {
+  test('GET register/getAllRegister returns a page, newest first, and the count', async () => {
     const { draft } = await register(institute())
     const path = 'register/getAllRegister?search=&page=1&limit=10'
     const { wire } = await asSpecified(institute(), contract.registration.list, ['GET', path])
@@ -72,7 +72,7 @@ onBothDatabases((institute) => {
     expect(wire.payload.count).toBeGreaterThan(200)
   })
 
-  test('GET register/getRecordsByRange?sd&ed&page&limit with MM/DD/YYYY filters the training date', async () => {
+  test('GET register/getRecordsByRange filters the training date by MM/DD/YYYY', async () => {
     const us = (day: string) => encodeURIComponent(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`)
     const [from, to] = [addDays(today(), 1), addDays(today(), 3)]
     const path = `register/getRecordsByRange?sd=${us(from)}&ed=${us(to)}&page=1&limit=100`
@@ -84,12 +84,12 @@ onBothDatabases((institute) => {
     }
   })
 
-  test('GET register/getAll → every registration in payload.Question', async () => {
+  test('GET register/getAll returns every registration in payload.Question', async () => {
     const { wire } = await asSpecified(institute(), contract.registration.all, ['GET', 'register/getAll'])
     expect(rowsOf(wire, 'Question').length).toBeGreaterThanOrEqual(200)
   })
 
-  test('what our client sends is what the specification names, and nothing else', async () => {
+  test('our client sends exactly the fields that the specification names', async () => {
     const sent = encodeInput(contract.registration.add, await soundDraft(institute()))
     expect(Object.keys(sent).sort()).toEqual(Object.keys(await wireDraft(institute())).sort())
   })

@@ -7,7 +7,7 @@ import { Institute, newKey } from '../institute-under-test'
 import { soundDraft } from '../registration/draft'
 
 onDatabase((institute) => {
-  test('without a token or with a made-up one nobody gets in', async () => {
+  test('a missing or invalid token is refused', async () => {
     expect(await institute().exchange('GET', 'admin/count', undefined, {})).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated', message: 'Sign in first.' },
@@ -24,7 +24,7 @@ onDatabase((institute) => {
     expect((await institute().exchange('GET', 'admin/count', undefined, { authorization: token })).status).toBe(200)
   })
 
-  test('a role may do what its menus allow and gets 403 for the rest (D-39)', async () => {
+  test('a role may do what its menus allow and gets 403 otherwise (D-39)', async () => {
     const status = async (role: 'admin' | 'dataEntry' | 'examiner' | 'superadmin', path: string) =>
       (await institute().exchange('GET', path, undefined, institute().headers(role))).status
     const list = 'register/getAllRegister?page=1&limit=10'
@@ -38,7 +38,7 @@ onDatabase((institute) => {
     expect([await status('superadmin', 'outbox'), await status('admin', 'outbox')]).toEqual([200, 403])
   })
 
-  test('values that the database cannot hold and misspelt addresses are refused in words, not with 500', async () => {
+  test('unstorable values and misspelt addresses are refused with a message, not a 500', async () => {
     const nul = await institute().exchange('GET', 'trainingDate/checkSlot/a%00b')
     const far = await institute().exchange('GET', `register/getAllRegister?page=${2 ** 52}&limit=10000`)
     const misspelt = await institute().exchange('GET', 'courseName/getCourseNameById/%E0%A4%A')
@@ -55,7 +55,7 @@ onDatabase((institute) => {
 
 onDatabase(
   (institute) => {
-    test('where an api_key is set, every call needs it, signing in too', async () => {
+    test('a configured api_key is required for every call, signing in too', async () => {
       const login = (headers: Record<string, string>) =>
         institute().exchange('POST', 'admin/login', { phone: '9000000001', password: 'practice1' }, headers)
       expect((await login({})).status).toBe(403)
@@ -76,7 +76,7 @@ onDatabase((institute) => {
     )
   const json = { 'content-type': 'application/json' }
 
-  test('what is not JSON, not an object or not a path of ours is refused in words', async () => {
+  test('a body that is not a JSON object and an unknown path are refused with a message', async () => {
     const plain = await send({ method: 'POST', body: 'a=b', headers: { 'content-type': 'text/plain' } })
     const broken = await send({ method: 'POST', body: '{"a":', headers: json })
     const list = await send({ method: 'POST', body: '[1]', headers: json })
@@ -85,7 +85,7 @@ onDatabase((institute) => {
     expect(await lost.json()).toMatchObject({ code: 'not_found', error: 'There is no GET /api/v1/nowhere.' })
   })
 
-  test('a body over 1 MB is refused, whatever length it claims; the rest is read only to be dropped', async () => {
+  test('a body over 1 MB is refused, whatever length it claims', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -104,7 +104,7 @@ onDatabase((institute) => {
     .flatMap((area) => Object.values(area))
     .filter((endpoint) => endpoint.open && endpoint.method !== 'GET')
   it.each(open.map(({ method, path }) => [method, path] as const))(
-    'reads little of %s %s, which is open',
+    'limits the body of %s %s, which is open',
     async (method, path) => {
       expect(open.length).toBeGreaterThan(2)
       const answer = async (body: string) => {
@@ -119,7 +119,7 @@ onDatabase((institute) => {
     },
   )
 
-  test('an error that nobody foresaw answers 500 without its details', async () => {
+  test('an unexpected error is answered with 500 without details', async () => {
     const broken = new Institute(await openPractice())
     await broken.signIn({})
     await broken.provider.close()

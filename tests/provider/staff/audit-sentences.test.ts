@@ -9,7 +9,7 @@ onDatabase((institute) => {
   const api = () => institute().as('superadmin')
   const latest = async (call: string) => (await api().trail.list(page)).rows.find((act) => act.call === call)!
 
-  it('tells the money and the person of a payment and a cancellation, by name and in rupees', async () => {
+  it('states the amount and person of a payment and a cancellation', async () => {
     const { draft, id } = await register(institute())
     const name = `${draft.fname} ${draft.lname}`
     expect((await latest('registration.add')).did).toMatch(
@@ -29,7 +29,7 @@ onDatabase((institute) => {
     expect(found.rows.map(({ call }) => call)).toContain('registration.payOffline')
   })
 
-  it('tells a menu that was taken away in one line that the menu finds', async () => {
+  it('records a removed menu in one line, found by the menu', async () => {
     const before = (await api().trail.list(page)).total
     const { rows } = await api().assignment.list(page)
     const given = rows.find(({ menus }) => menus && menus.length > 3)!
@@ -45,7 +45,7 @@ onDatabase((institute) => {
     expect(found.rows.map(({ id }) => id)).toContain(act.id)
   })
 
-  it('tells a change with its values, and a request with who asked', async () => {
+  it('states the values of a change, and the requester of a change request', async () => {
     const faq = (await api().faq.list(page)).rows[0]!
     const asked = { id: faq.id, question: 'How long?', answer: faq.answer, category: faq.category.id }
     await institute().as('admin').faq.update(asked)

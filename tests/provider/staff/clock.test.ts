@@ -46,7 +46,7 @@ onDatabase(
       await institute().signIn({})
     })
 
-    test('a session that began a year ahead is over when the clock is right again', async () => {
+    test('a session begun a year ahead is over once the clock is right', async () => {
       const token = await whileOff(year, async () => {
         const made = await tokenOf('9000000004')
         expect(await status(made)).toBe(200)
@@ -56,7 +56,7 @@ onDatabase(
       expect(await institute().as('examiner').session.own()).toHaveLength(1)
     })
 
-    test('a clock that is put back by an hour signs nobody out', async () => {
+    test('a clock set back by an hour signs nobody out', async () => {
       const token = await tokenOf('9000000004')
       clock.now -= hour
       expect(await status(token)).toBe(200)
@@ -72,7 +72,7 @@ onDatabase(
       expect((await signIn('9000000006')).result).toBe(0)
     })
 
-    test('a wait lasts at most twice as long where the clock is put back in it', async () => {
+    test('a delay at most doubles when the clock is set back during it', async () => {
       for (let i = 0; i < 5; i++) await signIn('9000000006', `wrong-${i}`)
       expect((await signIn('9000000006')).message).toMatch(/in 30 seconds/)
       clock.now -= 20_000
@@ -82,7 +82,7 @@ onDatabase(
       clock.now += hour
     })
 
-    test('a code of a year ahead sets no password today, and holds up no other code', async () => {
+    test('a code of a year ahead sets no password today, and blocks no other code', async () => {
       const email = 'anil.dhiman@idtr.example'
       const ahead = await whileOff(year, () => codeFor(email))
       expect(ahead).toMatch(/./)
@@ -93,7 +93,7 @@ onDatabase(
       expect((await setPassword(await codeFor(email))).result).toBe(0)
     })
 
-    test('a counter stays known when the clock jumps, ahead or back', async () => {
+    test('a workstation stays known when the clock jumps, ahead or back', async () => {
       const headers = { 'x-counter-key': newKey() }
       expect((await signIn('9000000006', 'practice1', headers)).result).toBe(0)
       await whileOff(year, async () => {

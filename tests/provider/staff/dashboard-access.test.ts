@@ -28,7 +28,7 @@ async function toldTo(role: keyof typeof phones): Promise<string[]> {
   return told
 }
 
-test('a figure of the dashboard is for whoever has its menu and that of the screen it leads to', async () => {
+test('a dashboard figure needs its own menu and that of its screen', async () => {
   expect(await toldTo('superadmin')).toEqual(Object.keys(figures))
   expect(await toldTo('admin')).toEqual(Object.keys(figures))
   expect(await toldTo('dataEntry')).toEqual(['registrations', 'pending', 'batches', 'results'])

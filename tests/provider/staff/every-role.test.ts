@@ -47,7 +47,7 @@ onDatabase((institute) => {
     expect(wrong).toEqual([])
   })
 
-  test('who is not signed in may call only what is open', async () => {
+  test('a person without a session may call only what is open', async () => {
     const statuses = new Map<string, number>()
     for (const call of calls) statuses.set(`${call.entity}.${call.operation}`, (await ask(call, {})).status)
     const open = [...statuses].filter(([, status]) => status !== 401).map(([name]) => name)

@@ -10,7 +10,7 @@ const engine = oneEngine()
 const start = Date.parse('2026-11-20T05:00:00Z')
 const day = 24 * 3_600_000
 
-test('tries of a day ago are stored no more, nor those of a clock that was ahead', async () => {
+test('attempts older than a day, or of a clock ahead, are deleted', async () => {
   const place = await engine.empty()
   const { db, close } = await openDatabase(place)
   const stored = () => db.$count(tryLimits)
@@ -37,7 +37,7 @@ test('tries of a day ago are stored no more, nor those of a clock that was ahead
   await engine.remove(place)
 })
 
-test('of the visits before signing in the latest twenty thousand are kept', async () => {
+test('the latest twenty thousand visits before signing in are kept', async () => {
   const place = await engine.practice()
   await raw(place, (db) =>
     db.exec(`insert into visit (id, device, ip, last_page, created_at, search)

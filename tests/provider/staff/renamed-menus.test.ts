@@ -11,7 +11,7 @@ onBothDatabases((institute) => {
     return rows.map(({ roles = [] }) => roles.map(({ name }) => name).join()).toSorted()
   }
 
-  test('assignments are found by their roles and by their menus, whatever these are called by now', async () => {
+  test('assignments are found by roles and by the current names of menus', async () => {
     expect(await found('examiner')).toEqual(expect.arrayContaining(['Examiner']))
     expect(await found('take test')).toEqual(['Data Entry', 'Examiner', 'admin', 'superadmin'])
     expect(await found('examiner take')).toEqual(expect.arrayContaining(['Examiner']))
@@ -22,7 +22,7 @@ onBothDatabases((institute) => {
     expect(await found('%')).toEqual([])
   })
 
-  test('a removal says whether somebody is deactivated instead', async () => {
+  test('a removal states whether the person is deactivated instead', async () => {
     const { rows } = await api().staffMember.list(page)
     const id = rows.find(({ name }) => name === 'Harpreet Gill')!.id
     expect(await api().staffMember.remove({ id })).toMatchObject({

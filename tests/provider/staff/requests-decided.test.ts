@@ -14,7 +14,7 @@ onDatabase((institute) => {
     superadmin().changeRequest.decide({ id, isAccepted: false, isRejected: true, reason, despite: '' })
   const image = 'practice:clients/one.svg'
 
-  test('who rejects says why, where the call has a place for it; as S3 spells it, it has none', async () => {
+  test('a rejection needs a reason, but not in the form that S3 specifies', async () => {
     await admin().banner.add({ title: '<p>With a reason</p>', image })
     const [{ id } = { id: '' }] = await mine()
     const missing = { code: 'invalid', fields: { reason: 'Say why it is rejected' } }
@@ -26,7 +26,7 @@ onDatabase((institute) => {
     expect((await mine())[0]).toMatchObject({ id, isRejected: true, reason: '' })
   })
 
-  test('a rejected one is sent again only by who could still ask for it', async () => {
+  test('a rejected request is sent again only by a person who could still make it', async () => {
     const [menus, roles] = await Promise.all([superadmin().menu.all(), superadmin().session.roles()])
     const given = { menus: [idOf(menus, 'Clients')], roles: [idOf(roles, 'Data Entry')] }
     await superadmin().assignment.add(given)
@@ -45,7 +45,7 @@ onDatabase((institute) => {
     expect(await dataEntry.changeRequest.sendAgain({ id: asked!.id })).toMatchObject({ status: 'queued' })
   })
 
-  test('a deletion says beforehand, and when it is approved, for what somebody is kept instead', async () => {
+  test('a deletion states when requested and approved why the person is kept', async () => {
     const { rows: staff } = await superadmin().staffMember.list(page)
     await admin().staffMember.remove({ id: idOf(staff, 'Harpreet Gill') })
     const [kept] = (await superadmin().changeRequest.ofStaff({ ...page, search: 'Harpreet' })).rows
@@ -70,7 +70,7 @@ onDatabase((institute) => {
     expect((await superadmin().staffMember.list(found)).total).toBe(0)
   })
 
-  test('just the same asked twice at the same moment waits once', async () => {
+  test('two identical simultaneous requests are stored once', async () => {
     const title = '<p>At the same moment</p>'
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => admin().banner.add({ title, image })))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -78,7 +78,7 @@ onDatabase((institute) => {
     expect(waiting.total).toBe(1)
   })
 
-  test('one that its asker withdrew meanwhile says so to who decides it', async () => {
+  test('a request withdrawn meanwhile is reported to its approver', async () => {
     await admin().banner.add({ title: '<p>Withdrawn</p>', image })
     const [{ id } = { id: '' }] = await mine()
     await admin().changeRequest.withdraw({ id })
@@ -88,7 +88,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('accepted twice and withdrawn at the same moment, one of the three happens', async () => {
+  test('of two acceptances and a withdrawal at the same moment one takes effect', async () => {
     for (let round = 0; round < 8; round++) {
       const search = `Race ${round} of three`
       await admin().banner.add({ title: `<p>${search}</p>`, image })
@@ -101,7 +101,7 @@ onDatabase((institute) => {
     }
   })
 
-  test('what somebody asked before they were deactivated is decided all the same', async () => {
+  test('a request of a person deactivated since is decided all the same', async () => {
     const [menus, roles] = await Promise.all([superadmin().menu.all(), superadmin().session.roles()])
     await superadmin().assignment.add({ menus: [idOf(menus, 'Clients')], roles: [idOf(roles, 'Examiner')] })
     await institute().as('otherExaminer').clientLogo.add({ image: 'practice:clients/of-baljeet.svg' })
@@ -112,7 +112,7 @@ onDatabase((institute) => {
     expect(await accept(theirs!.id)).toMatchObject({ status: 'approved' })
   })
 
-  test('an entry with a very long name is called by its beginning, which ends between two letters', async () => {
+  test('an entry with a very long name is shortened between two characters', async () => {
     const title = `<p>${'🚗'.repeat(400)}</p>`
     await admin().banner.add({ title, image })
     expect((await mine())[0]?.subject).toBe('🚗'.repeat(300))

@@ -10,7 +10,7 @@ onDatabase((institute) => {
   const reject = (id: string) =>
     superadmin().changeRequest.decide({ id, isAccepted: false, isRejected: true, reason: 'No', despite: '' })
 
-  test('just the same is not asked twice: not by a form, and not by sending a rejected one again', async () => {
+  test('an identical request is not made twice, neither by a form nor sent again', async () => {
     const banner = { title: '<p>Once is enough</p>', image: 'practice:clients/one.svg' }
     await admin().banner.add(banner)
     const [asked] = await mine()
@@ -27,7 +27,7 @@ onDatabase((institute) => {
     ])
   })
 
-  test('a change is asked for anew where the entry is not any more as it was', async () => {
+  test('a change can be requested again once the entry has changed', async () => {
     const [tip] = (await superadmin().helpfulTip.list(page)).rows
     const { id, description, image, video } = tip!
     const draft = { id, description, image, video }
@@ -40,7 +40,7 @@ onDatabase((institute) => {
     ])
   })
 
-  test('the requests of one entry are found whatever it was called in them', async () => {
+  test('requests of one entry are found by any of its names', async () => {
     const [logo, other] = (await superadmin().clientLogo.list(page)).rows
     await admin().clientLogo.update({ id: logo!.id, image: 'practice:clients/new.svg' })
     await admin().clientLogo.remove({ id: other!.id })
@@ -54,7 +54,7 @@ onDatabase((institute) => {
     expect(found.rows.map((one) => one.id)).toEqual([renaming?.id])
   })
 
-  test('a request is found by what people call its part', async () => {
+  test('a request is found by the title of its part', async () => {
     const { rows } = await admin().changeRequest.mine({ ...page, search: 'how to start' })
     expect(rows.map(({ part }) => part)).toEqual(['startCourse'])
   })

@@ -20,7 +20,7 @@ describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => {
     }
   })
 
-  test('what another changes at the moment of an approval is a conflict, and is not overwritten', async () => {
+  test('a change at the moment of an approval is a conflict and not overwritten', async () => {
     const [admin, superadmin] = [institute.as('admin'), institute.as('superadmin')]
     const stored = async () => (await superadmin.about.list(page)).rows[0]!
     const { id, description, image } = await stored()

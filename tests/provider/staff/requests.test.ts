@@ -20,7 +20,7 @@ onDatabase((institute) => {
   const reject = (id: string, reason: string) =>
     superadmin().changeRequest.decide({ id, isAccepted: false, isRejected: true, reason, despite: '' })
 
-  test('practice shows a request of every part, two of one entry, and one about what has changed since', async () => {
+  test('practice mode has a request of every part, two of one entry, one outdated', async () => {
     const { list, ofStaff, ofMenus } = superadmin().changeRequest
     const all = await Promise.all([list, ofStaff, ofMenus].map((ask) => ask(page)))
     const rows = all.flatMap((one) => one.rows)
@@ -37,7 +37,7 @@ onDatabase((institute) => {
     ])
   })
 
-  test('a superadmin saves directly; what anybody else changes waits, and the list shows what is live', async () => {
+  test('a superadmin saves directly, other changes wait for approval', async () => {
     const faq = await firstFaq()
     const applied = await superadmin().faq.update(changed(faq, { answer: '<p>One</p>' }))
     expect(applied).toMatchObject({ message: 'Updated Successfully', result: 0 })
@@ -60,7 +60,7 @@ onDatabase((institute) => {
     expect(await latest()).toMatchObject({ isAccepted: true, decidedBy: 'Meenakshi Rao' })
   })
 
-  test('what could not be done is refused at once instead of waiting, and so is what changes nothing', async () => {
+  test('an impossible or empty change is refused at once', async () => {
     const { total } = await admin().changeRequest.mine(page)
     const faq = await firstFaq()
     await expect(admin().faq.update(changed(faq, { category: 'gone' }))).rejects.toMatchObject({ code: 'invalid' })
@@ -74,7 +74,7 @@ onDatabase((institute) => {
     expect((await admin().changeRequest.mine(page)).total).toBe(total)
   })
 
-  test('nobody decides their own, nor without the menu of the part, nor both ways at once', async () => {
+  test('nobody decides their own request, without the menu, or both ways', async () => {
     const faq = await firstFaq()
     await admin().faq.update(changed(faq, { answer: '<p>Own</p>' }))
     const { id } = await latest()
@@ -91,7 +91,7 @@ onDatabase((institute) => {
     await reject(id, 'Not yet')
   })
 
-  test('a rejected one tells its reason and can be sent again; one that waits can be taken back', async () => {
+  test('a rejected request has a reason and can be resent, a pending one withdrawn', async () => {
     const faq = await firstFaq()
     await admin().faq.update(changed(faq, { answer: '<p>Better</p>' }))
     const { id } = await latest()
@@ -106,7 +106,7 @@ onDatabase((institute) => {
     expect(await firstFaq()).toMatchObject({ waiting: 0 })
   })
 
-  test('of two about one entry the second is a conflict, and in spite of it changes only its own fields', async () => {
+  test('the second of two requests conflicts, and if forced changes only its own fields', async () => {
     const faq = await firstFaq()
     await admin().faq.update(changed(faq, { answer: '<p>First</p>' }))
     const first = await latest()
@@ -126,7 +126,7 @@ onDatabase((institute) => {
     expect(await firstFaq()).toMatchObject({ question: 'Second?', answer: '<p>Third</p>' })
   })
 
-  test('an entry that was deleted meanwhile can only be rejected', async () => {
+  test('a request for an entry deleted meanwhile can only be rejected', async () => {
     const category = (await superadmin().faqCategory.active())[0]!.id
     await superadmin().faq.add({ question: 'Short-lived?', answer: '<p>Yes</p>', category, language })
     const [faq] = (await superadmin().faq.list(page)).rows
@@ -140,7 +140,7 @@ onDatabase((institute) => {
     await reject(id, 'It is gone')
   })
 
-  test('decided twice at the same moment it happens once', async () => {
+  test('two simultaneous decisions of a request take effect once', async () => {
     const category = (await superadmin().faqCategory.active())[0]!.id
     await admin().faq.add({ question: 'Once only?', answer: '<p>Yes</p>', category, language })
     const { id } = await latest()
@@ -149,7 +149,7 @@ onDatabase((institute) => {
     expect((await superadmin().faq.list({ ...page, search: 'Once only' })).total).toBe(1)
   })
 
-  test('who is to be added waits without a password, and signs in with it once accepted', async () => {
+  test('a requested person is listed without a password, and signs in once accepted', async () => {
     const role = (await admin().staffMember.roles()).find(({ name }) => name === 'Examiner')!.id
     const person = { name: 'Waiting One', email: 'waiting@idtr.example', phone: '9812300077', role }
     await admin().staffMember.add({ ...person, password: 'a-first-one' })

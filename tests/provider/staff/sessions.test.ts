@@ -25,7 +25,7 @@ onDatabase(
       return rows.find((one) => one.name === name) ?? expect.unreachable()
     }
 
-    test('a session tells where it began, since when, and when it was last seen', async () => {
+    test('a session shows its workstation, its start and when it was last seen', async () => {
       const other = await signedIn('9000000002', 'Front%20desk')
       clock.now += 10 * minute
       expect(await status(other)).toBe(200)
@@ -39,7 +39,7 @@ onDatabase(
       expect(JSON.stringify(found)).not.toContain(other.authorization.slice(-20))
     })
 
-    test('one of them ends, or all others; nobody ends those of somebody else', async () => {
+    test('a person ends one or all other sessions of their own, and nobody else’s', async () => {
       const [first, second] = [await signedIn('9000000002', 'A'), await signedIn('9000000002', 'B')]
       const a = (await own('admin')).find(({ counter }) => counter === 'A') ?? expect.unreachable()
       const end = institute().as('dataEntry').session.end({ id: a.id })
@@ -65,14 +65,14 @@ onDatabase(
       expect(body.message).toBe('Signed out at 19 other places')
     })
 
-    test('a token that was signed out is worth nothing any more', async () => {
+    test('a signed-out token is no longer valid', async () => {
       const headers = await signedIn('9000000002')
       await institute().exchange('POST', 'admin/logout', {}, headers)
       expect(await status(headers)).toBe(401)
       expect((await institute().exchange('POST', 'admin/logout', {}, headers)).status).toBe(401)
     })
 
-    test('those who ask at one moment are looked up together, and each is told what holds for them', async () => {
+    test('simultaneous sessions are looked up together, each with its own result', async () => {
       const [ended, lasting] = [await signedIn('9000000002'), await signedIn('9000000003')]
       await institute().exchange('POST', 'admin/logout', {}, ended)
       const asked = [ended, lasting, institute().headers('admin'), { authorization: 'Bearer unknown' }]
@@ -81,7 +81,7 @@ onDatabase(
       expect(statements.filter((text) => text.includes('"session"."token_hash" = any'))).toHaveLength(1)
     })
 
-    test('another role and another password end every session; another name ends none', async () => {
+    test('a new role or password ends every session, and a new name ends none', async () => {
       const { id, name, email, phone, role } = await staffOf('Baljeet Kaur')
       const roles = await institute().as('superadmin').session.roles()
       const admin = roles.find((one) => one.name === 'admin') ?? expect.unreachable()

@@ -45,7 +45,7 @@ onDatabase(
       return read
     }
 
-    test('a thousand tries from as many addresses never hold up a counter that is known', async () => {
+    test('a thousand attempts from many addresses never block a known workstation', async () => {
       const counter = newKey()
       expect((await signIn(superadmin, 'practice1', from('10.0.0.7', counter))).result).toBe(0)
       expect(await guesses(1000, () => superadmin, address)).toBe(20)
@@ -55,7 +55,7 @@ onDatabase(
       expect((await signIn(superadmin, 'practice1', from('10.0.0.8', counter))).result).toBe(0)
     })
 
-    test('over a day strangers get a guess an hour, and the known counter is always let in', async () => {
+    test('strangers get one guess an hour over a day, a known workstation always signs in', async () => {
       const counter = newKey()
       clock.now += 2 * day
       expect((await signIn(superadmin, 'practice1', from('10.0.0.7', counter))).result).toBe(0)
@@ -72,7 +72,7 @@ onDatabase(
       expect(read).toBe(20 + 22)
     })
 
-    test('the key of a counter is worth nothing for an account that never signed in at it', async () => {
+    test('a workstation’s key is worth nothing for accounts that never used it', async () => {
       clock.now += 2 * day
       const counter = newKey()
       expect((await signIn('9000000002', 'practice1', from('10.0.0.9', counter))).result).toBe(0)
@@ -81,7 +81,7 @@ onDatabase(
       expect((await signIn(superadmin, 'practice1', from('10.0.0.9', 'guessed'))).isRead).toBe(false)
     })
 
-    test('wrong passwords at a known counter make only that counter wait', async () => {
+    test('wrong passwords at a known workstation delay only that workstation', async () => {
       clock.now += 2 * day
       const [one, other] = [newKey(), newKey()]
       for (const key of [one, other]) {
@@ -92,7 +92,7 @@ onDatabase(
       expect((await signIn('9000000003', 'practice1', from('10.0.0.1', other))).result).toBe(0)
     })
 
-    test('an address that tries many accounts is slowed down too; IPv6 by its network', async () => {
+    test('an address that tries many accounts is slowed down too, IPv6 by network', async () => {
       clock.now += 2 * day
       expect(
         await guesses(
@@ -107,13 +107,13 @@ onDatabase(
       expect((await signIn('9000000004', 'practice1', from('2001:db8:0:2::1'))).result).toBe(0)
     })
 
-    test('what was tried a day ago is forgotten', async () => {
+    test('attempts older than a day are forgotten', async () => {
       clock.now += 25 * hour
       const { isRead } = await signIn('nobody@idtr.example', 'practice1', from('198.51.100.1'))
       expect(isRead).toBe(true)
     })
 
-    test('a wrong password and an account that is not there cost the same work', async () => {
+    test('a wrong password and a missing account cost the same work', async () => {
       // Somebody whose password is of the institute's own: those of practice cost less.
       clock.now += day
       await institute().signIn({})
@@ -148,7 +148,7 @@ onDatabase(
       expect(ratio).toBeLessThan(2)
     })
 
-    test('a forgotten password is answered after the same work, with or without an account', async () => {
+    test('a forgotten password costs the same work with and without an account', async () => {
       async function workOf(email: string) {
         clock.now += 2 * day
         const before = work()
@@ -177,7 +177,7 @@ onDatabase(
       expect(known.later).toBeGreaterThan(unknown.later)
     })
 
-    test('a guessed code for a new password costs no slow hash, however often it is tried', async () => {
+    test('a guessed code for a new password costs no slow hash', async () => {
       const before = work().keys
       const guess = (token: string) =>
         institute().exchange('POST', 'users/change-password', { token, newPassword: 'a-guess-of-8' }, from(address(9)))

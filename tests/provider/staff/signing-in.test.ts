@@ -30,12 +30,12 @@ onDatabase(
       return rows.find((one) => one.name === name)?.id ?? expect.unreachable()
     }
 
-    test('signs in by phone or by e-mail in any case', async () => {
+    test('signs in by phone or by e-mail in any letter case', async () => {
       expect((await signIn('9000000002', 'practice1')).result).toBe(0)
       expect((await signIn('Rajesh.Malhotra@IDTR.example', 'practice1')).result).toBe(0)
     })
 
-    test('after five wrong passwords even the right one waits, twice as long each time', async () => {
+    test('delays even the right password after five wrong ones, twice as long each time', async () => {
       for (let i = 0; i < 5; i++) expect((await signIn('9000000003', `wrong-${i}`)).message).toMatch(/incorrect/)
       const pauses = ['30 seconds', 'a minute', '2 minutes', '4 minutes', '8 minutes', '15 minutes', '15 minutes']
       for (const [i, pause] of pauses.entries()) {
@@ -52,13 +52,13 @@ onDatabase(
       expect((await signIn('9000000003', 'practice1')).result).toBe(0)
     })
 
-    test('of twenty guesses at the same moment five are read', async () => {
+    test('checks five of twenty simultaneous guesses', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => signIn('9000000004', `guess-${i}`)))
       expect(answers.filter(({ message }) => /incorrect/.test(String(message)))).toHaveLength(5)
       clock.now += 15 * minute
     })
 
-    test('a password that is changed while it is judged lets nobody in', async () => {
+    test('refuses a password that is changed while it is checked', async () => {
       clock.now += 2 * minute
       const { code } = await institute()
         .as('superadmin')
@@ -71,14 +71,14 @@ onDatabase(
       }
     })
 
-    test('an address without an account gets the same answer and no mail', async () => {
+    test('an address without an account gets the same response and no mail', async () => {
       const before = await outbox()
       const known = await forget('rajesh.malhotra@idtr.example')
       expect(await forget('nobody@idtr.example')).toEqual(known)
       expect((await outbox()).total).toBe(before.total + 1)
     })
 
-    test('one mail a minute goes to each person, and whoever asks too often waits', async () => {
+    test('one mail a minute is sent per person, and more requests must wait', async () => {
       clock.now += 2 * minute
       const before = await outbox()
       await forget('rajesh.malhotra@idtr.example')
@@ -94,7 +94,7 @@ onDatabase(
       await institute().signIn({})
     })
 
-    test('a role without accounts is refused in words', async () => {
+    test('a role without accounts is refused with a message', async () => {
       const asked = institute().as('superadmin').session.forgotPassword({ email: 'a@b.example', role: 'artist' })
       await expect(asked).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(/Could not Login/) })
     })
@@ -131,7 +131,7 @@ onDatabase(
   { now: () => clock.now },
 )
 
-test('neither passwords nor tokens stand in the database in plain text', async () => {
+test('neither passwords nor tokens are stored in plain text', async () => {
   const { dataDir = '' } = await pglite.practice()
   const institute = new Institute(await openProvider({ seed: 'practice', dataDir }))
   await institute.signIn({})

@@ -21,7 +21,7 @@ const signIn = async (institute: Institute, phone: string, password: string) =>
 onDatabase((institute) => {
   const api = () => institute().as('superadmin')
 
-  test('nobody raises anyone above their own role, or changes who stands above them', async () => {
+  test('nobody raises anyone above their own role, or changes a person above them', async () => {
     const roles = await roleIds(institute())
     const admin = institute().as('admin')
     const person = { name: 'New', email: 'new@idtr.example', phone: '9812300009', password: 'a-first-one' }
@@ -43,7 +43,7 @@ onDatabase((institute) => {
     await expect(admin.staffMember.update(lower)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('nobody removes or deactivates themselves, and the last superadmin stays one', async () => {
+  test('nobody removes or deactivates themselves, and one superadmin always remains', async () => {
     const own = await named(institute(), 'Meenakshi Rao')
     const roles = await roleIds(institute())
     await expect(api().staffMember.remove({ id: own.id })).rejects.toMatchObject({ code: 'forbidden' })
@@ -56,7 +56,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('two superadmins who lower each other at the same moment: one of them stays', async () => {
+  test('two superadmins who demote each other simultaneously leave one', async () => {
     const roles = await roleIds(institute())
     const second = { name: 'Second', email: 'second@idtr.example', phone: '9812300008', password: 'a-first-one' }
     await api().staffMember.add({ ...second, role: roles.superadmin! })
@@ -79,7 +79,7 @@ onDatabase((institute) => {
     expect(superadmins.length).toBeGreaterThan(0)
   })
 
-  test('a phone number and an e-mail belong to one person, whatever the case', async () => {
+  test('a phone number and an e-mail belong to one person, in any letter case', async () => {
     const roles = await roleIds(institute())
     const draft = { name: 'Other', email: 'RAJESH.malhotra@idtr.example', phone: '9812300010', password: 'a-first-one' }
     const add = (part: object) => api().staffMember.add({ ...draft, role: roles.Examiner!, ...part })
@@ -93,7 +93,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('a changed role ends the sessions; what is changed besides does not', async () => {
+  test('a new role ends the sessions, and other changes do not', async () => {
     const roles = await roleIds(institute())
     const row = await named(institute(), 'Baljeet Kaur')
     const asThem = () => institute().exchange('GET', 'role', undefined, institute().headers('otherExaminer'))
@@ -119,7 +119,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('who is named by batches or records is deactivated instead of deleted, may not sign in, and can come back', async () => {
+  test('a person named by records is deactivated instead of deleted, and can return', async () => {
     const row = await named(institute(), 'Harpreet Gill')
     const { message } = await api().staffMember.remove({ id: row.id })
     expect(message).toMatch(/^Deactivated instead of deleted: .*\d+ batches.* still name this member of staff\.$/)
@@ -136,7 +136,7 @@ onDatabase((institute) => {
     expect(await signIn(institute(), '9000000004', 'practice1')).toMatchObject({ result: 0 })
   })
 
-  test('a renamed menu opens what it opened; an assigned one is not deleted, and its first name stays its own', async () => {
+  test('a renamed menu opens the same screens and keeps its original name reserved', async () => {
     await institute()
       .signIn({})
       .catch(() => {})
@@ -161,7 +161,7 @@ onDatabase((institute) => {
     await expect(api().menu.add({ name: 'REPORTS' })).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('a changed assignment counts from the next call on, both ways', async () => {
+  test('a changed assignment applies from the next call on, both ways', async () => {
     const roles = await roleIds(institute())
     const visits = () =>
       institute().exchange(

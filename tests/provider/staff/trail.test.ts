@@ -14,7 +14,7 @@ onDatabase((institute) => {
   const api = () => institute().as('superadmin')
   const lines = async (entity?: string) => (await api().trail.list({ ...page, ...(entity ? { entity } : {}) })).rows
 
-  test('a change leaves who, as what, at which counter, and the fields before and after', async () => {
+  test('a change records who made it, where, and the fields before and after', async () => {
     const faq = (await api().faq.list(page)).rows[0]!
     const headers = { ...institute().headers('superadmin'), [counterHeader]: encodeURIComponent('काउंटर 3') }
     const body = { question: 'Changed?', answer: faq.answer, fcid: faq.category.id }
@@ -35,7 +35,7 @@ onDatabase((institute) => {
     expect(history[0]?.id).toBe(line!.id)
   })
 
-  test('whoever may read a row learns who added and changed it, and nothing of what was changed', async () => {
+  test('a reader of a row sees who added and changed it, and nothing of the values', async () => {
     const editor = institute().as('dataEntry')
     const own = await editor.questionCategory.list(page)
     const sown = own.rows[0]!
@@ -61,7 +61,7 @@ onDatabase((institute) => {
       await expect(editor.trail.stamps({ entity, recordId: id })).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('what is refused leaves no line, and what changes nothing neither', async () => {
+  test('a refused or empty change leaves no line', async () => {
     const before = (await api().trail.list(page)).total
     const faq = (await api().faq.list(page)).rows[0]!
     await expect(api().faq.remove({ id: 'gone' })).rejects.toMatchObject({ code: 'not_found' })
@@ -69,7 +69,7 @@ onDatabase((institute) => {
     expect((await api().trail.list(page)).total).toBe(before)
   })
 
-  test('a registration, its payment and its cancelling each leave their lines', async () => {
+  test('a registration, its payment and its cancellation each leave their lines', async () => {
     const { draft, id } = await register(institute())
     const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
     const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
@@ -85,7 +85,7 @@ onDatabase((institute) => {
     expect((await lines('payment'))[0]).toMatchObject({ call: 'registration.payOffline', action: 'added' })
   })
 
-  test('passwords, tokens and secrets never stand in it, a changed password does', async () => {
+  test('passwords, tokens and secrets are never recorded, a changed password is', async () => {
     const [role] = await api().session.roles()
     const person = { name: 'Secretive', email: 'secretive@idtr.example', phone: '9812300055', role: role!.id }
     await api().staffMember.add({ ...person, password: 'a-first-one' })
@@ -107,7 +107,7 @@ onDatabase((institute) => {
     expect(all).not.toContain(code)
   })
 
-  test('a request and what became of it are there, under who decided', async () => {
+  test('a change request and its decision are recorded, under the approver', async () => {
     const faq = (await api().faq.list(page)).rows[1]!
     await institute()
       .as('admin')
@@ -125,7 +125,7 @@ onDatabase((institute) => {
     expect(live?.lines?.find(({ entity }) => entity === 'faq')?.after).toEqual({ question: 'Asked?' })
   })
 
-  test('it is found by person, kind, day and words, and open to whoever has its menu', async () => {
+  test('it is found by person, kind, day and words, with its menu', async () => {
     const names = await api().trail.names()
     const admin = names.find(({ kind, name }) => kind === 'staff' && name === 'Rajesh Malhotra')!
     const own = await api().trail.list({ ...page, staffId: admin.id })
@@ -138,7 +138,7 @@ onDatabase((institute) => {
     await expect(institute().as('dataEntry').trail.list(page)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('somebody who was renamed is one to filter by, as they are called now', async () => {
+  test('a renamed person is filtered by, under their current name', async () => {
     const { rows } = await api().staffMember.list({ ...page, search: 'Rajesh' })
     const { id, email, phone, role } = rows[0]!
     const words = {
@@ -176,7 +176,7 @@ onEachEngine((engine) => {
   })
   afterAll(() => engine.remove(place))
 
-  test('the trail is only added to, also by the database’s own role', async () => {
+  test('the audit log is append-only, also for the database’s own role', async () => {
     const { db, close } = await openDatabase(place)
     const count = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from trail`)).rows[0]!.n
     const before = await count()
@@ -188,7 +188,7 @@ onEachEngine((engine) => {
     await close()
   })
 
-  test('every table either keeps a trail or is known not to', async () => {
+  test('every table has an audit log or is known not to', async () => {
     const { db, close } = await openDatabase(place)
     const { rows } = await db.execute<{ name: string }>(sql`
       select relname as name from pg_class

@@ -16,7 +16,7 @@ afterAll(async () => {
   if (place) await engine.remove(place)
 })
 
-test('a try whose limit another sign-in forgives at the same moment is no fault', async () => {
+test('an attempt whose limit is reset by another sign-in causes no error', async () => {
   const { db } = open
   const now = Date.parse('2026-11-20T05:00:00Z')
   const here = [{ subject: 'sign-in asha at her counter', free: 5 }]

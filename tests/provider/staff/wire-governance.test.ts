@@ -6,7 +6,7 @@ import { asSpecified, rowsOf } from '../wire'
 onBothDatabases((institute) => {
   const page = 'search=&page=1&limit=10'
 
-  test('GET role/getSpecificRole → payload.Role: the roles that one may give', async () => {
+  test('GET role/getSpecificRole returns the roles that one may give', async () => {
     const asked: [string, string] = ['GET', 'role/getSpecificRole']
     const { wire } = await asSpecified(institute(), contract.staffMember.roles, asked)
     expect(rowsOf(wire, 'Role').map(({ roleName }) => roleName)).toEqual([
@@ -19,7 +19,7 @@ onBothDatabases((institute) => {
     expect(rowsOf(admin.body, 'Role').map(({ roleName }) => roleName)).toEqual(['admin', 'Data Entry', 'Examiner'])
   })
 
-  test('POST examiner/addExaminer, GET examiner/getAllExaminer and getAll, PUT and DELETE of it', async () => {
+  test('staff are added, listed, updated and deleted on the specified paths', async () => {
     const roles = await institute().exchange('GET', 'role')
     const role = rowsOf(roles.body, 'allRole').find(({ roleName }) => roleName === 'Examiner')?._id
     const person = { name: 'ज़ोया ख़ान', phone: '9812300001', email: 'zoya.khan@idtr.example', role }
@@ -58,7 +58,7 @@ onBothDatabases((institute) => {
     expect(removed.wire.message).toBe('Deleted Successfully')
   })
 
-  test('POST menu/addMenu, GET menu/getAllMenu and getAll, PUT and DELETE of it', async () => {
+  test('menus are added, listed, updated and deleted on the specified paths', async () => {
     await asSpecified(institute(), contract.menu.add, ['POST', 'menu/addMenu', { name: 'Canteen' }])
     const found = await asSpecified(institute(), contract.menu.list, [
       'GET',
@@ -73,7 +73,7 @@ onBothDatabases((institute) => {
     expect(removed.wire.message).toBe('Deleted Successfully')
   })
 
-  test('POST assginmenu/addAssignMenu, GET getAllAssignMenu → payload.batch, PUT and DELETE of it', async () => {
+  test('menu assignments are added, listed, updated and deleted on the specified paths', async () => {
     const menus = rowsOf((await institute().exchange('GET', 'menu/getAll')).body, 'Menu')
     const roles = rowsOf((await institute().exchange('GET', 'role')).body, 'allRole')
     const menu = menus.slice(0, 2).map(({ _id }) => _id)
@@ -108,7 +108,7 @@ onBothDatabases((institute) => {
     expect(removed.wire.message).toBe('Deleted Successfully')
   })
 
-  test('GET request/getAllRequest, getRequestRole, getRequestMenu; PUT request/update-Request', async () => {
+  test('change requests of content, roles and menus are listed and decided', async () => {
     const content = await asSpecified(institute(), contract.changeRequest.list, [
       'GET',
       'request/getAllRequest?page=1&limit=50',
@@ -164,7 +164,7 @@ onBothDatabases((institute) => {
     expect(signedIn.body).toMatchObject({ result: 0 })
   })
 
-  test('every message of the forms stands at its field (S3 §5)', async () => {
+  test('every message of the forms belongs to its field (S3 §5)', async () => {
     const refused = async (path: string, body: object) => (await institute().exchange('POST', path, body)).body.fields
     expect(await refused('examiner/addExaminer', { name: ' ', email: '', phone: '', password: '', role: '' })).toEqual({
       name: '*Please Enter Name!',

@@ -5,7 +5,7 @@ import { onBothDatabases } from '../databases'
 import { asSpecified, rowsOf } from '../wire'
 
 onBothDatabases((institute) => {
-  test('POST admin/login {phone, password} → result, message, payload.token', async () => {
+  test('POST admin/login returns result, message and payload.token', async () => {
     const { wire, ours } = await asSpecified(
       institute(),
       contract.session.signIn,
@@ -17,7 +17,7 @@ onBothDatabases((institute) => {
     expect(ours.admin?.menus).toContainEqual({ name: 'Registered User', key: 'Registered User' })
   })
 
-  test('POST admin/login with a wrong password → result -1 and the message', async () => {
+  test('POST admin/login with a wrong password returns -1 and the message', async () => {
     const { wire } = await asSpecified(
       institute(),
       contract.session.signIn,
@@ -27,7 +27,7 @@ onBothDatabases((institute) => {
     expect(wire).toMatchObject({ result: -1, message: 'Login Credentials are incorrect.', payload: { token: '' } })
   })
 
-  test('POST users/forget-password?type={role} {email} → message; the code of the mail leads to a new password', async () => {
+  test('POST users/forget-password sends a code that sets a new password', async () => {
     const { wire } = await asSpecified(
       institute(),
       contract.session.forgotPassword,
@@ -55,7 +55,7 @@ onBothDatabases((institute) => {
     expect(again.body.result).toBe(0)
   })
 
-  test('GET admin/count → the seven counts in the payload', async () => {
+  test('GET admin/count returns the seven counts in the payload', async () => {
     const { wire } = await asSpecified(institute(), contract.dashboard.counts, ['GET', 'admin/count'])
     expect(wire.payload).toEqual({
       Users: 263,
@@ -68,7 +68,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('GET batch/getBatchByDataEntry/{adminId} and getBatchByExaminer/{adminId} → payload.count', async () => {
+  test('GET batch/getBatchByDataEntry and getBatchByExaminer return payload.count', async () => {
     const roles: ['dataEntry' | 'examiner', string][] = [
       ['dataEntry', '9000000003'],
       ['examiner', '9000000004'],
@@ -86,14 +86,14 @@ onBothDatabases((institute) => {
     }
   })
 
-  test('GET role → payload.allRole', async () => {
+  test('GET role returns payload.allRole', async () => {
     const { wire } = await asSpecified(institute(), contract.session.roles, ['GET', 'role'])
     expect(rowsOf(wire, 'allRole').map(({ roleName }) => roleName)).toEqual(
       expect.arrayContaining(['superadmin', 'admin', 'Data Entry', 'Examiner']),
     )
   })
 
-  test('GET admin/sessions → payload.sessions; logout, endOtherSessions, endSession/{id}', async () => {
+  test('GET admin/sessions lists sessions, and they are ended on their paths', async () => {
     const signedIn = async (counter: string) => {
       const draft = { phone: '9000000003', password: 'practice1' }
       const { body } = await institute().exchange('POST', 'admin/login', draft, { 'x-counter': counter })

@@ -6,7 +6,7 @@ import { createRouter, toRequest } from './http'
 
 const route = createRouter(contract)
 
-test('every endpoint is found again by the request it makes', () => {
+test('every endpoint is found by the request that it makes', () => {
   for (const [entity, operations] of Object.entries(contract)) {
     for (const [operation, endpoint] of Object.entries(operations)) {
       const path = `/api/v1/${endpoint.path.replace(/:\w+/g, 'some-id')}`
@@ -29,7 +29,7 @@ test('routes ignore case and keep the case of ids', () => {
   expect(route('GET', '/elsewhere')).toBeUndefined()
 })
 
-test('of calls that share a path, the query says which one is meant', () => {
+test('endpoints that share a path are told apart by the query', () => {
   const operation = (query: string) => route('GET', `/api/v1/register/getRegisterByBatch/x${query}`)?.operation
   expect(operation('?page=1&limit=10')).toBe('list')
   expect(operation('')).toBe('list')
@@ -39,14 +39,14 @@ test('of calls that share a path, the query says which one is meant', () => {
   expect(route('POST', '/api/v1/courseType/getCoursetypeByVehiclecategory')).toMatchObject({ operation: 'of' })
 })
 
-test('ids are escaped in the path, and what has nothing else to say has no body', () => {
+test('ids are escaped in the path, and an input of an id alone has no body', () => {
   expect(toRequest(contract.registration.remove, { id: 'a/../b' })).toEqual({
     method: 'DELETE',
     url: '/api/v1/register/deleteRegister/a%2F..%2Fb',
   })
 })
 
-test('search is sent only when there is one, Hindi escaped', () => {
+test('search is sent only when it is not empty, with Hindi escaped', () => {
   expect(toRequest(contract.registration.list, { page: 2, limit: 25, search: '' }).url).toBe(
     '/api/v1/register/getAllRegister?page=2&limit=25',
   )
@@ -55,7 +55,7 @@ test('search is sent only when there is one, Hindi escaped', () => {
   )
 })
 
-test('half of a character, cut at a limit or deleted, is sent as the sign for it: addresses and databases take no halves', () => {
+test('an unpaired surrogate is sent as the replacement character', () => {
   expect(toRequest(contract.registration.list, { page: 1, limit: 10, search: 'a\ud83d' }).url).toContain(
     'search=a%EF%BF%BD',
   )
@@ -74,7 +74,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error) => (error as CallError).failure,
   )
 
-test('a refusal keeps the words and fields of the server', async () => {
+test('a refusal keeps the message and fields of the server', async () => {
   const failure = { code: 'conflict', message: 'This slot is full', status: 409, fields: { slotId: 'Full' } }
   expect(await failureOf(answering(409, failure).extension.refund({ id: 'x' }))).toEqual(failure)
   expect(await failureOf(answering(400, { error: 'Bad phone' }).extension.refund({ id: 'x' }))).toMatchObject({
@@ -96,7 +96,7 @@ test('a missing list is an error, never an empty table (D-5)', async () => {
   expect(await failureOf(answering(200, 'ok').vehicleCategory.all())).toMatchObject({ code: 'bad_gateway' })
 })
 
-test('a wrong input is refused before anything is sent', async () => {
+test('an invalid input is refused before anything is sent', async () => {
   let sent = 0
   const client = createClient(contract, async () => {
     sent += 1

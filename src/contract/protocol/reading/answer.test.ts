@@ -7,7 +7,7 @@ const asked = { page: 1, limit: 10 }
 const registrations = (...Question: unknown[]) =>
   registration.list.answer.decode({ payload: { Question, count: String(Question.length) } }, asked)
 
-test('an entry without an id is counted, and hides no other', () => {
+test('an entry without an id is counted as unread and hides no other', () => {
   const page = registrations({ _id: 'a', fname: 'Asha' }, { fname: 'Nobody' }, null, { id: 7, fname: 'Bala' })
   expect(page.rows.map(({ id, firstName }) => [id, firstName])).toEqual([
     ['a', 'Asha'],
@@ -16,7 +16,7 @@ test('an entry without an id is counted, and hides no other', () => {
   expect(unreadIn(page)).toMatchObject({ entries: 2, of: 4 })
 })
 
-test('what cannot be read in a row is told of it, and of the rest nothing is', () => {
+test('only the fields of a row that cannot be read are marked as unread', () => {
   const { rows } = registrations({ _id: 'a', fname: { x: 1 }, DoB: 'soon', courseName: { _id: 'c', price: 'free' } })
   const [row] = rows
   expect(
@@ -27,7 +27,7 @@ test('what cannot be read in a row is told of it, and of the rest nothing is', (
   expect([isOdd(row!, 'courseName'), isOdd(row!, 'phone')]).toEqual([true, false])
   expect(row).toMatchObject({ firstName: '', dateOfBirth: '', phone: '' })
 })
-test('the report for support has shapes and names of fields, and nothing that anybody said', () => {
+test('the report for support has field names and shapes but no values', () => {
   const page = registrations({ fname: 'Asha', phone: '9812345678' }, { _id: 'a', DoB: 'born in May 1999', email: {} })
   const report = unreadIn(page)?.shapes.join('\n') ?? ''
   expect(report).toContain('phone: text “9999999999”')
@@ -35,7 +35,7 @@ test('the report for support has shapes and names of fields, and nothing that an
   for (const said of ['Asha', '9812345678', 'May']) expect(report).not.toContain(said)
 })
 
-test('joined things are read wherever S1 and S3 put them', () => {
+test('joined records are read from the places of both S1 and S3', () => {
   const vcid = { _id: 'v', vehicleCategory: 'LMV' }
   const ccid = { _id: 'k', courseCategory: 'Regular', ctid: { _id: 't', courseType: 'Learner', vcid } }
   const cnid = { _id: 'c', courseName: 'LMV 21', price: '₹5,900.00', ccid }
@@ -57,7 +57,7 @@ test('joined things are read wherever S1 and S3 put them', () => {
   expect(registrations({ _id: 'a', cnid: 'c' }).rows[0]?.courseName).toBeUndefined()
 })
 
-test('a count may stand beside the payload, be text, or be missing: then a full page may have another', () => {
+test('the count is read from several places; without one a full page has a next page', () => {
   const rows = Array.from({ length: 10 }, (_, place) => ({ _id: `b${place}` }))
   expect(batch.list.answer.decode({ payload: { Batch: rows }, count: '31' }, asked).total).toBe(31)
   expect(banner.list.answer.decode({ payload: { Question: rows } }, asked).total).toBe(11)
@@ -84,12 +84,12 @@ test('a list is found at another place where it has rows, and nowhere else (D-82
     expect(() => read(payload)).toThrow(expect.objectContaining({ code: 'bad_gateway' }))
 })
 
-test('one object without an id, or with a word that cannot be guessed, is an error', () => {
+test('a single object without an id or with an unknown code is an error', () => {
   expect(() => courseName.byId.answer.decode({ payload: { Property: { courseName: 'LMV' } } })).toThrow('Property')
   const Examset = { _id: 'e', language: 'french', questionsList: [] }
   expect(() => examSet.ofBatch.answer.decode({ payload: { Examset } })).toThrow('language')
 })
 
-test('a refusal that comes as a success is told in its own words', () => {
+test('a refusal sent with status 200 fails with its own message', () => {
   expect(() => vehicleCategory.all.answer.decode({ result: -1, message: 'jwt expired' })).toThrow('jwt expired')
 })

@@ -32,19 +32,19 @@ test.each([
 })
 
 test.each(['soon', '31/31/2026', '29/02/2026', '2026-13-01', 7, true, {}, [1, 2], 'x'.repeat(1000)])(
-  'takes %j for no day',
+  'reads %j as no day',
   (value) => {
     expect(day(value)).toBe(odd)
   },
 )
 
-test('a day that can be read in two ways is read as the same field of the other rows (D-81)', () => {
+test('an ambiguous day is read as the same field of the other rows is (D-81)', () => {
   expect(day('04/05/2000')).toBe('2000-04-05')
   expect(day('04/05/2000', ['13/05/2000', '01/01/1999'])).toBe('2000-05-04')
   expect(day('04/05/2000', ['13/05/2000', '05/13/2000'])).toBe('2000-04-05')
 })
 
-test('an instant keeps its time, and a mere day stays one', () => {
+test('an instant keeps its time, and a day without a time stays a day', () => {
   const trace = newTrace(undefined)
   expect(readInstant('Thu, 19 Nov 2026 18:30:00 GMT', trace)).toBe('2026-11-19T18:30:00.000Z')
   expect(readInstant(Date.parse('2026-11-19T18:30:00Z'), trace)).toBe('2026-11-19T18:30:00.000Z')

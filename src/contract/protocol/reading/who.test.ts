@@ -9,7 +9,7 @@ const asked = { page: 1, limit: 10 }
 const read = (fields: object) =>
   list.answer.decode({ payload: { Question: [{ _id: 'v', ...fields }] } }, asked).rows[0]!
 
-test('somebody is read out of a person, an id or a name, and nobody out of nothing', () => {
+test('a person is read from an object, an id or a name, and none from nothing', () => {
   for (const [createdBy, meant] of [
     [
       { _id: id, name: 'Sarita Malik', phone: '9700000001' },
@@ -41,7 +41,7 @@ test('somebody is read out of a person, an id or a name, and nobody out of nothi
   }
 })
 
-test('what is no person is told of the row, and hides nothing else', () => {
+test('an unreadable person is reported and hides nothing else of the row', () => {
   for (const createdBy of [{ a: 1 }, true, ['one', 'two', 'three', {}]]) {
     const row = read({ createdBy, updatedBy: 'Anil Hooda' })
     expect(row).toMatchObject({ createdBy: nobody, updatedBy: { name: 'Anil Hooda' } })
@@ -49,14 +49,14 @@ test('what is no person is told of the row, and hides nothing else', () => {
   }
 })
 
-test('a person is written as they were told', () => {
+test('a person is written as they were read', () => {
   for (const createdBy of [{ _id: id, name: 'Sarita Malik' }, id, 'Sarita Malik', null]) {
     const rows = [read({ createdBy })]
     expect(list.answer.encode({ rows, total: 1 })).toMatchObject({ payload: { Question: [{ createdBy }] } })
   }
 })
 
-test('a row tells when it was added and changed in any spelling, of old ones nothing', () => {
+test('the times of a row are read in any spelling, and are missing in old rows', () => {
   const at = '2026-08-15T09:30:00.000Z'
   expect(read({ createdAt: Date.parse(at), updatedAt: 'Sat, 15 Aug 2026 09:30:00 GMT' })).toMatchObject({
     createdAt: at,

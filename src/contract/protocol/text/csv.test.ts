@@ -91,7 +91,7 @@ describe('CSV', () => {
     )
   })
 
-  it('never begins a cell the way a formula begins, not even after spaces or apostrophes of the value', () => {
+  it('never begins a cell like a formula, not even after spaces or apostrophes', () => {
     fc.assert(
       fc.property(table, (rows) => {
         for (const written of readCsv(toCsv(rows)).flat()) {
@@ -138,11 +138,11 @@ describe('CSV', () => {
     },
   )
 
-  it('writes numbers as a spreadsheet adds them: no separators, no sign of money, a minus unguarded', () => {
+  it('writes numbers without separators or currency, and minus signs unguarded', () => {
     expect(toCsv([[8750, 0.5, 0, -875.25, 10_000_000]])).toBe('8750,0.5,0,-875.25,10000000\r\n')
   })
 
-  it('leaves ordinary values alone: names, phone numbers and PINs with their zeros, e-mail, an apostrophe', () => {
+  it('leaves names, phone numbers, PINs, e-mail addresses and apostrophes unchanged', () => {
     const row = ['Asha Rani', '0987654321', '012345', 'a.b-c+d@x.in', "O'Neil", "'tis", 'सुनीता']
     expect(toCsv([row])).toBe(`${row.join(',')}\r\n`)
   })

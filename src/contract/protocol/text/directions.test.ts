@@ -4,17 +4,17 @@ import { limited, required } from '../fields'
 
 const name = '\u202eKavita\u200f \u2066Saini\u2069\ufeff'
 
-it('removes the marks of a writing direction from a name, in a form and on the wire', () => {
+it('removes direction marks from a name, in a form and on the wire', () => {
   for (const field of [required('Enter a name', 100), limited(100)]) {
     expect(z.decode(field, name)).toBe('Kavita Saini')
     expect(z.encode(field, name)).toBe('Kavita Saini')
   }
 })
 
-it('refuses a name of nothing else', () => {
+it('refuses a name of direction marks alone', () => {
   expect(z.safeDecode(required('Enter a name'), '\u200e ').success).toBe(false)
 })
 
-it('keeps the joiners that Hindi is written with', () => {
+it('keeps the joiners that Hindi needs', () => {
   expect(z.decode(required('Enter a name'), 'क्\u200dष')).toBe('क्\u200dष')
 })

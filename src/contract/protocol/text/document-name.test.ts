@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { documentName } from './document-name'
 
-it('names a document after the person, so that every system can save it', () => {
+it('names a document after the person, as a valid file name', () => {
   expect(documentName('Pooja Sharma', 'Tax invoice', 'KNL/2627/000244')).toBe(
     'Pooja Sharma - Tax invoice KNL-2627-000244',
   )

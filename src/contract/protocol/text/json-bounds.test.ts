@@ -26,7 +26,7 @@ describe('exceedsBounds', () => {
     expect(exceedsBounds(text, bounds)).toBe(true)
   })
 
-  it('counts parts only where that is asked', () => {
+  it('counts parts only on request', () => {
     expect(exceedsBounds(members(60), { depth: 4 })).toBe(false)
   })
 })

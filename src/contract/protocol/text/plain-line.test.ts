@@ -10,7 +10,7 @@ describe('plainLine', () => {
     // The joiners and the nukta of Devanagari.
     ['क्\u200dष क्\u200cष फ़', 'क्\u200dष क्\u200cष फ़'],
     ['Zoë  O’Neil 👩‍🔧', 'Zoë  O’Neil 👩‍🔧'],
-  ])('makes %j %j', (text, line) => {
+  ])('turns %j into %j', (text, line) => {
     expect(plainLine(text)).toBe(line)
   })
 })

@@ -22,7 +22,7 @@ it.each([
   '1.4.0+build',
   '1.4.0-ä',
   `1.0.${'1'.repeat(64)}`,
-])('does not take %j for one', (text) => {
+])('rejects %j', (text) => {
   expect(isVersion(text)).toBe(false)
 })
 
@@ -48,13 +48,13 @@ const inOrder = [
   '2.0.9007199254740993',
 ]
 
-it('puts every pair in the order that semver gives', () => {
+it('orders every pair as semver does', () => {
   for (const [a, first] of inOrder.entries())
     for (const [b, second] of inOrder.entries())
       expect(Math.sign(compareVersions(first, second))).toBe(Math.sign(a - b))
 })
 
-it('is an order: it turns around, and goes on', () => {
+it('is a total order: antisymmetric and transitive', () => {
   const part = fc.oneof(fc.nat(20).map(String), fc.constantFrom('a', 'b', 'a-b'))
   const version = fc
     .tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.array(part, { maxLength: 3 }))

@@ -9,12 +9,12 @@ test('cash below the price is no payment, to the paisa', () => {
   expect([problem(875_000), problem(900_000)]).toEqual(['', ''])
 })
 
-test('cash that nobody counted is the exact amount, and what is no cash has none', () => {
+test('uncounted cash is the exact amount, and other types have no cash', () => {
   expect(cashProblem({ paymentType: 'Cash' }, 875_000)).toBe('')
   expect(cashProblem({ paymentType: 'UPI', cashReceived: 100 }, 875_000)).toBe('')
 })
 
-test('the notes that are handed over come to more than the price, in steps of ₹500', () => {
+test('suggested amounts exceed the price in steps of ₹500', () => {
   expect(roundAmounts(875_000)).toEqual([900_000, 950_000, 1_000_000])
   expect(roundAmounts(500_000)).toEqual([550_000, 600_000, 650_000])
   expect(roundAmounts(12_345)).toEqual([50_000, 100_000, 150_000])

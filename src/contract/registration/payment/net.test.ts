@@ -3,12 +3,12 @@ import { netOf } from './net'
 
 const paid = { total: 875_000, cgst: 66_737, sgst: 66_737 }
 
-test('nothing stays of what was paid back, neither the price nor its taxes', () => {
+test('a full refund leaves neither price nor taxes', () => {
   expect(netOf({ ...paid, refund: 875_000 })).toEqual({ net: 0, cgst: 0, sgst: 0 })
   expect(netOf({ ...paid, refund: 0 })).toEqual({ net: 875_000, cgst: 66_737, sgst: 66_737 })
 })
 
-test('of a part the taxes go back in the same share, to the paisa', () => {
+test('a partial refund returns the same share of the taxes, to the paisa', () => {
   expect(netOf({ ...paid, refund: 437_500 })).toEqual({ net: 437_500, cgst: 33_368, sgst: 33_368 })
   expect(netOf({ total: 0, cgst: 0, sgst: 0, refund: 0 })).toEqual({ net: 0, cgst: 0, sgst: 0 })
 })

@@ -16,7 +16,7 @@ test('the link asks for exactly this amount, payee and reference', () => {
   expect(new URL(upiLink({ ...request, price: 5 })).searchParams.get('am')).toBe('0.05')
 })
 
-test('what would change the link is left out of it, and Hindi stays', () => {
+test('characters that would change the link are removed, and Hindi stays', () => {
   const { searchParams } = new URL(
     upiLink({ ...request, payee: 'आईडीटीआर & करनाल', note: `x&am=1#${'क्ष'.repeat(40)}`, reference: 'a/b&am=2' }),
   )

@@ -24,7 +24,7 @@ function open() {
   return openSession({ store, emit: emit as never, now: Date.now, log: () => undefined })
 }
 
-it('signing out leaves nothing on the disk, and tells the windows of nobody else', async () => {
+it('signing out removes the person from disk and tells only their windows', async () => {
   const session = await open()
   await session.begin('token of asha', asha, loginOf('1'))
   expect((await open()).staff()).toMatchObject({ id: 'asha' })
@@ -34,7 +34,7 @@ it('signing out leaves nothing on the disk, and tells the windows of nobody else
   expect(told).toEqual([])
 })
 
-it('signing out of a shared counter shows its windows who was there before, locked, and keeps that', async () => {
+it('signing out of a shared workstation locks its windows for the previous person', async () => {
   const session = await open()
   await session.begin('token of asha', asha, loginOf('1'))
   await session.lock()
@@ -47,7 +47,7 @@ it('signing out of a shared counter shows its windows who was there before, lock
   expect(session.here().map(({ id }) => id)).toEqual(['asha'])
 })
 
-it('one whose session ends while their password is judged does not come in', async () => {
+it('a password check whose session ends meanwhile does not unlock', async () => {
   const session = await open()
   await session.begin('token of asha', asha, loginOf('1'))
   await session.lock()
@@ -59,7 +59,7 @@ it('one whose session ends while their password is judged does not come in', asy
   expect(session.staff()).toMatchObject({ id: 'ravi', isLocked: true })
 })
 
-it('keeps the newest token of each person, also while a colleague is in front', async () => {
+it('keeps the newest token of each person, also while a colleague is active', async () => {
   const session = await open()
   await session.begin('token of asha', asha, loginOf('1'))
   await session.lock()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pack, unpack } from './bytes'
 
-test('plain data with bytes anywhere in it reads back equal', () => {
+test('plain data with bytes anywhere reads back equal', () => {
   const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 256)
   const value = { name: 'फोटो', list: [1, null, { bytes }], empty: new Uint8Array(), none: undefined, yes: true }
   expect(unpack(JSON.parse(JSON.stringify(pack(value))))).toEqual({
@@ -12,6 +12,6 @@ test('plain data with bytes anywhere in it reads back equal', () => {
   })
 })
 
-test('base64 that is none is refused', () => {
+test('invalid base64 is refused', () => {
   expect(() => unpack({ $bytes: '%%%' })).toThrow()
 })

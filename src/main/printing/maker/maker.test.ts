@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => maker.close())
 
-it('makes documents in a thread, whoever asks first gets the first', async () => {
+it('makes documents in a thread in the order of their requests', async () => {
   maker = openDocuments(log)
   const made: string[] = []
   const numbers = ['R1', 'R2', 'R3']
@@ -36,7 +36,7 @@ it('makes documents in a thread, whoever asks first gets the first', async () =>
   for (const [i, text] of texts.entries()) expect(text).toContain(numbers[i])
 })
 
-it('gives up a document at once, and makes those that wait behind it', async () => {
+it('cancels a document at once and makes those that wait behind it', async () => {
   maker = openDocuments(log)
   const stop = new AbortController()
   const first = maker.make('receipt', paid, { signal: stop.signal })
@@ -48,7 +48,7 @@ it('gives up a document at once, and makes those that wait behind it', async () 
   await expect(maker.make('receipt', paid, { signal: stop.signal })).rejects.toThrow('not wanted')
 })
 
-it('logs where a document failed without what it says, and makes the next', async () => {
+it('logs where a document failed without its content, and makes the next', async () => {
   maker = openDocuments(log)
   const broken = { ...paid, trainee: { ...paid.trainee, name: { Sunita: 'Sharma' } } } as unknown as typeof paid
   await expect(maker.make('receipt', broken)).rejects.toMatchObject({
@@ -58,7 +58,7 @@ it('logs where a document failed without what it says, and makes the next', asyn
   expect(textOf(await maker.make('receipt', paid))).toContain(paid.receiptNumber)
 })
 
-it('says to the clerk what a document cannot show, without a new thread', async () => {
+it('reports to the clerk what a document cannot show, in the same thread', async () => {
   maker = openDocuments(log)
   const examSet = examSetOf(2)
   const [first = expect.fail(), second = expect.fail()] = examSet.questions
@@ -87,7 +87,7 @@ it('makes nothing more once it is closed', async () => {
   await expect(maker.make('receipt', paid)).rejects.toMatchObject({ failure: { code: 'bad_gateway' } })
 })
 
-it('passes on how many papers are made', async () => {
+it('reports how many documents are made', async () => {
   const code = `${parent} parentPort.on("message", () => {
     for (let done = 1; done < 4; done++) parentPort.postMessage({ done, total: 3 })
     parentPort.postMessage({ made: new Uint8Array([1]) })
@@ -105,7 +105,7 @@ it('passes on how many papers are made', async () => {
 it.each([
   ['throws', 'throw new RangeError(["Sun", "ita"].join(""))', 'RangeError'],
   ['ends', 'process.exit(3)', undefined],
-])('says so when its thread %s, and the next document has a new one', async (_, fault, logged) => {
+])('reports when its thread %s, and starts a new one for the next document', async (_, fault, logged) => {
   maker = openMaker({ source, log, script: scriptOf(`${parent} parentPort.on("message", () => { ${fault} })`) })
   for (let time = 0; time < 2; time++)
     await expect(maker.make('receipt', paid)).rejects.toMatchObject({
@@ -115,7 +115,7 @@ it.each([
   expect(lines.join()).not.toContain('Sunita')
 })
 
-it('says so when its thread cannot begin', async () => {
+it('reports when its thread cannot start', async () => {
   maker = openMaker({ source, log, script: scriptOf('throw new SyntaxError("no such font")') })
   await expect(maker.make('receipt', paid)).rejects.toMatchObject({ failure: { code: 'bad_gateway' } })
   expect(lines).toEqual([expect.stringContaining('SyntaxError')])

@@ -37,7 +37,7 @@ const answering = (...answers: (typeof provided | CallError)[]) => {
   return (options: { signal: AbortSignal }) => asked('a clerk', options)
 }
 
-it('reads the counter’s own word from its settings', () => {
+it('reads the workstation’s own text from its settings', () => {
   expect(local).toMatchObject({
     name: 'IDTR Karnal',
     nameHindi: 'आईडीटीआर करनाल',
@@ -48,7 +48,7 @@ it('reads the counter’s own word from its settings', () => {
   expect(() => localInstitute({ COUNTER_TAX_RATE: 'eighteen' })).toThrow('COUNTER_TAX_RATE')
 })
 
-it('reads the counter’s own logo from a file, and says so when it is not there', async () => {
+it('reads the workstation’s own logo from a file, and reports a missing one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-logo-'))
   const path = join(folder, 'logo.png')
   await expect(localLogo({ COUNTER_INSTITUTE_LOGO: path })).rejects.toThrow('COUNTER_INSTITUTE_LOGO cannot be read')
@@ -58,7 +58,7 @@ it('reads the counter’s own logo from a file, and says so when it is not there
   rmSync(folder, { recursive: true })
 })
 
-it('asks the provider, and falls back only where the provider lacks the call', async () => {
+it('asks the provider, and falls back only if the provider lacks the call', async () => {
   expect(await answering(provided)({ signal })).toMatchObject({
     name: 'IDTR, as the provider says',
     logo: picture,
@@ -71,7 +71,7 @@ it('asks the provider, and falls back only where the provider lacks the call', a
   })
 })
 
-it('holds on to the last answer while the provider is unreachable', async () => {
+it('keeps the last response while the provider is unreachable', async () => {
   const institute = answering(provided, new CallError('unreachable', 'No connection'))
   await institute({ signal })
   expect(await institute({ signal })).toMatchObject({
@@ -81,7 +81,7 @@ it('holds on to the last answer while the provider is unreachable', async () => 
   })
 })
 
-it('makes no guess when the provider fails otherwise', async () => {
+it('fails when the provider fails otherwise', async () => {
   await expect(answering(new CallError('bad_gateway', 'Broken'))({ signal })).rejects.toThrow('Broken')
   await expect(answering(new CallError('unreachable', 'No connection'))({ signal })).rejects.toThrow('No connection')
 })

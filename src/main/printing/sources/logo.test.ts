@@ -24,7 +24,7 @@ function reading(get: (asked: number) => Promise<{ bytes: Bytes; type: string }>
   return { state, logoAt }
 }
 
-it('is read once, also while the store is away afterwards', async () => {
+it('a logo is read once and kept', async () => {
   const { state, logoAt } = reading(async () => ({ bytes: picture, type: 'image/png' }))
   expect(await logoAt(location, signal)).toBe(picture)
   expect(await logoAt(location, signal)).toBe(picture)
@@ -32,7 +32,7 @@ it('is read once, also while the store is away afterwards', async () => {
   expect(await logoAt('', signal)).toBeUndefined()
 })
 
-it('that cannot be read is left out, and asked for again after a minute', async () => {
+it('an unreadable logo is left out, and requested again after a minute', async () => {
   const { state, logoAt } = reading(async (asked) => {
     if (asked === 1) throw new CallError('unreachable', 'The store is away.')
     return { bytes: picture, type: 'image/png' }
@@ -46,7 +46,7 @@ it('that cannot be read is left out, and asked for again after a minute', async 
   expect(await logoAt(location, signal)).toBe(picture)
 })
 
-it('that is late keeps nobody waiting, and is there for the next paper', async () => {
+it('a late logo delays nobody, and is there for the next document', async () => {
   const late = Promise.withResolvers<{ bytes: Bytes; type: string }>()
   const { logoAt } = reading(() => late.promise)
   const asked = performance.now()
@@ -56,7 +56,7 @@ it('that is late keeps nobody waiting, and is there for the next paper', async (
   await expect.poll(() => logoAt(location, signal)).toBe(picture)
 })
 
-it('another one is read anew', async () => {
+it('a changed logo is read again', async () => {
   const { state, logoAt } = reading(async () => ({ bytes: picture, type: 'image/png' }))
   await logoAt(location, signal)
   await logoAt('store:certificates/public/other.png', signal)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 const duplicate = { number: 1, printedAt: '2026-11-21T05:01:00Z' }
 
-it('goes to the paper that it was laid out for at its true size, and is made to fit on another', async () => {
+it('prints at true size on the paper of its layout, and fits any other paper', async () => {
   const receipt = await documents.receipt(paid)
   expect(onPaper(receipt, 'A4')).toEqual({ format: 'A4', roll: '', isToFit: false })
   expect(onPaper(receipt, 'A5')).toEqual({ format: 'A5', roll: '', isToFit: true })
@@ -20,7 +20,7 @@ it('goes to the paper that it was laid out for at its true size, and is made to 
   expect(onPaper(await across.save({ useObjectStreams: false }), 'A4')).toMatchObject({ isToFit: false })
 })
 
-it('takes as much of a roll as the longest of its pages', async () => {
+it('takes as much of a roll as its longest page needs', async () => {
   const pdfs = [await documents.receipt({ ...paid, paper: '80mm' })]
   pdfs.push(await documents.receipt({ ...paid, duplicate, paper: '80mm' }))
   const [short, long] = pdfs.map((pdf) => onPaper(pdf, '80mm').roll)

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('lays the PDF down as a file of this user only in the counter’s own folder, and takes it away again', async () => {
+it('writes the PDF to a private file in the spool folder and removes it afterwards', async () => {
   let path = ''
   await open().asFile(pdf, 'Tax invoice KNL/2627/1', async (given) => {
     path = given
@@ -32,7 +32,7 @@ it('lays the PDF down as a file of this user only in the counter’s own folder,
   expect(spooled()).toEqual([])
 })
 
-it('takes the file away after a failure too', async () => {
+it('removes the file after a failure too', async () => {
   const work = open().asFile(pdf, 'x', async () => {
     throw new Error('refused')
   })
@@ -40,7 +40,7 @@ it('takes the file away after a failure too', async () => {
   expect(spooled()).toEqual([])
 })
 
-it('calls it uncertain when the print system does not answer in time, and leaves it the file until it has ended', async () => {
+it('reports an unknown outcome on a timeout and keeps the file until printing ends', async () => {
   const child = Promise.withResolvers<void>()
   let path = ''
   const work = open().asFile(
@@ -69,7 +69,7 @@ const canPin = () => {
   return pinned
 }
 
-it.skipIf(!canPin())('a file that cannot be removed changes nothing about the print, and is logged', async () => {
+it.skipIf(!canPin())('logs a file that cannot be removed, and the print is unaffected', async () => {
   let path = ''
   await open().asFile(pdf, 'Question paper', async (given) => {
     path = given
@@ -79,19 +79,19 @@ it.skipIf(!canPin())('a file that cannot be removed changes nothing about the pr
   expect(lines).toEqual([expect.stringMatching(/^Something could not be removed from the spool folder: Error, E\w+$/)])
 })
 
-it('begins empty: what a killed program left is removed', () => {
+it('removes at the start what a killed program left', () => {
   mkdirSync(join(dataDir, 'spool', 'job-1'), { recursive: true })
   writeFileSync(join(dataDir, 'spool', 'job-1', 'question-papers.pdf'), 'in plain')
   open()
   expect(existsSync(join(dataDir, 'spool'))).toBe(false)
 })
 
-it('a list of printers that does not come is unreachable: nothing was sent', async () => {
+it('reports a missing printer list as unreachable: nothing was sent', async () => {
   await expect(listed(new Promise(() => undefined), 20)).rejects.toMatchObject({ failure: { code: 'unreachable' } })
   expect(await listed(Promise.resolve('taken'), 20)).toBe('taken')
 })
 
-it.skipIf(!existsSync('/dev/full'))('knows a full disk when it meets one', async () => {
+it.skipIf(!existsSync('/dev/full'))('recognises a full disk', async () => {
   const failed = await writeFile('/dev/full', pdf).catch((error: unknown) => error)
   expect(diskTrouble(failed, 'Nothing was printed.')?.message).toBe(
     'The disk of this computer is full. Nothing was printed. Make room on it, then try again.',

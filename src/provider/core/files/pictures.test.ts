@@ -22,7 +22,7 @@ afterAll(() => {
   server.close()
 })
 
-test('reads what lies in the institute’s own store, wherever that is, and the practice institute’s own', async () => {
+test('reads from the institute’s own store and from practice mode', async () => {
   expect([...(await read(`${base}/logo.png`))]).toEqual([1, 2, 3])
   expect((await read('practice:logo.png')).subarray(1, 4)).toEqual(Buffer.from('PNG'))
 })
@@ -31,7 +31,7 @@ test.each(['/moved.png', '/large.png', '/missing.png'])('refuses %s', async (pat
   await expect(read(base + path)).rejects.toThrow()
 })
 
-test('reads nothing else of this machine or its network, also where a name leads there', async () => {
+test('reads nothing from this machine or its network, not even through a host name', async () => {
   const stranger = pictureReader('resources', { store: 'https://bucket.example/pictures' })
   const inside = pictureReader('resources', { resolve: async () => ['10.0.0.7'] })
   const nowhere = 'lies nowhere that this counter may reach'

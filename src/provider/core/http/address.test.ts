@@ -7,7 +7,7 @@ test('an address is the socket’s, whatever the visitor claims', () => {
   expect(visitorAddress('203.0.113.9', '10.0.0.1', ['10.0.0.5'])).toBe('203.0.113.9')
 })
 
-test('behind a trusted proxy it is what that proxy added, not what stood there before', () => {
+test('behind a trusted proxy it is the last one that the proxy added', () => {
   const proxies = trustedProxies('10.0.0.5, ::ffff:10.0.0.6')
   expect(visitorAddress('10.0.0.5', '198.51.100.1', proxies)).toBe('198.51.100.1')
   expect(visitorAddress('::ffff:10.0.0.5', '1.2.3.4, 198.51.100.1', proxies)).toBe('198.51.100.1')
@@ -16,12 +16,12 @@ test('behind a trusted proxy it is what that proxy added, not what stood there b
   expect(visitorAddress('10.0.0.5', '10.0.0.6', proxies)).toBe('10.0.0.6')
 })
 
-test('a setting that names no address is refused in words', () => {
+test('a setting without an address is refused with a message', () => {
   expect(trustedProxies('')).toEqual([])
   expect(() => trustedProxies('10.0.0.5, proxy.example')).toThrow('proxy.example is none')
 })
 
-test('the addresses of one IPv6 network count as one, however they are spelled', () => {
+test('all addresses of one IPv6 network count as one, in any spelling', () => {
   const same = ['2001:db8::1', '2001:0db8:0:0:ffff::', '2001:db8:0:0:1:2:3:4', '2001:db8::1%eth0']
   expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:0:0']))
   expect(networkOf('2001:db8:0:1::1')).toBe('2001:db8:0:1')

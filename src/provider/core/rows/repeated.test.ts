@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.close())
 
-test('a refusal names what repeats, at its own field, whichever of several indexes says so', async () => {
+test('a refusal names the repeated value at its field, whichever index rejects it', async () => {
   const yard = crud(yards, { search: ['name'] })
   await yard.add({ name: 'North' }, context)
   const [{ id } = { id: '' }] = await yard.all({}, context)
@@ -72,7 +72,7 @@ test('a refusal names what repeats, at its own field, whichever of several index
   }
 })
 
-test('a change that leaves the repeating field as it is says its value too', async () => {
+test('a change that leaves the repeated field unchanged also names its value', async () => {
   const car = crud(cars, { search: ['plate'] })
   const yard = crud(yards, { search: ['name'] })
   await yard.add({ name: 'South' }, context)

@@ -27,7 +27,7 @@ describe('server time on the page', () => {
     expect([serverNow(), serverToday()]).toEqual([start + 60_000 - offsetSeconds * 1_000, day])
   })
 
-  it('believes no offset of before the clock was set', () => {
+  it('ignores an offset from before the clock was set', () => {
     noteOffset({ offsetSeconds: 3_600 })
     vi.setSystemTime(start - 3_600_000)
     expect(serverNow()).toBe(start - 3_600_000)

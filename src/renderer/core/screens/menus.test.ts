@@ -18,12 +18,12 @@ describe('menus of the server', () => {
     ['Home-page Banner', '/home-page banner'],
     [' FAQ  Section ', '/faq-section'],
     ['Vehicle Category', '/vehiclecategory'],
-  ])('%s opens %s, whatever its words are joined with', (menu, path) => {
+  ])('%s opens %s, whatever joins its words', (menu, path) => {
     expect(mayOpen({ ...clerk, menus: named(menu) }, { path })).toBe(true)
     expect(mayOpen({ ...clerk, menus: named('Enrolled User') }, { path })).toBe(false)
   })
 
-  it('opens the screens that the role was given, and the dashboard to everybody', () => {
+  it('opens the screens given to the role, and the dashboard to everybody', () => {
     expect(mayOpen(clerk, { path: '/registered-user' })).toBe(true)
     expect(mayOpen(clerk, { path: '/policy-& terms' })).toBe(true)
     expect(mayOpen(clerk, { path: '/dashboard' })).toBe(true)
@@ -40,16 +40,16 @@ describe('menus of the server', () => {
     ['a role but no menus', { role: 'Examiner' }],
     ['no role and no menus', { role: '' }],
     ['no role and an empty list', { role: '', menus: [] }],
-  ])('opens everything where the institute tells %s: the backend decides (D-41)', (_, told) => {
+  ])('opens everything where the institute sends %s: the backend decides (D-41)', (_, told) => {
     const { menus: _own, ...person } = clerk
     expect(mayOpen({ ...person, ...told }, { path: '/pre-login' })).toBe(true)
   })
 
-  it('opens nothing more to a role whose menus are told to be none', () => {
+  it('opens nothing more to a role with an empty list of menus', () => {
     expect(mayOpen({ ...clerk, menus: [] }, { path: '/pre-login' })).toBe(false)
   })
 
-  it('names the menus that no screen stands for, with their addresses (S1 §2.1)', () => {
+  it('lists the menus without a screen, with their addresses (S1 §2.1)', () => {
     const session = { ...clerk, menus: named('Pre Login', 'Course Selection', 'Road  Safety') }
     const places = [{ path: '/pre-login' }, { path: '/coursename', group: 'Course Section' }]
     expect(menusWithout(session, places).map(menuAddress)).toEqual(['road-safety'])
@@ -60,7 +60,7 @@ describe('menus of the server', () => {
     expect(mayOpen({ ...clerk, role: 'superadmin', menus: [] }, { path: '/pre-login' })).toBe(true)
   })
 
-  it('opens by the key of a menu and not by its name, where a key is told', () => {
+  it('opens by the key of a menu rather than its name, if there is a key', () => {
     const renamed = { ...clerk, menus: [{ name: 'Feedback Records', key: 'Take Test' }, ...named('Pre Login')] }
     expect(mayOpen(renamed, { path: '/take-test' })).toBe(true)
     expect(mayOpen(renamed, { path: '/feedback-records' })).toBe(false)
@@ -68,7 +68,7 @@ describe('menus of the server', () => {
     expect(mayOpen({ ...clerk, menus: [{ name: 'Pre Login', key: '' }] }, { path: '/pre-login' })).toBe(true)
   })
 
-  it('calls a screen by the name that its menu was given, and otherwise by its title', () => {
+  it('names a screen as its menu is named, and otherwise by its title', () => {
     const menus = [
       { name: 'परीक्षा लें', key: 'Take Test' },
       { name: 'Check Question', key: 'Check Question' },
@@ -84,7 +84,7 @@ describe('menus of the server', () => {
     expect(groupCalledNow(session, 'Tests')).toBe('Tests')
   })
 
-  it('names the roles as people read them', () => {
+  it('names the roles for people', () => {
     expect(['superadmin', 'admin', 'Data Entry'].map(roleLabel)).toEqual(['Super Admin', 'Admin', 'Data Entry'])
   })
 })

@@ -40,7 +40,7 @@ describe('exporting a list', () => {
     },
   )
 
-  it('fails with the numbers where a server says more than it gives', async () => {
+  it('fails with both numbers when the server announces more rows than it sends', async () => {
     const few = people.slice(0, 243)
     const always: ReadPage<Row> = async () => ({ rows: few.slice(0, 100), total: 243 })
     await expect(all(readAll(always, run()))).rejects.toThrow(
@@ -53,7 +53,7 @@ describe('exporting a list', () => {
     await expect(all(readAll(broken, run()))).rejects.toThrow('gave 200 of them')
   })
 
-  it('has every row of a server that does not count them', async () => {
+  it('has every row of a server that sends no count', async () => {
     const uncounted: ReadPage<Row> = async (part, signal) => ({ ...(await pagesOf(people)(part, signal)), total: 0 })
     expect((await all(readAll(uncounted, run()))).flat()).toEqual(people)
   })
@@ -68,7 +68,7 @@ describe('exporting a list', () => {
     expect((await all(readAll(read, run()))).flat()).toHaveLength(people.length)
   })
 
-  it('reads no page before the one before it was taken', async () => {
+  it('reads no page before the previous one was taken', async () => {
     const asked: number[] = []
     const pages = readAll<Row>(async (part) => {
       asked.push(part.page)
@@ -90,7 +90,7 @@ describe('exporting a list', () => {
     expect(asked).toEqual([1])
   })
 
-  it('counts a row once that a new one pushed onto the next page', async () => {
+  it('counts a row once when a new row pushes it onto the next page', async () => {
     const rows = [...people]
     const read: ReadPage<Row> = async (part, signal) => {
       const answer = await pagesOf(rows)(part, signal)
@@ -100,7 +100,7 @@ describe('exporting a list', () => {
     expect((await all(readAll(read, run()))).flat()).toEqual(people)
   })
 
-  it('stops when it is cancelled, and says how far it came before', async () => {
+  it('stops when cancelled, with the progress so far', async () => {
     const stop = new AbortController()
     const progress: [number, number][] = []
     const reading = readAll(pagesOf(people), {
@@ -114,7 +114,7 @@ describe('exporting a list', () => {
     expect(progress).toEqual([[1000, 2345]])
   })
 
-  it('is not whole when it is cancelled while the last page is written', async () => {
+  it('fails when cancelled while the last page is written', async () => {
     const stop = new AbortController()
     const reading = readAll(pagesOf(people.slice(0, 3)), { signal: stop.signal, onProgress: () => undefined })
     await reading.next()
@@ -122,7 +122,7 @@ describe('exporting a list', () => {
     await expect(reading.next()).rejects.toThrow()
   })
 
-  it('begins with a byte order mark and the titles, and numbers the rows on from page to page', async () => {
+  it('begins with a byte order mark and titles, and numbers rows across pages', async () => {
     const parts = await all(csvOf(columns, [people.slice(0, 2), people.slice(2, 3)]))
     expect(parts).toEqual([
       { text: '\ufeffSNo,Name\r\n', rows: 0 },
@@ -131,13 +131,13 @@ describe('exporting a list', () => {
     ])
   })
 
-  it('has numbers where they are added up, and texts elsewhere', async () => {
+  it('has numbers in columns that are added up, and texts elsewhere', async () => {
     const priced = [{ title: 'Price', value: () => '₹8,750.00', exported: () => 8750 }, ...columns]
     const [titles, rows] = await all(csvOf(priced, [people.slice(0, 1)]))
     expect([titles?.text, rows?.text]).toEqual(['\ufeffSNo,Price,Name\r\n', '1,8750,Person 0\r\n'])
   })
 
-  it('parts a page of long rows between rows, and loses none', async () => {
+  it('splits a page of long rows between rows and loses none', async () => {
     const long = Array.from({ length: 50 }, (_, index) => ({ id: `${index}`, name: `${index} ${'अ'.repeat(100_000)}` }))
     const parts = await all(csvOf(columns, [long]))
     for (const { text } of parts) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanSearch, searchOf } from './search'
 
-describe('what a search keeps', () => {
+describe('the text that a search keeps', () => {
   it.each(['Asha Rani', 'सुनीता', 'क्‍ष', 'a.b-c+d@mail.in', 'HR06/2019_0012', '०९८७'])('keeps %s', (typed) => {
     expect(cleanSearch(typed)).toBe(typed)
   })

@@ -21,14 +21,14 @@ const rows = [
   row('slot 9', '2026-11-20T20:00:00.000Z', 10_000_000),
 ]
 
-test('words sort with the numbers in them, days by the calendar, times by the clock of India, money by amount', () => {
+test('numbers inside words, days, times and money sort by value', () => {
   expect(sorted(rows, 'Name')).toEqual(['slot 9', 'Slot 10', ''])
   expect(sorted(rows, 'Date')).toEqual(['slot 9', 'Slot 10', ''])
   expect(sorted(rows, 'Time')).toEqual(['slot 9', 'Slot 10', ''])
   expect(sorted(rows, 'Price')).toEqual(['Slot 10', '', 'slot 9'])
 })
 
-test('Hindi sorts by its alphabet, English beside it by its own', () => {
+test('Hindi and English each sort by their own alphabet', () => {
   const names = ['हेमंत', 'Zoya', 'क़लम', 'कीर्ति', 'aman', 'अँधेरा', 'किरण', 'आशा', 'कमल', 'अंजलि']
   const order = ['अंजलि', 'अँधेरा', 'आशा', 'कमल', 'क़लम', 'किरण', 'कीर्ति', 'हेमंत', 'aman', 'Zoya']
   expect(
@@ -39,7 +39,7 @@ test('Hindi sorts by its alphabet, English beside it by its own', () => {
   ).toEqual(order)
 })
 
-test('downwards is the reverse, empty cells stay last, and equal ones stay as they came', () => {
+test('descending order is the reverse; empty cells stay last, equal rows in order', () => {
   expect(sorted(rows, 'Name', 'descending')).toEqual(['Slot 10', 'slot 9', ''])
   expect(sorted(rows, 'Price', 'descending')).toEqual(['slot 9', '', 'Slot 10'])
   const alike = [row('first', '2026-11-20'), row('none'), row('second', '2026-11-20'), row('later', '2026-11-21')]
@@ -47,7 +47,7 @@ test('downwards is the reverse, empty cells stay last, and equal ones stay as th
   expect(sorted(alike, 'Date', 'descending')).toEqual(['later', 'first', 'second', 'none'])
 })
 
-test('a heading goes up, down, and back to how the rows came; another one begins upwards', () => {
+test('a heading cycles through ascending, descending and unsorted', () => {
   const up = nextSorting(undefined, 'Name')
   const down = nextSorting(up, 'Name')
   expect([up, down, nextSorting(down, 'Name')]).toEqual([

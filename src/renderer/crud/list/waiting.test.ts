@@ -11,7 +11,7 @@ const titles = (rows: Row[]) => withWaiting(columns, rows).map(({ title }) => ti
 const asha = { id: '1', name: 'Asha' }
 
 describe('withWaiting', () => {
-  it('gives changes that wait a column of their own, and leaves the first as it is', () => {
+  it('gives pending changes their own column and keeps the first', () => {
     const rows = [asha, { ...asha, id: '2', waiting: 2 }]
     expect(titles(rows)).toEqual(['Name', 'Approval', 'Phone'])
     const [first, second] = withWaiting(columns, rows)
@@ -19,7 +19,7 @@ describe('withWaiting', () => {
     expect(rows.map((row) => second?.value(row))).toEqual(['', '2 changes pending'])
   })
 
-  it('adds no column while nothing waits', () => {
+  it('adds no column without pending changes', () => {
     expect(titles([asha, { ...asha, waiting: 0 }])).toEqual(['Name', 'Phone'])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { difference, ownPieces } from './difference'
 
-describe('the difference of two texts', () => {
-  it('goes word by word', () => {
+describe('difference of two texts', () => {
+  it('compares word by word', () => {
     expect(difference(['Come ten minutes early.'], ['Come fifteen minutes early.'])).toEqual([
       { text: 'Come ', of: 'both' },
       { text: 'ten', of: 'before' },
@@ -19,7 +19,7 @@ describe('the difference of two texts', () => {
     ])
   })
 
-  it('finds the texts again when one side is put together', () => {
+  it('restores each text from its pieces', () => {
     const [before, after] = [
       ['One two three', 'four'],
       ['One', 'two three four five'],
@@ -33,11 +33,11 @@ describe('the difference of two texts', () => {
     }
   })
 
-  it('glues no words of two paragraphs together', () => {
+  it('never joins words of two paragraphs', () => {
     expect(ownPieces(['The end', 'Next'], ['The end'], 'new').at(-1)).toEqual({ text: 'Next', of: 'after' })
   })
 
-  it('is not told where little is left of a text', () => {
+  it('is undefined if little of a text is left', () => {
     expect(difference(['Active'], ['Deactive'])).toBeUndefined()
     expect(difference(['Pay at the counter, please.'], ['Trainees come by bus.'])).toBeUndefined()
     expect(ownPieces(['Deactive'], ['Active'], 'new')).toEqual([{ text: 'Deactive', of: 'both' }])

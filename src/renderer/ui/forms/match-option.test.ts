@@ -22,12 +22,12 @@ const every = lists.flatMap((list) => list.map((name) => ({ list, name })))
 const found = (list: readonly string[], typed: string) => optionFor(list, typed)?.label
 
 describe('optionFor', () => {
-  it.each(every)('finds $name by its name, in any case and with any spaces', ({ list, name }) => {
+  it.each(every)('finds $name by its name, in any letter case and spacing', ({ list, name }) => {
     for (const typed of [name, name.toUpperCase(), `  ${name.replaceAll(' ', '\u00a0  ')} `])
       expect(found(list, typed)).toBe(name)
   })
 
-  it.each(every)('finds what begins as $name by its first letters', ({ list, name }) => {
+  it.each(every)('finds an option that begins as $name by its first letters', ({ list, name }) => {
     for (let length = 1; length < name.length; length++) {
       const typed = name.slice(0, length)
       expect(found(list, typed)?.toLowerCase().startsWith(typed.trim().toLowerCase())).toBe(true)
@@ -39,12 +39,12 @@ describe('optionFor', () => {
     expect(found(list, (hindiNames[name] ?? '').normalize('NFD'))).toBe(name)
   })
 
-  it('finds nothing by an empty text or by one that fits no option', () => {
+  it('finds nothing by an empty or unknown text', () => {
     expect(found(genders, ' ')).toBeUndefined()
     expect(found(genders, 'nobody')).toBeUndefined()
   })
 
-  it('passes by an option that cannot be chosen', () => {
+  it('skips an option that cannot be chosen', () => {
     const list = [
       { value: '1', label: 'Karnal', disabled: true },
       { value: '2', label: 'Karnal City' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newPassword } from '#contract/staff/session'
 import { suggestPassword } from './suggest-password'
 
-it('suggests passwords that are accepted, can be read aloud, and are never the same', () => {
+it('suggests valid, pronounceable and unique passwords', () => {
   const all = Array.from({ length: 500 }, suggestPassword)
   expect(new Set(all).size).toBe(all.length)
   for (const one of all) {

@@ -92,7 +92,7 @@ const specified = all.filter(({ endpoint }) => endpoint.method !== 'GET' && !end
 const literalOf = (entity: string, operation: string) =>
   (written as Record<string, Record<string, readonly [unknown, string, object?]>>)[entity]?.[operation]
 
-test('each call of the specification that changes or sends something has its literal here', () => {
+test('every specified call that changes or sends something has a literal here', () => {
   const without = specified.filter(({ entity, operation }) => !literalOf(entity, operation))
   expect(without.map(({ entity, operation }) => `${entity}.${operation}`)).toEqual([])
   expect(specified.length).toBeGreaterThan(95)
@@ -105,7 +105,7 @@ test.each(specified)('$entity: $operation is sent as the specification writes it
   expect(type).toMatch(/uploadcsv$/.test(sends) ? /^multipart\/form-data; boundary=/ : /^application\/json$/)
 })
 
-test('what inputs have beyond the specification goes to a provider that has extensions', async () => {
+test('fields beyond the specification go to a provider with extensions', async () => {
   names = ['session.current']
   await gateway.signOut()
   await client().session.signIn({ phone: '9811100001', password: 'a-long-pass-word' })

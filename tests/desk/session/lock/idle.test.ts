@@ -8,7 +8,7 @@ import { lockable, minute, shut } from './lockable'
 const { clock, opened, open, signedIn, lockedDesk, institute } = lockable()
 
 describe('the idle lock', () => {
-  test('locks after the set time without a hand, tells it, and a touch puts it off', async () => {
+  test('locks after the set idle time, emits an event, and is delayed by a touch', async () => {
     const { call, events } = await signedIn()
     clock.ticks += 9 * minute
     await call('session.touch')
@@ -20,13 +20,13 @@ describe('the idle lock', () => {
     expect(events).toContainEqual({ name: 'session.changed', data: expect.objectContaining({ isLocked: true }) })
   })
 
-  test('tells its windows without being asked', async () => {
+  test('notifies its windows without a call', async () => {
     const { events } = await signedIn()
     clock.ticks += 10 * minute
     await expect.poll(() => events.map(({ name }) => name), { timeout: 5_000 }).toContain('session.changed')
   })
 
-  test('counts by no clock that somebody sets', async () => {
+  test('is independent of clock changes', async () => {
     const { call } = await signedIn()
     clock.wall += 365 * 24 * 60 * minute
     await call('outbox.list')
@@ -36,7 +36,7 @@ describe('the idle lock', () => {
     expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
   })
 
-  test('is set by a person, or by the machine, which wins; 0 is never', async () => {
+  test('is set by a person or the machine, which wins; 0 means never', async () => {
     const free = await signedIn()
     expect(await free.call('settings.set', { lockAfter: 3 })).toMatchObject({ lockAfter: 3, isLockFixed: false })
     clock.ticks += 3 * minute
@@ -59,7 +59,7 @@ describe('the idle lock', () => {
     expect(await failureFrom(freed.call('outbox.list'))).toMatchObject(shut)
   })
 
-  test('leaves a candidate at the screen alone, and so does the key', async () => {
+  test('leaves a candidate’s screen open, and so does the shortcut', async () => {
     const { call, desk } = await signedIn()
     await call('session.seal', anyPaper)
     clock.ticks += 60 * minute
@@ -80,14 +80,14 @@ describe('the idle lock', () => {
   })
 })
 
-describe('after a start', () => {
+describe('after a restart', () => {
   const again = async (change: () => void = () => undefined) => {
     await opened.at(-1)?.desk.close()
     change()
     return open({ secrets: keyring })
   }
 
-  test('a locked counter is locked still, and the institute judges the password', async () => {
+  test('a locked workstation stays locked, and the institute checks the password', async () => {
     const { id } = await lockedDesk({ secrets: keyring })
     const { call, api } = await again()
     expect(await call('session.current')).toMatchObject({ id, isLocked: true })
@@ -103,7 +103,7 @@ describe('after a start', () => {
     ['goes on where somebody was there just now', 30_000, undefined],
     ['is locked where nobody was for as long as the idle lock waits', 10 * minute, true],
     ['is locked where the clock was put back by a day', -24 * 60 * minute, true],
-  ])('a session that outlives the program %s', async (_, later, isLocked) => {
+  ])('a session that survives a restart %s', async (_, later, isLocked) => {
     const { id } = await signedIn({ secrets: keyring })
     const { call } = await again(() => {
       clock.wall += later
@@ -112,7 +112,7 @@ describe('after a start', () => {
     expect((await call('session.current'))?.isLocked).toBe(isLocked)
   })
 
-  test('one that was opened again is open', async () => {
+  test('an unlocked workstation stays unlocked', async () => {
     const { call, id } = await lockedDesk({ secrets: keyring })
     await call('session.unlock', { id, password: superadmin.password })
     const current = await (await again()).call('session.current')
@@ -120,7 +120,7 @@ describe('after a start', () => {
     expect(current).not.toHaveProperty('isLocked')
   })
 
-  test('without the system’s encryption nobody is signed in', async () => {
+  test('without system encryption nobody is signed in', async () => {
     const { desk } = await lockedDesk()
     await desk.close()
     expect(await (await open()).call('session.current')).toBeNull()

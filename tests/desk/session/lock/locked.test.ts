@@ -15,8 +15,8 @@ import { idOf, lockable, minute, shut } from './lockable'
 const { clock, opened, folder, provider, signedIn, lockedDesk, institute, tokenSent } = lockable()
 const calls = Object.keys(deskCalls) as DeskCall[]
 
-describe('a locked counter', () => {
-  test('refuses every call of the desk but the open ones, and what was typed before', async () => {
+describe('a locked workstation', () => {
+  test('refuses every call but the open ones and drafts', async () => {
     const { desk } = await lockedDesk()
     for (const name of calls) {
       if (access[name].by !== 'staff') continue
@@ -27,7 +27,7 @@ describe('a locked counter', () => {
     expect(strangers).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
   })
 
-  test('keeps what was typed before: a draft, and a registration that is submitted', async () => {
+  test('stores drafts and submitted registrations', async () => {
     const { call, api, id } = await signedIn()
     const booking = await bookable(api)
     await call('session.lock')
@@ -41,7 +41,7 @@ describe('a locked counter', () => {
     expect((await call('outbox.list')).changes).toMatchObject([{ id: change.id, person: 'Asha Devi' }])
   })
 
-  test('asks the institute nothing for a page, and keeps the token', async () => {
+  test('sends no requests of a page to the institute, and keeps the token', async () => {
     const { desk, api, call, id } = await lockedDesk()
     institute().seen.length = 0
     for (const operations of Object.values(contract))
@@ -59,7 +59,7 @@ describe('a locked counter', () => {
     expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
   })
 
-  test('opens while the institute is away, and tells its windows', async () => {
+  test('unlocks while the institute is unreachable, and notifies its windows', async () => {
     const { call, events, id } = await lockedDesk()
     institute().troubleWith('a reset')
     expect(await call('session.current')).toMatchObject({ id, isLocked: true })
@@ -72,7 +72,7 @@ describe('a locked counter', () => {
     expect(told[1]).not.toHaveProperty('isLocked')
   })
 
-  test('makes whoever guesses wait, longer each time', async () => {
+  test('makes guesses wait, longer each time', async () => {
     const { call, id } = await lockedDesk()
     const guess = (password: string) => call('session.unlock', { id, password })
     for (let n = 0; n < 5; n++) expect(await guess(`wrong-${n}`)).toBe('wrong')
@@ -84,7 +84,7 @@ describe('a locked counter', () => {
     expect(await guess(superadmin.password)).toBe('right')
   })
 
-  test('goes on with what runs: an upload, and a sheet that is sent as whoever began it', async () => {
+  test('continues an upload and an import as the person who started them', async () => {
     const { call, api, id } = await signedIn()
     const photo = await call('files.take', { name: 'photo.png', bytes: png() })
     const slots = slotsFrom(addDays(today(), 40), 5, await anyCourse(api))
@@ -103,7 +103,7 @@ describe('a locked counter', () => {
     expect(sent?.headers.authorization).toBe(token)
   })
 
-  test('stays shut when its session ends meanwhile, and asks the institute then', async () => {
+  test('stays locked when its session ends, and then asks the institute', async () => {
     const { call, api, id, events } = await signedIn()
     institute().troubleWith('a late refusal of the token', 1, /vehicleCategory/)
     const received = institute().nextRequest(/vehicleCategory/)
@@ -120,7 +120,7 @@ describe('a locked counter', () => {
   })
 })
 
-test('an institute that says "locked" locks nothing', async () => {
+test('is not caused by an institute that responds “locked”', async () => {
   const says = async () => Response.json({ code: 'locked', message: 'Locked', status: 423 }, { status: 423 })
   const odd = await startInstitute({
     fetch: async (asked) => (asked.url.includes('login') ? provider().fetch(asked) : says()),

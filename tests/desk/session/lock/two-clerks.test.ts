@@ -6,8 +6,8 @@ import { idOf, lockable, shut } from './lockable'
 
 const { signedIn, institute, tokenSent } = lockable()
 
-describe('two clerks at one counter', () => {
-  test('each finds their own draft and session when they come back by their password', async () => {
+describe('two clerks at one workstation', () => {
+  test('each find their own draft and session after unlocking', async () => {
     const desk = await signedIn()
     const { call, api, saveDraft, id: first } = desk
     await saveDraft('registration:new', { firstName: 'Asha' })
@@ -36,7 +36,7 @@ describe('two clerks at one counter', () => {
     expect(tokenSent()).toBe(token)
   })
 
-  test('who signs out ends their own session alone, and the other’s is locked in front', async () => {
+  test('sign out one at a time, and the other is shown locked', async () => {
     const desk = await signedIn()
     const { call, api, id: first } = desk
     await api.vehicleCategory.all()
@@ -57,7 +57,7 @@ describe('two clerks at one counter', () => {
     expect(await failureFrom(call('outbox.list'))).toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('a session that ends behind the other disturbs nobody, and keeps nothing of its owner any more', async () => {
+  test('are not disturbed by a session ending behind, and its owner can store nothing', async () => {
     const { call, api, id: first, events } = await signedIn()
     // Theirs has ended once before, and they have come back to their open screens.
     institute().troubleWith('the refused token', 1)
@@ -83,7 +83,7 @@ describe('two clerks at one counter', () => {
     expect(await failureFrom(words)).toMatchObject({ code: 'forbidden' })
   })
 
-  test('nobody comes in while a candidate has the screen', async () => {
+  test('cannot unlock while a candidate has the screen', async () => {
     const { call, api, id: first } = await signedIn()
     await call('session.lock')
     await api.session.signIn(colleague)

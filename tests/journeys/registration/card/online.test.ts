@@ -42,7 +42,7 @@ const hit = (popup: Page, key: string) => popup.keyboard.press(key).catch(() => 
 const rowOf = async (phone: string) =>
   (await clientIn(counter.page).registration.list({ page: 1, limit: 1, search: phone })).rows[0]
 
-it('pays by card in a window of its own, and shows the receipt', async () => {
+it('pays by card in a separate window, and shows the receipt', async () => {
   const phone = await choosing()
   await shot('ready')
   expect(await seriousBarriers(counter.page)).toEqual([])
@@ -95,7 +95,7 @@ it('saves in the wizard, and pays from the panel that follows', async () => {
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
 })
 
-it('says why it was not paid, and lets somebody try again', async () => {
+it('shows why nothing was paid, and allows another try', async () => {
   const phone = await choosing()
   let popup = await opened('Open the card window')
   await hit(popup, '3')
@@ -121,7 +121,7 @@ it('says why it was not paid, and lets somebody try again', async () => {
   await gone(counter.page.getByRole('dialog'))
 })
 
-it('asks whether it was paid when the window ended badly, before it offers another try', async () => {
+it('asks whether it was paid after a failed window, before another try', async () => {
   const { page } = counter
   const paid = Promise.withResolvers<void>()
   const failure = { code: 'not_found', status: 404, message: 'This card window is not open any more.' }
@@ -150,7 +150,7 @@ it('asks whether it was paid when the window ended badly, before it offers anoth
   await gone(payment())
 })
 
-it('says that money was taken in vain, and the office settles it', async () => {
+it('reports a payment that cannot be recorded, and the office settles it', async () => {
   const phone = await choosing()
   const popup = await opened('Open the card window')
   const row = await rowOf(phone)
@@ -174,7 +174,7 @@ it('says that money was taken in vain, and the office settles it', async () => {
   await line.waitFor({ state: 'hidden' })
 })
 
-it('keeps the card window away from everything of the counter', async () => {
+it('isolates the card window from the program', async () => {
   await choosing()
   const popup = await opened('Open the card window')
   const desk = new URL(counter.page.url()).origin

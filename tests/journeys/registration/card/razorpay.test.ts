@@ -61,7 +61,7 @@ async function press(button: string): Promise<Page> {
   return popup
 }
 
-it('says that the card provider’s script did not load, and asks whether one is online', async () => {
+it('reports that the card provider’s script did not load', async () => {
   await choosing()
   await counter.page.context().route('https://checkout.razorpay.com/**', (route) => route.abort())
   await press('Open the card window')
@@ -74,7 +74,7 @@ it('says that the card provider’s script did not load, and asks whether one is
   gateway.be('none')
 })
 
-it('loads the card provider’s own script with its key and order, and records what it reports', async () => {
+it('loads the card provider’s script with key and order, and records its result', async () => {
   const phone = await choosing()
   const context = counter.page.context()
   await context.unroute('https://checkout.razorpay.com/**')

@@ -39,7 +39,7 @@ async function leave() {
 }
 const notHeld = () => summary().getByText('No seat is held: the institute did not answer. Somebody else may take it.')
 
-it('says that no seat is held where nobody answered, and holds one at the press of a button', async () => {
+it('reports a failed seat hold, and holds a seat by a button', async () => {
   const { page } = counter
   await openNewRegistration(page)
   institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /seatHold\/take/)
@@ -56,7 +56,7 @@ it('says that no seat is held where nobody answered, and holds one at the press 
     .waitFor()
 })
 
-it('holds one by itself when an institute that was away answers again', async () => {
+it('holds a seat by itself once the institute is reachable again', async () => {
   const { page } = counter
   institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /seatHold/)
   await page.getByRole('radio', { checked: false, disabled: false }).first().click()
@@ -74,7 +74,7 @@ const slot = (time: string) => counter.page.getByRole('radio').filter({ hasText:
 const seats = async () => (await places.look()).slice(0, 3).map(({ seatsLeft, held }) => [seatsLeft, held])
 let places: Awaited<ReturnType<typeof addSlots>>
 
-it('holds the seat of the slot that was chosen last, however late an earlier one is refused', async () => {
+it('holds the seat of the last chosen slot, even when an earlier refusal is late', async () => {
   const { page } = counter
   await leave()
   const api = clientIn(page)
@@ -105,7 +105,7 @@ it('holds the seat of the slot that was chosen last, however late an earlier one
   expect(await page.getByText('Sorry! Slot not available').count()).toBe(0)
 })
 
-it('says at the slot that its last seat went, and holds none', async () => {
+it('shows at the slot that its last seat is gone, and holds none', async () => {
   const { page } = counter
   // Past this counter: a change of its own would read the slots again.
   const elsewhere = await apiAt(institute.url, '9000000003')
@@ -124,7 +124,7 @@ it('says at the slot that its last seat went, and holds none', async () => {
   await leave()
 })
 
-it('says when its time is over, and holds a seat again at the press of a button', async () => {
+it('shows that a hold has expired, and renews it by a button', async () => {
   const { page } = counter
   await openNewRegistration(page)
   await chooseCourse(keyboardOf(page), typedDay(day))

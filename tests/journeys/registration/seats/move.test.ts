@@ -32,7 +32,7 @@ const card = (time: string) => moving().getByRole('radio').filter({ hasText: tim
 let phone: string
 let target: string
 
-it('offers the slots that are to be had, and says what is missing', async () => {
+it('offers the available slots, and reports missing input', async () => {
   const { page } = counter
   const keys = keyboardOf(page)
   await counter.open('/registered-user')
@@ -67,7 +67,7 @@ it('offers the slots that are to be had, and says what is missing', async () => 
   expect(await seriousBarriers(page)).toEqual([])
 })
 
-it('keeps no choice of another day', async () => {
+it('drops a choice of another day', async () => {
   await card('10:10 AM').click()
   expect(await card('10:10 AM').isChecked()).toBe(true)
   await date().fill(typedDay(addDays(day, 1)))
@@ -77,7 +77,7 @@ it('keeps no choice of another day', async () => {
   expect(await card('10:10 AM').isChecked()).toBe(false)
 })
 
-it('keeps what was sent as it is until its end is known, and moves once', async () => {
+it('locks its fields until the outcome is known, and moves once', async () => {
   const { page } = counter
   await card('10:10 AM').click()
   institute.troubleWith('silence after doing it', Number.POSITIVE_INFINITY, /register\/move/)

@@ -52,7 +52,7 @@ async function twoSlots(page: TwoCounters['office']['page']) {
   return { api, slot, register }
 }
 
-it('holds, lists who waits, offers, registers and moves: at two counters', async () => {
+it('holds, waiting list, offers, registrations and moves work at two workstations', async () => {
   const { office, other } = counters
   const { api, slot, register } = await twoSlots(office.page)
   const seated = await register({ firstName: 'Seated', lastName: 'Person' })

@@ -51,7 +51,7 @@ async function fullSlots() {
   return { api, seats }
 }
 
-it('leads from a slot to those who wait for it, and from one of them to the rest', async () => {
+it('leads from a slot to its waiting list, and from an entry to the whole list', async () => {
   const { page, open } = counter
   await open('/waiting-list')
   await page.getByText(/^Nobody waits for a seat\./).waitFor()
@@ -77,7 +77,7 @@ it('leads from a slot to those who wait for it, and from one of them to the rest
   await page.getByRole('button', { name: 'Show every slot' }).click()
 })
 
-it('asks for a reason at the field, and gives the place up', async () => {
+it('asks for a reason at the field, and removes the entry', async () => {
   const { page } = counter
   const keys = keyboardOf(page)
   await chooseAction(row('वशिष्ठ'), 'Strike off')
@@ -95,7 +95,7 @@ it('asks for a reason at the field, and gives the place up', async () => {
   await row('वशिष्ठ').waitFor({ state: 'hidden' })
 })
 
-it('offers a seat that came free in the last hour until the slot begins, and to nobody afterwards', async () => {
+it('offers a freed seat until the slot begins, and to nobody afterwards', async () => {
   const { page, open } = counter
   const api = clientIn(page)
   const { rows } = await api.registration.list({ page: 1, limit: 10, search: 'Asha Devi' })

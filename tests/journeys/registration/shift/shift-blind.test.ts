@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-it('shows what is expected only once the count is entered, and keeps that count', async () => {
+it('shows the expected cash only after the count, and keeps that count', async () => {
   const { page } = counter
   const keys = keyboardOf(page)
   const { instituteSettings, shift } = clientIn(page)

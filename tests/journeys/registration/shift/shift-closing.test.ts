@@ -45,7 +45,7 @@ async function slowThenFailed(path: string, asked: string, loading: Locator, nam
 
 const begin = () => counter.page.getByRole('button', { name: 'Close shift', exact: true }).first().click()
 
-it('says of shifts, waiting lists and books that they are read, and that they could not be', async () => {
+it('shows loading and failed states of shifts, waiting lists and day books', async () => {
   const { page } = counter
   const skeleton = page.locator('main .mantine-Skeleton-root')
   await slowThenFailed('/waiting-list', 'waitingList/getAll', skeleton, 'waiting-list')
@@ -57,7 +57,7 @@ it('says of shifts, waiting lists and books that they are read, and that they co
   await page.getByText('No shift has been opened yet.').waitFor()
 })
 
-it('says while it reads what the shift comes to, and that it failed', async () => {
+it("shows that the shift's report is loading, and that it failed", async () => {
   const { page } = counter
   await clientIn(page).shift.open({ float: 100_000 }, key())
   await counter.open('/shift')
@@ -78,7 +78,7 @@ it('says while it reads what the shift comes to, and that it failed', async () =
   await keys.expectFocus('Pieces of ₹500')
 })
 
-it('asks anew when it is refused: what was paid meanwhile has a field, and the count stays', async () => {
+it('reloads after a refusal: new payments get a field, and the count stays', async () => {
   const { page } = counter
   await page.keyboard.type('2')
   await closing().getByText('₹1,000.00').first().waitFor()
@@ -103,7 +103,7 @@ it('asks anew when it is refused: what was paid meanwhile has a field, and the c
   await gone(page.getByRole('dialog'))
 })
 
-it('keeps a count over a power cut in the middle of it', async () => {
+it('keeps a count over a power cut', async () => {
   const { page } = counter
   const api = clientIn(page)
   const { id } = await api.shift.open({ float: 0 }, key())
@@ -133,7 +133,7 @@ it('keeps a count over a power cut in the middle of it', async () => {
   expect(await closing().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('7')
 })
 
-it('is counted in one window at a time, and what was typed there goes on where it is taken over', async () => {
+it('is counted in one window at a time, and a takeover keeps the count', async () => {
   const { page } = counter
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -156,7 +156,7 @@ it('is counted in one window at a time, and what was typed there goes on where i
   await expect.poll(() => closing().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('7')
 })
 
-it('counts later and goes on, and nothing of it is left once the shift is closed', async () => {
+it('can be counted later, and the count is gone once the shift is closed', async () => {
   const { page } = counter
   const ones = closing().getByRole('textbox', { name: 'Pieces of ₹1', exact: true })
   // Pressed into it, the focus stays there.

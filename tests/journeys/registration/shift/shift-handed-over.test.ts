@@ -48,7 +48,7 @@ const handOver = async (name: string) => {
   await office.api.shift.handOver({ id: rows[0]!.id, to: people.find((one) => one.name === name)!.id }, key())
 }
 
-it('checks an unconfirmed cash out, though the shift is somebody else’s by now', async () => {
+it('checks an unconfirmed cash-out after the shift was handed over', async () => {
   const { page } = counter
   await clientIn(page).shift.open({ float: 100_000 }, key())
   await counter.open('/shift')
@@ -77,7 +77,7 @@ it('checks an unconfirmed cash out, though the shift is somebody else’s by now
   await page.getByRole('button', { name: /^(Needs attention|To send)/ }).waitFor({ state: 'hidden' })
 })
 
-it('takes nothing out of a shift that was handed over while the amount was typed, and shows how it stands', async () => {
+it('records no cash-out from a shift that was handed over meanwhile', async () => {
   const { page } = counter
   await handOver('Sunita Yadav')
   await counter.open('/shift')
@@ -95,7 +95,7 @@ it('takes nothing out of a shift that was handed over while the amount was typed
   await gone(dialog('Cash in'))
 })
 
-it('looks an unconfirmed cash out up for whoever has the drawer now', async () => {
+it('resolves an unconfirmed cash-out for the new holder of the drawer', async () => {
   const { page } = counter
   await handOver('Sunita Yadav')
   await counter.open('/shift')
@@ -129,7 +129,7 @@ it('looks an unconfirmed cash out up for whoever has the drawer now', async () =
   await recorded
 })
 
-it('shows a cashier their own shifts alone, with nothing to close or give away in them', async () => {
+it('shows a cashier only their own shifts, and no actions on closed ones', async () => {
   const { page } = counter
   await handOver('Sunita Yadav')
   await counter.open('/shift')
@@ -149,7 +149,7 @@ it('shows a cashier their own shifts alone, with nothing to close or give away i
   await gone(page.getByRole('dialog'))
 })
 
-it('says at another counter that nothing taken there belongs to the shift, and offers nothing for a closed one', async () => {
+it('shows an open shift of another workstation, and no actions on a closed one', async () => {
   const { page } = counter
   const { id } = await office.api.shift.open({ float: 5_000 }, key())
   await button('Sign Out').click()
@@ -177,7 +177,7 @@ it('says at another counter that nothing taken there belongs to the shift, and o
 it.each([
   ['Examiner', '9000000004', ['Shift', 'Waiting List', 'Books']],
   ['Data Entry', '9000000003', ['Books']],
-])('shows %s neither in the menu nor by its address what the role has no menu for', async (_, phone, titles) => {
+])('hides %s from the menu and by its address without a menu for it', async (_, phone, titles) => {
   const { page } = counter
   await counter.open('/')
   await button('Sign Out').click()

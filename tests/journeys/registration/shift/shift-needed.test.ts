@@ -33,7 +33,7 @@ const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { nam
 const needed = 'Cash is taken and paid back only in an open shift.'
 const person = { phone: '7023456700', firstName: 'Kavita', lastName: 'Rani' }
 
-it('says in the wizard that cash needs a shift, saves nothing without one, and opens one there', async () => {
+it('in the wizard saves no cash without a shift, and opens one there', async () => {
   const { page } = counter
   const api = clientIn(page)
   await changeSettings(api, { cashNeedsShift: true })
@@ -69,7 +69,7 @@ it('says in the wizard that cash needs a shift, saves nothing without one, and o
   await gone(page.getByRole('dialog'))
 })
 
-it('asks how the shift stands when a payment is refused, so that it can be opened where it stands', async () => {
+it('reloads the shift when a payment is refused, so that it can be opened', async () => {
   const { page } = counter
   const api = clientIn(page)
   const phone = await addPending(page)
@@ -96,7 +96,7 @@ it('asks how the shift stands when a payment is refused, so that it can be opene
   await gone(page.getByRole('dialog'))
 })
 
-it('says so where a registration is cancelled, and pays back once a shift is open', async () => {
+it('refuses a cash refund until a shift is open', async () => {
   const { page } = counter
   const api = clientIn(page)
   const { report } = await api.shift.own()

@@ -26,7 +26,7 @@ async function takeCashOnly() {
   await instituteSettings.update({ ...settings, cardSecret: '', removeCardSecret: false, cashNeedsShift: true })
 }
 
-it('takes cash only in a shift, counts the drawer by keys, and keeps the Z report', async () => {
+it('takes cash only in a shift, counts by keyboard, and keeps the Z report', async () => {
   const { page } = counter
   const keys = keyboardOf(page)
   await takeCashOnly()
@@ -117,7 +117,7 @@ it('takes cash only in a shift, counts the drawer by keys, and keeps the Z repor
   expect(await seriousBarriers(page)).toEqual([])
 })
 
-it('hands over a shift that was left open, and warns who leaves with one', async () => {
+it('hands over an open shift, and warns whoever signs out with one', async () => {
   const { page } = counter
   await clientIn(page).shift.open({ float: 100_000 }, { key: crypto.randomUUID() })
   await counter.open('/shift')

@@ -6,7 +6,7 @@ import { answers, batchNamed, candidatesOf, paperDraft, staffed, testedBatch } f
 onDatabase((institute) => {
   const page = { page: 1, limit: 50 }
 
-  test('the day’s batches stand first, by their times, then the coming ones, then the past', async () => {
+  test('today’s batches come first by time, then future ones, then past ones', async () => {
     const { rows } = await institute().as('superadmin').batch.list({ page: 1, limit: 100 })
     const day = today()
     const ranks = rows.map(({ date }) => (date === day ? 0 : date > day ? 1 : 2))
@@ -18,7 +18,7 @@ onDatabase((institute) => {
     expect(past).toEqual(past.toSorted().reverse())
   })
 
-  test('whose batch it is not learns nothing of it and changes nothing, by any call', async () => {
+  test('a stranger to a batch can neither read nor change it by any call', async () => {
     const mine = await testedBatch(institute(), 1)
     const examSetId = mine.paper.id
     const [candidateId] = mine.ids as [string]
@@ -60,7 +60,7 @@ onDatabase((institute) => {
     expect((await candidatesOf(institute(), mine.id))[0]).toMatchObject({ practicalScore: null, recheck: 'noRequest' })
   })
 
-  test('lists hold one’s own batches; nobody asks for another’s, but the admin may', async () => {
+  test('staff list only their own batches, and an admin lists anyone’s', async () => {
     const { examiner, dataEntry } = await staffed(institute())
     const theirs = await batchNamed(institute(), 'Two wheelers')
     const names = async (role: 'otherExaminer' | 'otherDataEntry') =>

@@ -18,7 +18,7 @@ import {
 const page = { page: 1, limit: 50 }
 
 onBothDatabases((institute) => {
-  test('of two batches of the same slots at the same moment one is made', async () => {
+  test('one of several simultaneous batches of the same slots is created', async () => {
     const api = institute().as('admin')
     const slots = [await newSlot(institute()), await newSlot(institute())]
     const { date } = slots[0]!
@@ -40,7 +40,7 @@ onBothDatabases((institute) => {
     expect((await api.batch.list({ ...page, search: 'race' })).rows).toMatchObject([{ slots: [{}, {}], seats: 20 }])
   })
 
-  test('date and slots stay when a batch is changed; search finds its name, examiner and data entry', async () => {
+  test('an edit keeps date and slots, and search finds name, examiner and data entry', async () => {
     const api = institute().as('admin')
     const batch = await newBatch(institute(), 1)
     const other = await newSlot(institute())
@@ -63,7 +63,7 @@ onBothDatabases((institute) => {
     expect((await api.batch.list({ ...page, search: 'सोमवार harpreet' })).total).toBe(0)
   })
 
-  test('who paid is on the roll list in the order of names; who pays after the attendance comes last, numbers stay, also of who cancels then', async () => {
+  test('the roll list is by name until attendance, then numbers are fixed', async () => {
     const api = institute().as('admin')
     const batch = await newBatch(institute(), 2)
     const roll = async () => (await candidatesOf(institute(), batch.id)).map((row) => [row.rollNumber, row.firstName])
@@ -110,7 +110,7 @@ onBothDatabases((institute) => {
 })
 
 onDatabase((institute) => {
-  test('a batch takes slots of its day that are in no other batch, and the slots of the day name it', async () => {
+  test('a batch takes slots of its own day that are in no other batch', async () => {
     const api = institute().as('admin')
     const { slotId, date } = await newSlot(institute())
     const draft = { name: 'Monday', date, slots: [slotId], ...(await staffed(institute())) }
@@ -144,7 +144,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('a slot in a batch keeps its day, and one that somebody cancelled stays', async () => {
+  test('a slot in a batch keeps its day, and a slot with a cancellation stays', async () => {
     const api = institute().as('admin')
     const slot = await newSlot(institute())
     const { slotId, date } = slot
@@ -164,7 +164,7 @@ onDatabase((institute) => {
     expect(await api.slot.onDay({ date })).toMatchObject([{ id: slotId, batchName: 'Its day' }])
   })
 
-  test('attendance: the whole list, later differences are logged, a handed-in paper keeps one present', async () => {
+  test('attendance covers the whole list, logs corrections, and keeps those with papers', async () => {
     const api = institute().as('examiner')
     const { id, ids } = await newBatch(institute(), 3)
     const [asha, bina, chitra] = ids as [string, string, string]
@@ -197,7 +197,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('who is marked present neither moves to another slot nor is cancelled', async () => {
+  test('a candidate marked present can neither move to another slot nor be cancelled', async () => {
     const api = institute().as('admin')
     const batch = await newBatch(institute(), 0)
     const { id, draft } = await newCandidate(institute(), batch)
@@ -209,7 +209,7 @@ onDatabase((institute) => {
     await expect(api.extension.cancel({ id, reason: 'No' })).rejects.toMatchObject(kept)
   })
 
-  test('a batch without candidates has no attendance; one is deleted with its attendance while nobody is present and no paper drawn', async () => {
+  test('a batch can be deleted while nobody is present and no paper drawn', async () => {
     const api = institute().as('admin')
     const empty = await newBatch(institute(), 0)
     await expect(api.batch.takeAttendance({ batchId: empty.id, present: [] })).rejects.toMatchObject({
@@ -255,7 +255,7 @@ onDatabase((institute) => {
     await expect(api.batch.byId({ id: over.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a batch is complete after attendance, a paper and every paper handed in, or when missing ones are accepted', async () => {
+  test('a batch is complete with all papers, or when missing ones are accepted', async () => {
     const api = institute().as('examiner')
     const batch = await newBatch(institute(), 3)
     const { id } = batch

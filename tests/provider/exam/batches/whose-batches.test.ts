@@ -15,7 +15,7 @@ const institute = withOwnRoles(`
 const page = { page: 1, limit: 100 }
 const listed = async (role: keyof typeof phones) => (await institute().as(role).batch.list(page)).rows
 
-test('who has neither Batch Creation nor Recheck Request sees the batches in which they are named', async () => {
+test('a role without either menu sees only the batches that name its holder', async () => {
   const all = await listed('superadmin')
   const harpreet = all.find(({ examiner }) => examiner?.name === 'Harpreet Sidhu')!.examiner!.id
   const mine = all.filter(({ examiner, dataEntry }) => [examiner?.id, dataEntry?.id].includes(harpreet))
@@ -35,7 +35,7 @@ test('who has neither Batch Creation nor Recheck Request sees the batches in whi
   expect((await api.batch.byId({ id: mine[0]!.id })).id).toBe(mine[0]!.id)
 })
 
-test('Batch Creation and Recheck Request each open all batches, whatever the role is called', async () => {
+test('Batch Creation or Recheck Request opens all batches, whatever the role’s name', async () => {
   const all = await listed('superadmin')
   for (const role of ['otherExaminer', 'otherDataEntry'] as const) {
     expect((await listed(role)).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
@@ -45,7 +45,7 @@ test('Batch Creation and Recheck Request each open all batches, whatever the rol
   }
 })
 
-test('search finds batches by the names that their staff have today, and by no former one', async () => {
+test('search finds batches by the current names of their staff only', async () => {
   const found = async (search: string) =>
     (
       await institute()

@@ -9,7 +9,7 @@ onBothDatabases((institute) => {
     (await asSpecified(institute(), endpoint, request)).wire
   const { batch, candidate, examSet } = contract
 
-  test('POST batch/addBatch, PUT updateBatch/{id}, GET getAllBatch, DELETE deleteBatch/{id}', async () => {
+  test('a batch is added, listed, updated and deleted on the specified paths', async () => {
     const { slotId, date } = await newSlot(institute())
     const { examiner, dataEntry } = await staffed(institute())
     const draft = { name: 'Wire batch', date, tdid: [slotId], Examiner: examiner, DataEntry: dataEntry }
@@ -41,7 +41,7 @@ onBothDatabases((institute) => {
     expect(removed.message).toBe('Deleted Successfully')
   })
 
-  test('POST batch/addBatch without a field → 422 with its words', async () => {
+  test('POST batch/addBatch without a field returns 422 with its message', async () => {
     const { status, body } = await institute().exchange('POST', 'batch/addBatch', { name: '', date: '', tdid: [] })
     expect({ status, ...body }).toMatchObject({
       status: 422,
@@ -53,7 +53,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('GET admin/get-examiners and get-dataentry → payload.Examiner, payload.DataEntry', async () => {
+  test('GET admin/get-examiners and get-dataentry return examiners and data entry', async () => {
     const examiners = await send(batch.examiners, 'GET', 'admin/get-examiners')
     expect(rowsOf(examiners, 'Examiner')).toMatchObject([
       { name: 'Baljeet Kaur', email: 'baljeet.kaur@idtr.example' },
@@ -63,7 +63,7 @@ onBothDatabases((institute) => {
     expect(rowsOf(entries, 'DataEntry')).toMatchObject([{ name: 'Anil Dhiman' }, { name: 'Sunita Yadav' }])
   })
 
-  test('GET batch/getBatchByExaminer/{id} and getBatchByDataEntry/{id}?page&limit&search → payload.Batch, count', async () => {
+  test('GET batch/getBatchByExaminer and getBatchByDataEntry return batches and count', async () => {
     const { examiner, dataEntry } = await staffed(institute())
     const search = 'page=1&limit=10&search=refresher'
     for (const [endpoint, path] of [
@@ -75,7 +75,7 @@ onBothDatabases((institute) => {
     }
   })
 
-  test('GET register/getRegisterByBatch/{id}?page&limit → payload.users, count; with isAttendence=true users and Examset', async () => {
+  test('GET register/getRegisterByBatch returns a page, or those present with the paper', async () => {
     const { id } = await batchNamed(institute(), 'LMV weekend, afternoon')
     const { payload } = await send(candidate.list, 'GET', `register/getRegisterByBatch/${id}?page=1&limit=4`)
     expect(payload).toMatchObject({ count: 10, users: [{ rollNo: 1 }, { rollNo: 2 }, { rollNo: 3 }, { rollNo: 4 }] })
@@ -113,12 +113,12 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('GET institute/thresholds → what passes', async () => {
+  test('GET institute/thresholds returns the pass marks', async () => {
     const { payload } = await send(candidate.thresholds, 'GET', 'institute/thresholds')
     expect(payload).toEqual({ theoryThreshold: 60, practicalThreshold: 60 })
   })
 
-  test('the test day: PUT test/attendence, POST question/getgenerateQuestion, PUT CompleteBatchById, GET generate-pdf', async () => {
+  test('the calls of a test day follow the specification', async () => {
     const { id, name, ids, slotId } = await newBatch(institute(), 2)
     const unsaid = await institute().exchange('PUT', 'test/attendence', { batch: id })
     expect(unsaid).toMatchObject({ status: 422, body: { fields: { present: 'Say who is present' } } })
@@ -167,7 +167,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('an unknown batch → 404', async () => {
+  test('an unknown batch returns 404', async () => {
     for (const [method, path] of [
       ['GET', 'batch/getBatchById/gone'],
       ['GET', 'batch/getExamsetByBatch/gone'],

@@ -15,7 +15,7 @@ onDatabase((institute) => {
   }
   const translationOf = async (id: string) => (await stored(institute(), id)).translation
 
-  test('the practice bank has every question in both languages, with the same right options', async () => {
+  test('the practice bank has every question in both languages with equal right options', async () => {
     const all = await api().question.all()
     const byId = new Map(all.map((question) => [question.id, question]))
     expect(all.filter(({ isActive }) => !isActive).length).toBeGreaterThan(4)
@@ -38,7 +38,7 @@ onDatabase((institute) => {
     expect(firsts / all.length).toBeLessThan(0.4)
   })
 
-  test('choosing a translation links both, clearing it frees both', async () => {
+  test('choosing a translation links both questions, clearing it unlinks both', async () => {
     const { english, hindi } = await two(true)
     expect(english.translation).toEqual({ id: hindi.id, name: hindi.name })
     expect(hindi.translation).toEqual({ id: english.id, name: english.name })
@@ -47,7 +47,7 @@ onDatabase((institute) => {
     expect(await translationOf(hindi.id)).toEqual({ id: '', name: '' })
   })
 
-  test('another translation frees the one before', async () => {
+  test('another translation unlinks the previous one', async () => {
     const { english, hindi, place } = await two(true)
     const better = await added(institute(), draftAt(place, `बेहतर ${n}`, { language: 'Hindi' }))
     await api().question.update(draftOf(english, { translation: better.id }))
@@ -56,13 +56,13 @@ onDatabase((institute) => {
     expect(await translationOf(hindi.id)).toMatchObject({ id: '' })
   })
 
-  test('removing a question frees its translation', async () => {
+  test('removing a question unlinks its translation', async () => {
     const { english, hindi } = await two(true)
     await api().question.remove({ id: english.id })
     expect(await translationOf(hindi.id)).toEqual({ id: '', name: '' })
   })
 
-  test('a translation is in the other language, of the same type and right options, and free', async () => {
+  test('a translation is unpaired, in the other language, with equal type and options', async () => {
     const { english, hindi, place } = await two()
     const paired = await two(true)
     const refusal = async (translation: string, changes: Parameters<typeof draftOf>[1] = {}) => {
@@ -83,7 +83,7 @@ onDatabase((institute) => {
     expect(await translationOf(hindi.id)).toEqual({ id: '', name: '' })
   })
 
-  test('a paired question cannot become unlike its translation', async () => {
+  test('a paired question cannot diverge from its translation', async () => {
     const { english, hindi } = await two(true)
     await expect(api().question.update(draftOf(hindi, { options: optionsWith([4]) }))).rejects.toMatchObject({
       fields: { translation: expect.stringContaining('Save without a translation') },
@@ -93,7 +93,7 @@ onDatabase((institute) => {
     expect(await translationOf(hindi.id)).toMatchObject({ id: english.id })
   })
 
-  test('two who choose the same translation at once: one of them gets it', async () => {
+  test('one of two simultaneous choices of a translation succeeds', async () => {
     const { english, hindi, place } = await two()
     const rival = await added(institute(), draftAt(place, `Rival ${n}`))
     const outcomes = await Promise.allSettled(
@@ -104,7 +104,7 @@ onDatabase((institute) => {
     expect(links.sort()).toEqual(['', hindi.id])
   })
 
-  test('a change without a word about the translation leaves it, but cannot make the two unlike', async () => {
+  test('an edit that omits the translation keeps it, but cannot diverge from it', async () => {
     const { english, hindi } = await two(true)
     const { translation: _, ...silent } = draftOf(english, { name: `Said otherwise ${n}` })
     await api().question.update(silent)
@@ -118,7 +118,7 @@ onDatabase((institute) => {
     expect(await translationOf(hindi.id)).toEqual({ id: '', name: '' })
   })
 
-  test('both of many pairs changed, parted and paired at the same moment: everyone gets an answer', async () => {
+  test('simultaneous edits and pairings of many pairs never deadlock', async () => {
     const pairs = [await two(true), await two(true), await two(true), await two(true)]
     const changes = pairs.flatMap(({ english, hindi }, i) => {
       const neighbour = pairs[(i + 1) % pairs.length]!

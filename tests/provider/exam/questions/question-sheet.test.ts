@@ -25,7 +25,7 @@ onDatabase((institute) => {
     expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 0, unchanged: 2 })
   })
 
-  test('ids and exact names mean the same, and the same file twice adds nothing', async () => {
+  test('ids and exact names are equivalent, and the same file twice adds nothing', async () => {
     const place = await placeOf(institute(), 'Jeep', 'Vehicle safety')
     const row = { questiontype: 'checkbox', language: 'HINDI', correctanswer: '1, 4', image: 'practice:signs/stop.png' }
     const byId = bookRow('ब्रेक कब जाँचे जाते हैं?', {
@@ -52,7 +52,7 @@ onDatabase((institute) => {
     expect(await upload(byName)).toMatchObject({ result: 0, added: 0, unchanged: 1 })
   })
 
-  test('every problem is listed by row and column, and then nothing is added', async () => {
+  test('every problem is listed by row and column, and nothing is added', async () => {
     await upload(bookRow('Which lamp is red?'))
     const before = await total()
     const answer = await upload(
@@ -102,7 +102,7 @@ onDatabase((institute) => {
     expect(await total()).toBe(before)
   })
 
-  test('a translation is one of the sheet or of the bank, and both ends know it', async () => {
+  test('a translation from the sheet or the bank is linked both ways', async () => {
     await upload(bookRow('Where is the horn?'))
     const hindi = { language: 'hindi', translation: ' where is  the horn?' }
     expect(await upload(bookRow('हॉर्न कहाँ है?', hindi))).toMatchObject({ result: 0, added: 1 })
@@ -122,7 +122,7 @@ onDatabase((institute) => {
     ])
   })
 
-  test('names are looked up in rows that have other problems too, and the empty id may be left out', async () => {
+  test('names are looked up in rows with other problems, and the id column is optional', async () => {
     const { errors } = await upload(bookRow('A', { correctanswer: '7', QuestionCategory: 'Hill driving' }))
     expect(errors?.map(({ column }) => column).toSorted()).toEqual(['QuestionCategory', 'correctanswer'])
     const short = { ...bookRow('Which sheet has no id?'), image: null }
@@ -130,7 +130,7 @@ onDatabase((institute) => {
     expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 1 })
   })
 
-  test('what differs from the stored question is named', async () => {
+  test('differences from the stored question are named', async () => {
     await upload(bookRow('Which gear is lowest?'))
     const problem = async (changes: Partial<BookRow>) => {
       const { errors } = await upload(bookRow('Which gear is lowest?', changes))
@@ -142,7 +142,7 @@ onDatabase((institute) => {
     expect(await problem({ image: 'practice:signs/stop.png' })).toBe(`image: ${already} another image`)
   })
 
-  test('checking stores nothing and says what would be', async () => {
+  test('a check stores nothing and returns the counts', async () => {
     const before = await total()
     const rows = [bookRow('Which pedal is on the left?'), bookRow('Which gear is lowest?')]
     const answer = await api().question.checkSheet(file(await questionBook(rows)))
@@ -150,14 +150,14 @@ onDatabase((institute) => {
     expect(await total()).toBe(before)
   })
 
-  test('two uploads of one sheet at once add it once', async () => {
+  test('two simultaneous uploads of one sheet add it once', async () => {
     const before = await total()
     const rows = Array.from({ length: 30 }, (_, i) => bookRow(`Question of a race ${i}`))
     await Promise.allSettled([upload(...rows), upload(...rows), upload(...rows)])
     expect(await total()).toBe(before + 30)
   })
 
-  test('5,000 rows in one sheet, and once more', async () => {
+  test('5,000 rows in one sheet are added once', async () => {
     const before = await total()
     const rows = Array.from({ length: 5000 }, (_, i) => bookRow(`What is number ${i} for? ${'क्यों? '.repeat(10)}`))
     const bytes = await questionBook(rows)

@@ -7,7 +7,7 @@ onDatabase((institute) => {
   const place = (category?: string, subCategory?: string) => placeOf(institute(), subCategory, category)
   const search = async (words: string) => (await api().question.list({ search: words, page: 1, limit: 100 })).rows
 
-  test('options are numbered 1 to 4 in their order, whatever is sent', async () => {
+  test('options are numbered 1 to 4 in order, whatever is sent', async () => {
     const options = optionsWith([2]).map((option) => ({ ...option, number: 9 }))
     const question = await added(institute(), draftAt(await place(), 'Numbered anew', { options }))
     expect(question.options).toEqual(optionsWith([2]))
@@ -27,7 +27,7 @@ onDatabase((institute) => {
     await expect(refused('checkbox', [1, 2, 3, 4])).resolves.toMatchObject({ result: 0 })
   })
 
-  test('the category lies in the sub-category, and that in the vehicle category', async () => {
+  test('the category must belong to the sub-category, and that to the vehicle category', async () => {
     const [car, truck] = [await place(), await place('Traffic signs', 'Truck')]
     const add = (changes: Partial<typeof car>) => api().question.add(draftAt({ ...car, ...changes }, 'Misplaced'))
     await expect(add({ category: truck.category })).rejects.toMatchObject({
@@ -44,7 +44,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('the list is narrowed to a language, a category and a state, and searched inside them', async () => {
+  test('the list is filtered by language, category and status, and searched within', async () => {
     const { category, ...rest } = await place('Vehicle safety', 'Jeep')
     const question = await added(institute(), draftAt({ category, ...rest }, 'Which filter is this?'))
     const [page, state] = [{ page: 1, limit: 100 }, 'inactive' as const]
@@ -58,7 +58,7 @@ onDatabase((institute) => {
     expect((await api().question.filtered(page)).total).toBe((await api().question.list(page)).total)
   })
 
-  test('a category has a question once in a language, whatever its case and spacing', async () => {
+  test('a question is unique by category and language, ignoring case and spacing', async () => {
     const [signs, safety] = [await place(), await place('Vehicle safety')]
     const [english, hindi] = ['Where is the Spare Wheel?', 'स्टेपनी कहाँ रखी जाती है?']
     await added(institute(), draftAt(signs, english))
@@ -95,7 +95,7 @@ onDatabase((institute) => {
     await api().questionCategory.update({ ...renamed, name: 'Vehicle safety' })
   })
 
-  test('an entry that is gone is reported', async () => {
+  test('a missing entry is reported', async () => {
     const question = await added(institute(), draftAt(await place(), 'Soon gone'))
     await api().question.remove({ id: question.id })
     const gone = { code: 'not_found' }
@@ -104,7 +104,7 @@ onDatabase((institute) => {
     await expect(api().question.setStatus({ id: question.id, isActive: false })).rejects.toMatchObject(gone)
   })
 
-  test('a question category that has questions stays, and says how many', async () => {
+  test('a question category with questions is not deleted, and states how many', async () => {
     const { category, vehicleCategory, vehicleSubCategory } = await place()
     await expect(api().questionCategory.remove({ id: category })).rejects.toMatchObject({
       code: 'conflict',
@@ -137,7 +137,7 @@ onDatabase((institute) => {
     expect(await stock('English')).toBe(before)
   })
 
-  test('a paper keeps what its questions said; an edit is a new version, which the next paper has', async () => {
+  test('a paper keeps its questions as drawn, and the next paper has the edited ones', async () => {
     const bank = await newBank(institute(), 'Van')
     const first = await drawPaper(institute(), bank, 23)
     const drawn = first.questions.find(({ translation }) => translation)!
@@ -161,7 +161,7 @@ onDatabase((institute) => {
   })
   const sorted = <Q extends { id: string }>(questions: Q[]) => questions.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-  test('what a paper has used stays, in both languages; deactivated it is drawn no more', async () => {
+  test('a question used by a paper is not deleted, and an inactive one is not drawn', async () => {
     const bank = await newBank(institute(), 'Ambulance')
     const unused = await added(institute(), draftAt(bank[0]!, 'प्रश्न 2', { language: 'Hindi' }))
     const paper = await drawPaper(institute(), bank, 25)
@@ -184,7 +184,7 @@ onDatabase((institute) => {
     expect(await api().examSet.ofBatch({ batchId: paper.batchId })).toEqual(paper)
   })
 
-  test('a question edited while papers are drawn: each paper has the one or the other, and keeps it', async () => {
+  test('a question edited during a draw has one version per paper, which it keeps', async () => {
     const bank = await newBank(institute(), 'Taxi')
     const [question] = (await api().question.list({ search: 'Question 5', page: 1, limit: 1 })).rows
     const edits = ['Edited once', 'Edited twice', 'Edited three times'].map((name) =>
@@ -197,7 +197,7 @@ onDatabase((institute) => {
     expect(next.questions.find(({ id }) => id === question!.id)?.name).toBe('Edited at last')
   })
 
-  test('a translation that is not active is not printed; the question alone is', async () => {
+  test('an inactive translation is not printed, while the question is', async () => {
     const bank = await newBank(institute(), 'Minibus')
     const pair = await stored(
       institute(),
@@ -214,7 +214,7 @@ onDatabase((institute) => {
     expect(next.questions.filter(({ translation }) => translation)).toHaveLength(4)
   })
 
-  test('a renamed category: papers keep the name they were drawn with, the next ones have the new one', async () => {
+  test('a paper keeps its category’s name, and the next paper has the new one', async () => {
     const bank = await newBank(institute(), 'Pickup')
     const before = await drawPaper(institute(), bank, 20)
     const { category: id, ...of } = bank[0]!
@@ -228,7 +228,7 @@ onDatabase((institute) => {
     expect(named(before, name)).toBe(5)
   })
 
-  test('questions deactivated while papers are drawn: no paper has less, and none waits for another', async () => {
+  test('deactivating questions during draws leaves papers whole and never deadlocks', async () => {
     const bank = await newBank(institute(), 'Tempo')
     const { category, ...of } = bank[0]!
     const spare = await added(institute(), draftAt(bank[0]!, 'Question 6'))

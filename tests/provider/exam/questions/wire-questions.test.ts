@@ -33,7 +33,7 @@ onBothDatabases((institute) => {
   const options = ['Stop', 'Go', 'Wait', 'Turn'].map((name, i) => ({ no: i + 1, name, istrue: i === 2 }))
   const question = { type: 'MCQ', language: 'ENGLISH', Option: options, image: '' }
 
-  test('GET category/getAllCategory?search&page&limit → payload.Menu, count; without a page all', async () => {
+  test('GET category/getAllCategory returns a page with the count, or all', async () => {
     const path = 'category/getAllCategory?search=traffic&page=1&limit=2'
     const { wire } = await asSpecified(institute(), contract.questionCategory.list, ['GET', path])
     expect(wire.payload.count).toBe(4)
@@ -49,7 +49,7 @@ onBothDatabases((institute) => {
     expect(await get(contract.questionCategory.all, 'Menu', 'category/getAll')).toHaveLength(20)
   })
 
-  test('category: POST addCategory, PUT updateCategory/{id}, DELETE deleteCategory/{id} → message', async () => {
+  test('a question category is added, updated and deleted on the specified paths', async () => {
     const { Category: _, ...place } = await chosen()
     const added = await send(contract.questionCategory.add, 'POST', 'category/addCategory', { ...place, name: 'Hills' })
     expect(added).toMatchObject({ result: 0, message: 'Added Successfully' })
@@ -64,7 +64,7 @@ onBothDatabases((institute) => {
     expect(await find('Hill driving')).toBeUndefined()
   })
 
-  test('POST category/stock → payload.category with the number of active questions', async () => {
+  test('POST category/stock returns the number of active questions by category', async () => {
     const { vcid, vscid } = await chosen()
     const wire = await send(contract.questionCategory.stock, 'POST', 'category/stock', {
       vcid,
@@ -80,7 +80,7 @@ onBothDatabases((institute) => {
     ])
   })
 
-  test('POST category/getCategoryByVscid takes one sub-category, or a list of them', async () => {
+  test('POST category/getCategoryByVscid takes one sub-category or a list', async () => {
     const [car, jeep] = [await chosen('Car'), await chosen('Jeep')]
     const of = async (vscid: unknown) => {
       const body = { vcid: car.vcid, vscid }
@@ -94,7 +94,7 @@ onBothDatabases((institute) => {
     expect((await institute().exchange('POST', 'category/getCategoryByVscid', { vcid: car.vcid })).status).toBe(422)
   })
 
-  test('PUT updateQuestion without `translation` leaves the pair, null parts it', async () => {
+  test('PUT updateQuestion without `translation` keeps the pair, null unlinks it', async () => {
     const find = async (id: unknown) =>
       (await get(contract.question.all, 'Question', 'question/getAll')).find((row) => row._id === id)
     const all = await get(contract.question.all, 'Question', 'question/getAll')
@@ -113,7 +113,7 @@ onBothDatabases((institute) => {
     expect((await find(before._id))?.translation).toEqual(before.translation)
   })
 
-  test('GET question/getAllQuestion?search&page&limit → payload.Question, count', async () => {
+  test('GET question/getAllQuestion returns questions and the count', async () => {
     const path = `question/getAllQuestion?search=${encodeURIComponent('एम्बुलेंस सायरन')}&page=1&limit=10`
     const { wire } = await asSpecified(institute(), contract.question.list, ['GET', path])
     expect(wire.payload.count).toBe(1)
@@ -132,7 +132,7 @@ onBothDatabases((institute) => {
     expect(await get(contract.question.all, 'Question', 'question/getAll')).toHaveLength(204)
   })
 
-  test('question: POST addQuestion, PUT updateQuestion, PUT updateStatus, DELETE deleteQuestion → message', async () => {
+  test('a question is added, updated, deactivated and deleted on the specified paths', async () => {
     const body = { ...(await chosen()), ...question, Qname: 'Which sign is wired?' }
     const added = await send(contract.question.add, 'POST', 'question/addQuestion', body)
     expect(added).toMatchObject({ result: 0, message: 'Added Successfully' })
@@ -153,7 +153,7 @@ onBothDatabases((institute) => {
     expect((await find())?._id).not.toBe(id)
   })
 
-  test('POST question/uploadcsv as a form under csv → result 0, or -1 with every problem; checkcsv stores nothing', async () => {
+  test('POST question/uploadcsv returns 0, or -1 with all problems; checkcsv stores none', async () => {
     const form = async (...rows: Parameters<typeof questionBook>[0]) => {
       const body = new FormData()
       body.set('csv', new File([await questionBook(rows)], 'questions.xlsx'))
@@ -174,7 +174,7 @@ onBothDatabases((institute) => {
     expect({ status, ...body }).toMatchObject({ status: 422, fields: { file: 'Select a file' } })
   })
 
-  test('the messages of S3 §5', async () => {
+  test('the messages are those of S3 §5', async () => {
     const refused = async (path: string, body: unknown) => {
       const answer = await institute().exchange('POST', path, body)
       expect(answer.status).toBe(422)

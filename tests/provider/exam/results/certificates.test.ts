@@ -17,7 +17,7 @@ onDatabase((institute) => {
   const numbers = async (id: string) =>
     (await candidatesOf(institute(), id)).map(({ certificateNumber }) => certificateNumber)
 
-  test('everyone who passed gets one certificate, numbered without gaps, however often and at once it is asked', async () => {
+  test('everyone who passed gets one certificate without gaps in its sequence', async () => {
     const { id } = await completeBatch(institute(), 3)
     const last = Math.max(
       ...(await numbers((await batchNamed(institute(), 'LMV refresher')).id)).map((n) => Number(n.slice(-5))),
@@ -31,7 +31,7 @@ onDatabase((institute) => {
     expect(await numbers(id)).toEqual(given)
   })
 
-  test('the check page tells a genuine certificate from half an address, an altered code, an altered number and an unknown one', async () => {
+  test('the check page tells genuine, incomplete, altered and unknown links apart', async () => {
     const { id } = await batchNamed(institute(), 'LMV refresher')
     const [first, second] = (await candidatesOf(institute(), id)).filter((row) => row.certificateUrl)
     const { certificateUrl: url, certificateNumber: number } = first!
@@ -74,7 +74,7 @@ onDatabase((institute) => {
     }
   })
 
-  test('the page is HTML in both languages that runs nothing and stays out of frames', async () => {
+  test('the check page is HTML in both languages, without scripts or framing', async () => {
     const { id } = await batchNamed(institute(), 'LMV refresher')
     const row = (await candidatesOf(institute(), id)).find(({ certificateUrl }) => certificateUrl)!
     const get = (url: string, method = 'GET') => institute().provider.fetch(new Request(url, { method }))
@@ -104,7 +104,7 @@ onDatabase((institute) => {
     expect((await get(row.certificateUrl, 'POST')).status).toBe(405)
   })
 
-  test('a changed score withdraws a certificate; who passes again gets a new number', async () => {
+  test('a changed score withdraws a certificate, and a new pass gets a new number', async () => {
     const { id, ids, paper } = await completeBatch(institute(), 1)
     const api = institute().as('dataEntry')
     await api.batch.results({ id })
@@ -155,7 +155,7 @@ onDatabase((institute) => {
     registrationType: 'counter' as const,
   })
 
-  test('a corrected registration withdraws a certificate at once where it says something else; the next results give a new one', async () => {
+  test('a correction that changes a certificate’s text withdraws it until new results', async () => {
     const { id } = await completeBatch(institute(), 1)
     const api = institute().as('dataEntry')
     await api.batch.results({ id })
@@ -188,7 +188,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('without a public address certificates have no address at which they can be checked; one set later counts', async () => {
+  test('a certificate has a link only with a public address, which may be set later', async () => {
     const { id } = await completeBatch(institute(), 1)
     const issued = async () => (await candidatesOf(institute(), id))[0]!
     await changeSettings(institute(), { publicUrl: '' })
@@ -202,7 +202,7 @@ onDatabase((institute) => {
     expect(await check(institute(), url)).toMatchObject({ state: 'genuine', number: certificateNumber })
   })
 
-  test('a course that is called something else later leaves certificates as they are', async () => {
+  test('renaming a course leaves its certificates unchanged', async () => {
     const { id } = await completeBatch(institute(), 1)
     const admin = institute().as('admin')
     await admin.batch.results({ id })

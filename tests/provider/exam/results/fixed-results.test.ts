@@ -15,7 +15,7 @@ import {
 const fixed = 'The practical score of a complete batch is changed after an approved recheck only.'
 
 onDatabase((institute) => {
-  test('a practical score of a complete batch is changed after an approved recheck only, which it uses up', async () => {
+  test('the practical score of a complete batch changes only by an approved recheck', async () => {
     const { id: batchId, ids } = await completeBatch(institute(), 1)
     const data = institute().as('dataEntry')
     const [first] = await data.response.ofCandidate({ candidateId: ids[0]! })
@@ -46,7 +46,7 @@ onDatabase((institute) => {
     expect(row!.revisions).toMatchObject([{ practicalScore: 80, ...used }])
   })
 
-  test('a score that a complete batch lacks is still entered, once', async () => {
+  test('a missing score of a complete batch is still entered, once', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const data = institute().as('dataEntry')
     const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id, answers: answers(paper, 20) }
@@ -60,7 +60,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('saving a result says which certificate it withdrew', async () => {
+  test('saving a result names the certificate that it withdraws', async () => {
     const { id: batchId, ids } = await completeBatch(institute(), 1)
     const data = institute().as('dataEntry')
     await data.batch.results({ id: batchId })
@@ -76,7 +76,7 @@ onDatabase((institute) => {
     expect(ids).toHaveLength(1)
   })
 
-  test('a result that is Fail by a recheck says that no certificate follows', async () => {
+  test('a result of Fail by a recheck states that no certificate follows', async () => {
     const { id: batchId } = await completeBatch(institute(), 1)
     const data = institute().as('dataEntry')
     await data.batch.results({ id: batchId })
@@ -90,7 +90,7 @@ onDatabase((institute) => {
     )
   })
 
-  test('two candidates of one name are told apart in what the institute says of them', async () => {
+  test('two candidates of one name are told apart in messages', async () => {
     const slot = await newSlot(institute())
     const twins = [
       await newCandidate(institute(), slot, { firstName: 'Asha', lastName: 'Rani' }),

@@ -11,7 +11,7 @@ onBothDatabases((institute) => {
   const get = (url: string, signal?: AbortSignal) =>
     institute().provider.fetch(new Request(url, signal ? { signal } : {}))
 
-  test('the zip begins to come before its papers are made, and others get their turn between two of them', async () => {
+  test('the zip starts before its documents are made, and others are served meanwhile', async () => {
     const url = await link()
     const all = performance.now()
     await (await get(url)).arrayBuffer()
@@ -31,7 +31,7 @@ onBothDatabases((institute) => {
     expect(turns).toBeGreaterThan(10)
   })
 
-  test('it shows one moment, whatever changes while it is made', async () => {
+  test('the zip shows one moment, whatever changes while it is made', async () => {
     const { id } = await completeBatch(institute(), 2)
     const api = institute().as('dataEntry')
     const { link } = await api.batch.results({ id })
@@ -56,7 +56,7 @@ onBothDatabases((institute) => {
     expect(names.filter((name) => name.includes('Renamed'))).toEqual([])
   })
 
-  test('a link is read once at a time; whoever leaves or gives up frees it', async () => {
+  test('a link is read once at a time, and freed when a reader leaves', async () => {
     const url = await link()
     const first = await get(url)
     const second = await get(url)

@@ -18,7 +18,7 @@ const textOf = (pdf: Uint8Array): string => {
 onDatabase((institute) => {
   const get = (url: string, method = 'GET') => institute().provider.fetch(new Request(url, { method }))
 
-  test('a complete batch gives a zip with a result for everyone present, certificates of those who passed and a table', async () => {
+  test('the zip has a result per person present, their certificates and a table', async () => {
     const { id, name } = await batchNamed(institute(), 'LMV refresher')
     const api = institute().as('examiner')
     const { link, batch } = await api.batch.results({ id })
@@ -74,7 +74,7 @@ onDatabase((institute) => {
     expect(lines).toContain([...row, 'Pass', certificateNumber].join(','))
   })
 
-  test('its results leave the right answers out where that is asked', async () => {
+  test('the zip leaves the right answers out on request', async () => {
     const { id } = await batchNamed(institute(), 'LMV refresher')
     const rightOf = async (withoutAnswers: boolean) => {
       const made = await institute().as('examiner').batch.results({ id, withoutAnswers })
@@ -89,7 +89,7 @@ onDatabase((institute) => {
     expect(await rightOf(false)).toEqual({ right: true, name: 'LMV refresher.zip' })
   })
 
-  test('without a complete batch there are no results', async () => {
+  test('an incomplete batch has no results', async () => {
     const { id } = await testedBatch(institute(), 1)
     await expect(institute().as('examiner').batch.results({ id })).rejects.toMatchObject({
       code: 'conflict',
@@ -98,7 +98,7 @@ onDatabase((institute) => {
     expect((await candidatesOf(institute(), id))[0]).toMatchObject({ certificateNumber: '', certificateUrl: '' })
   })
 
-  test('a link that nobody gave leads nowhere, and only reading is answered', async () => {
+  test('an unknown link is not found, and only reading is allowed', async () => {
     const { id } = await completeBatch(institute(), 1)
     const { link } = await institute().as('dataEntry').batch.results({ id })
     const head = await get(link, 'HEAD')
@@ -129,7 +129,7 @@ onDatabase(
       time = start
     })
 
-    test('a link of a clock that was a year ahead leads nowhere once it is right', async () => {
+    test('a link made with a clock a year ahead expires once the clock is right', async () => {
       const { id } = await batchNamed(institute(), 'LMV refresher')
       time = start + 365 * 24 * 3_600_000
       await institute().signIn({})
@@ -145,7 +145,7 @@ onDatabase(
 
 onDatabase(
   (institute) => {
-    test('a provider without fonts says that it cannot do this', async () => {
+    test('a provider without fonts reports that it cannot make results', async () => {
       const { id } = await batchNamed(institute(), 'LMV refresher')
       const { link } = await institute().as('admin').batch.results({ id })
       const response = await institute().provider.fetch(new Request(link))
@@ -170,7 +170,7 @@ onDatabase(
         .toString('latin1')
         .match(/\/Subtype \/Image/g)?.length ?? 0
 
-    test('results and certificates show the logo, or go without one that cannot be read', async () => {
+    test('results and certificates show the logo, or omit an unreadable one', async () => {
       const { id } = await completeBatch(institute(), 2)
       await changeSettings(institute(), { logo: 'https://bucket.example/certificates/public/logo.png' })
       const papers = (await filesOf(id)).filter(([name]) => name.endsWith('.pdf'))

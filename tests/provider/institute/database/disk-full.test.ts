@@ -56,7 +56,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     for (let n = 0; n < 2000; n++) await add()
   }
 
-  it('is told in the log and at /readyz, with what to do', async () => {
+  it('is reported in the log and at /readyz, with what to do', async () => {
     expect(await readiness()).toMatchObject({ status: 200 })
     disk?.fill()
     await expect(untilRefused()).rejects.toMatchObject({ code: 'unreachable' })
@@ -66,7 +66,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     expect(logged.filter((line) => line.includes('database.unavailable'))).toHaveLength(1)
   })
 
-  it('is over with the next change that is stored', async () => {
+  it('recovers with the next stored change', async () => {
     disk?.empty()
     await add()
     expect(await readiness()).toMatchObject({ status: 200, text: 'ready\n' })

@@ -31,7 +31,7 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
   })
   afterEach(() => pglite.remove(folder))
 
-  test('moves to PostgreSQL with every row, its trail as it was, and numbers that go on', async () => {
+  test('moves to PostgreSQL with every row, its audit log and its sequences', async () => {
     const last = await register(folder, '7200000001')
     const { all, sequence } = await everything(folder)
     const left = filesIn(folder.dataDir ?? '')
@@ -54,7 +54,7 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
     expect(after.all.trail).toEqual(expect.arrayContaining(all.trail ?? []))
   })
 
-  test('a database that is not empty is refused, and stays as it was', async () => {
+  test('is not moved into a database that is not empty, which stays unchanged', async () => {
     await raw(target, (db) => db.exec('create table ledger (line text); insert into ledger values (1)'))
     await expect(move(folder, target)).rejects.toThrow(/is not empty: it holds ledger\. Nothing was changed/)
     const tables = await raw(target, (db) =>
@@ -68,7 +68,7 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
     expect((await everything(practice)).all).toEqual(all)
   })
 
-  test('a database in which a provider found no institute is empty enough', async () => {
+  test('is moved into a database where a provider found no institute', async () => {
     await (await openDatabase(target)).close()
     expect(await move(folder, target)).toContain('were moved')
   })
@@ -79,14 +79,14 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
       'changed',
       `create rule change as on insert to faq do also update faq set question = question || '!' where id = new.id`,
     ],
-  ])('what would be %s on the way is found before it is called done', async (_, rule) => {
+  ])('is found to be %s on the way before it is reported as moved', async (_, rule) => {
     await (await openDatabase(target)).close()
     await raw(target, (db) => db.exec(rule))
     await expect(move(folder, target)).rejects.toThrow(/^faq did not come over as it is: \d+ rows there, \d+ here/)
     expect((await everything(target)).all.institute).toEqual([])
   })
 
-  test('a folder that is in use is refused, and one that holds nothing', async () => {
+  test('is refused if it is in use or empty', async () => {
     const provider = await openProvider({ seed: 'practice', ...folder })
     await expect(move(folder, target)).rejects.toThrow('is in use by another program')
     await provider.close()
@@ -97,7 +97,7 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
     await expect(move({}, target)).rejects.toThrow('DATA_DIR and an empty PostgreSQL database with DATABASE_URL')
   })
 
-  test('a connection that breaks half way leaves nothing, and the next try moves all', async () => {
+  test('leaves nothing after a broken connection, and moves all on the next try', async () => {
     const moving = move(folder, target).then(
       () => 'moved',
       () => 'broken',

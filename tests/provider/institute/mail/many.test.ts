@@ -57,8 +57,8 @@ const statesOf = async (place: Parameters<typeof raw>[0]) => {
   return Object.fromEntries(rows.map(({ state, n }) => [String(state), Number(n)]))
 }
 
-describe.skipIf(isPostgresAbsent())('mails of providers that share PostgreSQL', () => {
-  test('hundreds that wait leave once each, over a connection for a hundred, one a provider at a time', async () => {
+describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
+  test('send hundreds of waiting mails once each, over few connections', async () => {
     const { place, server, runAll, close } = await institutes(2)
     try {
       await write(place, many)
@@ -77,7 +77,7 @@ describe.skipIf(isPostgresAbsent())('mails of providers that share PostgreSQL', 
     ['has sent', true],
     ['is sending', false],
   ])(
-    'a provider that slept too long hands nothing over that another one %s',
+    'never resend, after a pause too long, a mail that another one %s',
     async (_, isSent) => {
       const { place, clocks, server, providers, institute, close } = await institutes(2)
       try {
@@ -124,7 +124,7 @@ describe.skipIf(isPostgresAbsent())('mails of providers that share PostgreSQL', 
     ['before the mail is handed over', 'waiting'],
     ['when the mail server has it', 'uncertain'],
   ])(
-    'a provider that is killed %s leaves it %s',
+    'leave a mail after a kill %s as %s',
     async (_, state) => {
       const { place, clocks, server, providers, institute, close } = await institutes(1)
       try {

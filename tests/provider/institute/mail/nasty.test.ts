@@ -55,7 +55,7 @@ onDatabase(
       ['hangs up in the middle of it', (socket) => socket.destroy()],
       ['stops reading in the middle of it', (socket) => socket.pause()],
       ['answers what is no answer', (socket, text) => void (text.includes('\r\n.\r\n') && socket.write('well…\r\n'))],
-    ])('a mail whose server %s is perhaps sent, and handed over once', async (_, onText) => {
+    ])('a mail whose server %s is uncertain and sent once', async (_, onText) => {
       const { server, seen, port } = await roughServer(onText)
       open.rough.push(server)
       await changeSettings(institute(), reaching({ port }))
@@ -69,7 +69,7 @@ onDatabase(
       expect(await mailTo(address)).toMatchObject({ state: 'uncertain' })
     })
 
-    test('an address with “relay” in it that is refused holds nobody else’s mail', async () => {
+    test('a refused address with “relay” in it holds up no other mail', async () => {
       const server = await opened()
       await changeSettings(institute(), reaching(server))
       const refused = 'relay@relay.mail.example'
@@ -83,7 +83,7 @@ onDatabase(
       expect((await institute().as('superadmin').outboxMail.standing()).trouble).toBe('')
     })
 
-    test('settings that are changed while many wait hold from the next mail on', async () => {
+    test('changed settings apply from the next mail on', async () => {
       const [first, second] = [await opened(), await opened()]
       await changeSettings(institute(), reaching(first))
       for (let n = 0; n < 4; n++) await pay()
@@ -101,7 +101,7 @@ onDatabase(
       expect(states.toSorted()).toEqual(['dropped', 'dropped', 'sent', 'sent'])
     })
 
-    test('what waits when the server is taken away is given up in its time', async () => {
+    test('mails waiting when the server is removed expire in time', async () => {
       const server = await opened()
       await changeSettings(institute(), reaching(server))
       const address = await pay()
@@ -115,7 +115,7 @@ onDatabase(
       expect(server.arrived).toEqual([])
     })
 
-    test('a code that waits when codes are switched off does not leave', async () => {
+    test('a waiting code is dropped when codes are switched off', async () => {
       const server = await opened()
       await changeSettings(institute(), reaching(server))
       const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 1, search: '9000000004' })
@@ -128,7 +128,7 @@ onDatabase(
       expect(await mailTo(email)).toMatchObject({ state: 'dropped', body: '' })
     })
 
-    test('names as people have them arrive as they are: joiners, signs of two halves, a hundred letters', async () => {
+    test('names with joiners, surrogate pairs and a hundred letters arrive unchanged', async () => {
       const server = await opened()
       await changeSettings(institute(), reaching(server))
       clock.now += minute

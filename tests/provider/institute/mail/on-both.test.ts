@@ -29,7 +29,7 @@ onBothDatabases(
       await run(institute())
     }
 
-    test('mails are sent, refused, put off, lost sight of, given up, sent once more and forgotten', async () => {
+    test('mails are sent, refused, delayed, uncertain, expired, resent and deleted', async () => {
       server.moods.recipient = (to) => (to.startsWith('gone') ? { code: 550, words: 'No such user' } : undefined)
       server.moods.data = ({ to: [to = ''] }) =>
         to.startsWith('later') ? { code: 451, words: 'Later' } : to.startsWith('broken') ? 'keep and die' : undefined

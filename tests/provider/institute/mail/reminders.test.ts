@@ -30,7 +30,7 @@ onDatabase(
     const day = addDays(friday, 5)
     const eve = addDays(day, -1)
 
-    test('goes once, from nine o’clock on the day before, and to nobody who was cancelled or moved', async () => {
+    test('is sent once, from 9:00 the day before, and not after a cancellation or move', async () => {
       const address = (name: string) => `${name}@mail.example`
       const booked = (name: string, dateOfCourse = day) => paid(institute(), { email: address(name), dateOfCourse })
       await booked('goes')
@@ -75,7 +75,7 @@ onDatabase(
       expect(toOf(address('goes'))).toHaveLength(1)
     })
 
-    test('who pays on the eve is told by the confirmation, and nobody once they are switched off', async () => {
+    test('is replaced by a confirmation paid on the eve, and can be switched off', async () => {
       await at(addDays(friday, 8), '09:30')
       const tomorrow = addDays(today(clock.now), 1)
       await paid(institute(), { email: 'eve@mail.example', dateOfCourse: tomorrow }, today(clock.now))

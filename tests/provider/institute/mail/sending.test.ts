@@ -36,7 +36,7 @@ onDatabase(
     const ofLast = async () => (await outbox(institute())).filter(({ to }) => to === address)
     const newest = async () => (await ofLast())[0]!
 
-    test('who has paid gets a mail in both languages with the invoice, once', async () => {
+    test('a payment sends one mail in both languages with the invoice', async () => {
       const { invoiceNumber, draft } = await pay({ firstName: 'गीता', email: 'geeta@mail.example' })
       expect(await newest()).toMatchObject({ kind: 'confirmation', state: 'waiting', to: 'geeta@mail.example' })
       await run(institute())
@@ -61,7 +61,7 @@ onDatabase(
       expect(await newest()).toMatchObject({ state: 'sent', attempts: 1, reason: '', dueAt: '' })
     })
 
-    test('the language and each kind of mail are the settings’', async () => {
+    test('language and kinds of mail follow the settings', async () => {
       await changeSettings(institute(), { mailLanguage: 'hindi', mailsCancellations: false })
       const { id } = await pay()
       const before = (await outbox(institute())).length
@@ -82,7 +82,7 @@ onDatabase(
       await changeSettings(institute(), { mailLanguage: 'both' })
     })
 
-    test('who has no address gets none, and no confirmation goes after a cancellation', async () => {
+    test('without an address no mail is sent, nor a confirmation after a cancellation', async () => {
       const before = (await outbox(institute())).length
       await pay({ email: '' })
       expect((await outbox(institute())).length).toBe(before)
@@ -94,7 +94,7 @@ onDatabase(
       expect(confirmation).toMatchObject({ state: 'dropped', reason: 'The registration was cancelled meanwhile.' })
     })
 
-    test('names begin no header of their own, and reach nobody else', async () => {
+    test('names cannot add headers or recipients', async () => {
       const nasty = 'Asha\r\nBcc: all@mail.example\u202E\u2028X'
       await pay({ firstName: nasty, lastName: '"<x@y.example>, "', email: 'a.b+c@mail.example' })
       await run(institute())
@@ -104,7 +104,7 @@ onDatabase(
       expect(words(mail?.headers.get('to') ?? '')).not.toMatch(/[\r\n\u2028\u202E]/)
     })
 
-    test('an address that is refused fails for good, with what the server said; once corrected it is sent', async () => {
+    test('a refused address fails for good with the server’s words, until it is corrected', async () => {
       server.moods.recipient = (to) =>
         to === 'gone@mail.example' ? { code: 550, words: '5.1.1 No such user' } : undefined
       const { id, draft } = await pay({ email: 'gone@mail.example' })
@@ -124,7 +124,7 @@ onDatabase(
       expect(server.arrived[1]?.headers.get('message-id')).toContain(failed!.id)
     })
 
-    test('what is refused for now is tried again later, as the same mail', async () => {
+    test('a temporarily refused mail is retried later as the same mail', async () => {
       let tries = 0
       const ids: (string | undefined)[] = []
       server.moods.data = (mail) => {
@@ -151,7 +151,7 @@ onDatabase(
       expect(await newest()).toMatchObject({ state: 'sent', attempts: 3 })
     })
 
-    test('what is never taken is given up after its time', async () => {
+    test('a mail that is never accepted expires', async () => {
       server.moods.data = () => ({ code: 451, words: 'Later' })
       await pay()
       await run(institute())
@@ -163,7 +163,7 @@ onDatabase(
     })
 
     test.each(['die', 'keep and die', 'hang'] as const)(
-      'a server that is gone after the mail (%s) gets it once',
+      'a mail whose server is lost afterwards (%s) is uncertain and not sent again',
       async (mood) => {
         server.moods.data = () => mood
         await pay()
@@ -184,7 +184,7 @@ onDatabase(
       },
     )
 
-    test('a mail that was sent goes once more as one of its own', async () => {
+    test('a resent mail is a new mail', async () => {
       await pay()
       await run(institute())
       const { id } = await newest()
@@ -196,7 +196,7 @@ onDatabase(
       expect(await ofLast()).toMatchObject([{ state: 'sent' }, { state: 'sent', id }])
     })
 
-    test('a clock that is put back neither sends twice nor holds anything up', async () => {
+    test('a clock set back neither sends twice nor delays mails', async () => {
       await pay()
       await run(institute())
       clock.now -= 30 * 24 * hour
@@ -215,7 +215,7 @@ onDatabase(
       expect(server.arrived.length).toBe(2)
     })
 
-    test('a mail with a code leaves, and its text is neither shown nor kept', async () => {
+    test('a mail with a code is sent, and its text is neither shown nor kept', async () => {
       const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 1, search: '9000000004' })
       address = rows[0]?.email ?? ''
       await institute().as('examiner').session.forgotPassword({ email: address, role: 'admin' })

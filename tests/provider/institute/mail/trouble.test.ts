@@ -34,7 +34,7 @@ onDatabase(
     }
     const tested = async () => (await superadmin().outboxMail.test({ to: 'it@mail.example' })) as { message: string }
 
-    test('a server that nobody reaches costs no mail a try, and is left alone for longer each time', async () => {
+    test('an unreachable server uses up no attempt and is retried at growing intervals', async () => {
       const one = await opened()
       await changeSettings(institute(), reaching(one))
       await one.close()
@@ -55,7 +55,7 @@ onDatabase(
       expect(await superadmin().outboxMail.standing()).toMatchObject({ isSet: true, trouble: '', waiting: 0 })
     })
 
-    test('without encryption nothing is told to a server that has to have it', async () => {
+    test('nothing is sent unencrypted to a server that requires encryption', async () => {
       const one = await opened()
       const words = `127.0.0.1, port ${one.port}, does not offer encryption (STARTTLS), so nothing was told to it.`
       const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }
@@ -67,7 +67,7 @@ onDatabase(
       expect(one.arrived).toEqual([])
     })
 
-    test('a certificate of nobody known is refused; a known one takes user and password', async () => {
+    test('an untrusted certificate is refused, and a trusted one gets user and password', async () => {
       const seen: string[] = []
       const one = await opened({
         ...own,
@@ -101,7 +101,7 @@ onDatabase(
     })
 
     test.each(['SSH-2.0-OpenSSH_9.7\r\n', 'HTTP/1.1 400 Bad Request\r\n\r\n', ''])(
-      'a port that another service has is told apart from a closed one by no word (%j)',
+      'a port of another service is reported like a closed one (%j)',
       async (greeting) => {
         const other = createServer((socket) => void socket.on('error', () => undefined).end(greeting))
         server.deaf = other
@@ -112,7 +112,7 @@ onDatabase(
       },
     )
 
-    test('a server that says nothing is not waited for', async () => {
+    test('a silent server is not waited for', async () => {
       const deaf = createServer(() => undefined)
       server.deaf = deaf
       await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve))
@@ -123,7 +123,7 @@ onDatabase(
       expect(performance.now() - begun).toBeLessThan(15_000)
     })
 
-    test('a sender, or a user, that the server refuses holds all mails, and fails none', async () => {
+    test('a refused sender or user holds all mails and fails none', async () => {
       const one = await opened()
       await changeSettings(institute(), reaching(one))
       one.moods.sender = () => ({ code: 550, words: 'Not yours' })
@@ -138,7 +138,7 @@ onDatabase(
       expect((await superadmin().outboxMail.standing()).trouble).toContain('without signing in')
     })
 
-    test('a server that ends each connection is left alone after three', async () => {
+    test('a server that ends each connection is given up on after three', async () => {
       const one = await opened()
       await changeSettings(institute(), reaching(one))
       one.moods.recipient = () => ({ code: 421, words: 'Going down' })
@@ -152,7 +152,7 @@ onDatabase(
       expect(await superadmin().outboxMail.standing()).toMatchObject({ trouble: '', waiting: 0 })
     })
 
-    test('the password is told to nobody, and to no other server', async () => {
+    test('the password is never returned, and sent to no other server', async () => {
       const login = { mailUser: 'office', mailPassword: 'mail-password-3', removeMailPassword: false }
       const settings = { mailHost: 'smtp.institute.example', mailFrom: 'office@institute.example', mailPort: 587 }
       await changeSettings(institute(), { ...settings, mailSecurity: 'starttls', ...login })
@@ -176,7 +176,7 @@ onDatabase(
       expect(JSON.stringify(rows)).not.toContain('mail-password-3')
     })
 
-    test('without a server nothing is written to trainees, and a test says what is missing', async () => {
+    test('without a server no mail is written, and a test states what is missing', async () => {
       const before = (await outbox(institute())).length
       await paid(institute(), {}, today(clock.now))
       expect((await outbox(institute())).length).toBe(before)

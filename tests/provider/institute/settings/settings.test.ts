@@ -27,7 +27,7 @@ onDatabase((institute) => {
     return amountOf(await rowOf(phone), { ...localInstitute({}), taxRate })
   }
 
-  test('a changed tax rate counts from the next invoice on; older ones keep their lines', async () => {
+  test('a new tax rate applies from the next invoice, and older ones keep their lines', async () => {
     const before = await paid()
     const lines = await printed(before.draft.phone)
     expect(lines).toEqual({
@@ -50,7 +50,7 @@ onDatabase((institute) => {
     await change({ taxRate: 18 })
   })
 
-  test('a changed prefix counts on: no number is given twice, and none is changed', async () => {
+  test('a new prefix continues the sequence without repeating or changing a number', async () => {
     const numberOf = (invoice: string) => Number(invoice.slice(-6))
     const first = await paid()
     await change({ invoicePrefix: 'PNP' })
@@ -70,7 +70,7 @@ onDatabase((institute) => {
     expect((await rowOf(second.draft.phone)).invoiceNumber).toBe(second.invoiceNumber)
   })
 
-  test('refund days, documents and the renewal of expired licences count at once', async () => {
+  test('refund days, documents and the renewal of expired licences apply at once', async () => {
     const { id } = await paid(5)
     await change({ refundDays: 6 })
     expect(await api().extension.refund({ id })).toMatchObject({ percent: 0 })
@@ -101,7 +101,7 @@ onDatabase((institute) => {
     expect((await api().registration.add(whole)).result).toBe(0)
   })
 
-  test('of two changes at the same moment one is refused and the other is whole', async () => {
+  test('one of two simultaneous changes is refused and the other is complete', async () => {
     const draft = await settingsWith(institute(), {})
     const sent = [
       { ...draft, phone: 'first', documentRules: [{ licenceCategory: 'Learner', required: ['idProof'] }] },
@@ -117,7 +117,7 @@ onDatabase((institute) => {
     expect(after.version).toBe(draft.version + 1)
   })
 
-  test('the card secret is left, changed and removed, and never told', async () => {
+  test('the card secret is kept, changed and removed, and never returned', async () => {
     async function card() {
       const { id, draft } = await registered()
       const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft

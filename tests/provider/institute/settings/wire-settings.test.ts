@@ -16,7 +16,7 @@ onBothDatabases((institute) => {
     return { status, fields: body.fields }
   }
 
-  test('GET institute/settings tells a superadmin everything but the secrets', async () => {
+  test('GET institute/settings returns everything but the secrets to a superadmin', async () => {
     const payload = await read()
     expect(payload).toMatchObject({
       version: 1,
@@ -44,7 +44,7 @@ onBothDatabases((institute) => {
     expect(JSON.stringify(payload)).not.toMatch(/practice-(card|certificate)-secret|[sS]ecret"?:\s*"/)
   })
 
-  test('PUT institute/settings changes all of it, counts up and says who did it', async () => {
+  test('PUT institute/settings saves everything, with a new version and its author', async () => {
     const changes = {
       name: ' Institute of Road Safety ',
       nameHindi: 'सड़क सुरक्षा संस्थान',
@@ -94,7 +94,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('a wrong setting is refused in words at its field, and nothing is changed', async () => {
+  test('a wrong setting is refused with a message at its field, and nothing changes', async () => {
     const before = await read()
     const wrong: [Record<string, unknown>, string, RegExp][] = [
       [{ name: ' ' }, 'name', /^Its name/],
@@ -130,7 +130,7 @@ onBothDatabases((institute) => {
     expect(await read()).toEqual(before)
   })
 
-  test('a change of settings that were changed since is refused, and says by whom', async () => {
+  test('a change of outdated settings is refused, naming who changed them', async () => {
     const { version } = await read()
     expect((await send({ phone: '0184 2' })).status).toBe(200)
     const { status, body } = await send({ version, phone: '0184 3', taxRate: 5 })

@@ -39,7 +39,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
         Object.entries(wanted).every(([key, value]) => Reflect.get(event, key) === value),
     )
 
-  test('a day has every receipt and credit note in the order in which it was recorded', async () => {
+  test('a day has every receipt and credit note in the order of recording', async () => {
     expect(days()).toHaveLength(11)
     for (const day of days()) {
       const { lines, types } = await admin().books.day({ day })
@@ -59,7 +59,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     }
   })
 
-  test('April by rate is what was sold and paid back in April, to the paisa', async () => {
+  test('April by rate equals what was sold and refunded in April, to the paisa', async () => {
     const { invoices, creditNotes } = await admin().books.month({ month: '2027-04' })
     expect(invoices.length).toBeGreaterThan(2)
     for (const [lines, isCreditNote] of [
@@ -72,7 +72,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
       expect(taxable + cgst + sgst + roundOff).toBe(total)
   })
 
-  test('all months together are the payments, refunds and taxes of the whole institute', async () => {
+  test('all months together equal the institute’s payments, refunds and taxes', async () => {
     const records = await admin().paymentRecord.all({})
     const told = records.flatMap(({ createdAt, refundedAt }) => [createdAt, refundedAt].filter(Boolean))
     const all = [...new Set(told.map((at) => dayOf(Date.parse(at)).slice(0, 7)))]
@@ -90,7 +90,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     expect(sumOfRates(invoices).count).toBe(rows.filter(({ isPaymentDone }) => isPaymentDone).length)
   })
 
-  test('every series runs from its first to its last number, over prefixes and financial years', async () => {
+  test('every sequence has no gaps, across prefixes and financial years', async () => {
     const given = await Promise.all(months.map((month) => admin().books.month({ month })))
     const series = given.flatMap((one) => one.series)
     expect(series.map((one) => gapsOf(one).words)).toEqual(series.map(() => 'No gaps'))
@@ -103,7 +103,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     expect(april.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBeGreaterThan(0)
   })
 
-  test('a payment that vanished is named by its number, within a series and at its end', async () => {
+  test('a missing payment is named by its number, within a sequence and at its end', async () => {
     const { series } = await admin().books.month({ month: '2027-04' })
     const [first, last] = [series[0]!, series.findLast(({ isCreditNote }) => !isCreditNote)!]
     const after = (text: string, by: number) => text.slice(0, -6) + String(Number(text.slice(-6)) + by).padStart(6, '0')
@@ -116,7 +116,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     expect(gapsOf(end)).toEqual({ tone: 'bad', words: '1 number is missing', numbers: last.last })
   })
 
-  test('the first number of a month is missed in that month', async () => {
+  test('the first number of a month is reported missing in that month', async () => {
     const { series } = await admin().books.month({ month: '2027-03' })
     const [invoices] = series
     await tamper(`delete from payment where invoice_number = '${invoices?.first}'`)
@@ -124,7 +124,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     expect(now.series[0]?.missing).toEqual([invoices?.first])
   })
 
-  test('numbers of another program are counted, and nothing is said of their gaps', async () => {
+  test('numbers of another program are counted without checking for gaps', async () => {
     await tamper(
       "update payment set invoice_number = 'R-' || id where id = (select id from payment order by id desc limit 1)",
     )

@@ -10,7 +10,7 @@ onBothDatabases((institute) => {
   const month = () =>
     asSpecified(institute(), contract.books.month, ['GET', `books/month?month=${today().slice(0, 7)}`])
 
-  test('GET books/day and books/month tell in rupees what was taken and paid back', async () => {
+  test('GET books/day and books/month return payments and refunds in rupees', async () => {
     const [dayBefore, before] = [(await day()).ours, (await month()).ours]
     const { draft, id } = await register(institute())
     const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
@@ -32,7 +32,7 @@ onBothDatabases((institute) => {
     expect(after.series.map(({ prefix }) => prefix)).toContainEqual(expect.stringMatching(/^KNL\/\d{4}\/C$/))
   })
 
-  test('a day or a month that is none is refused at its field', async () => {
+  test('an invalid day or month is refused at its field', async () => {
     for (const [path, field] of [
       ['books/day?day=2026-02-30', 'day'],
       ['books/day?day=0001-01-01', 'day'],
@@ -45,7 +45,7 @@ onBothDatabases((institute) => {
       })
   })
 
-  test('whoever may not see payments may not see books', async () => {
+  test('a role without payments may not see day books', async () => {
     for (const path of [`books/day?day=${today()}`, 'books/month?month=2026-11'])
       expect(await institute().exchange('GET', path, undefined, institute().headers('dataEntry'))).toMatchObject({
         status: 403,

@@ -14,14 +14,14 @@ onBothDatabases(
     const api = () => institute().as('dataEntry')
     const somebody = () => payer(institute(), gateway)
 
-    test('twenty counters that ask at once get one order', async () => {
+    test('twenty simultaneous requests for an order get the same order', async () => {
       const { order, kept } = await somebody()
       const all = await Promise.all(Array.from({ length: 20 }, order))
       expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
       expect(await kept()).toMatchObject([{ state: 'Open', amount: price, name: 'Asha Rani' }])
     })
 
-    test('what the window reported is recorded once, whatever arrives twice or with another key', async () => {
+    test('a payment reported by the window is recorded once, whatever arrives twice', async () => {
       const { row, pay, atWindow, kept } = await somebody()
       const paid = await atWindow()
       const first = await pay(paid)
@@ -37,7 +37,7 @@ onBothDatabases(
       expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Counter', invoiceNumber, method: 'upi' }])
     })
 
-    test('reported twenty times at once, with its webhook in between, it is one payment', async () => {
+    test('twenty simultaneous reports and a webhook record one payment', async () => {
       const { pay, atWindow, kept } = await somebody()
       const paid = await atWindow()
       const [message] = gateway.messages
@@ -49,7 +49,7 @@ onBothDatabases(
       expect(await kept()).toHaveLength(1)
     })
 
-    test('reported, told and asked about at the same moment, nobody waits for each other in a circle', async () => {
+    test('simultaneous report, webhook and check never deadlock', async () => {
       for (let round = 0; round < 5; round++) {
         const { pay, order, kept } = await somebody()
         const { orderId } = await order()

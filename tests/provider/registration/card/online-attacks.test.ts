@@ -43,7 +43,7 @@ onDatabase(
       await changeSettings(institute(), cardSettings)
     })
 
-    test('a key that was changed while somebody paid: the card provider’s word counts, and no signature', async () => {
+    test('after a change of key the card provider’s word counts, not the signature', async () => {
       const [one, forged, other] = [await somebody(), await somebody(), await somebody()]
       const paid = await one.atWindow()
       const theirs = await other.atWindow()
@@ -68,7 +68,7 @@ onDatabase(
       expect(await forged.row()).toMatchObject({ isPaymentDone: false })
     })
 
-    test('a key that the card provider refuses is said as that, and nothing lapses until it is right again', async () => {
+    test('a refused key is reported, and no order lapses until it is right again', async () => {
       const { id, draft, atWindow, order, kept } = await somebody()
       const paid = await atWindow()
       await changeSettings(institute(), newKey)
@@ -84,7 +84,7 @@ onDatabase(
       expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Reconciliation' }])
     })
 
-    test('paid before a week in which no provider ran: asked about once more before it lapses', async () => {
+    test('a payment made before a week’s outage is checked once more before it lapses', async () => {
       const [paid, unpaid] = [await somebody(), await somebody()]
       await paid.atWindow()
       await unpaid.order()
@@ -97,7 +97,7 @@ onDatabase(
     test.each([
       ['a day', day],
       ['a month', 30 * day],
-    ])('a clock that was %s ahead lapses no order for good', async (_, ahead) => {
+    ])('a clock that was %s ahead lets no order lapse for good', async (_, ahead) => {
       const { order, kept } = await somebody()
       const { orderId } = await order()
       await setClock(ahead)
@@ -108,7 +108,7 @@ onDatabase(
       expect(await kept()).toMatchObject([{ state: 'Recorded' }])
     })
 
-    test('a clock a day behind keeps what is paid from nobody', async () => {
+    test('a clock a day behind loses no payment', async () => {
       await setClock(-day)
       const { atWindow, kept } = await somebody()
       await atWindow()
@@ -122,7 +122,7 @@ onDatabase(
       ['what turns the line round', '\u202edeniltceD\u2066 abc\u200f'],
       ['what a database refuses', `Declined\u0000 by \ud800 bank\r\nX: y`],
       ['100 kB', `Declined ${'😀x'.repeat(30_000)}`],
-    ])('words of the card provider: %s', async (_, nasty) => {
+    ])('the card provider’s text is cleaned: %s', async (_, nasty) => {
       const { order, pay, kept } = await somebody()
       const { orderId } = await order()
       await gateway.pay(orderId, 'fail')

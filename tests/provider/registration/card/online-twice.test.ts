@@ -7,7 +7,7 @@ import { cardSettings, openCardGateway } from './card-gateway'
 import { payer } from './online'
 
 describe.skipIf(isPostgresAbsent())('Two providers of one institute', () => {
-  test('reconcile at the same moment: each payment is recorded once', async () => {
+  test('reconcile at the same moment and record each payment once', async () => {
     const gateway = await openCardGateway()
     const place = await postgres.practice()
     const cards = { real: gateway.place, deadline: 10_000, every: 3_600_000 }

@@ -17,7 +17,7 @@ onDatabase(
     const api = () => institute().as('dataEntry')
     const somebody = () => payer(institute(), gateway)
 
-    test('an order is made for the course’s price in paise, and shared until it is paid', async () => {
+    test('an order has the course’s price in paise and is shared until it is paid', async () => {
       const { id, order } = await somebody()
       const made = await order()
       expect(made).toMatchObject({
@@ -67,7 +67,7 @@ onDatabase(
     test.each([
       ['amount', { amount: 100 }, '₹1.00 was taken instead of ₹8,750.00'],
       ['currency', { currency: 'USD' }, 'taken in USD'],
-    ])('another %s than was ordered is kept as to be refunded', async (_, changed, words) => {
+    ])('a payment with another %s than ordered is marked for refund', async (_, changed, words) => {
       const { pay, atWindow, row, kept } = await somebody()
       const paid = await atWindow()
       gateway.says((answer) => (answer.entity === 'payment' ? { ...answer, ...changed } : answer))
@@ -76,7 +76,7 @@ onDatabase(
       expect(await kept()).toMatchObject([{ state: 'To be refunded', reason: expect.stringContaining(words) }])
     })
 
-    test('paid in cash meanwhile: the money is kept as to be refunded, until somebody says that it was', async () => {
+    test('a card payment after one in cash is marked for refund until it is settled', async () => {
       const { id, draft, pay, atWindow, kept, row } = await somebody()
       const paid = await atWindow()
       const { invoiceNumber } = await api().registration.payOffline(paymentOf(id, draft, today()))
@@ -99,7 +99,7 @@ onDatabase(
       await expect(office.settle({ id: flagged!.id, settlement: 'Again' })).rejects.toMatchObject({ code: 'conflict' })
     })
 
-    test('an authorised payment that is not due any more is not taken, goes back by itself, and is shown as such', async () => {
+    test('an authorised payment no longer due is not captured and is shown as returning', async () => {
       const [cash, gone, wanted] = [await somebody(), await somebody(), await somebody()]
       const people = [cash, gone, wanted]
       const orders = await Promise.all(people.map(({ order }) => order()))
@@ -126,7 +126,7 @@ onDatabase(
       }
     })
 
-    test('deleted meanwhile, or moved to another slot: the first is refunded, the second recorded', async () => {
+    test('a payment is refunded after a deletion, and recorded after a move', async () => {
       const [gone, moved] = [await somebody(), await somebody()]
       const paid = [await gone.atWindow(), await moved.atWindow()] as const
       await api().registration.remove({ id: gone.id })
@@ -138,7 +138,7 @@ onDatabase(
       expect(await moved.row()).toMatchObject({ isPaymentDone: true, slotId: other.id })
     })
 
-    test('the webhook records by itself, before or after the counter, in any order, and refuses what is not signed', async () => {
+    test('the webhook records payments in any order and refuses unsigned messages', async () => {
       const [before, after] = [await somebody(), await somebody()]
       await before.atWindow()
       const paid = await after.atWindow()
@@ -165,7 +165,7 @@ onDatabase(
       expect((await provider.fetch(new Request(copy!.url))).status).toBe(405)
     })
 
-    test('a failed try is noted with its reason, and the order can be paid still', async () => {
+    test('a failed attempt is stored with its reason, and the order can still be paid', async () => {
       const { order, pay, kept } = await somebody()
       const { orderId } = await order()
       await gateway.pay(orderId, 'fail')
@@ -178,7 +178,7 @@ onDatabase(
       expect(await pay(await gateway.pay(orderId))).toMatchObject({ result: 0 })
     })
 
-    test('authorised late: it is taken and recorded by the webhook, whoever is there', async () => {
+    test('a late authorisation is captured and recorded by the webhook', async () => {
       const { order, row, kept } = await somebody()
       const { orderId } = await order()
       await gateway.pay(orderId, 'late')
@@ -203,7 +203,7 @@ onDatabase(
       await gateway.refund(id)
     })
 
-    test('authorised late and never told: the reconciling that takes it records it, and finds nothing wrong', async () => {
+    test('a late authorisation without a webhook is recorded by reconciliation', async () => {
       const { order, kept } = await somebody()
       const { orderId } = await order()
       await gateway.pay(orderId, 'late')
@@ -212,7 +212,7 @@ onDatabase(
       expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Reconciliation', reason: '' }])
     })
 
-    test('taken and never told: found when the order is asked for again, or checked, or reconciled', async () => {
+    test('an unreported payment is found by a new order, a check or reconciliation', async () => {
       const [asked, checked, reconciled] = [await somebody(), await somebody(), await somebody()]
       for (const one of [asked, checked, reconciled]) await one.atWindow()
       gateway.messages.length = 0
@@ -224,7 +224,7 @@ onDatabase(
       for (const { row } of [asked, checked, reconciled]) expect(await row()).toMatchObject({ isPaymentDone: true })
     })
 
-    test('recorded and not taken is marked: paid back elsewhere, or unknown to the card provider', async () => {
+    test('a recorded payment that the card provider refunded or does not know is marked', async () => {
       const [back, unknown] = [await somebody(), await somebody()]
       const paid = await back.atWindow()
       await back.pay(paid)
@@ -248,7 +248,7 @@ onDatabase(
     })
 
     test.each(['refuses connections', 'html', 'silent', 'broken off'] as const)(
-      'a card provider that %s: no order, in words; what is signed is recorded',
+      'with a card provider that %s no order is made, and signed payments are recorded',
       async (trouble) => {
         const [one, other] = [await somebody(), await somebody()]
         const paid = await one.atWindow()
@@ -266,7 +266,7 @@ onDatabase(
       },
     )
 
-    test('what is paid online is of no shift, and is found by its payment id', async () => {
+    test('an online payment belongs to no shift, and is found by its payment id', async () => {
       await signInAt(institute(), 'dataEntry', 'Counter 1')
       const { id: shiftId } = await api().shift.open({ float: 0 })
       const { id, pay, atWindow } = await somebody()

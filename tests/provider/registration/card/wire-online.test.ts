@@ -31,7 +31,7 @@ onBothDatabases(
       return rowsOf(wire, 'payments')
     }
 
-    test('POST payment/createOrder → order id, amount in paise, currency and key; PUT payment/pay → message and invoice', async () => {
+    test('POST payment/createOrder returns the order, PUT payment/pay the invoice', async () => {
       const { draft, id, order } = await ordered()
       expect(order).toMatchObject({ amount: 875_000, currency: 'INR', keyId: 'practice', state: 'open' })
       const paid = await atWindow(order.orderId)
@@ -62,7 +62,7 @@ onBothDatabases(
       expect(await list(draft.phone)).toMatchObject([{ state: 'Recorded', amount: 8750, orderId: order.orderId }])
     })
 
-    test('POST payment/checkOrder → how it stands; its own webhook records what nobody reported', async () => {
+    test('POST payment/checkOrder returns the state, which the webhook updates too', async () => {
       const { draft, order } = await ordered()
       const check = () =>
         asSpecified(
@@ -85,7 +85,7 @@ onBothDatabases(
       })
     })
 
-    test('PUT onlinePayment/settle/:id → message, of one that is to be refunded alone', async () => {
+    test('PUT onlinePayment/settle/:id settles only a payment to be refunded', async () => {
       const { draft, id, order } = await ordered()
       await institute().exchange('DELETE', `register/deleteRegister/${id}`, undefined, keyed(institute()))
       await atWindow(order.orderId)

@@ -19,7 +19,7 @@ onDatabase((institute) => {
   }
   const holdsOf = async (slotId: string) => (await admin().heldSeat.list({ page: 1, limit: 50, slotId })).rows
 
-  it('holds ten seats at most for one person, also when all are asked for at once', async () => {
+  it('one person holds at most ten seats, even with simultaneous requests', async () => {
     const slots = await Promise.all([slotOf(20), slotOf(20), slotOf(20)])
     const asked = Array.from({ length: 30 }, (_, at) =>
       here().seatHold.take({ holdId: randomUUID(), slotId: slots[at % 3]! }),
@@ -57,7 +57,7 @@ onDatabase((institute) => {
     for (const { id } of await holdsOf(slotId)) await admin().heldSeat.end({ id })
   })
 
-  it('lists holds to admins, who end one; a slot with a hold is not deleted, and says so', async () => {
+  it('admins list and end holds, and a slot with a hold is not deleted', async () => {
     const slotId = await slotOf(1)
     const holdId = randomUUID()
     await here().seatHold.take({ holdId, slotId })

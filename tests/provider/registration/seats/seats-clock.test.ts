@@ -37,7 +37,7 @@ onDatabase(
     test.each([
       ['an hour', hour],
       ['a year', year],
-    ])('a clock that is put back by %s keeps no seat for as long', async (_, ahead) => {
+    ])('a clock set back by %s does not extend a seat hold', async (_, ahead) => {
       await setClock(ahead)
       const slot = await oneSeat()
       await here().seatHold.take({ holdId: randomUUID(), slotId: slot.id })
@@ -48,7 +48,7 @@ onDatabase(
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 0 })
     })
 
-    test('a hold is given back by nobody else, and taken over by nobody else', async () => {
+    test('a hold cannot be released or taken over by another person', async () => {
       const slot = await oneSeat()
       const holdId = randomUUID()
       await here().seatHold.take({ holdId, slotId: slot.id })
@@ -72,7 +72,7 @@ onDatabase(
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1 })
     })
 
-    test('who has an offer and holds a seat besides takes one, and the other is free again', async () => {
+    test('a person with an offer and a hold books one seat and frees the other', async () => {
       const slot = await oneSeat()
       const draft = await slot.draftOf()
       const { id } = await here().registration.add(draft)
@@ -96,7 +96,7 @@ onDatabase(
       return rows.find((row) => row.id === id)!
     }
 
-    test('who waits and comes to the counter for a seat that came free stands on the list no more', async () => {
+    test('a waiting person who books a free seat leaves the waiting list', async () => {
       const slot = await oneSeat()
       const holdId = randomUUID()
       await here().seatHold.take({ holdId, slotId: slot.id })
@@ -107,7 +107,7 @@ onDatabase(
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 0, waiting: 0 })
     })
 
-    test('the list is searched by name, number and course, whatever signs they have', async () => {
+    test('the waiting list is searched by name, number and course, with any signs', async () => {
       const slot = await oneSeat()
       await here().registration.add(await slot.draftOf())
       const phone = newPhone()
@@ -125,7 +125,7 @@ onDatabase(
       expect(await here().waitingList.list({ ...page, search: nasty })).toMatchObject({ total: 1 })
     })
 
-    test('a seat is held in no slot that has passed', async () => {
+    test('a seat of a past slot cannot be held', async () => {
       const slot = await oneSeat()
       await setClock(2 * year)
       expect(await here().seatHold.take({ holdId: randomUUID(), slotId: slot.id })).toMatchObject({

@@ -60,7 +60,7 @@ onBothDatabases(
       return rows.map(({ place, name, state }) => `${place} ${name} ${state}`)
     }
 
-    test('a held seat is not left for others, who see that it is held', async () => {
+    test('a held seat is not available to others, who see the hold', async () => {
       const slot = await slotOf(3)
       const holdId = randomUUID()
       expect(await here().seatHold.take({ holdId, slotId: slot.id })).toMatchObject({ result: 0, secondsLeft: 600 })
@@ -75,7 +75,7 @@ onBothDatabases(
       expect(await slot.look()).toMatchObject({ seatsLeft: 3, held: 0 })
     })
 
-    test('the last seat goes to whoever holds it, and to nobody else before it is over', async () => {
+    test('the last seat goes to its holder, and to nobody else while the hold lasts', async () => {
       const slot = await slotOf(1)
       const holdId = randomUUID()
       await here().seatHold.take({ holdId, slotId: slot.id })
@@ -92,7 +92,7 @@ onBothDatabases(
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 0 })
     })
 
-    test('a hold ends by the provider’s clock: then another one has the seat', async () => {
+    test('a hold expires by the provider’s clock and frees the seat', async () => {
       const slot = await slotOf(1)
       const holdId = randomUUID()
       await here().seatHold.take({ holdId, slotId: slot.id })
@@ -104,7 +104,7 @@ onBothDatabases(
       expect(await here().seatHold.take({ holdId, slotId: slot.id })).toMatchObject({ result: -1 })
     })
 
-    test('another slot gives the seat of before back, also where it has none itself', async () => {
+    test('choosing another slot releases the previous seat, even when that one is full', async () => {
       const [one, two, full] = [await slotOf(1), await slotOf(1), await slotOf(1)]
       await pay(full)
       const holdId = randomUUID()
@@ -115,7 +115,7 @@ onBothDatabases(
       expect((await two.look()).held).toBe(0)
     })
 
-    test('an institute that holds for 0 minutes holds none, and seats stay at least those that are held', async () => {
+    test('a hold of 0 minutes holds nothing, and seats cannot go below the held ones', async () => {
       const slot = await slotOf(2)
       await here().seatHold.take({ holdId: randomUUID(), slotId: slot.id })
       await pay(slot)
@@ -137,7 +137,7 @@ onBothDatabases(
       })
     })
 
-    test.each(series)('40 holds and registrations at once never exceed the seats (%i)', async (seed) => {
+    test.each(series)('40 simultaneous holds and registrations never exceed the seats (%i)', async (seed) => {
       const slot = await slotOf(4)
       let state = seed
       const random = (below: number) => {
@@ -176,7 +176,7 @@ onBothDatabases(
       expect(done).toHaveLength(left)
     })
 
-    test('a full slot takes a list with place numbers, and a phone number once', async () => {
+    test('a full slot has a waiting list with places, and a phone number once', async () => {
       const slot = await slotOf(1)
       await expect(wait(slot, 'Too Early')).rejects.toMatchObject({ message: expect.stringMatching(/has a free seat/) })
       const { draft } = await pay(slot)
@@ -197,7 +197,7 @@ onBothDatabases(
       expect((await slot.look()).waiting).toBe(2)
     })
 
-    test('a freed seat is offered to the first, held for them, and goes on to the next', async () => {
+    test('a freed seat is offered to the first, held for them, and then to the next', async () => {
       const slot = await slotOf(1)
       const { id } = await pay(slot)
       const asha = newPhone()
@@ -214,7 +214,7 @@ onBothDatabases(
       expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 0 })
     })
 
-    test('an offer that is over or struck off goes to the next, and the places close up', async () => {
+    test('an expired or removed offer goes to the next, and the places move up', async () => {
       const slot = await slotOf(1)
       const { id } = await pay(slot)
       for (const name of ['Asha', 'Bina', 'Chitra']) await wait(slot, name)
@@ -237,7 +237,7 @@ onBothDatabases(
       expect(await listOf(slot)).toEqual([])
     })
 
-    test('a released or lapsed hold is offered too, and so are seats that come to the slot', async () => {
+    test('released or expired holds and added seats are offered too', async () => {
       const slot = await slotOf(1)
       const holdId = randomUUID()
       await here().seatHold.take({ holdId, slotId: slot.id })
@@ -250,7 +250,7 @@ onBothDatabases(
       expect(await listOf(slot)).toEqual(['1 Asha Offered', '2 Bina Offered'])
     })
 
-    test('a paid registration moves to another slot of its course, and its seat goes to who waits', async () => {
+    test('a paid registration moves within its course, and its seat is offered', async () => {
       const [from, to] = [await slotOf(1), await slotOf(1)]
       const { id, draft } = await pay(from)
       await wait(from, 'Asha')
@@ -267,7 +267,7 @@ onBothDatabases(
       expect(line?.did).toBe(`moved ${draft.firstName} ${draft.lastName} from ${before} to ${after}`)
     })
 
-    test('what is not moved says why', async () => {
+    test('a refused move states the reason', async () => {
       const [from, to, full] = [await slotOf(2), await slotOf(3), await slotOf(1)]
       await pay(full)
       const { id } = await pay(from)
@@ -291,7 +291,7 @@ onBothDatabases(
       await expect(move(to.id, to.date)).rejects.toMatchObject({ message: expect.stringMatching(/The slot began on/) })
     })
 
-    test('movers at once fill a slot and no more, and two who trade places both arrive', async () => {
+    test('simultaneous moves never overfill a slot, and a swap succeeds', async () => {
       const [from, to] = [await slotOf(8), await slotOf(3)]
       const people = await Promise.all(Array.from({ length: 8 }, () => pay(from)))
       const { done, refused } = await settled(

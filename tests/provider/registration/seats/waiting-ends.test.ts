@@ -38,7 +38,7 @@ onBothDatabases(
       return { id, registered, begins: instantOf(endDate, '06:00'), list, edit: { ...draft, id } }
     }
 
-    test('a seat that comes free in the last hour is offered until the slot begins on its last day', async () => {
+    test('a seat freed in the last hour is offered until the slot begins on its last day', async () => {
       const { registered, begins, list, id } = await fullSlot(['Asha', 'Bina'])
       await goTo(begins - 40 * minute)
       await api().registration.remove({ id: registered })
@@ -55,7 +55,7 @@ onBothDatabases(
       })
     })
 
-    test('a slot is not deleted while somebody waits, and is once it has begun for the last time', async () => {
+    test('a slot with a waiting list is deleted only after its last start', async () => {
       const { id, registered, begins, edit } = await fullSlot(['Asha'])
       const hold = { holdId: randomUUID(), slotId: id }
       await institute()

@@ -21,7 +21,7 @@ type Drawer = { id: string; float: number; types: Map<string, number>; moved: nu
 const types = ['Cash', 'Cash', 'UPI', 'Debit Card'] as const
 
 // The prices are set from outside, which needs a server.
-describe.skipIf(isPostgresAbsent())(`shifts of random days at two counters, SHIFT_SEED=${seed}`, () => {
+describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, SHIFT_SEED=${seed}`, () => {
   const clock = { now: Date.parse('2027-03-29T03:30:00Z') }
   const random = randomFrom(seed)
   let place: DatabasePlace
@@ -116,7 +116,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two counters, SHIF
   const reports = () => Promise.all(closed.map(({ id }) => institute.as('superadmin').shift.report({ id })))
   const sorted = (pairs: Iterable<readonly [string, number]>) => [...pairs].toSorted(([a], [b]) => a.localeCompare(b))
 
-  test('each Z report has of each payment type what was done in its shift, to the paisa', async () => {
+  test('each Z report has every payment of its shift by type, to the paisa', async () => {
     expect(closed.length).toBeGreaterThan(4)
     for (const [n, report] of (await reports()).entries()) {
       const { expected, off, number } = closed[n]!
@@ -128,7 +128,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two counters, SHIF
     }
   })
 
-  test('shifts and what was taken outside of one are all payments and refunds of the days', async () => {
+  test('shifts and payments outside them add up to all payments and refunds', async () => {
     const all = new Map(loose)
     for (const { types: moved } of await reports())
       for (const { paymentType, received, refunded } of moved) add(all, paymentType, received - refunded)
@@ -148,14 +148,14 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two counters, SHIF
     return rows[0]?.shift_id !== null || loose.size > 0
   }
 
-  test('Z reports are numbered without gaps, anew with the financial year', () => {
+  test('Z reports are numbered without gaps, restarting with the financial year', () => {
     const years = Map.groupBy(closed, ({ number }) => number.slice(0, 9))
     expect([...years.keys()]).toEqual(['KNL/2627/', 'KNL/2728/'])
     for (const [, own] of years)
       expect(own.map(({ number }) => Number(number.slice(10)))).toEqual(own.map((_, at) => at + 1))
   })
 
-  test('a Z report is changed by nobody, not even past the program', async () => {
+  test('a Z report cannot be changed, not even in the database', async () => {
     const { id } = closed[0]!
     const before: ShiftReport = await institute.as('superadmin').shift.report({ id })
     for (const statement of [
@@ -169,7 +169,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two counters, SHIF
   })
 })
 
-describe.skipIf(isPostgresAbsent())('shifts at the same moment', () => {
+describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
   let institute: Institute
   let place: DatabasePlace
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe.skipIf(isPostgresAbsent())('shifts at the same moment', () => {
   })
   afterAll(() => institute.provider.close())
 
-  test('of many openings one holds, and closings at two counters give numbers without a gap', async () => {
+  test('one of many openings succeeds, and closings are numbered without gaps', async () => {
     const numbers: number[] = []
     for (let round = 0; round < 6; round++) {
       const ids = await Promise.all(
@@ -201,7 +201,7 @@ describe.skipIf(isPostgresAbsent())('shifts at the same moment', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1))
   })
 
-  test('a payment at the moment of the closing is in the Z report, or outside of the shift, and never lost', async () => {
+  test('a payment during a closing is in the Z report or outside the shift, never lost', async () => {
     for (let round = 0; round < 8; round++) {
       const api = institute.as('dataEntry')
       const { id } = await api.shift.open({ float: 0 })
@@ -231,7 +231,7 @@ describe.skipIf(isPostgresAbsent())('shifts at the same moment', () => {
     }
   })
 
-  test('a closing waits for a payment that is under way, and counts it', async () => {
+  test('a closing waits for a payment in progress and counts it', async () => {
     const api = institute.as('dataEntry')
     const { id } = await api.shift.open({ float: 0 })
     const draft = await soundDraft(institute)

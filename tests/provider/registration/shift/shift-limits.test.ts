@@ -18,7 +18,7 @@ onDatabase((institute) => {
   const close = (id: string, closing: Partial<Closing> = {}) =>
     clerk().shift.close({ id, pieces: [], others: [], reason: '', ...closing })
 
-  test('a drawer takes no amount that is below zero, none in parts of a paisa, and none beyond a crore', async () => {
+  test('a cash movement is a positive amount in whole paise up to one crore', async () => {
     const { id } = await open()
     const move = (amount: number) => clerk().shift.move({ id, isOut: false, amount, reason: 'Bank' })
     for (const amount of [0, -100, 0.5, mostMoney + 1, Number.NaN, Number.POSITIVE_INFINITY])
@@ -37,7 +37,7 @@ onDatabase((institute) => {
     })
   })
 
-  test('each note is counted once, and cash by its notes alone', async () => {
+  test('each denomination is counted once, and cash by denominations alone', async () => {
     const { id } = await open()
     const [large] = denominations
     const twice = [
@@ -61,7 +61,7 @@ onDatabase((institute) => {
     await close(id)
   })
 
-  test('one type that is short is not made good by another that is over', async () => {
+  test('a shortage of one payment type is not offset by a surplus of another', async () => {
     const { id } = await open(50_000)
     await (await sell(institute(), 'dataEntry', 'UPI')).pay()
     const short = { pieces: piecesOf(40_000) as never, others: [{ paymentType: 'UPI', counted: price + 10_000 }] }
@@ -72,14 +72,14 @@ onDatabase((institute) => {
     expect(await clerk().shift.report({ id })).toMatchObject({ cashDifference: -10_000, difference: 0 })
   })
 
-  test('a session that tells no counter opens no shift', async () => {
+  test('a session without a workstation opens no shift', async () => {
     await institute().signIn({})
     await expect(clerk().shift.open({ float: 0 })).rejects.toMatchObject({
       message: 'This session does not say at which counter it began. Sign in again.',
     })
   })
 
-  test('a shift goes to somebody who takes money and works here, and not to whoever has it', async () => {
+  test('a shift is handed over only to another active person who takes money', async () => {
     const { id } = await open()
     const names = async () => (await boss().shift.people()).map(({ name }) => name)
     const { rows } = await boss().staffMember.list({ page: 1, limit: 50 })
@@ -99,7 +99,7 @@ onDatabase((institute) => {
     await close(id)
   })
 
-  test('shifts are found by their counter, their number and whose they are, and nobody else’s', async () => {
+  test('shifts are found by workstation, number and holder, within one’s own', async () => {
     const { id } = await open()
     const found = async (search: string, api = boss()) =>
       (await api.shift.list({ page: 1, limit: 50, search })).rows.map((row) => row.id)
@@ -112,7 +112,7 @@ onDatabase((institute) => {
     await close(id)
   })
 
-  test('of two who close a shift at once one gives it a number, and of two who open one at a counter one has it', async () => {
+  test('one of several simultaneous openings or closings of a shift succeeds', async () => {
     await institute().signIn({})
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     await signInAt(institute(), 'otherDataEntry', 'Counter 1')

@@ -25,7 +25,7 @@ onBothDatabases((institute) => {
     return clerk().shift.close({ id, pieces: piecesOf(paise) as never, others, reason: more.reason ?? '' })
   }
 
-  test('a shift has what was taken, paid back, put in and taken out in it, and ends with a Z report', async () => {
+  test('a shift sums up payments, refunds and cash movements, and ends with a Z report', async () => {
     const before = await sell(institute(), 'dataEntry')
     await before.pay()
     const { id } = await open()
@@ -68,7 +68,7 @@ onBothDatabases((institute) => {
     expect((await clerk().shift.own()).report).toBeNull()
   })
 
-  test('counts blind where the institute says so, and not before', async () => {
+  test('cash is counted blind only if the institute requires it', async () => {
     expect((await clerk().shift.own()).countsBlind).toBe(false)
     const api = institute().as('superadmin')
     const { changedAt, changedBy, hasCardSecret, ...settings } = await api.instituteSettings.read()
@@ -79,7 +79,7 @@ onBothDatabases((institute) => {
     await blind(false, settings.version + 1)
   })
 
-  test('the same key opens, moves and closes once, whatever answer was lost', async () => {
+  test('the same key opens, moves and closes once, even after a lost response', async () => {
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     const [opening, moving, closing] = [newKey(), newKey(), newKey()]
     const { id } = await clerk().shift.open({ float: 0 }, { key: opening })
@@ -97,7 +97,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('a person has one shift open, and a counter too', async () => {
+  test('a person has at most one open shift, and so has a workstation', async () => {
     const { id } = await open(0)
     await expect(clerk().shift.open({ float: 0 })).rejects.toMatchObject({
       message: expect.stringMatching(/open already/),
@@ -121,7 +121,7 @@ onBothDatabases((institute) => {
     await close(id, 0)
   })
 
-  test('no more goes out than should be in the drawer', async () => {
+  test('no more cash is taken out than should be in the drawer', async () => {
     const { id } = await open(10_000)
     const out = (amount: number) => clerk().shift.move({ id, isOut: true, amount, reason: 'Bank' })
     await expect(out(10_001)).rejects.toMatchObject({ fields: { amount: expect.stringContaining('₹100.00') } })
@@ -129,7 +129,7 @@ onBothDatabases((institute) => {
     await close(id, 0)
   })
 
-  test('where the institute wants it, cash is taken and paid back in an open shift alone', async () => {
+  test('if the institute requires it, cash is taken and refunded only in an open shift', async () => {
     await signInAt(institute(), 'dataEntry', 'Counter 1')
     const [sold, later, upi] = [
       await sell(institute(), 'dataEntry', 'Cash', soon()),
@@ -158,7 +158,7 @@ onBothDatabases((institute) => {
     await close(id, 0)
   })
 
-  test('a superadmin sees all shifts, and hands one over or closes it; the trail says who', async () => {
+  test('a superadmin sees, hands over and closes all shifts, and the audit log shows it', async () => {
     const { id } = await open(5_000)
     const api = institute().as('superadmin')
     expect((await api.shift.list({ page: 1, limit: 10 })).rows[0]).toMatchObject({

@@ -9,12 +9,12 @@ type VisitedScreen = CrudScreen & {
 
 /** A screen as somebody sees it who looks around and changes nothing: its list, what a row offers, and its form. */
 export function visit(at: CrudScreens, ...screens: VisitedScreen[]) {
-  describe.each(screens)('$title, looked at', (screen) => {
+  describe.each(screens)('$title, visited', (screen) => {
     const { noun, fields, fixed, without = [] } = screen
     const press = (key: string) => at.page().keyboard.press(key)
     const first = () => at.row('').first()
 
-    it('lists what there is under its columns, to be searched and exported', async () => {
+    it('lists all entries with its columns, search and export', async () => {
       await at.openList(screen)
       await at.page().getByRole('searchbox').waitFor()
       expect(await at.addButton(screen).count()).toBe(without.includes('add') ? 0 : 1)
@@ -25,7 +25,7 @@ export function visit(at: CrudScreens, ...screens: VisitedScreen[]) {
       expect(lines.filter((line) => /^\d+,/.test(line))).toHaveLength(total)
     })
 
-    it('offers for a row what the institute wants here, and nothing else', async () => {
+    it('offers exactly the expected actions for a row', async () => {
       const icons = first().getByRole('button', { name: /^(Show More|Edit|Activate|Deactivate|Delete|More actions)$/ })
       await icons.first().waitFor()
       const names = await icons.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
@@ -46,7 +46,7 @@ export function visit(at: CrudScreens, ...screens: VisitedScreen[]) {
     })
 
     if (!without.includes('details'))
-      it('shows more about a row', async () => {
+      it('shows the details of a row', async () => {
         await first().press('Enter')
         const shown = at.page().getByRole('dialog', { name: /Information$/ })
         await shown.getByRole('term').first().waitFor()
@@ -66,7 +66,7 @@ export function visit(at: CrudScreens, ...screens: VisitedScreen[]) {
       })
 
     if (!without.includes('add'))
-      it('has every field in its form, which says at each what is missing and goes to the first', async () => {
+      it('has every field in its form, with messages and focus on the first', async () => {
         await at.addButton(screen).click()
         const form = at.dialog(`Add ${noun}`)
         for (const label of fields) await form.getByText(labelled(label)).first().waitFor()

@@ -28,12 +28,12 @@ export function walkThrough(at: CrudScreens, screen: WalkedScreen) {
   }
 
   describe(`${screen.title}, all of it`, () => {
-    it('lists what there is, under its columns', async () => {
+    it('lists all rows with their columns', async () => {
       await at.openList(screen)
       await at.hasNoBarrier()
     })
 
-    it('says at each field what is missing, and goes to the first', async () => {
+    it('reports missing input at each field, with focus on the first', async () => {
       await at.addButton(screen).click()
       const form = dialog(`Add ${noun}`)
       await form.getByRole('button', { name: `Add ${noun}` }).click()
@@ -44,7 +44,7 @@ export function walkThrough(at: CrudScreens, screen: WalkedScreen) {
       await gone(form)
     })
 
-    it('adds one, and gives the focus back', async () => {
+    it('adds a row, and returns the focus', async () => {
       await at.addButton(screen).click()
       const form = dialog(`Add ${noun}`)
       await fill(form, fields)
@@ -56,13 +56,13 @@ export function walkThrough(at: CrudScreens, screen: WalkedScreen) {
       await row(words).first().waitFor()
     })
 
-    it('finds it by its words', async () => {
+    it('finds the row by its words', async () => {
       await search(at.page(), words)
       await at.range(/^1–1 of 1$/)
       await row(words).waitFor()
     })
 
-    it('shows more about it', async () => {
+    it('shows the details of the row', async () => {
       await row(words).first().press('Enter')
       const shown = at.page().getByRole('dialog')
       for (const detail of screen.details) await shown.getByText(detail).first().waitFor()
@@ -70,7 +70,7 @@ export function walkThrough(at: CrudScreens, screen: WalkedScreen) {
       await gone(shown)
     })
 
-    it('changes it', async () => {
+    it('edits the row', async () => {
       await act(words, 'Edit')
       const form = dialog(`Edit ${noun}`)
       await at.hasFixed(screen)
@@ -84,7 +84,7 @@ export function walkThrough(at: CrudScreens, screen: WalkedScreen) {
     })
 
     if (screen.switches)
-      it('switches it off and on, after asking', async () => {
+      it('switches the row off and on after a confirmation', async () => {
         const steps = [
           ['Deactivate', 'Deactive'],
           ['Activate', 'Active'],
@@ -101,11 +101,11 @@ export function walkThrough(at: CrudScreens, screen: WalkedScreen) {
         }
       })
 
-    it('exports it', async () => {
+    it('exports the row', async () => {
       expect((await at.exported(screen)).join('\n')).toContain(wordsAfter)
     })
 
-    it('deletes it, after asking', async () => {
+    it('deletes the row after a confirmation', async () => {
       await act(wordsAfter, 'Delete')
       const question = dialog('Alert!')
       await question.getByText(`Are you sure you want to delete this ${noun}?`).waitFor()

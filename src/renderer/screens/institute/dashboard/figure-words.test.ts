@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted, shortCount, shortDay, shortMoney } from './figure-words'
 
-test('numbers on an axis are short in the Indian way', () => {
+test('numbers on an axis are shortened the Indian way', () => {
   expect([0, 7, 950, 1000, 12_000, 99_900, 100_000, 450_000, 31_000_000].map(shortCount)).toEqual([
     '0',
     '7',
@@ -18,7 +18,7 @@ test('numbers on an axis are short in the Indian way', () => {
   expect(shortCount(123_456_789_000)).toBe('12,300Cr')
 })
 
-test('money on an axis is in rupees, though it is counted in paise', () => {
+test('money on an axis is in rupees, from paise', () => {
   expect([0, 87_500, 1_200_000, 45_000_000, -875_000].map(shortMoney)).toEqual([
     '₹0',
     '₹875',
@@ -28,7 +28,7 @@ test('money on an axis is in rupees, though it is counted in paise', () => {
   ])
 })
 
-test('days on an axis leave the year out, and one of a thing is not many', () => {
+test('days on an axis omit the year, and counts have singular and plural', () => {
   expect(shortDay('2026-11-03')).toBe('3 Nov')
   expect([counted(1, 'seat'), counted(0, 'seat'), counted(120_000, 'seat')]).toEqual([
     '1 seat',

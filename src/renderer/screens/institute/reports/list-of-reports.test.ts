@@ -4,7 +4,7 @@ import { holds, rangeFor, reports } from './list-of-reports'
 const range = { from: '2026-11-01', to: '2026-11-30' }
 const said = (can: boolean, days?: typeof range) => reports.map((report) => holds(report, days, () => can))
 
-test('a report says by what it is taken and on which days', () => {
+test('a report names the date that it is filtered by and the chosen days', () => {
   expect(said(true, range)).toEqual([
     '1 Nov 2026 – 30 Nov 2026, by training days',
     '1 Nov 2026 – 30 Nov 2026, by training date',
@@ -15,7 +15,7 @@ test('a report says by what it is taken and on which days', () => {
   ])
 })
 
-test('where no days are chosen, or the institute cannot choose by them, it is everything', () => {
+test('a report covers everything without chosen days or a filter at the institute', () => {
   expect(said(true).filter((words) => words === 'Everything')).toHaveLength(4)
   expect(said(false, range)).toEqual([
     'Everything: the institute cannot choose by training days',
@@ -27,7 +27,7 @@ test('where no days are chosen, or the institute cannot choose by them, it is ev
   ])
 })
 
-test('what a row says and what its screen is opened with are the same days', () => {
+test('a report’s row and its screen use the same days', () => {
   for (const can of [true, false]) {
     for (const report of reports) {
       const used = rangeFor(report, range, () => can)

@@ -49,7 +49,7 @@ const stored: InstituteSettings = {
 const { values: before, version } = baseOf(stored)
 const form = formValues(before)
 
-test('a form that nobody touched sends what is stored, and counts as unchanged', () => {
+test('an untouched form sends the stored values and counts as unchanged', () => {
   const { version: sent, documentRules, ...told } = draftOf(form, version)
   const { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword, ...draft } = told
   const { version: _, changedAt, changedBy, documentRules: rules, ...known } = stored
@@ -62,7 +62,7 @@ test('a form that nobody touched sends what is stored, and counts as unchanged',
   expect(isChanged(form, before)).toBe(false)
 })
 
-test('of a provider that knows no mail server none is sent, and everything else can be saved', () => {
+test('no mail server is sent to a provider without mail support', () => {
   const older = { ...stored, mailHost: '', mailPort: 0, mailUser: '', mailFrom: '', hasMailPassword: false }
   const left = formValues(baseOf(older).values)
   const draft = draftOf({ ...left, phone: '0184 2380012' }, version)
@@ -71,26 +71,26 @@ test('of a provider that knows no mail server none is sent, and everything else 
   expect(isChanged(left, baseOf(older).values)).toBe(false)
 })
 
-test('each kind of change counts, the removal of the card secret among them', () => {
+test('every kind of change counts, including removal of the card secret', () => {
   expect(isChanged({ ...form, refundDays: undefined }, before)).toBe(true)
   expect(isChanged({ ...form, removeCardSecret: true }, before)).toBe(true)
   const documents = { ...form.documents, [documentKey('Permanent', 'idProof')]: true }
   expect(isChanged({ ...form, documents }, before)).toBe(true)
 })
 
-test('an emptied number is told as a problem at its field', () => {
+test('an emptied number is a problem at its field', () => {
   const problems = settingsProblems(draftOf({ ...form, taxRate: undefined, name: ' ' }, version), stored)
   expect(problems).toEqual({ taxRate: 'A whole number from 0 to 99', name: 'Its name, as it stands on receipts' })
 })
 
-test('the card secret is in no draft, and what cannot be read is none', () => {
+test('a draft never holds the card secret, and an unreadable draft is ignored', () => {
   const left = { base: { version, values: before }, values: keptOf({ ...form, cardSecret: 'rzp-secret-1' }) }
   expect(JSON.stringify(left)).not.toContain('rzp-secret-1')
   expect(readLeftOver(JSON.parse(JSON.stringify(left)))).toEqual(left)
   expect(readLeftOver({ values: before })).toBeUndefined()
 })
 
-test('changes of two people are all there; what both changed is named and stays mine', () => {
+test('two people’s changes are merged; conflicting fields are named and stay mine', () => {
   const photo = documentKey('Learner', 'passportPhoto')
   const idProof = documentKey('Learner', 'idProof')
   const mine = {

@@ -12,20 +12,20 @@ const report = {
   moves: [],
 } as unknown as ShiftReport
 
-test('pieces are whole, and not more than fit; anything else is refused and never another number', () => {
+test('piece counts are whole and within range; other input is refused', () => {
   for (const typed of ['', '0', '12', '99999', '१२']) expect(piecesProblem(typed)).toBe('')
   for (const typed of ['100000', '1.5', '-1', 'x', '1 x 2']) expect(piecesProblem(typed)).not.toBe('')
   expect(unreadPieces({ ...nothingCounted, pieces: { 500: '3', 10: '-1' } })).toBe(10)
 })
 
-test('cash that nobody counted is none, and what nobody typed of another payment type is not known', () => {
+test('uncounted cash is zero, and an untyped amount of another type is unknown', () => {
   expect(comparedTo(report, nothingCounted)).toEqual([
     { paymentType: 'Cash', expected: 150_000, counted: 0 },
     { paymentType: 'UPI', expected: 875_000, counted: undefined },
   ])
 })
 
-test('what is counted stands beside what is expected, in paise', () => {
+test('counted amounts are listed beside the expected ones, in paise', () => {
   const given = { pieces: { 500: '3', 1: '' }, others: { UPI: '8750.5' }, reason: '' }
   // Before anything is counted there is no difference to show.
   expect(comparedTo(report, nothingCounted, false)[0]).toMatchObject({ counted: undefined })

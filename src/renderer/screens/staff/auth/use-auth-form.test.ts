@@ -4,7 +4,7 @@ import { authFailure } from './use-auth-form'
 
 const failed = (code: ErrorCode, message: string) => authFailure(new CallError(code, message))
 
-test('a sign-in that fails says so in words of its own, or of the server (S1 §8)', () => {
+test('a failed sign-in shows its own message or the server’s (S1 §8)', () => {
   expect(failed('unreachable', 'fetch failed')).toBe('Error connecting to network')
   expect(failed('uncertain', 'no answer in time')).toBe('Error connecting to network')
   expect(failed('bad_gateway', '<html>')).toBe('Could not Login')

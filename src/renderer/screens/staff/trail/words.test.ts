@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { placeOf, sentenceOf, stampWords } from './words'
 
-it('begins a sentence with who did it', () => {
+it('starts a sentence with the person', () => {
   expect(sentenceOf({ who: 'Asha', did: 'added menu “Traced”' })).toBe('Asha added menu “Traced”')
   expect(placeOf({ role: 'admin', counter: 'Counter 1' })).toBe('Admin at Counter 1')
   expect(placeOf({ role: 'admin', counter: '' })).toBe('Admin')
 })
 
-it('writes who added and who changed a row in one line', () => {
+it('states who added and who changed a row in one line', () => {
   const added = { addedAt: '2026-11-03T05:12:00.000Z', addedBy: 'Meenakshi Rao', changedAt: '', changedBy: '' }
   expect(stampWords(added)).toBe('Added 3 Nov 2026, 10:42 AM by Meenakshi Rao')
   const changed = { ...added, addedBy: '', changedAt: '2026-11-04T03:30:00.000Z', changedBy: 'Rajesh Malhotra' }

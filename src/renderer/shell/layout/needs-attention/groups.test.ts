@@ -6,7 +6,7 @@ import { sampleChange } from './sample-change'
 const changes = changeStates.map((state) => ({ ...sampleChange, id: state, state }))
 
 describe('groupsOf', () => {
-  it('puts every change into one group, what needs a person first', () => {
+  it('puts every change into one group, those that need a person first', () => {
     const found = groupsOf(changes).map(({ label, changes }) => [label, changes.map(({ id }) => id)])
     expect(found).toEqual([
       ['Decide', ['uncertain']],

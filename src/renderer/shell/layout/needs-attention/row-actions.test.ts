@@ -6,11 +6,11 @@ import { sampleChange } from './sample-change'
 const of = (given: Partial<Change>) => actionsOf({ ...sampleChange, ...given })
 
 describe('actionsOf', () => {
-  it('offers to send, open and remove an own registration that waits', () => {
+  it('offers to send, open and remove one’s own waiting registration', () => {
     expect(of({ state: 'waiting' })).toEqual(['sendNow', 'open', 'remove'])
   })
 
-  it('sends the change of a colleague who is not signed in only in one’s own name', () => {
+  it('sends the change of a signed-out colleague only in one’s own name', () => {
     expect(of({ state: 'waiting', isOwn: false, needsSignIn: true })[0]).toBe('takeOver')
     expect(of({ state: 'waiting', isOwn: false, needsSignIn: false }).slice(0, 2)).toEqual(['sendNow', 'takeOver'])
   })
@@ -19,7 +19,7 @@ describe('actionsOf', () => {
     expect(of({ state: 'waiting', isOfOtherWorkstation: true })[0]).toBe('sendFromHere')
   })
 
-  it('never offers to send or remove what was sent and is not confirmed', () => {
+  it('never offers to send or remove an unconfirmed change', () => {
     for (const state of ['sending', 'checking'] as const) expect(of({ state })).toEqual(['checkNow'])
     expect(of({ state: 'uncertain' })).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseDay, presets } from './day'
 
-describe('a day as people type it', () => {
+describe('a typed day', () => {
   it.each([
     ['20112026', '2026-11-20'],
     ['20/11/2026', '2026-11-20'],
@@ -13,7 +13,7 @@ describe('a day as people type it', () => {
     [' 29/02/2028 ', '2028-02-29'],
   ])('reads %s', (typed, day) => expect(parseDay(typed, 2026)).toBe(day))
 
-  it('takes a short year as the past where it would lie far ahead', () => {
+  it('reads a short year as past if it would be far ahead', () => {
     expect(parseDay('010190', 2026)).toBe('1990-01-01')
     expect(parseDay('010136', 2026)).toBe('2036-01-01')
   })

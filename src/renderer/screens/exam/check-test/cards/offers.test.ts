@@ -15,7 +15,7 @@ const labels = (candidate: typeof waiting | typeof passed) =>
   offersOf(candidate, started).map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label))
 const passed = { ...entered, practicalScore: 80, result: 'Pass', certificateNumber: 'KNL/2627/T00001' }
 
-it('A paper is entered for who was present, once there is one', () => {
+it('a paper is entered for a present candidate once there is one', () => {
   expect(labels(waiting)).toEqual(['Enter paper'])
   expect(nextStep(waiting, started)).toBe('enter')
   expect(labels({ ...waiting, isPresent: false })).toEqual([])
@@ -28,7 +28,7 @@ it('A paper is entered for who was present, once there is one', () => {
   expect(whyNoPaper(waiting, { isAttendanceTaken: false, isPaperGenerated: false })).toMatch('attendance')
 })
 
-it('A practical score of a complete batch waits for an approved recheck', () => {
+it('a practical score of a complete batch needs an approved recheck', () => {
   const over = { ...started, isComplete: true }
   const practical = (candidate: typeof passed) => offersOf(candidate, over).find(({ action }) => action === 'practical')
   expect(practical(passed)).toMatchObject({ isDisabled: true, why: expect.stringMatching('approved recheck') })
@@ -36,7 +36,7 @@ it('A practical score of a complete batch waits for an approved recheck', () => 
   expect(offersOf(entered, over).find(({ action }) => action === 'practical')).not.toHaveProperty('isDisabled')
 })
 
-it('An entered paper is checked, examined and rechecked; its approval leads to the edit', () => {
+it('an entered paper offers check, practical, recheck, and an edit once approved', () => {
   expect(labels(entered)).toEqual(['Check Paper', 'Practical Exam', 'Re-Check Paper', 'Result'])
   expect(labels({ ...entered, recheck: 'pending' })[2]).toBe('(Requested)')
   expect(labels({ ...entered, recheck: 'approved' })[2]).toBe('Edit Paper')

@@ -19,25 +19,25 @@ const type = (keys: readonly (readonly number[])[], questions: readonly SetQuest
   )
 
 describe('letters of a paper whose set is corrected', () => {
-  it('keeps every letter at its number, also one that a question with one answer replaced', () => {
+  it('keep every letter at its number, also one that another answer replaced', () => {
     const letters = type([[0, 2], [1, 3], [0]], wrong)
     expect(letters.marks).toEqual([[2], [1, 3], [0]])
     expect(inSet(letters, right).marks).toEqual([[0, 2], [1, 3], [0]])
   })
 
-  it('is as before when the set is changed back', () => {
+  it('return to the original when the set is changed back', () => {
     const letters = type([[0, 2], [1, 3], [0]], wrong)
     expect(inSet(inSet(letters, right), wrong)).toEqual(letters)
   })
 
-  it('forgets what was replaced once the question is cleared or marked again', () => {
+  it('drop replaced letters once the question is cleared or marked again', () => {
     const letters = inSet(clearLetters(type([[0, 2], [], []], wrong), 0), right)
     expect(letters.marks[0]).toEqual([])
     const again = typeLetter(inSet(type([[0, 2], [], []], wrong), right), 0, 0, 'checkbox')
     expect(inSet(inSet(again, wrong), right).marks[0]).toEqual([2])
   })
 
-  it('says that the letters stay, and which to check', () => {
+  it('come with a notice of which letters to check', () => {
     const { marks } = type([[0, 2], [], [0]], wrong)
     const corrected = inSet(type([[0, 2], [], [0]], wrong), right).marks
     expect(setChangeWords(marks, corrected, 'A', 'B')).toBe(

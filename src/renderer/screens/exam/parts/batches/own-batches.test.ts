@@ -4,7 +4,7 @@ import { asNeeded } from './own-batches'
 
 const batch = (date: string, startTime: string) => ({ date, slots: [{ startTime }] }) as Batch
 
-test('the day’s batches come first by their times, then the coming days, then the past', () => {
+test('today’s batches come first by time, then future ones, then past ones', () => {
   const batches = [
     batch('2026-11-19', '09:00'),
     batch('2026-11-22', '09:00'),

@@ -13,7 +13,7 @@ const questions: PaperQuestion[] = Array.from({ length: 20 }, (_, index) => ({
 }))
 const paper = { id: 'paper-1', questions }
 
-it('An mcq question takes one mark, a checkbox question takes and gives back each', () => {
+it('an mcq question holds one mark, a checkbox question toggles each', () => {
   const once = withMark(unmarked(2), 0, 3, 'mcq')
   expect(withMark(once, 0, 1, 'mcq')).toEqual([[1], []])
   const two = withMark(withMark(unmarked(2), 1, 3, 'checkbox'), 1, 0, 'checkbox')
@@ -22,7 +22,7 @@ it('An mcq question takes one mark, a checkbox question takes and gives back eac
   expect(withoutMarks(two, 1)).toEqual([[], []])
 })
 
-it('Letters of a set become option numbers of the bank and read back as the same letters', () => {
+it('letters of a set convert to option numbers of the bank and back', () => {
   const printed = paperSet(paper, 'C')
   const marks = printed.map((_, place) => (place === 4 ? [] : [place % 4]))
   const answers = answersOf(printed, marks)
@@ -38,7 +38,7 @@ it('Letters of a set become option numbers of the bank and read back as the same
   expect(isSame(answersOf(printed, withoutMarks(marks, 0)), answers)).toBe(false)
 })
 
-it('The same letters mean other options in another set', () => {
+it('the same letters mean other options in another set', () => {
   const marks = unmarked(20).map(() => [0])
   const byQuestion = (letter: 'A' | 'B') =>
     Object.fromEntries(
@@ -48,7 +48,7 @@ it('The same letters mean other options in another set', () => {
   expect(Object.keys(byQuestion('A')).sort()).toEqual(Object.keys(byQuestion('B')).sort())
 })
 
-it('Says what is not answered, and what has two answers and may have one', () => {
+it('lists unanswered questions and single-choice questions with two answers', () => {
   const printed = paperSet(paper, 'A')
   const marks = printed.map(({ place }) =>
     place === 2 || place === 7 ? [] : place === 3 || place === 4 ? [0, 1] : [2],

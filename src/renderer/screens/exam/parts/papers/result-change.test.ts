@@ -10,8 +10,8 @@ const change = (before: typeof passed, theoryScore: number, practicalScore: numb
     ...resultOf(theoryScore, practicalScore, { theory: 60, practical: 60 }),
   })
 
-describe('what other scores do to a result', () => {
-  it('says that Fail withdraws the certificate and none follows', () => {
+describe('the effect of changed scores on a result', () => {
+  it('warns that Fail withdraws the certificate and none follows', () => {
     expect(change(passed, 55, 80)).toBe(
       'The result changes from Pass to Fail (theory 55 %). Certificate KNL/2627/T00001 is withdrawn. None follows.',
     )
@@ -20,20 +20,20 @@ describe('what other scores do to a result', () => {
     )
   })
 
-  it('says that a new certificate follows other scores that pass', () => {
+  it('announces a new certificate if the scores still pass', () => {
     expect(change(passed, 75, 80)).toBe(
       'Certificate KNL/2627/T00001 is withdrawn. A new one is issued with the results of the batch.',
     )
   })
 
-  it('says a change of the result where no certificate is issued', () => {
+  it('announces a changed result without a certificate', () => {
     expect(change({ ...passed, certificateNumber: '' }, 55, 80)).toBe(
       'The result changes from Pass to Fail (theory 55 %).',
     )
     expect(change({ ...passed, certificateNumber: '' }, 75, 80)).toBe('')
   })
 
-  it('says nothing where scores stay, or nobody had passed', () => {
+  it('is silent if the scores stay or nobody had passed', () => {
     expect(change(passed, 60, 80)).toBe('')
     expect(change({ ...passed, result: 'Pending', certificateNumber: '' }, 55, 80)).toBe('')
     expect(change({ ...passed, result: 'Fail', theoryScore: 50, certificateNumber: '' }, 75, 80)).toBe('')

@@ -29,7 +29,7 @@ const answers = answersOf(
 const stored = answers.toSorted((a, b) => Number(a.questionId.slice(1)) - Number(b.questionId.slice(1)))
 const response = { set: 'C', examSetId: paper.id, answers: stored } as Response
 
-it('A paper is read back in the order and with the letters of the set that was printed', () => {
+it('a paper is shown in the order and with the letters of its printed set', () => {
   const shown = reviewedQuestions(response, paper)
   expect(shown.map(({ questionId }) => questionId)).toEqual(paperSet(paper, 'C').map(({ question }) => question.id))
   expect(shown.map(({ place }) => place)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
@@ -38,13 +38,13 @@ it('A paper is read back in the order and with the letters of the set that was p
     expect(options.filter(({ number }) => chosen.includes(number)).map(({ letter }) => letter)).toEqual(['a'])
 })
 
-it('Wrong and not answered are two things', () => {
+it('wrong and not answered are separate verdicts', () => {
   const verdicts = reviewedQuestions(response, paper).map(({ verdict }) => verdict)
   expect(verdicts.slice(3)).toEqual(Array(17).fill('not answered'))
   expect(verdicts.slice(0, 3)).not.toContain('not answered')
 })
 
-it('Without a stored set, or with another paper, the answers stay as they are stored and nobody invents letters', () => {
+it('without its set or paper the answers keep the stored order and have no letters', () => {
   for (const shown of [
     reviewedQuestions({ ...response, set: '' }, paper),
     reviewedQuestions(response, undefined),

@@ -4,29 +4,29 @@ import { changedElsewhere, isChanged, isMarked, marked } from './marks'
 const one = { id: 'a', isPresent: false, isPaperDone: false }
 const done = { id: 'b', isPresent: true, isPaperDone: true }
 
-test('a mark goes over what the institute has', () => {
+test('a mark takes precedence over the institute’s value', () => {
   expect(isMarked(one, {})).toBe(false)
   expect(isMarked(one, { a: true })).toBe(true)
   expect(isChanged(one, { a: true })).toBe(true)
   expect(isChanged(one, { a: false })).toBe(false)
 })
 
-test('who handed in a paper stays present', () => {
+test('a candidate who handed in a paper stays present', () => {
   expect(isMarked(done, { b: false })).toBe(true)
   expect(marked({}, [one, done], true)).toEqual({ a: true })
 })
 
-test('who has left the batch stays absent', () => {
+test('a candidate who left the batch stays absent', () => {
   const left = { id: 'd', isPresent: false, isPaperDone: false, hasLeft: true }
   expect(isMarked(left, { d: true })).toBe(false)
   expect(marked({}, [one, left], true)).toEqual({ a: true })
 })
 
-test('a tick that is taken back is no mark', () => {
+test('a removed tick counts as no mark', () => {
   expect(marked({ a: true, c: true }, [one], false)).toEqual({ c: true })
 })
 
-test('what another counter changed meanwhile is told, unless it was marked here as well', () => {
+test('a change at another workstation is reported unless it was marked here too', () => {
   const came = { ...one, isPresent: true }
   const late = { id: 'c', isPresent: true, isPaperDone: false }
   expect(changedElsewhere([one, done], [came, done], {})).toEqual([came])

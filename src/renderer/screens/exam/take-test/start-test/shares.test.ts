@@ -9,17 +9,17 @@ const line = (category: string, stock: number | undefined): ShareLine => ({
 })
 const lines = [line('signs', 12), line('rules', 3), line('care', 0), line('aid', 9), line('fuel', undefined)]
 
-test('a line gives at most five, and at most what it has', () => {
+test('a line gives at most five questions, and at most what it has', () => {
   expect(reachable(lines)).toBe(5 + 3 + 0 + 5 + 5)
 })
 
-test('a paper is shared evenly, past lines that have no more', () => {
+test('a paper is shared evenly among lines that have questions left', () => {
   const counts = evenly(lines, 14)
   expect(counts).toEqual({ 'car signs': '4', 'car rules': '3', 'car care': '0', 'car aid': '4', 'car fuel': '3' })
   expect(sumOf(lines, counts)).toBe(14)
 })
 
-test('what cannot be reached is filled as far as it goes', () => {
+test('an unreachable size is filled as far as possible', () => {
   expect(sumOf(lines, evenly(lines, 40))).toBe(18)
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(problemOf(line('rules', 3), { 'car rules': typed })).toBe(problem)
 })
 
-test('a count above the known stock is shown, and is no error of the entry', () => {
+test('a count above the known stock is shown without blocking the form', () => {
   const counts = { 'car rules': '4' }
   expect(problemOf(line('rules', 3), counts)).toBe('It has only 3')
   expect(entryProblem(line('rules', 3), counts)).toBeUndefined()

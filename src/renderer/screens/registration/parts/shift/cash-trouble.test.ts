@@ -6,7 +6,7 @@ const report = { counter: 'Counter 1' } as ShiftReport
 const none: OwnShift = { isRequired: true, countsBlind: false, report: null, isHere: false, atCounter: '' }
 const mine: OwnShift = { ...none, report, isHere: true, atCounter: 'Sunita Yadav' }
 
-test('cash needs the own shift at this counter, where the institute wants one', () => {
+test('cash needs one’s own shift at this workstation if the institute requires it', () => {
   expect(cashTrouble(undefined)).toBe('')
   expect(cashTrouble({ ...none, isRequired: false })).toBe('')
   expect(cashTrouble(mine)).toBe('')
@@ -15,7 +15,7 @@ test('cash needs the own shift at this counter, where the institute wants one', 
   expect(cashTrouble({ ...none, atCounter: 'Anil Dhiman' })).toMatch(/^The shift of Anil Dhiman is open/)
 })
 
-test('one is opened only where neither the own one nor that of somebody else is in the way', () => {
+test('a shift can be opened only without one of one’s own or at the workstation', () => {
   expect([none, mine, { ...none, atCounter: 'Anil Dhiman' }, { ...mine, atCounter: '' }].map(mayOpenShift)).toEqual([
     true,
     false,
@@ -24,7 +24,7 @@ test('one is opened only where neither the own one nor that of somebody else is 
   ])
 })
 
-test('no other payment type is refused for want of a shift', () => {
+test('no other payment type is refused for lack of a shift', () => {
   expect(['Cash', 'UPI', ''].map((type) => cashRefusal(none, type))).toEqual([
     'No cash without an open shift: see below',
     '',

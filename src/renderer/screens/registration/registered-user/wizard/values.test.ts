@@ -4,7 +4,7 @@ import { districtChoices, districtOf, districts, townChoices, townsByDistrict } 
 import { onScreen } from './steps'
 import { emptyValues, readValues, toDraft } from './values'
 
-describe('what is sent', () => {
+describe('the draft that is sent', () => {
   const licensed = {
     ...emptyValues,
     licenceNumber: 'HR0520180012345',
@@ -14,13 +14,13 @@ describe('what is sent', () => {
     authorityDistrict: 'Karnal',
   }
 
-  test.each(['Permanent', 'Renewal'] as const)('%s also sends the number as the permanent one', (licenceCategory) => {
+  test.each(['Permanent', 'Renewal'] as const)('has the number as the permanent one for %s', (licenceCategory) => {
     expect(toDraft({ ...licensed, licenceCategory }).permanentLicenceNumber).toBe('HR0520180012345')
   })
-  test('a learner has no permanent number', () => {
+  test('has no permanent number for a learner', () => {
     expect(toDraft({ ...licensed, licenceCategory: 'Learner' }).permanentLicenceNumber).toBe('')
   })
-  test('without a licence its fields are blank, and the authority state stays Haryana', () => {
+  test('without a licence has blank fields and Haryana as the authority state', () => {
     expect(toDraft({ ...licensed, licenceCategory: 'N/A' })).toMatchObject({
       licenceNumber: '',
       permanentLicenceNumber: '',
@@ -31,12 +31,12 @@ describe('what is sent', () => {
       authority: 'Haryana',
     })
   })
-  test('what only the payment tab asks does not travel', () => {
+  test('has no field that only the payment tab asks for', () => {
     expect(Object.keys(toDraft(licensed))).not.toEqual(expect.arrayContaining(['disclaimer']))
   })
 })
 
-test('a stored form of another shape is read as far as it goes', () => {
+test('is read from a stored form of another shape as far as possible', () => {
   expect(readValues({ firstName: 'Asha', licenceCategory: 'Gold', pin: 132001, unknown: true })).toEqual({
     ...emptyValues,
     firstName: 'Asha',
@@ -44,19 +44,19 @@ test('a stored form of another shape is read as far as it goes', () => {
 })
 
 describe('districts of Haryana', () => {
-  test('there are 22, with about 50 towns or more, each in one district', () => {
+  test('are 22, with at least 50 towns, each in one district', () => {
     const towns = Object.values(townsByDistrict).flat()
     expect(districts).toHaveLength(22)
     expect(towns.length).toBeGreaterThanOrEqual(50)
     expect(new Set(towns).size).toBe(towns.length)
   })
-  test('the towns of the chosen district come first, and every other stays choosable', () => {
+  test('list the towns of the chosen district first, and all others too', () => {
     const [near, far] = townChoices('Karnal')
     expect(near).toEqual({ group: 'Karnal', items: expect.arrayContaining(['Karnal', 'Nilokheri']) })
     expect(far?.items).toContain('Hisar')
     expect(districtOf('Nilokheri')).toBe('Karnal')
   })
-  test('a place that is not on the list stays choosable in the record that has it', () => {
+  test('keep a place outside the list choosable in its record', () => {
     expect(townChoices('Karnal', 'Kunjpura')[0]?.items).toContain('Kunjpura')
     expect(districtChoices('Hansi')[0]).toBe('Hansi')
   })
@@ -75,14 +75,14 @@ describe('documents', () => {
   ] as const)('%s of type %s with %d bytes: %s', (kind, type, bytes, problem) => {
     expect(fileProblem(kind, { type, bytes })).toBe(problem)
   })
-  test('limits and sizes are said in words', () => {
+  test('limits and sizes are shown in words', () => {
     expect(limitText('passportPhoto')).toBe('JPG or PNG, at most 1 MB')
     expect(limitText('idProof')).toBe('JPG, PNG or PDF, at most 5 MB')
     expect(sizeText(54 * 1024)).toBe('54 KB')
   })
 })
 
-describe('what a course asks for in its own words', () => {
+describe('documents that a course’s own text asks for', () => {
   const asks = 'Passport size photo, Aadhaar card (ID proof), fitness certificate'
   test.each([
     ['passportPhoto', true, 'Required'],
@@ -93,13 +93,13 @@ describe('what a course asks for in its own words', () => {
   ] as const)('%s, required: %s → %s', (kind, isRequired, need) => {
     expect(needOf(kind, isRequired, asks)).toBe(need)
   })
-  test('in Hindi too', () => {
+  test('are found in Hindi too', () => {
     expect(needOf('idProof', false, 'फोटो, पहचान पत्र')).toBe('Asked for')
     expect(needOf('drivingLicense', false, 'ड्राइविंग लाइसेंस')).toBe('Asked for')
   })
 })
 
-test('of several problems the one that stands first on the screen is said', () => {
+test('the first of several problems on the screen is reported', () => {
   const said = onScreen([
     ['passportPhoto', 'c'],
     ['firstName', 'b'],

@@ -21,7 +21,7 @@ const known = { today: '2026-11-20', problems: {}, slot, others: [] }
 const warned = (changes: Partial<WizardValues>, more: Partial<Parameters<typeof warningsOf>[1]> = {}) =>
   warningsOf({ ...values, ...changes }, { ...known, ...more }).map(({ words }) => words)
 
-test('nothing unusual, no warning', () => {
+test('ordinary input has no warning', () => {
   expect(warned({ licenceCategory: 'Learner', validTill: '2027-01-01' })).toEqual([])
 })
 
@@ -32,18 +32,18 @@ test.each([
   expect(warned({ licenceCategory: 'Learner', validTill })).toEqual([expect.stringMatching(words)])
   expect(warned({ licenceCategory: 'N/A', validTill })).toEqual([])
 })
-test('is not warned of where it is refused', () => {
+test('a refused licence has no warning', () => {
   const refused = { problems: { validTill: 'Valid Date cannot be in the past' } }
   expect(warned({ licenceCategory: 'Permanent', validTill: '2026-11-19' }, refused)).toEqual([])
 })
 
-test.each(['0000000000', '9999999999', '1234567890'])('%s is no phone number that anybody has', (phone) => {
+test.each(['0000000000', '9999999999', '1234567890'])('%s is warned of as a phone number in no use', (phone) => {
   expect(warned({ phone })).toEqual([expect.stringContaining(phone)])
 })
 
-describe('the same person in the same hours', () => {
+describe('another booking of the person at the same time', () => {
   const others = [row]
-  test('is told with course, day and hours', () => {
+  test('is reported with course, day and hours', () => {
     expect(warned({}, { others })).toEqual([
       'Sunita Devi is in HMV Driving Course at the same hours: 26 Nov 2026, 12:00 PM – 3:00 PM.',
     ])
@@ -53,7 +53,7 @@ describe('the same person in the same hours', () => {
     ['of a cancelled registration', { cancelledAt: '2026-11-19T05:00:00.000Z' }],
     ['after the hours', { slot: [{ ...row.slot![0]!, startTime: '13:00' }] }],
     ['on another day', { slot: [{ ...row.slot![0]!, date: '2026-11-27', endDate: '2026-11-27' }] }],
-  ])('is not: %s', (_, changes) => {
+  ])('is not reported: %s', (_, changes) => {
     expect(warned({}, { others: [{ ...row, ...changes } as Registration] })).toEqual([])
   })
 })

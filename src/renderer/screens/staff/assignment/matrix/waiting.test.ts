@@ -18,7 +18,7 @@ const request = (part: Partial<ChangeRequest>): ChangeRequest => ({
 const first = assignment('a', ['tests', 'reports'], ['examiner'])
 const content = ({ menus, roles }: typeof first) => ({ menus, roles })
 
-test('a place is to be given or taken by what a request adds to an assignment and leaves out', () => {
+test('a pending change marks the menus that it gives to and takes from a role', () => {
   const change = request({ existing: content(first), ...content(assignment('a', ['tests', 'faq'], ['examiner'])) })
   const waiting = waitingOf([change], givenOf([first]))
   expect([waiting('faq', 'examiner'), waiting('reports', 'examiner'), waiting('tests', 'examiner')]).toEqual([
@@ -26,7 +26,7 @@ test('a place is to be given or taken by what a request adds to an assignment an
   ])
 })
 
-test('what another assignment gives too is neither given nor taken', () => {
+test('what another assignment also gives is marked neither given nor taken', () => {
   const both = [first, assignment('b', ['reports', 'faq'], ['examiner'])]
   const removal = request({ purpose: 'Delete', existing: content(first) })
   const addition = request({ recordId: '', existing: null, ...content(assignment('', ['faq'], ['examiner', 'clerk'])) })
@@ -35,7 +35,7 @@ test('what another assignment gives too is neither given nor taken', () => {
   expect([waiting('faq', 'examiner'), waiting('faq', 'clerk')]).toEqual([undefined, 'given'])
 })
 
-test('decided requests, those of other parts, and those that tell no roles change no place', () => {
+test('decided requests, other parts and requests without roles mark nothing', () => {
   const asked = { existing: null, ...content(assignment('', ['faq'], ['clerk'])) }
   const none = [
     request({ ...asked, isRejected: true }),

@@ -28,8 +28,8 @@ const asked = {
 const marks = (given: ChangeRequest) =>
   contentsOf(given).fields.map(({ label, isChanged, isChangedMeanwhile }) => [label, isChanged, isChangedMeanwhile])
 
-describe('the contents of a request', () => {
-  it('stand beside what exists, with what differs', () => {
+describe('the contents of a change request', () => {
+  it('are shown beside the existing entry, with the differences', () => {
     const update = { ...request, ...asked, question: 'When and where?', existing: asked }
     expect(contentsOf(update).columns.map(({ title }) => title)).toEqual([
       'Content pending for approval',
@@ -43,7 +43,7 @@ describe('the contents of a request', () => {
     ])
   })
 
-  it('are compared with what is live where that was changed meanwhile', () => {
+  it('are compared with the live entry if that has changed meanwhile', () => {
     const live = { ...asked, answer: '<p>Late</p>', category: { id: 'c2', name: 'Fees' } }
     const conflict = { ...request, ...asked, question: 'Where?', existing: asked, live, liveVersion: 'v2' }
     expect(contentsOf(conflict).columns.map(({ title }) => title)).toEqual([
@@ -59,7 +59,7 @@ describe('the contents of a request', () => {
     ])
   })
 
-  it('are nothing on the side where the entry does not exist', () => {
+  it('are empty on the side where the entry does not exist', () => {
     const added = { ...request, ...asked, purpose: 'Add', existing: null }
     const removed = { ...request, purpose: 'Delete', existing: asked }
     const kept = { ...removed, part: 'Examiner', keptFor: '3 batches' }
@@ -74,7 +74,7 @@ describe('the contents of a request', () => {
     expect([added, gone].map(isGone)).toEqual([false, true])
   })
 
-  it('are called as the form of the part calls them', () => {
+  it('are labelled as in the form of the part', () => {
     const terms = { ...request, part: 'information', title: 'Privacy', description: '<p>x</p>', existing: null }
     const kindsOf = (given: ChangeRequest) => contentsOf(given).fields.map(({ label, kind }) => [label, kind])
     expect(kindsOf(terms)).toEqual([
@@ -87,7 +87,7 @@ describe('the contents of a request', () => {
     ])
   })
 
-  it('name menus and roles, and say a status in a word', () => {
+  it('name menus and roles, and show a status in a word', () => {
     const menus = [{ id: 'm1', name: 'Reports' }]
     const given = { ...request, part: 'AssignMenu', menus, roles: [{ id: 'o1', name: 'Examiner' }], isActive: false }
     const existing = { menus: [...menus, { id: 'm2', name: 'Take Test' }], roles: given.roles, isActive: true }
@@ -98,7 +98,7 @@ describe('the contents of a request', () => {
     ])
   })
 
-  it('are empty where an institute tells none', () => {
+  it('are empty if an institute sends none', () => {
     expect(contentsOf({ ...request, part: 'of another kind', title: '', existing: {} }).fields).toEqual([])
   })
 })

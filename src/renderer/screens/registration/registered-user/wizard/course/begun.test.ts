@@ -9,7 +9,7 @@ test.each([
   ['a minute later', '2026-11-20', '09:01', true],
   ['late in the evening, when it is the day before in UTC no more', '2026-11-20', '23:59', true],
   ['the evening before', '2026-11-21', '23:59', false],
-])('a slot of nine o’clock: %s', (_, date, clock, begun) => {
+])('a slot at nine o’clock: %s', (_, date, clock, begun) => {
   expect(hasBegun(nine, date, instantOf('2026-11-20', clock))).toBe(begun)
 })
 

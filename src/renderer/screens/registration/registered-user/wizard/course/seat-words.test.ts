@@ -3,7 +3,7 @@ import { mineWords, seatWords } from './seat-words'
 
 const slot = { seatsLeft: 3, seats: 20, held: 0, waiting: 0 }
 
-test('a slot says what is free, and who holds and waits where that matters', () => {
+test('a slot shows free seats, and holds and waiting trainees where they matter', () => {
   expect(seatWords(slot, false)).toBe('3 seats left')
   expect(seatWords({ ...slot, seatsLeft: 1 }, false)).toBe('1 seat left')
   expect(seatWords({ ...slot, held: 2 }, false)).toBe('3 of 20 free, 2 held')
@@ -15,7 +15,7 @@ test('a slot says what is free, and who holds and waits where that matters', () 
   expect(seatWords({ ...slot, seats: 0, held: 1 }, false)).toBe('3 seats left')
 })
 
-test('a full slot with the seat of whoever is edited says so, and one that is held here', () => {
+test('a slot shows a seat held here, also when it is otherwise full', () => {
   expect(seatWords({ ...slot, seatsLeft: 0, held: 1, waiting: 2 }, true)).toBe('Full, with this seat held')
   expect(mineWords({ seatsLeft: 3 })).toBe('3 seats left, one held here')
   expect(mineWords({ seatsLeft: 1 })).toBe('1 seat left, held here')

@@ -14,7 +14,7 @@ test('a hold counts down to 0 and not below', () => {
   expect(secondsLeft(until)).toBe(0)
 })
 
-test('neither a clock that is put back nor a machine that slept keeps a seat for longer', () => {
+test('neither a clock set back nor a sleeping machine extends a seat hold', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const until = untilIn(600)
   const wall = Date.now()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { voids } from './use-course-choices'
 
-test('another choice voids all that is chosen below it, and the slot (S1 §4)', () => {
+test('another choice clears all choices below it, and the slot (S1 §4)', () => {
   const below = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId', 'slotId']
   for (const [level, emptied] of Object.entries(voids)) {
     const gone = below.slice(below.indexOf(level) + 1)
