@@ -74,7 +74,7 @@ it('unreadable settings of a person are quarantined, and the workstation’s app
   expect(counter.store.setAside()).toBe(1)
 })
 
-it('the name that the policy gives stays, and what was chosen before is there when it goes', async () => {
+it("the policy's name overrides the chosen one, which returns without it", async () => {
   await open()['settings.set']({ workstationName: 'Front desk' }, 'asha')
   const ruled = open({ self: { ...testSelf, name: 'Counter 7', isNameFixed: true } })
   expect(await ruled['settings.set']({ workstationName: 'Mine' }, 'asha')).toMatchObject({

@@ -126,7 +126,7 @@ test('a change of the update is reported at once, and nothing is sent twice', as
   expect(JSON.parse(told()[1]?.body ?? '{}')).toMatchObject({ trouble: 'disk', channel: 'stable' })
 })
 
-test('a name that another workstation has is known here until it is changed, in reports and the audit log', async () => {
+test('a name in use elsewhere is shown until it is changed', async () => {
   const desk = await open()
   await desk.api.session.signIn(superadmin)
   // The practice institute has a workstation of this name.

@@ -49,10 +49,17 @@ const asked = async (name: string) => {
   const { rows } = await clientIn(page).candidate.list({ batchId: batch.id, page: 1, limit: 100 })
   return rows.find(({ firstName }) => firstName === name) ?? expect.unreachable(`${name} is not in the batch.`)
 }
-/** Hands in an empty paper of somebody, past the screens. */
-async function handIn(name: string) {
-  const paper = { batchId: batch.id, candidateId: (await asked(name)).id, examSetId: (await drawn()).id }
-  return clientIn(page).response.add({ ...paper, answers: [], practicalScore: null }, { key: crypto.randomUUID() })
+/** Hands in somebody's paper of set A, past the screens: the options that are marked at these places, from 0. */
+async function handIn(name: string, marked: Readonly<Record<number, number>> = {}) {
+  const questions = await drawn()
+  const paper = { batchId: batch.id, candidateId: (await asked(name)).id, examSetId: questions.id }
+  const answers = paperSet(questions, 'A').map(
+    ({ question: { id, name: words, type, image, options }, order }, at) => ({
+      ...{ questionId: id, question: words, type, image, options, isRight: false },
+      chosen: order.filter((_, option) => option === marked[at]),
+    }),
+  )
+  return clientIn(page).response.add({ ...paper, answers, practicalScore: null }, { key: crypto.randomUUID() })
 }
 
 describe('Check Test', () => {
@@ -125,10 +132,11 @@ describe('Check Test', () => {
   })
 
   it('reports why a paper is refused and keeps the input', async () => {
-    await handIn('Chandra')
+    // The same answers: others would be a second paper.
+    await handIn('Chandra', { 0: 0, 2: 3 })
     await screen.press('Control+Enter')
     await screen.dialog('Alert!').getByRole('button', { name: 'Add Data' }).click()
-    await page.getByText('The paper of this candidate is entered already.').waitFor()
+    await page.getByText('Chandra Kumar has already handed in a paper with the same answers.').waitFor()
     await gone(screen.dialog('Alert!'))
     expect(await page.getByRole('group', { name: 'Question 3, answered d' }).count()).toBe(1)
     // The cards below were read again meanwhile; the key closes only what lies above them.

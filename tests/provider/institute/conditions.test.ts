@@ -60,7 +60,7 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
     expect(logged.at(-1)).toContain('server.clock_off ended')
   })
 
-  it('say which of two keeps calls away: a pending migration, or a database that does not answer', async () => {
+  it('tell a pending migration from a silent database', async () => {
     await open()
     await change(`delete from migration where name like '0003%'`)
     expect(await codes()).toEqual(['database.migration_pending'])

@@ -117,7 +117,7 @@ onBothDatabases(
       ])
     })
 
-    test('a name that another workstation has is told to whoever reports it, for as long as that is in use', async () => {
+    test('a workstation learns that its name is in use elsewhere', async () => {
       const named = async (name: string) => {
         const { body } = await tell(await signedInAt(newKey()), { ...report, name })
         return body.payload.isNameTaken

@@ -101,7 +101,7 @@ onDatabase(
       expect(await status(after)).toBe(401)
     })
 
-    test('who is deactivated is signed out for good: activated again, the old token is worth nothing', async () => {
+    test("a deactivated person's token stays invalid after reactivation", async () => {
       const { id, phone } = await staffOf('Anil Dhiman')
       const staffMember = institute().as('superadmin').staffMember
       const before = await signedIn(phone)

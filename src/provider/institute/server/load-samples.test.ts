@@ -4,7 +4,7 @@ import { createLoadSamples, sampleEvery } from './load-samples'
 const codes = ({ conditions }: ReturnType<typeof createLoadSamples>) => conditions().map(({ code }) => code)
 const full = { most: 10, total: 10, idle: 0, waiting: 3 }
 
-it('tells of connections that are all in use once calls waited at three samples in a row', () => {
+it('reports exhausted connections after three waiting samples in a row', () => {
   const samples = createLoadSamples()
   const take = (pool: typeof full, n: number) => samples.take(n * sampleEvery, pool)
   take(full, 1)

@@ -71,7 +71,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     folders.forEach(removeFolder)
   })
 
-  it('is not noticed by what nobody signed in sends, nor by a statement that somebody made up', async () => {
+  it('ignores unsigned calls and invented statements', async () => {
     const secrets = ['practice-certificate-secret', '']
     const invented = secrets.map((secret) => signNumbers(secret, { [`invoice:${financialYear(today())}`]: 999_999 }))
     const institute = new Institute(provider, postgres.signedIn())

@@ -51,7 +51,7 @@ test('what was seen seven days ago, or not at all, is missing', () => {
   expect(found.map(({ isMissing }) => isMissing)).toEqual([false, true, true, true])
 })
 
-test('two in use share a name, whatever its case; one that is not seen any more has none', () => {
+test('two workstations in use share a name, whatever its letter case', () => {
   const names = [{ name: 'Desk 1' }, { name: 'desk 1' }, { name: 'Desk 2' }, { name: 'Desk 2', seenAt: '' }]
   const found = standings(...names.map(workstation))
   expect(found.map(({ hasSharedName }) => hasSharedName)).toEqual([true, true, false, false])
