@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { stepsOf } from '../scripts/lib/guide.mjs'
 
@@ -12,8 +11,8 @@ const row = (page: string, name: string) =>
     .slice(1)
     .map((cell) => Number(/^\W*(\d+)/.exec(cell)?.[1] ?? 0))
 
-const cost = readFileSync('docs/decisions/0008-what-an-entity-costs.md', 'utf8')
-/** The rows of ADR-8, and where what they count is written. */
+const cost = readFileSync('docs/decisions/0004-rooms-and-walls.md', 'utf8')
+/** The rows of ADR-4, and where what they count is written. */
 const parts: [name: string, place: RegExp][] = [
   ['contract', /^src\/contract\//],
   ['provider', /^src\/provider\/(?!database\/migrat|practice\/)/],
@@ -23,7 +22,7 @@ const parts: [name: string, place: RegExp][] = [
   ['tests', /^tests\//],
 ]
 
-test('an entity costs what ADR-8 counts, line by line of the guide', () => {
+test('an entity costs what ADR-4 counts, line by line of the guide', () => {
   const written = stepsOf(readFileSync('docs/adding-a-screen.md', 'utf8')).filter(({ command }) => !command)
   /** New and edited files in these places, and the lines of each. */
   const counted = (is: (path: string) => boolean) =>
@@ -44,26 +43,4 @@ test('an entity costs what ADR-8 counts, line by line of the guide', () => {
   expect(cost).toContain(`**${lines} lines in ${files} files**`)
   expect(cost).toContain(`and ${sum(written.map(({ code }) => linesOf(code)))} in `)
   expect(readFileSync('docs/architecture.md', 'utf8')).toContain(`An ordinary entity costs ${lines} lines`)
-})
-
-const reading = readFileSync('docs/decisions/0010-reading-excel.md', 'utf8')
-const sheets = globSync('src/sheets/**/*.ts')
-const linesIn = (paths: readonly string[]) => sum(paths.map((path) => linesOf(readFileSync(path, 'utf8'))))
-
-test('reading Excel costs what ADR-10 counts, to a tenth', () => {
-  const ours = sheets.filter((path) => !path.endsWith('.test.ts'))
-  const rows = [...reading.matchAll(/^\| [^|*]+ \| (`[^|]+`) \| (\d+) \|$/gm)].map(([, places = '', said]) => ({
-    names: [...places.matchAll(/([\w-]+)`/g)].map(([, name]) => `${name}.ts`),
-    said: Number(said),
-  }))
-  expect(rows.flatMap(({ names }) => names).toSorted()).toEqual(ours.map((path) => basename(path)).toSorted())
-  const figures = rows.map(({ names, said }) => [said, linesIn(ours.filter((path) => names.includes(basename(path))))])
-  const beside = (pattern: RegExp) => Number(pattern.exec(reading)?.[1])
-  figures.push(
-    [beside(/\| \*\*(\d+)\*\* \|/), sum(rows.slice(0, 2).map(({ said }) => said))],
-    [beside(/any reader\. (\d+)\slines of tests/), linesIn(sheets.filter((path) => path.endsWith('.test.ts')))],
-    [beside(/and (\d+) lines make/), linesIn(globSync('tests/support/sheets/*.ts'))],
-  )
-  for (const [said = 0, counted = 0] of figures)
-    expect(Math.abs(said - counted) * 10, `${said} said, ${counted} counted`).toBeLessThanOrEqual(counted)
 })

@@ -74,7 +74,7 @@ test('expressions are built from fixed words only, at the known places', () => {
   expect([...new Set(expressions().made)].sort()).toEqual(known)
 })
 
-/** Where server time counts: nothing of the outbox or the wizard reads the workstation's clock (ADR-57). */
+/** Where server time counts: nothing of the outbox or the wizard reads the workstation's clock (ADR-11). */
 const onServerTime = ['src/main/outbox/', 'src/renderer/screens/registration/registered-user/']
 const readsClock = /\bDate\.now\b|\bnew Date\(\)|(?<![.\w])today\(\)/
 

@@ -23,11 +23,8 @@ test('every decision in a comment has its heading, and every record its file', (
   expect(decisions.length).toBeGreaterThan(100)
   expect(decisions.filter(({ text }) => !requirements.includes(`### ${text}\n`)).map(said)).toEqual([])
   const isThere = (text: string) => records.some((name) => name.startsWith(text.slice(4).padStart(4, '0')))
-  expect(
-    found(/\bADR-\d+\b/g)
-      .filter(({ text }) => !isThere(text) && text !== 'ADR-9')
-      .map(said),
-  ).toEqual([])
+  const numbers = found(/\bADR-\d+\b/g)
+  expect(numbers.filter(({ text }) => !isThere(text)).map(said)).toEqual([])
 })
 
 test('no comment says "decision 12", which is ambiguous', () => {

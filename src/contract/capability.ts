@@ -25,7 +25,7 @@ export type Capability =
     }[keyof Contract]
   | Sorting
   | (typeof behaviours)[number]
-/** A list that sorts its whole result: 'faq.list.sorted' (ADR-29). */
+/** A list that sorts its whole result: 'faq.list.sorted' (ADR-5). */
 type Sorting = {
   [E in keyof Contract]: {
     [O in keyof Contract[E]]: 'sort' extends keyof Input<Contract[E][O]> ? `${E}.${O & string}.sorted` : never

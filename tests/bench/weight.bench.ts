@@ -84,7 +84,7 @@ async function weights(): Promise<Weighed> {
   return weighed
 }
 
-/** Before ADR-41 it weighed 4.5 and 24 times as much as the yardstick: half of that is allowed. */
+/** Before ADR-25 it weighed 4.5 and 24 times as much as the yardstick: half of that is allowed. */
 export const benches = [
   {
     name: 'memory of an idle desk against a server with SQLite alone',

@@ -222,7 +222,7 @@ export const outboxCalls = {
    * with fields, or `conflict` while another change of the same registration, shift or candidate is not finished.
    */
   'outbox.submit': call(newChange, change),
-  /** Oldest first; `elsewhere` counts the open ones of another address of the institute (ADR-34). */
+  /** Oldest first; `elsewhere` counts the open ones of another address of the institute (ADR-3). */
   'outbox.list': call(nothing, z.object({ changes: z.array(change), elsewhere: z.int() })),
   'outbox.get': call(z.object({ id: changeId }), change),
   /** Gives a registration back to be edited: it is `returned` then. Throws `conflict` while a sent request is unknown. */

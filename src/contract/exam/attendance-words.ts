@@ -2,7 +2,7 @@ import type { Candidate } from './candidate'
 
 export type AttendanceWord = 'Present' | 'Absent' | 'Left the batch'
 
-/** Once the attendance is taken: who was not there and is not in the batch any more is no ordinary absentee (ADR-12). */
+/** Once the attendance is taken: who was not there and is not in the batch any more is no ordinary absentee (ADR-19). */
 export function attendanceWord({
   isPresent,
   hasLeft = false,

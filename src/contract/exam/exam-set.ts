@@ -45,7 +45,7 @@ const unwritten: typeof flag = z.codec(flag.def.in, flag.def.out, {
   decode: (value) => z.decode(flag, value),
   encode: () => undefined,
 })
-/** A paper as it goes to the machine where a candidate sits: without its right answers (ADR-12). */
+/** A paper as it goes to the machine where a candidate sits: without its right answers (ADR-20). */
 export const sealedExamSetRow: typeof examSetRow = rowWith(unwritten)
 
 const share = {

@@ -4,8 +4,8 @@ import { going, waysOf } from './reading/ways'
 const marked = new WeakSet<z.ZodMiniType>()
 
 /**
- * A field that the original API does not have: the desk sends it only to a provider that has extensions (ADR-34), and whether
- * an answer has it says nothing of how it is specified (ADR-36). Marks the field's own copy of the schema.
+ * A field that the original API does not have: the desk sends it only to a provider that has extensions (ADR-2), and whether
+ * an answer has it says nothing of how it is specified (ADR-2). Marks the field's own copy of the schema.
  */
 export function beyond<T extends z.ZodMiniType>(schema: T): T {
   const copy = going(schema.clone() as T, waysOf(schema))

@@ -43,7 +43,7 @@ export type Output<E> = E extends Endpoint<never, infer O> ? O : never
 
 /** `shape` is that of a row, or of the payload. */
 type Answer<O> = {
-  /** Reads an answer generously (ADR-33). `input` is what was asked, in our terms. Throws where all of it is missing. */
+  /** Reads an answer generously (ADR-2). `input` is what was asked, in our terms. Throws where all of it is missing. */
   decode(body: unknown, input?: unknown): O
   encode(value: O): unknown
   readonly shape: Shape

@@ -37,7 +37,7 @@ export function placesOf(field: Field): readonly string[] {
 /**
  * Two-way renaming between a wire object and ours: `z.decode` takes the wire's spelling and gives ours, `z.encode` the
  * reverse. The fields are checked in both directions, and an error always carries our field name. An answer is read
- * generously instead (`read`, ADR-33): what cannot be read becomes what stands for none, and is remembered of the row.
+ * generously instead (`read`, ADR-2): what cannot be read becomes what stands for none, and is remembered of the row.
  */
 export function wire<const S extends Shape>(shape: S): Wire<S> {
   const fields = Object.entries(shape).map(([ours, field]) => new WireField(ours, field))

@@ -36,7 +36,7 @@ export function oneOfOrFirst<const W extends readonly [string, ...string[]]>(wor
   return going(codec, { ...unchanged((value) => words.some((word) => word === value)), read })
 }
 
-/** The language of questions and papers: lower case on the wire, read in any case (S3 §3, ADR-12). */
+/** The language of questions and papers: lower case on the wire, read in any case (S3 §3, ADR-20). */
 export const testLanguage = (message: string) =>
   going(
     z.codec(z.string(message), z.enum(['Hindi', 'English'], message), {

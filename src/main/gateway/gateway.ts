@@ -188,7 +188,7 @@ export async function openGateway(needs: Needs) {
     return isChange(route.endpoint) ? answered.catch(lookFirst) : answered
   }
 
-  /** What the institute does not know of this input, by the names of the wire (ADR-34). */
+  /** What the institute does not know of this input, by the names of the wire (ADR-2). */
   async function unknownTo({ endpoint }: Route, as: string | undefined): Promise<readonly string[]> {
     const names = beyondIn(endpoint)
     if (names.length === 0) return []

@@ -13,7 +13,7 @@ const atOnce = 4
 export const isOutside = (location: string): boolean => /^https:\/\//i.test(location)
 
 /**
- * Fetches pictures of strangers for the screens (ADR-30): a JPEG, PNG, WebP or GIF by its content, of at most 5 MB,
+ * Fetches pictures of strangers for the screens (ADR-22): a JPEG, PNG, WebP or GIF by its content, of at most 5 MB,
  * within ten seconds, never from this machine or its network.
  */
 export function outsidePictures(given: Outside & { patience?: number } = {}): OutsidePictures {

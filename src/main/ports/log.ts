@@ -7,7 +7,7 @@ import type { Fault } from '#contract/protocol/fault'
 import type { Call } from '#contract/screen-calls'
 import type { LogEvent } from './log-events'
 
-/** What a line may hold besides its event. What is of another shape is not written (ADR-46). */
+/** What a line may hold besides its event. What is of another shape is not written (ADR-10). */
 export type Fields = {
   /** What was asked: 'registration.add' of the institute, 'printing.print' of the counter. */
   call?: Call | DeskCall | ChangeKind | undefined

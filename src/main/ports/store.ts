@@ -2,7 +2,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 
 /** The counter's own database, and what it may not say aloud. */
 export interface Store {
-  /** Whom the desk talks to: what belongs to one backend is never shown or sent to another (ADR-34). */
+  /** Whom the desk talks to: what belongs to one backend is never shown or sent to another (ADR-3). */
   readonly backend: string
   readonly database: BetterSQLite3Database
   readonly cipher: Cipher

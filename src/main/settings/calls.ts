@@ -15,7 +15,7 @@ type Personal = Partial<Pick<Settings, (typeof personal)[number]>>
 
 /**
  * What is set on this counter, under what the policy of the machine names, over it what the person who is signed in has set
- * (D-161), and what the institute that it talks to is called: that is kept of each by itself (ADR-34). Settings that cannot
+ * (D-161), and what the institute that it talks to is called: that is kept of each by itself (ADR-3). Settings that cannot
  * be read are set aside and begin anew. `lockAfter` answers, in minutes, what holds at this moment, and `chosenName` what
  * somebody calls this workstation, '' where nobody does or its policy decides.
  */

@@ -6,7 +6,7 @@ import type { ChangeState, Decision } from '#contract/desk/outbox'
 export const drafts = sqliteTable(
   'drafts',
   {
-    /** Whose form it is: ids of people and rows mean something at one backend alone (ADR-34). */
+    /** Whose form it is: ids of people and rows mean something at one backend alone (ADR-3). */
     backend: text('backend').notNull(),
     /** The id of whoever typed it. */
     owner: text('owner').notNull(),

@@ -25,7 +25,7 @@ const passing: readonly Trouble[] = ['unreachable', 'in use', 'cancelled']
 /** Until the desk says otherwise. */
 const starting: Attended = { busy: () => 'The counter is starting.', idleFor: () => 0, changed: () => undefined }
 
-/** The updates of an installed program, over its ports (ADR-38). Throws when its folder cannot be made. */
+/** The updates of an installed program, over its ports (ADR-24). Throws when its folder cannot be made. */
 export function openUpdates(given: UpdatePorts): Updates {
   const { folder, installed, channel, keys, now, log } = given
   const policy = { ...usualPolicy, ...given.policy }

@@ -22,7 +22,7 @@ const shown = Object.values(mediaLimits).flatMap(({ types }) => types)
 
 /**
  * GET /media/<location>: a picture or film of this counter's own store, one of the program's own pictures, or a picture at
- * an https address of somebody else (ADR-30), with ranges so that a film can be searched through. Every other location,
+ * an https address of somebody else (ADR-22), with ranges so that a film can be searched through. Every other location,
  * and what is missing, is a drawn placeholder with the status that says why.
  */
 export async function serveMedia(request: Request, location: string, sources: Sources): Promise<Response> {

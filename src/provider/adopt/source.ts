@@ -45,7 +45,7 @@ const most = 20e6
 const passing = [429, 500, 502, 503, 504]
 
 /**
- * The institute that is adopted, as its own `/api/v1` tells it, read as generously as a counter does (ADR-33). What does not
+ * The institute that is adopted, as its own `/api/v1` tells it, read as generously as a counter does (ADR-2). What does not
  * answer is asked again for a while; `signInAgain` is asked for when it wants to know once more who asks.
  */
 export function createSource(

@@ -5,7 +5,7 @@ import type { SortInput } from '#contract/protocol/lists/sorting'
 export type SortColumns = Readonly<Record<string, Column | SQL>>
 
 /**
- * The order in which a list was asked for (ADR-29): by one of the columns that it names, what is empty last, and what is alike as
+ * The order in which a list was asked for (ADR-5): by one of the columns that it names, what is empty last, and what is alike as
  * `otherwise` has it. Without a column it is `otherwise` alone.
  */
 export function ordered({ sort, direction }: SortInput, columns: SortColumns, otherwise: SQL[]): SQL[] {

@@ -16,7 +16,7 @@ export function useCapabilities(): (name: Capability) => boolean {
   return (name) => names.includes(name)
 }
 
-/** Whether it offers any: then it also takes what our inputs have beyond the original (ADR-34). */
+/** Whether it offers any: then it also takes what our inputs have beyond the original (ADR-2). */
 export const useIsExtended = (): boolean => useNames().length > 0
 
 export const useCan = (name: Capability): boolean => useCapabilities()(name)

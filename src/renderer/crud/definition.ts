@@ -22,7 +22,7 @@ export type Column<R> = {
   beyond?: true
   /** The row's own field that it shows. */
   field?: string
-  /** What the institute's sorting knows it by, where that is not its field (ADR-29). False where it sorts by something else. */
+  /** What the institute's sorting knows it by, where that is not its field (ADR-5). False where it sorts by something else. */
   sort?: string | false
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */

@@ -41,7 +41,7 @@ export type FieldData<N extends string = string> = {
   help?: string
   options?: readonly string[]
   lookup?: Lookup<N>
-  /** Sent only to an institute with extensions (ADR-34): no form has it elsewhere. */
+  /** Sent only to an institute with extensions (ADR-2): no form has it elsewhere. */
   beyond?: true
   /** The first day that the calendar offers. */
   min?: (values: Values, isEdit: boolean) => string

@@ -6,7 +6,7 @@ export const directions = ['ascending', 'descending'] as const
 export type SortInput = { sort?: string | undefined; direction?: (typeof directions)[number] | undefined }
 
 /**
- * Inputs of a list that sorts its whole result by one of these columns, and by nothing else (ADR-29). The original API lacks it:
+ * Inputs of a list that sorts its whole result by one of these columns, and by nothing else (ADR-5). The original API lacks it:
  * a provider tells by `<entity>.<list>.sorted` that it has it, and is asked for it only then.
  */
 export const sortedBy = <const K extends readonly [string, ...string[]]>(...keys: K) =>

@@ -3,7 +3,7 @@ import type { Trace } from './trace'
 
 /**
  * How the values of a schema cross the wire past a full parse. `decode` and `encode` are short cuts for long lists and
- * answer undefined when the value needs a parse; `read` is the generous reading of an answer (ADR-33).
+ * answer undefined when the value needs a parse; `read` is the generous reading of an answer (ADR-2).
  */
 export type Ways = {
   decode(value: unknown): unknown

@@ -41,7 +41,7 @@ const own: Record<string, readonly string[]> = {
 }
 
 /**
- * What rich text may hold, each tag with its attributes: what the editor writes, and what older texts need (ADR-16). Any
+ * What rich text may hold, each tag with its attributes: what the editor writes, and what older texts need (ADR-22). Any
  * may be aligned by `style`; nothing runs. Of every other tag the words stay.
  */
 export const richTextTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

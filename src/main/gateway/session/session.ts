@@ -27,7 +27,7 @@ const unsealed = ({ isSealed: _, ...person }: SignedIn): SignedIn => person
 /**
  * Who is signed in, and the token that nobody above the desk ever sees. It outlives the program only where the operating
  * system encrypts it; elsewhere it is in memory alone. One is in front; of others the counter holds the sessions until they
- * come back (ADR-44). Locked, it holds all of them and answers for none.
+ * come back (ADR-8). Locked, it holds all of them and answers for none.
  */
 export async function openSession(needs: Needs) {
   const { emit, now, log, lockAfter = () => 0, ticks = () => performance.now() } = needs

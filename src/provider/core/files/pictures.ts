@@ -15,7 +15,7 @@ type Reach = Outside & {
 }
 
 /**
- * Pictures in the institute's own store, at an https address of the internet (ADR-30), and the practice institute's own.
+ * Pictures in the institute's own store, at an https address of the internet (ADR-22), and the practice institute's own.
  * Whoever may change the settings names the logo: it leads to nothing else that this machine reaches.
  */
 export const pictureReader = (resourcesDir: string, { store = '', ...outside }: Reach = {}): PictureReader => {

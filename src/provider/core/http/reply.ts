@@ -9,7 +9,7 @@ const worthPacking = 1400
 
 /**
  * An answer as JSON. What a GET is answered bears a tag of its own bytes, so whoever has them already (If-None-Match) is told
- * that alone (ADR-27); long ones are packed for whoever can read that.
+ * that alone (ADR-6); long ones are packed for whoever can read that.
  */
 export async function reply({ method, headers: asked }: Request, status: number, body: unknown): Promise<Response> {
   const text = JSON.stringify(body)

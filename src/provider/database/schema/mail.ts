@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { mailKinds, mailStates } from '#contract/institute/mail-terms'
 import { id, instant, words } from '../columns'
 
-/** The outbox, which is the queue as well: what leaves, what has left, and what is kept where nothing leaves (ADR-53). */
+/** The outbox, which is the queue as well: what leaves, what has left, and what is kept where nothing leaves (ADR-18). */
 export const mails = pgTable(
   'mail',
   {

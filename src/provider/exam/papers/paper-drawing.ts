@@ -159,7 +159,7 @@ async function store({ ids, locked }: Drawn, draft: PaperDraft, context: Context
   )
 }
 
-/** The same question in the other language; one that was deactivated is not printed (ADR-12). */
+/** The same question in the other language; one that was deactivated is not printed (ADR-20). */
 function translationOf(question: Stored | undefined, locked: readonly Stored[]): Stored | undefined {
   const other = question && otherOf(question, locked)
   return other?.isActive ? other : undefined

@@ -63,7 +63,7 @@ async function displace(db: Database, staffId: string): Promise<void> {
 const displaced = `Your session here has ended: you signed in at more than ${mostSessions} places. Sign in again.`
 
 /**
- * Whose token it is, and what the role may open, as it is now: every call asks, those of one moment in one statement (ADR-32).
+ * Whose token it is, and what the role may open, as it is now: every call asks, those of one moment in one statement (ADR-5).
  * Throws `unauthenticated`.
  */
 export const authenticate: Authenticate = async (db, token, now) => {

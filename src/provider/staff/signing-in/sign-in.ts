@@ -14,7 +14,7 @@ import { beginSession } from './sessions'
 
 /**
  * Signs in by phone or e-mail (S1 §5.1). Result -1 with its message when refused (S1 §8). Who has no account is refused
- * after the same work as a wrong password; after too many failures further passwords are not even read (ADR-24).
+ * after the same work as a wrong password; after too many failures further passwords are not even read (ADR-7).
  */
 export const signIn: Handlers['session']['signIn'] = async ({ phone, password }, context) => {
   const { db, now } = context

@@ -9,7 +9,7 @@ import type { Sorting } from './sort'
 /** What the institute's sorting knows a column by; '' for nothing. */
 export const sortKeyOf = ({ sort, field }: Pick<Column<never>, 'sort' | 'field'>): string => (sort ?? field) || ''
 
-/** By what the institute sorts the whole of a list: nothing, where it does not say that it can (ADR-29). */
+/** By what the institute sorts the whole of a list: nothing, where it does not say that it can (ADR-5). */
 export function useSortKeys(entity: string, operation = 'list'): readonly string[] {
   const can = useCapabilities()
   const operations: Readonly<Record<string, Endpoint>> = contract[entity as keyof typeof contract]
