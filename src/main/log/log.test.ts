@@ -58,7 +58,7 @@ test('a line has its time, level, event and figures', () => {
       ms: 15_003,
     },
   ])
-  expect(echoed[1]).toMatch(/Z A call of the institute failed: faq\.list, unreachable, 503, 15003 ms$/)
+  expect(echoed[1]).toMatch(/Z http\.failed: faq\.list, unreachable, 503, 15003 ms$/)
   expect(statSync(join(logs(), 'counter.log')).mode & 0o077).toBe(0)
 })
 

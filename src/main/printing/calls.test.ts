@@ -154,6 +154,6 @@ it('prints even when the choice of printer cannot be stored', async () => {
   const remember = () => Promise.reject(new Error('database is locked'))
   const calls = callsWith({}, { remember })
   expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', message: '' })
-  expect(counter().lines.at(-1)).toMatch(/^The printer could not be remembered: receipt, Error/)
+  expect(counter().lines.at(-1)).toMatch(/^printer_choice\.store_failed: receipt, Error/)
   expect(counter().lines.join()).not.toContain('database is locked')
 })

@@ -78,7 +78,7 @@ test('a report to an unreachable institute is sent later and delays nobody', asy
   await desk.api.session.signIn(superadmin)
   await reports().toBe(3)
   await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reportedAs(trouble)] }])
-  expect(desk.logged.join()).toMatch(/A call of the institute failed: counter\.report/)
+  expect(desk.logged.join()).toMatch(/http\.failed: counter\.report/)
 })
 
 test('an institute without the call is never sent a report', async () => {

@@ -72,7 +72,7 @@ test('a failure of practice mode makes it unreachable and is logged', async () =
   const { desk, api } = await openTestDesk({ dataDir, provider: { url, fetch: institute.fetch } })
   for (let time = 0; time < 2; time++)
     expect((await failureFrom(api.session.signIn(superadmin))).code).toBe('unreachable')
-  expect(logged).toEqual([expect.stringContaining('The practice institute failed: Error, at ')])
+  expect(logged).toEqual([expect.stringContaining('practice.failed: Error, at ')])
   await desk.close()
   await institute.close()
   removeFolder(dataDir)

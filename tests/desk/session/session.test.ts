@@ -232,6 +232,6 @@ test('a failing event listener is logged and does not fail the call', async () =
     throw new Error('the page is gone')
   })
   await api.session.signIn(superadmin)
-  expect(logged).toContainEqual(expect.stringContaining('An event reached nobody: Error'))
+  expect(logged).toContainEqual(expect.stringContaining('event.undelivered: Error'))
   expect(logged.join()).not.toContain('the page is gone')
 })

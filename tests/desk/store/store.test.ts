@@ -37,7 +37,7 @@ describe('drafts', () => {
     await first.desk.close()
     const second = await desk()
     expect(await second.call('drafts.load', { key: 'a' })).toBeNull()
-    expect(second.logged.join()).toContain('Set aside what could not be read: ')
+    expect(second.logged.join()).toContain('value.quarantined: ')
     expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
     expect(second.store.database.select().from(schema.setAside).get()?.bytes.toString('hex')).toMatch(/^00112233/)
     await second.desk.close()

@@ -95,7 +95,7 @@ describe('going back runs nothing unsigned:', () => {
     const { signatures: _, ...unsigned } = manifestOf('1.3.0', [])
     counter.feed.files.set('/versions/1.3.0.json', Buffer.from(JSON.stringify({ ...unsigned, signatures: [] })))
     await installed()
-    expect(counter.log.join()).toContain('could not be kept for going back')
+    expect(counter.log.join()).toContain('update.rollback_unavailable')
     for (let n = 0; n < 4; n++) expect(await failedStart()).toBe('going on')
     expect(names()).toEqual(['1.4.0'])
   })
@@ -103,7 +103,7 @@ describe('going back runs nothing unsigned:', () => {
   test('another version in its place, which was never kept', async () => {
     counter.feed.files.set('/versions/1.3.0.json', Buffer.from(JSON.stringify(manifestOf('1.4.0', [counter.key]))))
     await installed()
-    expect(counter.log.join()).toContain('could not be kept for going back: damaged, 1.3.0')
+    expect(counter.log.join()).toContain('update.rollback_unavailable: damaged, 1.3.0')
     expect(counter.remembered().kept).toEqual([])
   })
 })
@@ -139,7 +139,7 @@ test('going back that the system refuses is tried again after further failed sta
   for (let n = 0; n < 2; n++) await failedStart()
   counter.refusal = 'Windows did not let the installer start.'
   expect(await failedStart()).toBe('going on')
-  expect(counter.log.join()).toContain('An update was not taken: Error')
+  expect(counter.log.join()).toContain('update.failed: Error')
   counter.refusal = ''
   expect(await failedStart()).toBe('going on')
   expect(await failedStart()).toBe('leaving')

@@ -195,7 +195,7 @@ test('an unreachable feed is logged, and reported after a manual check', async (
   const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
   await updates.tick()
   expect(updates.view().trouble).toBe('')
-  expect(counter.log.join()).toContain('An update was not taken: unreachable')
+  expect(counter.log.join()).toContain('update.failed: unreachable')
   await updates.check()
   expect(updates.view().trouble).toContain('does not answer')
 })

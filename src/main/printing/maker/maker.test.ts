@@ -54,7 +54,7 @@ it('logs where a document failed without its content, and makes the next', async
   await expect(maker.make('receipt', broken)).rejects.toMatchObject({
     failure: { code: 'bad_gateway', message: expect.stringMatching(/could not be made. Try again/) },
   })
-  expect(lines).toEqual([expect.stringMatching(/^A document could not be made: TypeError, at /)])
+  expect(lines).toEqual([expect.stringMatching(/^document\.render_failed: TypeError, at /)])
   expect(textOf(await maker.make('receipt', paid))).toContain(paid.receiptNumber)
 })
 

@@ -38,7 +38,7 @@ it('an unreadable logo is left out, and requested again after a minute', async (
     return { bytes: picture, type: 'image/png' }
   })
   expect(await logoAt(location, signal)).toBeUndefined()
-  expect(state.lines).toEqual([expect.stringMatching(/^A picture of a document cannot be loaded: CallError/)])
+  expect(state.lines).toEqual([expect.stringMatching(/^document\.picture_load_failed: CallError/)])
   state.now = 59_000
   expect(await logoAt(location, signal)).toBeUndefined()
   expect(state.asked).toBe(1)

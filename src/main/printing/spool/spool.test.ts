@@ -76,7 +76,7 @@ it.skipIf(!canPin())('logs a file that cannot be removed, and the print is unaff
     pin(path, '+i')
   })
   pin(path, '-i')
-  expect(lines).toEqual([expect.stringMatching(/^Something could not be removed from the spool folder: Error, E\w+$/)])
+  expect(lines).toEqual([expect.stringMatching(/^spool\.remove_failed: Error, E\w+$/)])
 })
 
 it('removes at the start what a killed program left', () => {
