@@ -12,8 +12,8 @@ async function saying(given: Record<string, string>): Promise<string> {
 }
 
 test('a workstation without an API key says so at the start', async () => {
-  expect(await saying({})).toContain('COUNTER_API_KEY is not set')
-  expect(await saying({ COUNTER_API_KEY: 'a-key' })).not.toContain('COUNTER_API_KEY')
+  expect(await saying({})).toContain('config.api_key_missing')
+  expect(await saying({ COUNTER_API_KEY: 'a-key' })).not.toContain('config.api_key_missing')
 })
 
 test('an invalid host of results is refused with a message', async () => {

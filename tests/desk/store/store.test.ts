@@ -110,10 +110,11 @@ describe('the encryption key', () => {
 describe('settings', () => {
   test('are set one at a time', async () => {
     const { call, desk: opened } = await desk()
-    expect(await call('settings.get')).toEqual(firstSettings)
+    const first = { ...firstSettings, workstationName: 'Counter 1' }
+    expect(await call('settings.get')).toEqual(first)
     await call('settings.set', { theme: 'dark', printers: { receipt: 'Counter' } })
     const changed = { theme: 'dark', asideCollapsed: true, printers: { receipt: 'Counter' } }
-    expect(await call('settings.set', { asideCollapsed: true })).toEqual({ ...firstSettings, ...changed })
+    expect(await call('settings.set', { asideCollapsed: true })).toEqual({ ...first, ...changed })
     await opened.close()
   })
 

@@ -62,7 +62,7 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
 
   it('tell a pending migration from a silent database', async () => {
     await open()
-    await change(`delete from migration where name like '0003%'`)
+    await change(`delete from migration where name like '0001%'`)
     expect(await codes()).toEqual(['database.migration_pending'])
     expect(await readiness()).toMatchObject({
       status: 503,

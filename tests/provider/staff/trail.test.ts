@@ -208,7 +208,7 @@ onEachEngine((engine) => {
           'migration',
         ],
         ...['known_counter', 'password_reset', 'question_version', 'response_revision', 'result_link', 'session'],
-        ...['reported_counter', 'seat_hold', 'trail', 'try_limit', 'visit', 'adoption', 'adoption_row'],
+        ...['reported_counter', 'seat_hold', 'sitting', 'trail', 'try_limit', 'visit', 'adoption', 'adoption_row'],
       ].toSorted(),
     )
     await close()
