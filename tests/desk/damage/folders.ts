@@ -28,7 +28,8 @@ const somewhere = 'https://institute.example/'
 export async function openParts(dataDir: string, logged: string[] = [], backend = somewhere) {
   const log = linesTo(logged)
   const store = await openStore({ dataDir, backend, now: Date.now, log })
-  const context = { store, now: Date.now, machine: 'counter 1' } as DeskContext
+  const self = { name: 'Counter 1', os: '', policy: '', policyParts: [] }
+  const context = { store, now: Date.now, machine: 'Counter 1', self } as unknown as DeskContext
   return {
     store,
     outbox: createOutboxStore(context, () => ''),

@@ -73,7 +73,7 @@ test('a policy changed while the program runs is announced for the next start', 
   write('{ "lock": ')
   expect(await program.call('settings.policy')).toBe('broken')
   const told = await program.call('support.report')
-  expect(JSON.stringify(told)).toContain('cannot be followed')
+  expect(JSON.stringify(told)).toContain('policy.invalid')
   await program.stop()
 })
 
