@@ -35,6 +35,16 @@ onDatabase(
       })
     })
 
+    test('a deleted, paid or cancelled registration gets no order', async () => {
+      const [gone, cancelled] = [await somebody(), await somebody()]
+      await api().registration.remove({ id: gone.id })
+      await expect(gone.order()).rejects.toMatchObject({ code: 'not_found' })
+      await api().registration.payOffline({ ...paymentOf(cancelled.id, cancelled.draft), paymentType: 'UPI' })
+      await expect(cancelled.order()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/paid/) })
+      await institute().as('superadmin').extension.cancel({ id: cancelled.id, reason: 'Moved away' })
+      await expect(cancelled.order()).rejects.toMatchObject({ code: 'conflict' })
+    })
+
     test('a signature that is not the card provider’s is refused', async () => {
       const { pay, atWindow, row } = await somebody()
       const paid = await atWindow()
@@ -157,6 +167,11 @@ onDatabase(
         provider.fetch(
           new Request(copy!.url, { method: 'POST', body: changed, headers: { 'x-razorpay-signature': signature } }),
         )
+      // Signed, and of an order that is not ours.
+      const strange = body.replace(/order_\w+/, 'order_00000000000000')
+      const signed = createHmac('sha256', cardSettings.cardWebhookSecret).update(strange).digest('hex')
+      const passed = await send(strange, signed)
+      expect([passed.status, await passed.text()]).toEqual([200, 'Passed over.\n'])
       // One letter more, though it means the same.
       expect((await send(`${body} `)).status).toBe(400)
       expect((await send(body, '')).status).toBe(400)
