@@ -40,7 +40,10 @@ onDatabase(
       await api().registration.remove({ id: gone.id })
       await expect(gone.order()).rejects.toMatchObject({ code: 'not_found' })
       await api().registration.payOffline({ ...paymentOf(cancelled.id, cancelled.draft), paymentType: 'UPI' })
-      await expect(cancelled.order()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/paid/) })
+      await expect(cancelled.order()).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringMatching(/paid/),
+      })
       await institute().as('superadmin').extension.cancel({ id: cancelled.id, reason: 'Moved away' })
       await expect(cancelled.order()).rejects.toMatchObject({ code: 'conflict' })
     })
