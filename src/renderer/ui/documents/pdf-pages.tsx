@@ -61,7 +61,7 @@ export function PdfPages({ bytes, title, width, firstOnly = false, onMarks }: Pr
   if (!shown) {
     return (
       <Center p="xl">
-        <Loader aria-label="Drawing the pages" />
+        <Loader role="status" aria-label="Drawing the pages" />
       </Center>
     )
   }

@@ -58,7 +58,7 @@ function Lines({ recordId }: { recordId: string }) {
         History
       </Title>
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
-      {data === undefined && !error ? <Loader size="sm" aria-label="Loading…" /> : null}
+      {data === undefined && !error ? <Loader role="status" size="sm" aria-label="Loading…" /> : null}
       {data?.length === 0 ? <Text c="dimmed">No recorded changes.</Text> : null}
       <Stack gap="md">
         {data?.map((act) => (

@@ -31,7 +31,7 @@ export function Making({ task, kind, isPrinting = false }: Props) {
   if (isPrinting && own && own.done === own.total)
     return (
       <Stack align="center" gap="xs" p="md">
-        <Loader aria-label="Handing it to the printer" />
+        <Loader role="status" aria-label="Handing it to the printer" />
         <Text role="status" ta="center">
           The printer is taking it. It cannot be cancelled here any more.
         </Text>

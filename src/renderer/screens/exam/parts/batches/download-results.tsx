@@ -116,7 +116,7 @@ function Received({ done, total }: { done: number; total: number }) {
     )
   return (
     <Group gap="sm">
-      <Loader size="sm" aria-label="Making the results" />
+      <Loader role="status" size="sm" aria-label="Making the results" />
       {done > 0 ? (
         <Text size="sm" c="dimmed" className="tabular">
           {sizeText(done)} received
