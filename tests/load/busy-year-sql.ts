@@ -1,5 +1,8 @@
 import type pg from 'pg'
 
+/** The day of India at an instant, as SQL. */
+const indiaDay = (at: string) => `((${at}) at time zone interval '5 hours 30 minutes')::date`
+
 /** The columns of a table, which are copied from an earlier row unless something is said of them here. */
 export async function copied(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -30,8 +33,8 @@ export const madeRegistrations = (count: number, today: string, prefix: string) 
       join open_slot on place = i % (select count(*) from open_slot)
   ), dated as (
     select *, created_at + interval '4 minutes' as paid_at,
-      to_char(india_day(created_at + interval '4 minutes') - interval '3 months', 'YY')
-        || to_char(india_day(created_at + interval '4 minutes') + interval '9 months', 'YY') as year
+      to_char(${indiaDay("created_at + interval '4 minutes'")} - interval '3 months', 'YY')
+        || to_char(${indiaDay("created_at + interval '4 minutes'")} + interval '9 months', 'YY') as year
     from drawn
   )
   select *, '${prefix}/' || year || '/' as numbered,
@@ -76,7 +79,7 @@ const payment: Record<string, string> = {
   mode: `'offline'`,
   payment_type: `(array['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net banking'])[i % 5 + 1]`,
   invoice_number: `numbered || lpad(invoice::text, 6, '0')`,
-  receipt_date: 'india_day(paid_at)',
+  receipt_date: indiaDay('paid_at'),
   card_order_id: `''`,
   card_payment_id: 'null',
   created_at: 'paid_at',
