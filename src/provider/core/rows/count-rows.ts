@@ -22,7 +22,8 @@ export async function countRows(db: Database, table: PgTable, where?: SQL): Prom
   kept.delete(question)
   const [row] = await statement
   const found = row?.count ?? 0
-  if (found >= (where ? manyFound : manyRows)) kept.set(question, { count: found, until: performance.now() + servedFor })
+  if (found >= (where ? manyFound : manyRows))
+    kept.set(question, { count: found, until: performance.now() + servedFor })
   const [oldest] = kept.keys()
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   return found
