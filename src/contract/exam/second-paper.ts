@@ -14,7 +14,7 @@ const paper = {
   /** 'screen' or 'typed'; '' where nobody said. */
   source: text,
   workstation: text,
-  /** Who handed it in. */
+  /** Name of the person who submitted it. */
   by: text,
   at: instant,
 } as const

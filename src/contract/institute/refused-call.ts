@@ -17,7 +17,7 @@ const row = {
 } as const
 export type RefusedCall = Row<typeof row>
 
-/** What an institute refused since its provider started (ours). */
+/** Calls that a provider refused since it started (extension). */
 export const refusedCall = {
   /** The latest first, of a bounded number. */
   list: extending(lookup('refusedCalls', 'calls', row)),

@@ -1,4 +1,4 @@
-/** What keeps a server from working as it should, by code, for IT: what to do about each stands in docs/operating.md. */
+/** Conditions that impair a server, by code, with texts for IT; docs/operating.md says what to do about each. */
 export const serverConditions = {
   'database.unavailable': 'This server stores nothing at the moment',
   'database.migration_pending': 'The database lacks a change that this version of the server needs',
@@ -11,7 +11,7 @@ export type ServerConditionCode = keyof typeof serverConditions
 /** `detail` is one sentence of the circumstances, '' for none. */
 export type ServerCondition = { code: ServerConditionCode; detail: string }
 
-/** While one of these holds no call may be sent to the server. */
+/** The server accepts no calls while one of these holds. */
 const unusable: readonly ServerConditionCode[] = ['database.unavailable', 'database.migration_pending']
 export const isUnusable = ({ code }: Pick<ServerCondition, 'code'>): boolean => unusable.includes(code)
 

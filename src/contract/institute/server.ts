@@ -18,7 +18,7 @@ const stop = {
   noticedAt: instant,
 } as const
 
-/** What keeps the server from working as it should, and what a superadmin decides about it (ours). */
+/** The server's conditions, and the confirmation of stopped sequences by a superadmin (extension). */
 export const server = {
   /** `code` is a word of `serverConditions`. */
   state: extending(

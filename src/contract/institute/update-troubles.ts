@@ -1,4 +1,4 @@
-/** What kept an update of a counter back, as its log and the list of counters have it. */
+/** Codes of failed or deferred updates, in the log and in the list of workstations. */
 export const updateTroubles = [
   'unreachable',
   'no feed',

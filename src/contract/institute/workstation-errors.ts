@@ -2,7 +2,7 @@ import { errorCodes } from '../protocol/failure'
 import { isFaultWord } from '../protocol/fault'
 import { updateTroubles } from './update-troubles'
 
-/** What can go wrong at a workstation, by the code that it reports, in words. */
+/** Error codes that a workstation reports, with their texts. */
 export const workstationErrors = {
   'program.crashed': 'The program crashed',
   'program.fault': 'A fault of the program',
