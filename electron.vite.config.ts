@@ -7,19 +7,18 @@ import type { Plugin } from 'vite'
 const entries = (paths: Record<string, string>) =>
   Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, resolve(path)]))
 
-/** Writes down which packages a part of the build holds, for scripts/lib/notices.mjs. */
+/** Writes the modules of each built file: for scripts/lib/notices.mjs, and the test of what the installer holds. */
 const bundled = (part: string): Plugin => ({
-  name: 'bundled-packages',
+  name: 'bundled-modules',
   generateBundle(_, bundle) {
-    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-    const folders = modules.flatMap(
-      (id) => /^.*?(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)+(?=\/)/.exec(id.replaceAll('\\', '/')) ?? [],
+    const files = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? [[file.fileName, file.moduleIds.map(inProject)] as const] : [],
     )
-    const names = folders.map((folder) => folder.replace(`${process.cwd().replaceAll('\\', '/')}/`, ''))
     mkdirSync('out/bundled', { recursive: true })
-    writeFileSync(join('out/bundled', `${part}.json`), JSON.stringify([...new Set(names)].sort()))
+    writeFileSync(join('out/bundled', `${part}.json`), JSON.stringify(Object.fromEntries(files), null, 1))
   },
 })
+const inProject = (id: string) => id.replaceAll('\\', '/').replace(`${process.cwd().replaceAll('\\', '/')}/`, '')
 
 export default defineConfig({
   main: {

@@ -50,6 +50,6 @@ export const mutationFolders = {
     sources: ['src/provider/core/access.ts', 'src/provider/staff/signing-in/*.ts', 'src/provider/staff/access.ts'],
     tests: ['src/provider/access.test.ts', 'tests/provider/staff/*.test.ts'],
   },
-  adopt: { sources: ['src/provider/adopt/*.ts'], tests: ['tests/provider/adopt/*.test.ts'] },
+  adopt: { sources: ['src/provider/tools/backend-import/*.ts'], tests: ['tests/provider/adopt/*.test.ts'] },
   mail: { sources: ['src/provider/mail/*.ts'], tests: ['tests/provider/institute/mail/*.test.ts'] },
 }

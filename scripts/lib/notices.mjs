@@ -21,10 +21,13 @@ export function productionPackages() {
   return Object.entries(packages).filter(([folder, { dev, devOptional }]) => folder && !dev && !devOptional)
 }
 
-/** The folders of all packages in the installer: those that are installed with it, and those that the build has taken in. */
+/** The folders of all packages in the installer: those that are installed with it, and those whose modules the build holds. */
 function packedFolders() {
   const installed = productionPackages().flatMap(([folder]) => (leftOut.includes(folder) ? [] : folder))
-  const built = readdirSync(join(root, 'out', 'bundled')).flatMap((part) => JSON.parse(read('out', 'bundled', part)))
+  const modules = readdirSync(join(root, 'out', 'bundled')).flatMap((part) =>
+    Object.values(JSON.parse(read('out', 'bundled', part))).flat(),
+  )
+  const built = modules.flatMap((id) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id) ?? [])
   return [...new Set([...installed, ...built])].sort()
 }
 

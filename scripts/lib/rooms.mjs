@@ -157,10 +157,10 @@ export const rooms = [
     ['src/documents', 'src/sheets'],
     ['fflate', 'node:'],
   ),
-  providerArea('setup', ['staff', 'institute', 'catalogue'], ['src/terminal'], ['zod/mini', 'node:']),
+  providerArea('tools/setup', ['staff', 'institute', 'catalogue'], ['src/terminal'], ['zod/mini', 'node:']),
   providerArea(
-    'adopt',
-    ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam', 'setup'],
+    'tools/backend-import',
+    ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam', 'tools/setup'],
     ['src/terminal'],
     ['node:'],
   ),
@@ -170,6 +170,7 @@ export const rooms = [
     [],
     ['zod/mini', 'node:'],
   ),
+  providerArea('tools', ['practice']),
   room(
     'src/provider',
     [contract, 'src/documents', 'src/provider', 'src/terminal', 'resources'],

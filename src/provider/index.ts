@@ -18,7 +18,7 @@ import type { CardGateways } from './registration/card/gateway'
 import { registrationHandlers } from './registration/index'
 import { staffAccess } from './staff/access'
 import { staffHandlers } from './staff/index'
-import type { MenuKey } from './staff/menus'
+import type { MenuKey } from './staff/menu-keys'
 
 export type { Provider, ProviderOptions } from './opening'
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { errorMessage } from '#contract/protocol/error-message'
 import { terminal } from '#terminal/terminal'
-import { adopt, goOn } from './adopt/command'
 import { loadFonts } from './core/files/fonts'
 import { pictureReader } from './core/files/pictures'
 import { trustedProxies } from './core/http/address'
@@ -9,9 +8,11 @@ import { databaseFailure } from './core/rows/database-failure'
 import { usualConnections } from './database/open'
 import { openProvider } from './index'
 import { practiceInstituteId } from './practice/institute'
-import { seeds } from './practice/sow'
+import type { Seed } from './practice/seed'
 import { serveProvider } from './serving'
-import { assertServable, commands, runCommand } from './setup/command'
+import { adopt, goOn } from './tools/backend-import/command'
+import { sowBusy } from './tools/busy-institute'
+import { assertServable, commands, runCommand } from './tools/setup/commands'
 
 /**
  * The provider as an HTTP server of its own: PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory),
@@ -28,9 +29,15 @@ const place = {
 const drain = numberOf('DRAIN_SECONDS', 0, 0) * 1000
 const isPractice = (id: string) => id === practiceInstituteId
 
+const seeds = new Map<string, Seed>([
+  ['practice', 'practice'],
+  ['busy', sowBusy],
+  ['none', 'none'],
+])
+
 async function start() {
-  const seed = seeds.find((name) => name === SEED)
-  if (!seed) throw new Error(`SEED is one of ${seeds.join(', ')}, not ${SEED}`)
+  const seed = seeds.get(SEED)
+  if (!seed) throw new Error(`SEED is one of ${[...seeds.keys()].join(', ')}, not ${SEED}`)
   await assertServable(place, { filled: seed !== 'none', isPractice })
   const proxies = trustedProxies(process.env.TRUSTED_PROXIES)
   const resources = fileURLToPath(new URL('../../resources', import.meta.url))

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { today } from '#contract/protocol/calendar'
 import { openDatabase } from '#provider/database/open'
-import { sowBusy } from '#provider/practice/busy'
 import { invoicePrefix } from '#provider/practice/institute'
+import { sowBusy } from '#provider/tools/busy-institute'
 import type { Server } from '../support/database/postgres'
 import { copied, madeRegistrations, paymentsOf, registrationsOf } from './busy-year-sql'
 

@@ -11,7 +11,7 @@ import {
   courseNamesOf,
   courseTypesOf,
   vehicleSubCategoriesOf,
-} from './catalogue'
+} from './courses'
 import { addSlot, removeSlot, updateSlot } from './slot-changes'
 import { allSlots, listSlots, seatsPerDay, slotsByRange, slotsOnDay } from './slot-rows'
 import { slotRows } from './slot-sheet'

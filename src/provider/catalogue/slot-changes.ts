@@ -11,8 +11,8 @@ import { unlessThere } from '../core/rows/repeated'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
-import { courseOf } from './catalogue'
-import { isWaitedFor, settledSlot, waitingPeople } from './seats'
+import { courseOf } from './courses'
+import { isWaitedFor, settledSlot, waitingPeople } from './seat-allocation'
 import { batchOfSlot } from './slot-batches'
 
 type Stored = typeof slots.$inferSelect

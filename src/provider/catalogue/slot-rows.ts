@@ -10,7 +10,7 @@ import { ordered } from '../core/sorting'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
-import { courses } from './catalogue'
+import { courses } from './courses'
 import { batchNames } from './slot-batches'
 import { onDay, onOneOf } from './slot-days'
 

@@ -11,7 +11,7 @@ import { compareRows, newOf, type RowProblem } from '../core/sheets/sheet-compar
 import type { SheetTarget } from '../core/sheets/sheet-upload'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
-import { courses } from './catalogue'
+import { courses } from './courses'
 
 type Rows = readonly NumberedRow<SlotSheetRow>[]
 type Stored = typeof slots.$inferSelect

@@ -7,7 +7,7 @@ import type { Context, Handlers } from '../core/context'
 import type { Database } from '../database/database'
 import { prepared } from '../database/prepared'
 import { courseNames, slots } from '../database/schema/catalogue'
-import { heldSeats, type Mine, seatsFor, slotNotAvailable, waitingPeople } from './seats'
+import { heldSeats, type Mine, seatsFor, slotNotAvailable, waitingPeople } from './seat-allocation'
 import { isTestOver, testOver } from './slot-batches'
 import { onDay } from './slot-days'
 

@@ -4,7 +4,7 @@ import { crud, listing } from '../core/crud'
 import * as content from '../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../database/schema/content/enquiries'
 import { governed } from '../staff/approvals'
-import { activeFaqCategories, faq, faqCategory } from './content'
+import { activeFaqCategories, faq, faqCategory } from './faqs'
 import { feedbackByRange } from './feedback'
 
 /** What the public site shows, and what its visitors write. */

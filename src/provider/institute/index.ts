@@ -1,13 +1,13 @@
 import type { instituteEndpoints } from '#contract/institute/index'
 import type { HandlersOf } from '../core/context'
 import type { Refusals } from '../core/http/refusals'
-import { listCounters, removeCounter, reportCounter } from './counters'
 import { dashboardCounts } from './dashboard'
 import { allDocumentRules, capabilities, instituteProfile } from './institute'
-import { filteredOutbox, listOutbox, outboxStanding, resendMail, sendTestMail } from './outbox'
+import { filteredOutbox, listOutbox, outboxStanding, resendMail, sendTestMail } from './outgoing-mail'
 import type { Conditions } from './server/conditions'
 import { listStops, resumeNumbers } from './server/sequence-stops'
 import { readSettings, updateSettings } from './settings'
+import { listCounters, removeCounter, reportCounter } from './workstations'
 
 /** What the provider watches of itself. */
 export type Watches = { conditions: Conditions; refusals: Pick<Refusals, 'latest'> }

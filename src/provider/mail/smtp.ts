@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { MailServer } from './server'
-import { troubleOf } from './trouble'
+import type { MailServer } from './mail-settings'
+import { troubleOf } from './smtp-error'
 
 /** Milliseconds: for a connection and its greeting, for each answer, and for handing over one mail. */
 export type Patience = { connect: number; answer: number; mail: number }

@@ -1,4 +1,4 @@
-import { vehicleDescriptions } from '../catalogue/vehicles'
+import { vehicleDescriptions } from '../catalogue/default-vehicle-categories'
 import type { Database } from '../database/database'
 import {
   courseCategories,
@@ -9,7 +9,7 @@ import {
 } from '../database/schema/catalogue'
 import { founded, seedId } from './ids'
 import { staffId } from './institute'
-import { stamped } from './stamped'
+import { stamped } from './with-author-columns'
 
 /** Vehicle category › course type › course category › course: days, hours, price in rupees, days of one slot. */
 const chain = [

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import { chosenCourse } from '../catalogue/catalogue'
+import { chosenCourse } from '../catalogue/courses'
 import type { Database } from '../database/database'
 import { theInstitute } from '../institute/institute'
 

@@ -1,6 +1,6 @@
 import type { staffEndpoints } from '#contract/staff/index'
 import { type Rule, type RulesOf, by as toMenus } from '../core/access'
-import type { MenuKey } from './menus'
+import type { MenuKey } from './menu-keys'
 
 /** Who may make which calls of an area: the menus that allow them (D-39). */
 export type AreaRules<Area> = RulesOf<Area, MenuKey>

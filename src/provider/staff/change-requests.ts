@@ -29,7 +29,7 @@ import {
   type Snapshot,
   snapshot,
 } from './approvals'
-import type { MenuKey } from './menus'
+import type { MenuKey } from './menu-keys'
 
 type Stored = typeof changeRequests.$inferSelect & { part: string }
 

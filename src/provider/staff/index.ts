@@ -11,12 +11,12 @@ import {
   staffRequests,
   withdraw,
 } from './change-requests'
-import { menuList } from './menu-list'
-import { recordStamps } from './record-stamps'
+import { menuList } from './menu-handlers'
+import { recordStamps } from './record-authors'
 import { allRoles } from './role-list'
-import { changePassword, forgotPassword } from './signing-in/passwords'
-import { endOtherSessions, endSession, ownSessions, signOut } from './signing-in/sessions'
-import { currentStaff, signIn } from './signing-in/sign-in'
+import { changePassword, forgotPassword } from './sign-in/passwords'
+import { endOtherSessions, endSession, ownSessions, signOut } from './sign-in/sessions'
+import { currentStaff, signIn } from './sign-in/sign-in'
 import { staffMembers } from './staff-members'
 
 /** Who works here, who may do what, what waits for approval, and who did what. */

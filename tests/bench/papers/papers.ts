@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { optionLetter, paperSet, type SetLetter, setOfSeat } from '#contract/exam/paper-sets'
 import { createDocuments } from '#documents/index'
+import { readQuestions } from '#provider/practice/exam/parse-questions'
 import { carQuestions } from '#provider/practice/exam/questions-car'
-import { readQuestions } from '#provider/practice/exam/questions-read'
 import { truckQuestions } from '#provider/practice/exam/questions-truck'
 
 const bytes = (path: string) => new Uint8Array(readFileSync(path))

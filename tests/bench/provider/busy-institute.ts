@@ -3,8 +3,8 @@ import { contract } from '#contract/index'
 import { type Client, createClient } from '#contract/protocol/calling/client'
 import { openDatabase } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
-import { sowBusy } from '#provider/practice/busy'
 import { serveProvider } from '#provider/serving'
+import { sowBusy } from '#provider/tools/busy-institute'
 import { type Server, startServer } from '../../support/database/postgres'
 
 export type BusyInstitute = Asked & { databaseUrl: string; close: () => Promise<void> }

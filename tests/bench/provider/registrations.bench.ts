@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { sowBusy } from '#provider/practice/busy'
+import { sowBusy } from '#provider/tools/busy-institute'
 import { ratio } from '../ratio'
 import { asSuperadmin } from './busy-institute'
 

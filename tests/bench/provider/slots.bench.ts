@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { sowBusy } from '#provider/practice/busy'
-import { sowPractice } from '#provider/practice/practice'
+import { sowPractice } from '#provider/practice/seed-practice'
+import { sowBusy } from '#provider/tools/busy-institute'
 import { ratio } from '../ratio'
 
 /** An institute of a size, and what asks it for a page of slots. */

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkPage, pagePolicy } from '#provider/exam/results/check-page'
+import { checkPage, pagePolicy } from '#provider/exam/results/verification-page'
 import { launchChromium } from '../../support/browser/chromium'
 import { copyPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'

@@ -34,3 +34,16 @@ test('the preload is CommonJS that loads electron and nothing else', () => {
   expect([...loads('out/preload/index.cjs')]).toEqual(['out/preload/index.cjs', 'electron'])
   expect(readFileSync('out/preload/index.cjs', 'utf8')).not.toMatch(/^\s*(import|export)\b/m)
 })
+
+test('no file of the installer holds tools of the provider, and its screens hold nothing of it', () => {
+  const bundled = (part: string): Record<string, string[]> =>
+    JSON.parse(readFileSync(join('out/bundled', `${part}.json`), 'utf8'))
+  const main = bundled('main')
+  const configuration = readFileSync('electron-builder.yml', 'utf8')
+  const packed = Object.keys(main).filter((file) => !configuration.includes(`'!out/main/${file}'`))
+  const tools = (file: string) => main[file]?.filter((id) => id.startsWith('src/provider/tools/')) ?? []
+  expect(packed.flatMap((file) => tools(file).map((id) => `${id} in ${file}`))).toEqual([])
+  expect(tools('provider.js').length).toBeGreaterThan(30)
+  const screens = Object.values({ ...bundled('renderer'), ...bundled('preload') }).flat()
+  expect(screens.filter((id) => id.startsWith('src/provider/'))).toEqual([])
+})

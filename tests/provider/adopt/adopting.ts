@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { adopt } from '#provider/adopt/command'
-import type { AdoptionReport, EntityReport } from '#provider/adopt/report'
-import type { Patience } from '#provider/adopt/source'
 import type { DatabasePlace } from '#provider/database/open'
+import { adopt } from '#provider/tools/backend-import/command'
+import type { AdoptionReport, EntityReport } from '#provider/tools/backend-import/report'
+import type { Patience } from '#provider/tools/backend-import/source'
 import type { Asking } from '#terminal/terminal'
 
 export const who = { phone: '9700000001', password: 'plain-pass' }

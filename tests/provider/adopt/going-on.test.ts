@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { assertServable } from '#provider/setup/command'
+import { assertServable } from '#provider/tools/setup/commands'
 import { oneEngine, raw } from '../../support/database/places'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { Institute, newKey } from '../institute-under-test'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSource } from '#provider/adopt/source'
+import { createSource } from '#provider/tools/backend-import/source'
 import { answering } from '../../support/institute/answering'
 import { shortly } from './adopting'
 

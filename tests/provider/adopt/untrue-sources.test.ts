@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wholeList } from '#contract/protocol/lists/every-page'
-import { sourceAddress } from '#provider/adopt/source'
 import type { DatabasePlace } from '#provider/database/open'
+import { sourceAddress } from '#provider/tools/backend-import/source'
 import { oneEngine, raw } from '../../support/database/places'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { adopting, entityIn, who } from './adopting'

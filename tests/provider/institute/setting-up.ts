@@ -1,5 +1,5 @@
 import { type DatabasePlace, openDatabase } from '#provider/database/open'
-import { runCommand, setUpBy } from '#provider/setup/command'
+import { runCommand, setUpBy } from '#provider/tools/setup/commands'
 import type { Asking } from '#terminal/terminal'
 
 /** Sets an institute up as the command does; in a folder too, which the command refuses and tests use. */

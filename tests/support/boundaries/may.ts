@@ -65,9 +65,10 @@ export const may: Record<string, readonly string[]> = {
     ...['documents/registration', 'documents/text/format'],
   ],
   'provider/exam': [...inProvider(...upToCatalogue, 'registration'), 'documents/*', 'sheets'],
-  'provider/setup': [...inProvider(...upToCatalogue), 'terminal'],
-  'provider/adopt': [...inProvider(...areas, 'setup'), 'terminal'],
+  'provider/tools/setup': [...inProvider(...upToCatalogue), 'terminal'],
+  'provider/tools/backend-import': [...inProvider(...areas, 'tools/setup'), 'terminal'],
   'provider/practice': inProvider(...areas),
+  'provider/tools': inProvider('practice'),
 
   'main/ports': [contract],
   'main/access': [contract],

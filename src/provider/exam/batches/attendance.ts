@@ -11,8 +11,8 @@ import type { Database } from '../../database/database'
 import { attendanceChanges, attendances, batches, batchSlots, responses } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
-import { hasPaper } from '../papers/exam-sets'
-import { lockedBatch, ownBatch } from './batch-owner'
+import { hasPaper } from '../question-papers/question-papers'
+import { lockedBatch, ownBatch } from './batch-access'
 import { candidateRows } from './candidates'
 
 /**

@@ -11,8 +11,8 @@ import type { Database } from '../../database/database'
 import { slots } from '../../database/schema/catalogue'
 import { batches, batchSlots } from '../../database/schema/exam/batches'
 import { roles, staff } from '../../database/schema/staff'
-import { batchesOf } from './batch-joins'
-import { assertOwn, ownBatch, ownBatches } from './batch-owner'
+import { assertOwn, ownBatch, ownBatches } from './batch-access'
+import { batchesOf } from './batch-query'
 
 type Which = { today: string; where?: SQL | undefined; limit?: number; offset?: number }
 /** Batches with all that a list row carries: today's in the order of their times, then the coming days, then the past. */

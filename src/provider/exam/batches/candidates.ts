@@ -15,10 +15,10 @@ import {
 import { registrations } from '../../database/schema/registration/registrations'
 import { theInstitute } from '../../institute/institute'
 import { type PlacedRegistration, registrationRows } from '../../registration/registration-rows'
-import { paperOf } from '../papers/exam-sets'
+import { paperOf } from '../question-papers/question-papers'
 import { certificateLink } from '../results/certificate-links'
-import { isCandidate } from './batch-joins'
-import { ownBatch, type StoredBatch } from './batch-owner'
+import { ownBatch, type StoredBatch } from './batch-access'
+import { isCandidate } from './batch-query'
 import { thresholdsOf } from './batch-rows'
 
 type StoredResponse = typeof responses.$inferSelect

@@ -5,7 +5,7 @@ import { done } from '../../core/crud'
 import type { Database } from '../../database/database'
 import { attendances, responses, secondPapers, sittings } from '../../database/schema/exam/batches'
 import { examSets } from '../../database/schema/exam/questions'
-import { lockedBatch } from './batch-owner'
+import { lockedBatch } from './batch-access'
 
 type Whose = { batchId: string; candidateId: string }
 const isOf = ({ batchId, candidateId }: Whose) =>

@@ -10,9 +10,9 @@ import { assertBelongs } from '../../core/rows/references'
 import { unlessThere } from '../../core/rows/repeated'
 import type { Database } from '../../database/database'
 import { examSetQuestions, questions, questionVersions } from '../../database/schema/exam/questions'
-import { lockedPairs, otherOf, pairWith, unpair } from './question-pairs'
 import { textColumns } from './question-texts'
 import { isDrawn } from './question-versions'
+import { lockedPairs, otherOf, pairWith, unpair } from './translation-pairs'
 
 type Stored = typeof questions.$inferSelect
 type Said = Omit<QuestionDraft, 'translation'>

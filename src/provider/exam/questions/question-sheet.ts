@@ -9,8 +9,8 @@ import type { Database } from '../../database/database'
 import { isLocation } from '../../database/html'
 import { vehicleCategories, vehicleSubCategories } from '../../database/schema/catalogue'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
-import { join, sheetPairs } from './question-sheet-pairs'
 import { textColumns } from './question-texts'
+import { join, sheetPairs } from './sheet-translation-pairs'
 
 type Rows = readonly NumberedRow<QuestionSheetRow>[]
 type Stored = typeof questions.$inferSelect

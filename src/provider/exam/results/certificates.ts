@@ -5,10 +5,10 @@ import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../../core/context'
 import type { Database } from '../../database/database'
 import { batches, certificates, responses } from '../../database/schema/exam/batches'
+import { nextNumber } from '../../institute/document-numbers'
 import { theInstitute } from '../../institute/institute'
-import { nextNumber } from '../../institute/numbers'
 import type { Withdrawn } from '../../registration/test-day'
-import type { StoredBatch } from '../batches/batch-owner'
+import type { StoredBatch } from '../batches/batch-access'
 import { candidateRows } from '../batches/candidates'
 
 /**

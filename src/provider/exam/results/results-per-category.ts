@@ -6,7 +6,7 @@ import { vehicleCategories } from '../../database/schema/catalogue'
 import { attendances, batches, responses, secondPapers } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { theInstitute } from '../../institute/institute'
-import { ownBatches } from '../batches/batch-owner'
+import { ownBatches } from '../batches/batch-access'
 import { thresholdsOf } from '../batches/batch-rows'
 import { theoryOf } from '../batches/candidates'
 

@@ -10,10 +10,10 @@ import type { ZipEntry } from '../../core/files/zip-stream'
 import type { Database } from '../../database/database'
 import { theInstitute } from '../../institute/institute'
 import { issuedOf } from '../../registration/issued-documents'
-import type { StoredBatch } from '../batches/batch-owner'
+import type { StoredBatch } from '../batches/batch-access'
 import { batchById, thresholdsOf } from '../batches/batch-rows'
 import { candidateRows } from '../batches/candidates'
-import { responsesOfBatch } from '../papers/response-rows'
+import { responsesOfBatch } from '../responses/response-rows'
 
 export type ResultsRows = Awaited<ReturnType<typeof resultsRows>>
 

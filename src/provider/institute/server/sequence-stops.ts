@@ -6,8 +6,8 @@ import type { Handlers } from '../../core/context'
 import { done } from '../../core/crud'
 import type { Database } from '../../database/database'
 import { counters, sequenceStops } from '../../database/schema/institute'
+import { numberText } from '../document-numbers'
 import { theInstitute } from '../institute'
-import { numberText } from '../numbers'
 
 /** Every sequence of which no number is issued, with its numbers as they are printed. */
 export async function listStops(db: Database): Promise<SequenceStop[]> {

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context'
 import type { SequenceWatch } from '../../core/http/app'
 import type { Database } from '../../database/database'
 import { counters, institutes, sequenceStops } from '../../database/schema/institute'
-import { sequenceName } from '../numbers'
+import { sequenceName } from '../document-numbers'
 import { type IssuedNumbers, readStatement, signNumbers } from './statement'
 
 /** Milliseconds for which what was read answers requests that change nothing. */

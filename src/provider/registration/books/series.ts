@@ -6,7 +6,7 @@ import type { Database } from '../../database/database'
 import { counters } from '../../database/schema/institute'
 import { type BookedNumber, prefixIn, serialIn, yearIn } from '../../database/schema/registration/numbers'
 import { payments, registrations } from '../../database/schema/registration/registrations'
-import { runningText, sequenceName } from '../../institute/numbers'
+import { runningText, sequenceName } from '../../institute/document-numbers'
 
 /**
  * The numbers that the documents of these days were given, by what stands before the running one, and which nobody has:

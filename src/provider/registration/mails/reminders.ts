@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { addDays, inIndia, instantOf, today } from '#contract/protocol/calendar'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
-import { mailTerms } from '../../mail/server'
+import { mailTerms } from '../../mail/mail-settings'
 import { mailTrainee } from './mails'
 
 /** From this hour in India on, the day before the course (D-223). */

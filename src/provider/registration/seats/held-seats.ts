@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { liveHold, lockSlots, settledSlot } from '../../catalogue/seats'
+import { liveHold, lockSlots, settledSlot } from '../../catalogue/seat-allocation'
 import type { Handlers } from '../../core/context'
 import { done, gone } from '../../core/crud'
 import { window, withTotal } from '../../core/pages'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { instantOf } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { lockSlots, ownOf, settledSlot, slotNotAvailable } from '../../catalogue/seats'
+import { lockSlots, ownOf, settledSlot, slotNotAvailable } from '../../catalogue/seat-allocation'
 import { isTestOver, testOver } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
 import { seatHolds } from '../../database/schema/registration/seats'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import { moveSeat } from '../../catalogue/seats'
+import { moveSeat } from '../../catalogue/seat-allocation'
 import { assertTestToCome } from '../../catalogue/slot-batches'
 import type { Handlers } from '../../core/context'
 import { registrations } from '../../database/schema/registration/registrations'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { instantOf } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { heldSeats, isWaitedFor, nextTurn, settledSlot } from '../../catalogue/seats'
+import { heldSeats, isWaitedFor, nextTurn, settledSlot } from '../../catalogue/seat-allocation'
 import { isTestOver, testOver } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
 import { createId } from '../../core/id'

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Provider } from '#provider/index'
-import { openPracticeGateway, practiceGatewayPath } from '#provider/practice/gateway/gateway'
+import { openPracticeGateway, practiceGatewayPath } from '#provider/practice/card-gateway/card-gateway'
 
 export const cardKeys = {
   keyId: 'rzp_test_Counter123',

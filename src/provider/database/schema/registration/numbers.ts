@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** As provider/institute/numbers spells them; what is spelled otherwise is null in all three. */
+/** As provider/institute/document-numbers spells them; what is spelled otherwise is null in all three. */
 const digits = { invoice: '[0-9]{6,9}', 'credit-note': '[0-9]{5,9}' }
 const mark = { invoice: '', 'credit-note': 'C' }
 export type BookedNumber = keyof typeof digits

@@ -1,0 +1,25 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Handlers } from '../../core/context'
+import { anyOf } from '../../database/any-of'
+import { attendances, batches, responses } from '../../database/schema/exam/batches'
+import { ownBatches } from './batch-access'
+import { batchRows } from './batch-rows'
+
+/** The batches of today that somebody may see, with how far each is. */
+export const batchesOfToday: Handlers['batch']['ofToday'] = async (_, context) => {
+  const { db, today } = context
+  const rows = await batchRows(db, { today, where: and(eq(batches.date, today), ownBatches(context)) })
+  const ids = rows.map(({ id }) => id)
+  const present = await db
+    .select({ id: attendances.batchId, count: count() })
+    .from(attendances)
+    .where(and(anyOf(attendances.batchId, ids), eq(attendances.isPresent, true)))
+    .groupBy(attendances.batchId)
+  const papers = await db
+    .select({ id: responses.batchId, count: count() })
+    .from(responses)
+    .where(anyOf(responses.batchId, ids))
+    .groupBy(responses.batchId)
+  const countOf = (counts: typeof present, batchId: string) => counts.find(({ id }) => id === batchId)?.count ?? 0
+  return rows.map((row) => ({ ...row, present: countOf(present, row.id), papers: countOf(papers, row.id) }))
+}

@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../../core/context'
+import { done, gone } from '../../core/crud'
+import { examSets } from '../../database/schema/exam/questions'
+import { staff } from '../../database/schema/staff'
+import { lockedBatch, ownBatch } from '../batches/batch-access'
+
+/** From now on the paper stays; the first time counts. Throws `conflict` for one that was drawn anew. */
+export const issuePaper: Handlers['examSet']['issue'] = async ({ id }, context) => {
+  await context.db.transaction(async (db) => {
+    const [named] = await db.select().from(examSets).where(eq(examSets.id, id))
+    if (!named) throw gone()
+    await lockedBatch(named.batchId, { ...context, db })
+    const [stored] = await db.select().from(examSets).where(eq(examSets.id, id))
+    if (!stored) throw gone()
+    if (stored.replacedAt !== null) {
+      throw new CallError('conflict', 'This question paper was drawn anew. Open the batch again for the new one.')
+    }
+    if (stored.issuedAt !== null) return
+    const issued = { issuedAt: context.at, issuedBy: context.staffId }
+    await db.update(examSets).set(issued).where(eq(examSets.id, id))
+  })
+  return done('Updated Successfully')
+}
+
+const drawer = alias(staff, 'drawer')
+const issuer = alias(staff, 'issuer')
+const replacer = alias(staff, 'replacer')
+/** Every paper that was drawn for a batch, oldest first. */
+export const paperLog: Handlers['examSet']['log'] = async ({ batchId }, context) => {
+  await ownBatch(batchId, context)
+  const rows = await context.db
+    .select({ examSet: examSets, by: drawer.name, issuedBy: issuer.name, replacedBy: replacer.name })
+    .from(examSets)
+    .leftJoin(drawer, eq(drawer.id, examSets.createdBy))
+    .leftJoin(issuer, eq(issuer.id, examSets.issuedBy))
+    .leftJoin(replacer, eq(replacer.id, examSets.replacedBy))
+    .where(eq(examSets.batchId, batchId))
+    .orderBy(asc(examSets.id))
+  return rows.map(({ examSet, by, issuedBy, replacedBy }) => ({
+    id: examSet.id,
+    at: examSet.createdAt,
+    by: by ?? '',
+    issuedAt: examSet.issuedAt ?? '',
+    issuedBy: issuedBy ?? '',
+    replacedAt: examSet.replacedAt ?? '',
+    replacedBy: replacedBy ?? '',
+  }))
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import type { Context, Handlers } from '../../core/context'
+import { done } from '../../core/crud'
+import { responses } from '../../database/schema/exam/batches'
+import type { MenuKey } from '../../staff/menu-keys'
+import { lockedBatch } from '../batches/batch-access'
+import { storedResponse } from './responses'
+
+type Stored = typeof responses.$inferSelect
+
+/** Asks for a recheck of a paper, or decides what somebody else asked for (S3 §4, D-32). */
+export const setRecheck: Handlers['response']['setRecheck'] = async ({ id, recheck, reason }, context) => {
+  await context.db.transaction(async (db) => {
+    await lockedBatch((await storedResponse(db, id)).batchId, { ...context, db })
+    const stored = await storedResponse(db, id)
+    const change =
+      recheck === 'pending' ? { ...request(stored, context), reason: reason?.trim() ?? '' } : decide(stored, context)
+    await db
+      .update(responses)
+      .set({ ...change, recheck })
+      .where(eq(responses.id, id))
+  })
+  return done(messages[recheck])
+}
+const messages = {
+  pending: 'The recheck is requested',
+  approved: 'The recheck is approved',
+  rejected: 'The recheck is rejected',
+}
+
+function request(stored: Stored, { at, staffId, menus }: Context) {
+  assertMenu(menus, 'Check Question')
+  const reasons = {
+    noRequest: undefined,
+    pending: 'A recheck of this paper is requested already.',
+    approved: 'The recheck of this paper is approved already: change the answers.',
+    rejected: 'The recheck of this paper was rejected.',
+  }
+  const reason = reasons[stored.recheck]
+  if (reason) throw new CallError('conflict', reason)
+  return { requestedBy: staffId, requestedAt: at }
+}
+
+function decide(stored: Stored, { at, staffId, menus }: Context) {
+  assertMenu(menus, 'Recheck Request')
+  if (stored.recheck !== 'pending') {
+    throw new CallError('conflict', 'There is no open request for this paper. Load the list again.')
+  }
+  if (stored.requestedBy === staffId) {
+    throw new CallError('forbidden', 'Somebody else has to decide your own request.')
+  }
+  return { decidedBy: staffId, decidedAt: at }
+}
+
+function assertMenu(menus: readonly string[], menu: MenuKey): void {
+  if (menus.includes(menu)) return
+  throw new CallError('forbidden', `Your role may not do this. Ask the super admin to assign you the menu ${menu}.`)
+}

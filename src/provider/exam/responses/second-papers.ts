@@ -1,0 +1,166 @@
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { withConsequence } from '#contract/protocol/changes/consequence'
+import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../../core/context'
+import { gone } from '../../core/crud'
+import { createId } from '../../core/id'
+import { window, withTotal } from '../../core/pages'
+import { holds } from '../../core/search'
+import type { Database } from '../../database/database'
+import { attendances, batches, responseRevisions, responses, secondPapers } from '../../database/schema/exam/batches'
+import { registrations } from '../../database/schema/registration/registrations'
+import { staff } from '../../database/schema/staff'
+import { withdrawnWords } from '../../registration/test-day'
+import { lockedBatch, ownBatches } from '../batches/batch-access'
+import { theoryOf } from '../batches/candidates'
+import { papersOf } from '../question-papers/question-papers'
+import { withdrawOutdated } from '../results/certificates'
+import { isSame } from './choices'
+import { answersOf } from './response-rows'
+
+type StoredResponse = typeof responses.$inferSelect
+type HandedIn = typeof responses.$inferInsert
+const isOpen = isNull(secondPapers.decision)
+
+/** Keeps a paper beside the one that is there. Throws `conflict` where it says the same as one that is stored. */
+export async function addSecondPaper(db: Database, first: StoredResponse, paper: HandedIn, name: string) {
+  const others = await db.select().from(secondPapers).where(eq(secondPapers.responseId, first.id))
+  if ([first, ...others].some(({ choices }) => isSame(choices, paper.choices))) {
+    throw new CallError('conflict', `${name} has already handed in a paper with the same answers.`)
+  }
+  await db.insert(secondPapers).values({ ...paper, responseId: first.id })
+}
+
+export const hasOpenSecondPaper = async (db: Database, responseId: string): Promise<boolean> =>
+  (await db.$count(secondPapers, and(eq(secondPapers.responseId, responseId), isOpen))) > 0
+
+const firstBy = alias(staff, 'first_by')
+const secondBy = alias(staff, 'second_by')
+
+export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, context) => {
+  const { db } = context
+  const where = and(isOpen, ownBatches(context), holds(registrations.search, input.search))
+  const { limit, offset } = window(input)
+  const found = await db
+    .select({
+      second: secondPapers,
+      first: responses,
+      batch: { id: batches.id, name: batches.name },
+      candidate: {
+        ...{ id: registrations.id, firstName: registrations.firstName },
+        ...{ lastName: registrations.lastName, phone: registrations.phone },
+      },
+      rollNumber: attendances.rollNumber,
+      firstBy: firstBy.name,
+      secondBy: secondBy.name,
+    })
+    .from(secondPapers)
+    .innerJoin(responses, eq(responses.id, secondPapers.responseId))
+    .innerJoin(batches, eq(batches.id, secondPapers.batchId))
+    .innerJoin(registrations, eq(registrations.id, secondPapers.registrationId))
+    .leftJoin(
+      attendances,
+      and(eq(attendances.batchId, secondPapers.batchId), eq(attendances.registrationId, secondPapers.registrationId)),
+    )
+    .leftJoin(firstBy, eq(firstBy.id, responses.createdBy))
+    .leftJoin(secondBy, eq(secondBy.id, secondPapers.createdBy))
+    .where(where)
+    .orderBy(asc(secondPapers.createdAt), asc(secondPapers.id))
+    .limit(limit)
+    .offset(offset)
+  const papers = await papersOf(db, [...new Set(found.map(({ batch }) => batch.id))])
+  const rows = found.map(({ first, second, firstBy, secondBy, batch, rollNumber, ...row }) => {
+    const paper = papers.get(batch.id)
+    return {
+      ...{ ...row, id: second.id, batch, rollNumber: rollNumber ?? 0, examSetId: paper?.id ?? '' },
+      first: sideOf(paper, first, firstBy),
+      second: sideOf(paper, second, secondBy),
+    }
+  })
+  const all = () =>
+    db
+      .select({ id: secondPapers.id })
+      .from(secondPapers)
+      .innerJoin(batches, eq(batches.id, secondPapers.batchId))
+      .innerJoin(registrations, eq(registrations.id, secondPapers.registrationId))
+      .where(where)
+  return withTotal(rows, input, async () => (await all()).length)
+}
+
+const sideOf = (paper: ExamSet | undefined, side: Paper, by: string | null) => ({
+  ...{ set: side.set, source: side.source, workstation: side.workstation, by: by ?? '', at: side.createdAt },
+  answers: paper ? answersOf(paper, side.choices) : [],
+  score: theoryOf(side),
+})
+
+/** All that is of the paper, and not of the row in which it stands. */
+type Paper = Pick<
+  StoredResponse,
+  'set' | 'choices' | 'right' | 'wrong' | 'unanswered' | 'source' | 'workstation' | 'createdAt' | 'createdBy'
+>
+const paperIn = ({
+  set,
+  choices,
+  right,
+  wrong,
+  unanswered,
+  source,
+  workstation,
+  createdAt,
+  createdBy,
+}: Paper): Paper => {
+  return { set, choices, right, wrong, unanswered, source, workstation, createdAt, createdBy }
+}
+
+/**
+ * Which of two papers counts. A second one that does changes places with the first, whose answers stay as a revision too;
+ * a recheck of the first one ends then. Throws `conflict` where somebody has decided.
+ */
+export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id, counts, reason }, context) => {
+  const withdrawn = await context.db.transaction(async (db) => {
+    const inside = { ...context, db }
+    const { at, staffId } = context
+    const batch = await lockedBatch((await storedSecond(db, id)).batchId, inside)
+    const second = await storedSecond(db, id)
+    if (second.decision !== null) throw new CallError('conflict', 'This is decided already. Load the list again.')
+    const decided = { decision: counts, reason, decidedBy: staffId, decidedAt: at }
+    const [first] = await db.select().from(responses).where(eq(responses.id, second.responseId))
+    if (!first) throw gone()
+    if (counts === 'second') {
+      const { choices, practicalScore } = first
+      await db.insert(responseRevisions).values({
+        ...{ id: createId(context.now), responseId: first.id, choices, practicalScore },
+        ...{ reason: `Another paper counts: ${reason}`, at, by: staffId },
+      })
+      await db
+        .update(responses)
+        .set({ ...paperIn(second), practicalScore: practicalScore ?? second.practicalScore, ...noRecheck })
+        .where(eq(responses.id, first.id))
+    }
+    const other = counts === 'second' ? { ...paperIn(first), practicalScore: first.practicalScore } : {}
+    await db
+      .update(secondPapers)
+      .set({ ...decided, ...other })
+      .where(eq(secondPapers.id, id))
+    return withdrawOutdated(batch, inside)
+  })
+  return { message: withConsequence(withdrawnWords(withdrawn)), result: 0 }
+}
+
+/** What no paper has for which a recheck was not asked. */
+export const noRecheck = {
+  recheck: 'noRequest',
+  requestedBy: '',
+  requestedAt: null,
+  reason: '',
+  decidedBy: '',
+  decidedAt: null,
+} as const
+
+async function storedSecond(db: Database, id: string) {
+  const [stored] = await db.select(getTableColumns(secondPapers)).from(secondPapers).where(eq(secondPapers.id, id))
+  if (!stored) throw gone()
+  return stored
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../database/database'
+import { slots } from '../../../database/schema/catalogue'
+import { registrations } from '../../../database/schema/registration/registrations'
+
+/** Sets how many seats of every slot are booked, and by how many it is overbooked, from its registrations. */
+export async function countSeats(db: Database): Promise<void> {
+  const booked = sql`(select count(*)::integer from ${registrations}
+    where ${registrations.slotId} = ${slots.id} and ${registrations.cancelledAt} is null)`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.update(slots).set({ booked, overbooked: sql`greatest(0, ${booked} - ${slots.seats})` })
+  })
+}
