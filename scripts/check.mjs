@@ -1,4 +1,4 @@
-// Types, lint, format, walls between rooms, dead code: all that can be said without running the program.
+// Static checks: types and project references, lint, format, import cycles, dead code.
 import { runChecks } from './lib/checks.mjs'
 
 const { failed } = await runChecks()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { follow, stepsOf } from '../scripts/lib/guide.mjs'
-import { leadsTo } from '../scripts/lib/walls.mjs'
+import { resolveImport } from './support/imports'
 
 const steps = stepsOf(readFileSync('docs/adding-a-screen.md', 'utf8')).filter(({ command }) => !command)
 /** Made by a command of the guide, which only adding-a-screen.test.ts runs. */
@@ -23,7 +23,8 @@ beforeAll(() => {
 
 /** The file that a specifier of the guide names, in the copy or in the project; undefined where there is none. */
 function fileOf(from: string, specifier: string): string | undefined {
-  const place = leadsTo(from, specifier.replace(/\?raw$/, ''))
+  const name = specifier.replace(/\?raw$/, '')
+  const place = resolveImport(from, name) ?? name
   const candidates = ['', '.ts', '.tsx', '/index.ts'].flatMap((end) => [join(folder, place + end), place + end])
   return [...candidates, join('node_modules', place, 'package.json')].find(
     (path) => existsSync(path) && statSync(path).isFile(),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { errorMessage } from '#contract/protocol/error-message'
-import { terminal } from '#terminal/terminal'
+import { openTerminal } from '#system/terminal'
 import { loadFonts } from './core/files/fonts'
 import { pictureReader } from './core/files/pictures'
 import { trustedProxies } from './core/http/address'
@@ -81,7 +81,7 @@ function numberOf(name: string, usual: number, least: number): number {
 
 async function run(word: string, address = '') {
   if (word === 'adopt')
-    return told(terminal(process.env), async (asking) => {
+    return told(openTerminal(process.env), async (asking) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.once(signal, () => {
           process.stderr.write(`\nStopped. ${goOn}\n`)
@@ -95,12 +95,12 @@ async function run(word: string, address = '') {
   if (!command) throw new Error(`The provider has no command ${word}; it has ${commands.join(', ')}, adopt.`)
   // Nobody is added where nothing may be served from.
   if (command === 'staff' && DATA_DIR) await assertServable(place, { filled: false, isPractice })
-  await told(terminal(process.env), (asking) => runCommand(command, place, asking))
+  await told(openTerminal(process.env), (asking) => runCommand(command, place, asking))
 }
 
 /** Ends an adoption that is whole and differs from its source; 1 is one that is not whole. */
 const adoptedOtherwise = 2
-type Terminal = ReturnType<typeof terminal>
+type Terminal = ReturnType<typeof openTerminal>
 async function told(asking: Terminal, work: (asking: Terminal) => Promise<string>) {
   process.stdout.write(`${await work(asking).finally(asking.close)}\n`)
 }

@@ -9,10 +9,10 @@ import { callLines, summaryLines } from './print'
 import { redacted } from './redacted'
 import { troubleWords } from './trouble'
 
-/** What the command needs of its terminal. `ask` answers undefined where nothing more is piped in. */
+/** What the command needs of its terminal. `prompt` gives undefined at the end of piped input. */
 export type Terminal = {
-  isPerson: boolean
-  ask(words: string, isSecret: boolean): Promise<string | undefined>
+  isInteractive: boolean
+  prompt(message: string, isSecret: boolean): Promise<string | undefined>
   say(line: string): void
 }
 type Machine = Terminal & {
@@ -113,10 +113,10 @@ export async function runConform(words: readonly string[], machine: Machine): Pr
   return codes[report.mainJob.state]
 }
 
-async function signInFrom(given: string | undefined, { isPerson, ask }: Terminal): Promise<SignIn | undefined> {
-  const phone = given ?? (isPerson ? await ask('Phone or e-mail', false) : undefined)
+async function signInFrom(given: string | undefined, { isInteractive, prompt }: Terminal): Promise<SignIn | undefined> {
+  const phone = given ?? (isInteractive ? await prompt('Phone or e-mail', false) : undefined)
   if (!phone) return undefined
-  const password = await ask('Password', true)
+  const password = await prompt('Password', true)
   return password ? { phone, password } : undefined
 }
 

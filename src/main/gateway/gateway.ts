@@ -1,8 +1,8 @@
 import { release } from 'node:os'
 import type { ClockOffset } from '#contract/desk/clock'
 import type { DeskEventData } from '#contract/desk/index'
-import { contract } from '#contract/index'
-import { type CallOptions, createClient, readFailure } from '#contract/protocol/calling/client'
+import { type Contract, contract } from '#contract/index'
+import { type CallOptions, type Client, createClient, readFailure } from '#contract/protocol/calling/client'
 import { type Route, toRequest, type WireRequest } from '#contract/protocol/calling/http'
 import { beyondIn, decodeInput, type Method } from '#contract/protocol/endpoint'
 import { CallError, lockedStatus } from '#contract/protocol/failure'
@@ -222,7 +222,7 @@ export async function openGateway(needs: Needs) {
     clock,
     serverNow,
     /** The institute as this person: each call is `unauthenticated` where no session of theirs is held at that moment. */
-    clientFor: (staffId: string) =>
+    clientFor: (staffId: string): Client<Contract> =>
       createClient(contract, (request, options) => send(request, { ...options, as: staffId })),
     /**
      * Sends a change to a guarded endpoint as this person, byte for byte and under its key, and keeps nothing of it. Throws
@@ -236,7 +236,7 @@ export async function openGateway(needs: Needs) {
       return toRequest(route.endpoint, input as never, await unknownTo(route, staffId))
     },
     /** The institute as this person reads it now, past the cache; what extensions it has is known since they signed in. */
-    readerFor: (staffId: string) =>
+    readerFor: (staffId: string): Client<Contract> =>
       createClient(contract, async (request) => {
         const route = routeOf(request)
         if (isCapabilities(route)) return capabilities.reply(tokenOf(staffId))

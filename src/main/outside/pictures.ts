@@ -1,10 +1,10 @@
 import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
-import { fetchChecked, type Outside, refused } from '#outside/fetch-checked'
+import { fetchPublicUrl, type PublicFetchOptions, pictureFetchFailed } from '#system/fetch-public-url'
 import { contentTypeOf } from '../files/content-type'
 import type { OutsidePictures } from '../ports/objects'
 
-const { types, bytes: largest } = mediaLimits.image
+const { types, bytes: maxBytes } = mediaLimits.image
 const patience = 10_000
 /** A page of pictures is not held in memory all at once. */
 const atOnce = 4
@@ -16,7 +16,7 @@ export const isOutside = (location: string): boolean => /^https:\/\//i.test(loca
  * Fetches pictures of strangers for the screens (ADR-22): a JPEG, PNG, WebP or GIF by its content, of at most 5 MB,
  * within ten seconds, never from this machine or its network.
  */
-export function outsidePictures(given: Outside & { patience?: number } = {}): OutsidePictures {
+export function outsidePictures(given: PublicFetchOptions & { patience?: number } = {}): OutsidePictures {
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -38,13 +38,13 @@ export function outsidePictures(given: Outside & { patience?: number } = {}): Ou
       const late = AbortSignal.timeout(given.patience ?? patience)
       const signal = gone ? AbortSignal.any([gone, late]) : late
       try {
-        const bytes = new Uint8Array(await fetchChecked(location, { largest, signal }, given))
+        const bytes = new Uint8Array(await fetchPublicUrl(location, { maxBytes, signal }, given))
         const type = contentTypeOf(bytes)
         if (types.includes(type)) return { bytes, type }
-        throw refused('is no picture')
+        throw pictureFetchFailed('is no picture')
       } catch (error) {
         if (error instanceof CallError) throw error
-        throw refused(late.aborted ? 'did not come in time' : `cannot be reached: ${codeOf(error)}`)
+        throw pictureFetchFailed(late.aborted ? 'did not come in time' : `cannot be reached: ${codeOf(error)}`)
       }
     })
 }

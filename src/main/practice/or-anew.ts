@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs'
-import { isFolderInUse } from '#lock/folder-lock'
+import { isFolderInUse } from '#system/folder-lock'
 import { diskTrouble } from '../files/disk'
 import type { Ports } from '../ports'
 import type { Store } from '../ports/store'

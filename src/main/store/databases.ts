@@ -16,13 +16,19 @@ type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
 }
 /** What could not be brought back, in words for whoever works here. */
 export type Loss = { origin: 'counter.db' | 'counter.key'; words: string; aside: string }
+type Databases = {
+  sqlite: Database.Database
+  copy: ReturnType<typeof attachCopy>
+  proofs: Buffer[]
+  losses: Loss[]
+}
 type Main = { sqlite: Database.Database; steps: number; guard: Guard | undefined }
 
 /**
  * Opens counter.db with its second copy, counter.copy.db. Either may be damaged, missing, old or of another counter: the
  * other one makes it whole again. What neither holds any more is told as a loss; damaged files are set aside, never removed.
  */
-export function openDatabases({ dataDir, now, log, isOurs, isKnown }: Options) {
+export function openDatabases({ dataDir, now, log, isOurs, isKnown }: Options): Databases {
   const path = join(dataDir, 'counter.db')
   const copyPath = join(dataDir, 'counter.copy.db')
   const losses: Loss[] = []

@@ -56,6 +56,22 @@ export function attachCopy(sqlite: Database.Database, path: string) {
   const standing = () =>
     `pack('steps', ${steps()}, 'generation', (SELECT generation FROM ${guardTable}), 'proof', (SELECT proof FROM ${guardTable}))`
 
+  const renew = sqlite.transaction(() => {
+    sqlite.exec('DELETE FROM copy.entries')
+    for (const { name, keys, columns } of tablesOf(sqlite))
+      sqlite
+        .prepare(
+          `INSERT INTO copy.entries SELECT ?, ${idOf('one', keys)}, ${packed('one', columns)} FROM main."${name}" AS one`,
+        )
+        .run(name)
+    sqlite.exec(`INSERT OR REPLACE INTO copy.standing VALUES (1, ${standing()})`)
+  })
+  const restore = sqlite.transaction((): Restored => {
+    const restored: Restored = { unreadable: 0, prints: [] }
+    for (const table of tablesOf(sqlite)) restoreTable(sqlite, table, restored)
+    return restored
+  })
+
   return {
     /** Whether it holds just what the database holds. */
     isSame: () =>
@@ -73,22 +89,9 @@ export function attachCopy(sqlite: Database.Database, path: string) {
     isWhole: () =>
       (sqlite.prepare('SELECT content FROM copy.entries').pluck().all() as unknown[]).every((one) => unpack(one)),
     /** Takes over what the database holds. */
-    renew: sqlite.transaction(() => {
-      sqlite.exec('DELETE FROM copy.entries')
-      for (const { name, keys, columns } of tablesOf(sqlite))
-        sqlite
-          .prepare(
-            `INSERT INTO copy.entries SELECT ?, ${idOf('one', keys)}, ${packed('one', columns)} FROM main."${name}" AS one`,
-          )
-          .run(name)
-      sqlite.exec(`INSERT OR REPLACE INTO copy.standing VALUES (1, ${standing()})`)
-    }),
+    renew: (): void => renew(),
     /** Makes the database hold what the copy holds. What cannot be read stays as the database has it. */
-    restore: sqlite.transaction((): Restored => {
-      const restored: Restored = { unreadable: 0, prints: [] }
-      for (const table of tablesOf(sqlite)) restoreTable(sqlite, table, restored)
-      return restored
-    }),
+    restore: (): Restored => restore(),
     /** From now on it takes part in every change. */
     follow() {
       for (const { name, keys, columns } of tablesOf(sqlite)) {

@@ -1,4 +1,4 @@
-import { isFolderInUse, lockFolder } from '#lock/folder-lock'
+import { isFolderInUse, lockFolder } from '#system/folder-lock'
 import { UpdateRefused } from './refusal'
 
 /** Reserves the folder of updates for one program; returns the release. Throws `in use` while another has it. */

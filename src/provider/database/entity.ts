@@ -1,6 +1,30 @@
-import { sql } from 'drizzle-orm'
-import { index, type PgColumn, type PgColumnBuilderBase, type PgTable, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type BuildColumns, sql } from 'drizzle-orm'
+import {
+  index,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableWithColumns,
+  pgTable,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, instant, searchable, trigrams, words } from './columns'
+
+const commonColumns = () => ({
+  createdAt: instant().notNull(),
+  createdBy: words(),
+  updatedAt: instant().notNull(),
+  updatedBy: words(),
+  search: searchable(),
+})
+type CommonColumns = { id: ReturnType<typeof id> } & ReturnType<typeof commonColumns>
+/** Named, as the compiler writes a wrong declaration for the type that it infers. */
+type EntityTable<N extends string, C extends Record<string, PgColumnBuilderBase>> = PgTableWithColumns<{
+  name: N
+  schema: undefined
+  columns: BuildColumns<N, CommonColumns & C, 'pg'>
+  dialect: 'pg'
+}>
 
 /**
  * The table of an entity: its own columns besides what every entity has. `once` names the columns that together occur
@@ -12,17 +36,13 @@ export const entity = <N extends string, C extends Record<string, PgColumnBuilde
   columns: C,
   once: readonly (keyof C & string)[] = [],
   by: readonly (keyof C & string)[] = [],
-) =>
+): EntityTable<N, C> =>
   pgTable(
     name,
     {
       id: id(),
       ...columns,
-      createdAt: instant().notNull(),
-      createdBy: words(),
-      updatedAt: instant().notNull(),
-      updatedBy: words(),
-      search: searchable(),
+      ...commonColumns(),
     },
     (table) => {
       const [first, ...rest] = once.map((key) => {
@@ -51,7 +71,7 @@ export const entitySignedBy =
     name: N,
     columns: C,
     once?: readonly (keyof C & string)[],
-  ) => {
+  ): EntityTable<N, C> & Signed => {
     const table = entity(name, columns, once)
     signers.set(table, people)
     return table as typeof table & Signed

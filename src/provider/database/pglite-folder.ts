@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockFileName } from '#lock/folder-lock'
+import { lockFileName } from '#system/folder-lock'
 
 /** Whether PGlite has made a database in the folder. */
 export const isDatabase = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))

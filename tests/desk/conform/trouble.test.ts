@@ -25,7 +25,7 @@ const run = (url: string, ...words: string[]) => conform([url, '--phone', phone,
 
 test('the password is typed unseen or piped in, never an argument', async () => {
   const { url } = await plain()
-  const asked = await conform([url], { isPerson: true, typed: [phone, 'plain-pass'] })
+  const asked = await conform([url], { isInteractive: true, typed: [phone, 'plain-pass'] })
   expect(asked).toMatchObject({
     code: 0,
     asked: [

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isPublicAddress } from '#outside/public-address'
+import { isPublicAddress } from '#system/public-address'
 import { picturesElsewhere } from '../../support/files/pictures-elsewhere'
 import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 
@@ -82,7 +82,7 @@ describe('A picture of another site', () => {
     for (const path of ['/silent.png', '/slow.png'])
       await expect(elsewhere.hasty(elsewhere.at(path)), path).rejects.toThrow('did not come in time')
     await expect(elsewhere.open(elsewhere.at('/half.png'))).rejects.toThrow(/cannot be reached|only in part/)
-    await expect(elsewhere.open(elsewhere.at('/gone.png'))).rejects.toThrow('was answered with 404')
+    await expect(elsewhere.open(elsewhere.at('/gone.png'))).rejects.toThrow('could not be fetched: HTTP 404')
   })
 
   it('does not block the next ones when it hangs', async () => {
@@ -115,7 +115,7 @@ describe('Addresses from outside', () => {
     ['what a cloud tells its machines', () => 'https://169.254.169.254/latest/meta-data'],
     ['a name that nobody has', () => 'https://nobody.example/a.png'],
   ])('never lead to %s', async (_, location) => {
-    await expect(elsewhere.strict(location())).rejects.toThrow('lies nowhere that this counter may reach')
+    await expect(elsewhere.strict(location())).rejects.toThrow('lies at an address that may not be reached')
     expect(heard).toEqual([])
   })
 
@@ -134,7 +134,7 @@ describe('Addresses from outside', () => {
   it.each(['http://pictures.example/a.png', 'https://me:word@pictures.example/a.png', 'https://', 'store:a.png'])(
     'must be https without a password: %s',
     async (location) => {
-      await expect(elsewhere.open(location)).rejects.toThrow('lies at no https address')
+      await expect(elsewhere.open(location)).rejects.toThrow('has no https address')
     },
   )
 })
@@ -150,7 +150,7 @@ describe('A redirect', () => {
     ['/moved-to-metadata', 'nowhere that this counter may reach'],
     ['/moved-to-http', 'no https address'],
     ['/moved-to-file', 'no https address'],
-    ['/round', 'leads on too often'],
+    ['/round', 'redirects too often'],
   ])('%s is not followed', async (path, words) => {
     await expect(elsewhere.open(elsewhere.at(path))).rejects.toThrow(words)
     expect(heard.some(({ url }) => url === '/a.png')).toBe(false)

@@ -46,9 +46,9 @@ test('a folder is refused for a real institute and served for practice mode alon
   // As earlier versions let one be set up.
   await setUpIn(place, {
     env: { ...env, STAFF_PASSWORD: password },
-    isPerson: false,
-    ask: async () => '',
-    say: () => {},
+    isInteractive: false,
+    prompt: async () => '',
+    print: () => {},
   })
   const person = { STAFF_ROLE: 'Examiner', STAFF_NAME: 'Om', STAFF_PHONE: '9811100002', STAFF_EMAIL: 'om@r.example' }
   const way = refused('Institute of Driving, Rohtak is a real institute and lies in the folder')
@@ -117,9 +117,9 @@ describe.skipIf(!server)('with PostgreSQL', () => {
     const DATA_DIR = place.dataDir ?? ''
     await setUpIn(place, {
       env: { ...env, STAFF_PASSWORD: password },
-      isPerson: false,
-      ask: async () => '',
-      say: () => {},
+      isInteractive: false,
+      prompt: async () => '',
+      print: () => {},
     })
     server?.createDatabase('moved')
     const DATABASE_URL = `${server?.url}/moved`

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { lockFileName, lockFolder } from '#lock/folder-lock'
+import { lockFileName, lockFolder } from '#system/folder-lock'
 import { smallFileSystem } from '../support/small-disk'
 import { testCounter } from './support/counter'
 import { stallAfter } from './support/feed'

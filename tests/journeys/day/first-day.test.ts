@@ -31,7 +31,7 @@ let institute: Institute
 let counter: Counter
 beforeAll(async () => {
   place = await engine.empty()
-  await setUpIn(place, { env: answers, isPerson: false, ask: async () => password, say: () => {} })
+  await setUpIn(place, { env: answers, isInteractive: false, prompt: async () => password, print: () => {} })
   provider = await openProvider({ seed: 'none', ...place })
   institute = await startInstitute(provider)
   counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })

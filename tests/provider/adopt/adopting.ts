@@ -5,7 +5,7 @@ import type { DatabasePlace } from '#provider/database/open'
 import { adopt } from '#provider/tools/backend-import/command'
 import type { AdoptionReport, EntityReport } from '#provider/tools/backend-import/report'
 import type { Patience } from '#provider/tools/backend-import/source'
-import type { Asking } from '#terminal/terminal'
+import type { Terminal } from '#system/terminal'
 
 export const who = { phone: '9700000001', password: 'plain-pass' }
 export const institute = {
@@ -33,14 +33,14 @@ export async function adopting(address: string, place: DatabasePlace, given: Giv
   const left = [...answers]
   const said: string[] = []
   const asked: { words: string; isSecret: boolean }[] = []
-  const asking: Asking = {
+  const asking: Terminal = {
     env: { ...institute, SOURCE_PHONE: who.phone, ADOPTION_REPORT: file, ...env },
-    isPerson,
-    ask: async (words, isSecret) => {
+    isInteractive: isPerson,
+    prompt: async (words, isSecret) => {
       asked.push({ words, isSecret })
       return left.shift()
     },
-    say: (words) => void said.push(words),
+    print: (words) => void said.push(words),
   }
   const adopted = await adopt(address, place, asking, patience).catch((error: Error) => error)
   const outcome = adopted instanceof Error ? adopted : adopted.words

@@ -7,7 +7,7 @@ import { institutes } from '#provider/database/schema/institute'
 import { staff } from '#provider/database/schema/staff'
 import { openProvider } from '#provider/index'
 import { runCommand } from '#provider/tools/setup/commands'
-import type { Asking } from '#terminal/terminal'
+import type { Terminal } from '#system/terminal'
 import { oneEngine } from '../../support/database/places'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
@@ -38,14 +38,14 @@ const examiner = {
 /** Somebody, or something that is piped in, with these answers. */
 function answering(answers: string[], given: Record<string, string> = env, isPerson = false) {
   const said: string[] = []
-  const asking: Asking = {
+  const asking: Terminal = {
     env: given,
-    isPerson,
-    ask: async (words) => {
+    isInteractive: isPerson,
+    prompt: async (words) => {
       said.push(words)
       return answers.shift()
     },
-    say: (words) => void said.push(words),
+    print: (words) => void said.push(words),
   }
   return { asking, said }
 }

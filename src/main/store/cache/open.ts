@@ -7,15 +7,19 @@ import { cachedSlots } from './slots'
 import { tables, version } from './tables'
 import { cachedWords } from './words'
 
-export type Cache = ReturnType<typeof openCache>
 export type CacheParts = ReturnType<typeof partsOf>
+export type Cache = {
+  /** Runs work on it; undefined when the cache failed, which is then empty again. */
+  use<T>(work: (parts: CacheParts) => T): T | undefined
+  close(): void
+}
 
 /**
  * `dataDir`/cache.db: what the institute said, of which everything can be asked again. So a file that is lost, corrupt,
  * of another version or of another institute (`owner`) is simply made anew, and a part that fails counts as empty. Where
  * the disk takes no new one, it is kept in memory.
  */
-export function openCache({ dataDir, owner, log }: { dataDir: string; owner: string; log: Log }) {
+export function openCache({ dataDir, owner, log }: { dataDir: string; owner: string; log: Log }): Cache {
   const path = join(dataDir, 'cache.db')
   let open = openFile()
 
@@ -35,7 +39,6 @@ export function openCache({ dataDir, owner, log }: { dataDir: string; owner: str
   }
 
   return {
-    /** Runs work on it; undefined when the cache failed, which is then empty again. */
     use<T>(work: (parts: CacheParts) => T): T | undefined {
       try {
         return work(open.parts)

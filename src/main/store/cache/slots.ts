@@ -64,14 +64,17 @@ export function cachedSlots(db: Database.Database) {
     }
   })
 
+  const replaceDay = db.transaction((courseId: string, day: string, slots: readonly CachedSlot[], at: string) => {
+    store(slots, at)
+    removeOthersOfDay.run(courseId, day, day, at)
+  })
+
   return {
     on: (courseId: string, day: string) => on.all(courseId, day, day),
-    store,
-    /** All slots of a course on a day: others that were kept are gone. */
-    replaceDay: db.transaction((courseId: string, day: string, slots: readonly CachedSlot[], at: string) => {
-      store(slots, at)
-      removeOthersOfDay.run(courseId, day, day, at)
-    }),
+    store: (slots: readonly CachedSlot[], at: string): void => store(slots, at),
+    /** Stores all slots of a course on a day, and removes its other slots of that day. */
+    replaceDay: (courseId: string, day: string, slots: readonly CachedSlot[], at: string): void =>
+      replaceDay(courseId, day, slots, at),
     remove: (id: string) => void remove.run(id),
     /** After every slot was seen between these: the others are gone. */
     keepSeen: (from: string, to: string) => void removeUnseen.run(from, to),

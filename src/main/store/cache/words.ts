@@ -19,11 +19,12 @@ export function cachedWords(db: Database.Database) {
        WHERE slot_words MATCH ? AND slots.last_day >= ? LIMIT ${mostSlots}
      ) ORDER BY first_day, start_time LIMIT ?`,
   )
+  const replace = db.transaction((all: Iterable<Entry>) => {
+    clear.run()
+    for (const { entity, id, title, subtitle, more } of all) insert.run(entity, id, title, subtitle, more)
+  })
   return {
-    replace: db.transaction((all: Iterable<Entry>) => {
-      clear.run()
-      for (const { entity, id, title, subtitle, more } of all) insert.run(entity, id, title, subtitle, more)
-    }),
+    replace: (all: Iterable<Entry>): void => replace(all),
     /** Entries of the catalogue, the best first, and then slots that have not passed, the next first. */
     search(text: string, today: string, limit: number): Hit[] {
       const query = queryOf(text)

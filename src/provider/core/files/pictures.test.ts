@@ -34,7 +34,7 @@ test.each(['/moved.png', '/large.png', '/missing.png'])('refuses %s', async (pat
 test('reads nothing from this machine or its network, not even through a host name', async () => {
   const stranger = pictureReader('resources', { store: 'https://bucket.example/pictures' })
   const inside = pictureReader('resources', { resolve: async () => ['10.0.0.7'] })
-  const nowhere = 'lies nowhere that this counter may reach'
+  const nowhere = 'lies at an address that may not be reached'
   const { port } = new URL(base)
   await expect(pictureReader('resources')(`${base}/logo.png`)).rejects.toThrow(
     'lies nowhere that this provider reaches',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fetchChecked, type Outside } from '#outside/fetch-checked'
+import { fetchPublicUrl, type PublicFetchOptions } from '#system/fetch-public-url'
 
 const largest = 5 * 1024 * 1024
 const patience = 5_000
@@ -9,7 +9,7 @@ const own = /^practice:([\w-]+(?:\/[\w-]+)*\.\w+)$/
 /** Reads a picture that papers print, by where it lies. Throws where it cannot be had soon. */
 export type PictureReader = (location: string) => Promise<Uint8Array>
 
-type Reach = Outside & {
+type Reach = PublicFetchOptions & {
   /** Where the institute's own object store answers, which may be in its network; '' for one on the internet. */
   store?: string
 }
@@ -26,7 +26,7 @@ export const pictureReader = (resourcesDir: string, { store = '', ...outside }: 
     const url = URL.canParse(location) ? new URL(location).href : ''
     if (base && url.startsWith(base)) return fromStore(url)
     if (!url.startsWith('https:')) throw new Error(`${location} lies nowhere that this provider reaches`)
-    return fetchChecked(url, { largest, signal: AbortSignal.timeout(patience) }, outside)
+    return fetchPublicUrl(url, { maxBytes: largest, signal: AbortSignal.timeout(patience) }, outside)
   }
 }
 

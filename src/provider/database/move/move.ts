@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { lockFileName, lockFolder } from '#lock/folder-lock'
+import { lockFileName, lockFolder } from '#system/folder-lock'
 import type { Database } from '../database'
 import { fillingLock } from '../filling-lock'
 import { migrate } from '../migrate'

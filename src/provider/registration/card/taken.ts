@@ -76,8 +76,9 @@ export async function recordReturning(
   await db.insert(cardPayments).values(row).onConflictDoNothing()
 }
 
-export const confirm = (db: Database, id: string, at: string) =>
-  db.update(cardPayments).set({ confirmedAt: at }).where(eq(cardPayments.id, id))
+export async function confirm(db: Database, id: string, at: string): Promise<void> {
+  await db.update(cardPayments).set({ confirmedAt: at }).where(eq(cardPayments.id, id))
+}
 
 /** How a payment that is kept already ended; what goes back was never taken. */
 export async function outcomeOf(db: Database, { id, state, reason }: CardPayment): Promise<Outcome> {

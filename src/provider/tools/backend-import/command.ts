@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import type { Asking } from '#terminal/terminal'
+import type { Terminal } from '#system/terminal'
 import { databaseFailure } from '../../core/rows/database-failure'
 import { isAway } from '../../core/rows/sql-state'
 import type { Database } from '../../database/database'
@@ -34,7 +34,7 @@ export type Adopted = { words: string; agrees: boolean }
 export async function adopt(
   address: string,
   place: DatabasePlace,
-  asking: Asking,
+  asking: Terminal,
   patience?: Patience,
 ): Promise<Adopted> {
   const from = sourceAddress(address)
@@ -63,7 +63,7 @@ type Wanted = {
   patience: Patience | undefined
 }
 
-async function adoptInto(db: Database, { from, without, lock, patience }: Wanted, asking: Asking): Promise<Adopted> {
+async function adoptInto(db: Database, { from, without, lock, patience }: Wanted, asking: Terminal): Promise<Adopted> {
   await assertOurs(db, from)
   const { env } = asking
   const place = { address: from, apiKey: env.SOURCE_API_KEY, isTokenRaw: env.SOURCE_RAW_TOKEN === '1' }
@@ -72,12 +72,12 @@ async function adoptInto(db: Database, { from, without, lock, patience }: Wanted
   await signIn(source, who, asking)
   await assertLists(source, without)
   const startedAt = await begin(db, from, asking)
-  const run = new Adoption(db, source, startedAt, asking.say, without, () => {
+  const run = new Adoption(db, source, startedAt, asking.print, without, () => {
     if (lock && !lock.isHeld()) throw new Stopped('The connection that kept others out of the database is gone.')
   })
   await run.load()
   const report = await reported(run, who)
-  for (const words of reportWords(report)) asking.say(words)
+  for (const words of reportWords(report)) asking.print(words)
   const file = env.ADOPTION_REPORT || 'adoption-report.json'
   const lies = await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`, { mode: 0o600 }).then(
     () => `The report is in ${file}.`,
@@ -128,10 +128,10 @@ async function assertOurs(db: Database, from: string): Promise<void> {
 }
 
 /** Notes the adoption with the institute, or finds the one that was begun; answers when that was. */
-async function begin(db: Database, source: string, asking: Asking): Promise<string> {
+async function begin(db: Database, source: string, asking: Terminal): Promise<string> {
   const [begun] = await db.select().from(adoptions)
   if (begun?.startedAt) return begun.startedAt
-  asking.say('What no call of it tells:')
+  asking.print('What no call of it tells:')
   const institute = await answersTo(instituteQuestions, asking)
   const startedAt = new Date().toISOString()
   await db.transaction(async (tx) => {
@@ -144,8 +144,8 @@ async function begin(db: Database, source: string, asking: Asking): Promise<stri
 }
 
 /** Asks who signs in, a person again after what the source refuses. */
-async function signIn(source: Source, who: SignedIn, asking: Asking): Promise<void> {
-  const { env, isPerson, ask, say } = asking
+async function signIn(source: Source, who: SignedIn, asking: Terminal): Promise<void> {
+  const { env, isInteractive: isPerson, prompt: ask, print: say } = asking
   for (let time = 1; ; time++) {
     const words = 'Phone, with which a superadmin signs in there'
     const phone = (time === 1 ? env.SOURCE_PHONE : undefined) ?? (await ask(words, false)) ?? ''
@@ -164,14 +164,14 @@ async function signIn(source: Source, who: SignedIn, asking: Asking): Promise<vo
 }
 
 /** The source wants to know again who asks: as before, and where it does not take that any more, whoever sits there. */
-async function signInAgain(source: Source, who: SignedIn, asking: Asking): Promise<void> {
+async function signInAgain(source: Source, who: SignedIn, asking: Terminal): Promise<void> {
   try {
     await source.signIn(who.phone, who.password)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (!asking.isPerson)
+    if (!asking.isInteractive)
       throw new SourceAway(`${source.address} does not let ${who.phone} in any more: ${error.message}`)
-    asking.say(`${source.address} has ended the session: ${error.message}`)
+    asking.print(`${source.address} has ended the session: ${error.message}`)
     await signIn(source, who, asking).catch((refused: Error) => {
       throw new SourceAway(refused.message)
     })

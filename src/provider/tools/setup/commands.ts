@@ -1,4 +1,4 @@
-import type { Asking } from '#terminal/terminal'
+import type { Terminal } from '#system/terminal'
 import type { Database } from '../../database/database'
 import { moveFolder } from '../../database/move/move'
 import { type DatabasePlace, openDatabase } from '../../database/open'
@@ -20,7 +20,7 @@ const needsBoth = 'Name the folder with DATA_DIR and an empty PostgreSQL databas
  * `setup` makes an institute with its first superadmin in an empty PostgreSQL database, `staff` adds a member of staff,
  * `move-to-postgres` moves what lies in a folder. Answers what was done. Throws with words, and then nothing was changed.
  */
-export async function runCommand(command: Command, place: DatabasePlace, asking: Asking): Promise<string> {
+export async function runCommand(command: Command, place: DatabasePlace, asking: Terminal): Promise<string> {
   const { databaseUrl, dataDir } = place
   if (command === 'move-to-postgres') {
     if (!databaseUrl || !dataDir) throw new Error(needsBoth)
@@ -33,16 +33,16 @@ export async function runCommand(command: Command, place: DatabasePlace, asking:
 }
 
 /** Asks for the institute and its first superadmin, and sets them up. */
-export async function setUpBy(db: Database, asking: Asking): Promise<string> {
+export async function setUpBy(db: Database, asking: Terminal): Promise<string> {
   await assertEmpty(db)
   const institute = await answersTo(instituteQuestions, asking)
-  asking.say('Its first superadmin:')
+  asking.print('Its first superadmin:')
   const superadmin = await answersTo(staffQuestions, asking)
   await setUp(db, { institute, superadmin }, Date.now())
   return `${institute.name} is set up. ${superadmin.name} signs in with ${superadmin.phone}.`
 }
 
-async function addStaffBy(db: Database, asking: Asking): Promise<string> {
+async function addStaffBy(db: Database, asking: Terminal): Promise<string> {
   const given = { ...(await answersTo(roleQuestion, asking)), ...(await answersTo(staffQuestions, asking)) }
   await addStaff(db, given, Date.now())
   return `${given.name} signs in as ${given.role} with ${given.phone}.`

@@ -4,7 +4,7 @@ import { settingRules } from '#contract/institute/setting-rules'
 import { usualTaxRate } from '#contract/institute/tax-rate'
 import { atMost } from '#contract/protocol/fields'
 import { newPassword } from '#contract/staff/session'
-import type { Asking } from '#terminal/terminal'
+import type { Terminal } from '#system/terminal'
 import { roleNames } from '../../staff/roles'
 
 const line = z.string().check(z.trim())
@@ -79,13 +79,16 @@ export type StaffAnswers = Answers<typeof staffQuestions>
  * The answers: from the environment, else asked for. Throws, with the variable's name, what is missing or not
  * understood.
  */
-export async function answersTo<Q extends Questions>(questions: Q, asking: Asking): Promise<Answers<Q>> {
+export async function answersTo<Q extends Questions>(questions: Q, asking: Terminal): Promise<Answers<Q>> {
   const answers: Record<string, unknown> = {}
   for (const [key, question] of Object.entries(questions)) answers[key] = await answerTo(question, asking)
   return answers as Answers<Q>
 }
 
-async function answerTo([variable, words, answer]: Questions[string], { env, isPerson, ask, say }: Asking) {
+async function answerTo(
+  [variable, words, answer]: Questions[string],
+  { env, isInteractive: isPerson, prompt: ask, print: say }: Terminal,
+) {
   const mayBeEmpty = answer.safeParse('').success
   for (;;) {
     const isAsked = env[variable] === undefined && (isPerson || !mayBeEmpty)

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { runCommand } from '#provider/tools/setup/commands'
-import type { Asking } from '#terminal/terminal'
+import type { Terminal } from '#system/terminal'
 import { isPostgresAbsent, pglite, postgres, raw } from '../../../support/database/places'
 import { everything, numberOf, register } from './whole-database'
 
-const nobody: Asking = { env: {}, isPerson: false, ask: async () => undefined, say: () => undefined }
+const nobody: Terminal = { env: {}, isInteractive: false, prompt: async () => undefined, print: () => undefined }
 const move = ({ dataDir }: DatabasePlace, { databaseUrl }: DatabasePlace) =>
   runCommand('move-to-postgres', { dataDir, databaseUrl }, nobody)
 

@@ -1,0 +1,106 @@
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import { CallError } from '#contract/protocol/failure'
+import { isPublicAddress } from './public-address'
+
+export type PublicFetchOptions = {
+  /** Which resolved addresses may be connected to. Default: public internet addresses. */
+  isAllowed?: (address: string) => boolean
+  /** Certificates to trust besides the system's. */
+  ca?: string
+  /** Resolves a host name to its addresses. */
+  resolve?: (name: string) => Promise<readonly string[]>
+}
+
+const redirects = new Set([301, 302, 303, 307, 308])
+const maxRedirects = 3
+
+/**
+ * Fetches at most `maxBytes` from an https address that came from outside (SSRF-safe): every host, redirects included, is
+ * resolved first, and the connection goes to a checked address, without credentials. Throws CallError.
+ */
+export async function fetchPublicUrl(
+  location: string,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+  { isAllowed = isPublicAddress, ca, resolve = resolveName }: PublicFetchOptions = {},
+): Promise<Buffer> {
+  let url = parseHttpsUrl(location)
+  for (let left = maxRedirects; ; left--) {
+    const name = url.hostname.replace(/^\[|\]$/g, '')
+    const addresses = isIP(name) ? [name] : await withSignal(resolve(name), signal)
+    // One private address makes the whole host suspect.
+    const [address] = addresses.length > 0 && addresses.every(isAllowed) ? addresses : []
+    if (!address) throw pictureFetchFailed('lies at an address that may not be reached')
+    const response = await sendRequest(url, { address, name, ca, signal })
+    try {
+      const { statusCode = 0, headers } = response
+      if (!redirects.has(statusCode)) {
+        if (statusCode !== 200) throw pictureFetchFailed(`could not be fetched: HTTP ${statusCode}`)
+        return await readBody(response, maxBytes)
+      }
+      if (left === 0) throw pictureFetchFailed('redirects too often')
+      url = parseHttpsUrl(headers.location ?? '', url)
+    } finally {
+      response.destroy()
+    }
+  }
+}
+
+function parseHttpsUrl(text: string, base?: URL): URL {
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined
+  if (url?.protocol === 'https:' && !url.username && !url.password) return url
+  throw pictureFetchFailed('has no https address')
+}
+
+const resolveName = async (name: string) => (await lookup(name, { all: true })).map(({ address }) => address)
+
+type Target = { address: string; name: string; ca: string | undefined; signal: AbortSignal }
+
+function sendRequest(url: URL, { address, name, ca, signal }: Target): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const outgoing = request(
+    {
+      host: address,
+      port: url.port || 443,
+      path: url.pathname + url.search,
+      // The certificate is checked against the host name, not the address.
+      ...(isIP(name) ? {} : { servername: name }),
+      headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity' },
+      // No reuse of a connection that was opened for another name.
+      agent: false,
+      signal,
+      ...(ca ? { ca } : {}),
+    },
+    resolve,
+  )
+  outgoing.on('error', reject)
+  outgoing.end()
+  return promise
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw pictureFetchFailed('is too large')
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > maxBytes) throw pictureFetchFailed('is too large')
+    parts.push(part)
+  }
+  if (!response.complete) throw pictureFetchFailed('was cut off')
+  return Buffer.concat(parts)
+}
+
+/** Rejects when `signal` aborts; DNS look-ups take no signal. */
+function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason)
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop))
+}
+
+export const pictureFetchFailed = (reason: string) =>
+  new CallError('bad_gateway', `A picture at another address ${reason}.`)
