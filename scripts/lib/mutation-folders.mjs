@@ -8,7 +8,7 @@ export const mutationFolders = {
     sources: [
       'src/provider/registration/payments.ts',
       'src/provider/registration/payment-type.ts',
-      'src/provider/registration/refunds.ts',
+      'src/provider/registration/refund-totals.ts',
       'src/provider/registration/cancellations.ts',
       'src/provider/registration/price.ts',
       'src/provider/registration/shift/*.ts',

@@ -3,7 +3,7 @@ import { catalogueAccess } from './catalogue/access'
 import { catalogueHandlers } from './catalogue/index'
 import { contentAccess } from './content/access'
 import { contentHandlers } from './content/index'
-import type { RulesOf } from './core/access'
+import type { AccessRules } from './core/access'
 import type { Handlers } from './core/context'
 import { examAccess } from './exam/access'
 import { assertNotTested } from './exam/batches/attendance'
@@ -12,7 +12,7 @@ import { withdrawChanged } from './exam/results/certificates'
 import { instituteAccess } from './institute/access'
 import { instituteHandlers, type Watches } from './institute/index'
 import { capabilitiesWithoutKeys } from './institute/institute'
-import { openBy, type Provider, type ProviderOptions } from './opening'
+import { openProviderWith, type Provider, type ProviderOptions } from './open-provider'
 import { registrationAccess } from './registration/access'
 import type { CardGateways } from './registration/card/gateway'
 import { registrationHandlers } from './registration/index'
@@ -20,15 +20,19 @@ import { staffAccess } from './staff/access'
 import { staffHandlers } from './staff/index'
 import type { MenuKey } from './staff/menu-keys'
 
-export type { Provider, ProviderOptions } from './opening'
+export type { Provider, ProviderOptions } from './open-provider'
 
 /** The institute's /api/v1 and its site as a function, on PostgreSQL when `databaseUrl` is set, else on PGlite. */
-export const openProvider = (options: ProviderOptions): Promise<Provider> => openBy({ handlersWith, access }, options)
+export const openProvider = (options: ProviderOptions): Promise<Provider> =>
+  openProviderWith({ createHandlers, access }, options)
 
 /** Everything that this institute answers. */
-function handlersWith(gateways: CardGateways, idempotencyKeys: boolean, watches: Watches): Handlers {
+function createHandlers(gateways: CardGateways, idempotencyKeys: boolean, watches: Watches): Handlers {
   const institute = instituteHandlers(watches)
-  const registration = registrationHandlers({ assertNotTested, withdrawChanged }, gateways)
+  const registration = registrationHandlers(
+    { assertNotExamined: assertNotTested, withdrawOutdatedCertificates: withdrawChanged },
+    gateways,
+  )
   return {
     ...staffHandlers,
     ...institute,
@@ -45,7 +49,7 @@ function handlersWith(gateways: CardGateways, idempotencyKeys: boolean, watches:
 }
 
 /** Who may call what (D-39). The superadmin may call everything; open endpoints ask nobody. */
-export const access: RulesOf<Contract, MenuKey> = {
+export const access: AccessRules<Contract, MenuKey> = {
   ...staffAccess,
   ...instituteAccess,
   ...catalogueAccess,

@@ -27,7 +27,9 @@ const start = async () => {
 }
 beforeAll(async () => {
   gateway = await openCardGateway()
-  provider = await openPractice({ cards: { real: gateway.place, deadline: 2_000, every: 3_600_000 } })
+  provider = await openPractice({
+    cardPayments: { live: gateway.place, timeoutMs: 2_000, reconcileIntervalMs: 3_600_000 },
+  })
   institute = await startInstitute(provider)
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { ExamSet } from '#contract/exam/exam-set'
 import { addDays, today } from '#contract/protocol/calendar'
 import { createId } from '#provider/core/id'
-import { createToken } from '#provider/core/tokens'
+import { createToken } from '#provider/core/secrets'
 import { type Bookable, bookable } from '../desk/support/booking'
 import { answers, testedBatch } from '../provider/exam/test-day'
 import { Institute, phones } from '../provider/institute-under-test'

@@ -74,10 +74,10 @@ const desk = ['main/{files,gateway,uploads,printing,results}/**', 'renderer/{cor
 const globs = [...places, ...desk].map((place) => `src/${place}/*.ts`)
 const others: Record<string, string> = {
   'src/provider/core/files/fonts.ts#loadFonts': 'takes a folder',
-  'src/provider/core/files/pictures.ts#pictureReader': 'takes a folder',
-  'src/provider/core/tokens.ts#hashPassword': 'is meant to take long',
-  'src/provider/core/tokens.ts#isPassword': 'is meant to take long',
-  'src/provider/database/pglite-folder.ts#isDatabase': 'takes a folder',
+  'src/provider/core/files/image-loader.ts#createImageLoader': 'takes a folder',
+  'src/provider/core/secrets.ts#hashPassword': 'is meant to take long',
+  'src/provider/core/secrets.ts#verifyPassword': 'is meant to take long',
+  'src/provider/database/pglite-folder.ts#isDatabaseFolder': 'takes a folder',
   'src/provider/database/pglite.ts#openPglite': 'takes a folder, and begins a database there',
   'src/provider/database/html.ts#sanitise': 'is a parser, and has a test of its own',
   'src/renderer/crud/plain-text.ts#plainText': 'reads with the browser’s own parser',
@@ -144,7 +144,7 @@ test('every other reader of text takes linear time', () => {
 })
 
 test('alternating patterns do not slow the readers of tags, signs and places', async () => {
-  const { plainText, isLocation } = await import('#provider/database/html')
+  const { htmlToText: plainText, isSafeLocation: isLocation } = await import('#provider/database/html')
   const { searchKey } = await import('#provider/core/search')
   const { displayName, storageName } = await import('#main/files/names')
   const read = (text: string) => [plainText, isLocation, searchKey, displayName, storageName].map((run) => run(text))

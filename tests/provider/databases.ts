@@ -7,7 +7,7 @@ import { isOfToday } from '../support/institute/practice-copy'
 import { Institute } from './institute-under-test'
 
 export type TestOptions = Partial<
-  Pick<ProviderOptions, 'apiKey' | 'idempotencyKeys' | 'now' | 'documents' | 'pictures' | 'mailing' | 'cards'>
+  Pick<ProviderOptions, 'apiKey' | 'idempotencyKeys' | 'now' | 'loadFonts' | 'loadImage' | 'mail' | 'cardPayments'>
 >
 type Define = (institute: () => Institute) => void
 
@@ -40,7 +40,7 @@ function useInstitute(engine: Engine, options: TestOptions): () => Institute {
   beforeAll(async () => {
     const isUsual = isOfToday(options.now)
     const place = await (isUsual ? engine.practice() : engine.empty())
-    const provider = await openProvider({ seed: 'practice', documents, ...options, ...place })
+    const provider = await openProvider({ seed: 'practice', loadFonts: documents, ...options, ...place })
     institute = new Institute(provider, isUsual ? engine.signedIn() : {})
     if (institute.tokens.size === 0) await institute.signIn(options.apiKey ? { api_key: options.apiKey } : {})
     return async () => {

@@ -2,7 +2,7 @@
 import { text } from 'drizzle-orm/pg-core'
 import type { Handlers } from '#provider/core/context'
 import { crud } from '#provider/core/crud'
-import { html, location, reference } from '#provider/database/columns'
+import { html, mediaLocation, reference } from '#provider/database/columns'
 import { entity } from '#provider/database/entity'
 import { faqCategories, faqs } from '#provider/database/schema/content/content'
 import { governed } from '#provider/staff/approvals'
@@ -12,19 +12,19 @@ const row = { title: text().notNull(), description: html(), language: text().not
 
 export const testimonial: Handlers['testimonial'] = governed(
   'Testomonial',
-  crud(entity('x', { ...row, image: location() }), search),
+  crud(entity('x', { ...row, image: mediaLocation() }), search),
 )
 // @ts-expect-error a column that rows need is missing
 export const imageless: Handlers['testimonial'] = governed('Testomonial', crud(entity('x', row), search))
 // @ts-expect-error nobody fills in a column that must be filled in
 export const unfilled: Handlers['testimonial'] = governed(
   'Testomonial',
-  crud(entity('x', { ...row, image: location(), page: text().notNull() }), search),
+  crud(entity('x', { ...row, image: mediaLocation(), page: text().notNull() }), search),
 )
 // @ts-expect-error a status without a column for it
 export const statusless: Handlers['banner'] = governed(
   'Banner',
-  crud(entity('x', { title: html(), image: location() }), search),
+  crud(entity('x', { title: html(), image: mediaLocation() }), search),
 )
 // @ts-expect-error search by a column that is not there
 export const unfound = crud(faqs, { search: ['title'] })
@@ -40,4 +40,4 @@ export const unpopulated: Handlers['faq'] = governed(
   crud(entity('x', { ...category, category: text().notNull() }), { search: ['question'] }),
 )
 // @ts-expect-error a governed list says of its rows what waits
-export const ungoverned: Handlers['testimonial'] = crud(entity('x', { ...row, image: location() }), search)
+export const ungoverned: Handlers['testimonial'] = crud(entity('x', { ...row, image: mediaLocation() }), search)

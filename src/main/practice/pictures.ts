@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PictureReader, pictureReader } from '#provider/core/files/pictures'
+import { createImageLoader, type ImageLoader } from '#provider/core/files/image-loader'
 import { isPublicKey } from '../uploads/objects'
 
 const store = 'store:'
 
 /** Pictures that the practice institute prints, those in this counter's own store among them. */
 export function practicePictures({ resourcesDir, documentsDir }: Record<'resourcesDir' | 'documentsDir', string>) {
-  const others = pictureReader(resourcesDir)
-  const reader: PictureReader = (location) => {
+  const others = createImageLoader(resourcesDir)
+  const reader: ImageLoader = (location) => {
     const key = location.startsWith(store) ? location.slice(store.length) : ''
     return isPublicKey(key) ? readFile(join(documentsDir, key)) : others(location)
   }

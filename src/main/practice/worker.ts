@@ -9,7 +9,7 @@ const say = (message: FromInstitute, transferred: ArrayBuffer[] = []) => parentP
 const { dataDir, documentsDir, resourcesDir } = workerData
 const pictures = practicePictures({ resourcesDir, documentsDir })
 const documents = () => loadFonts(resourcesDir)
-const provider = await openProvider({ dataDir, seed: 'practice', documents, pictures })
+const provider = await openProvider({ dataDir, seed: 'practice', loadFonts: documents, loadImage: pictures })
 
 type Answering = { stop: AbortController; room: number; onRoom: () => void }
 const answering = new Map<number, Answering>()

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
-import { rowsOf } from '../core/rows/rows'
+import { selectRows } from '../core/rows/select-rows'
 import type { Database } from '../database/database'
 import {
   courseCategories,
@@ -13,23 +13,26 @@ import {
 
 /** The vehicle categories that are offered, by name. */
 export const activeVehicleCategories: Handlers['vehicleCategory']['active'] = (_, { db }) =>
-  rowsOf(db, vehicleCategories, { where: eq(vehicleCategories.isActive, true), orderBy: [asc(vehicleCategories.name)] })
+  selectRows(db, vehicleCategories, {
+    where: eq(vehicleCategories.isActive, true),
+    orderBy: [asc(vehicleCategories.name)],
+  })
 
 export const vehicleSubCategoriesOf: Handlers['vehicleSubCategory']['of'] = ({ vehicleCategory }, { db }) =>
-  rowsOf(db, vehicleSubCategories, {
+  selectRows(db, vehicleSubCategories, {
     where: eq(vehicleSubCategories.vehicleCategoryId, vehicleCategory),
     orderBy: [asc(vehicleSubCategories.name)],
   })
 
 /** The course types of a vehicle category that are offered, by name: the cascade of S1 §4. */
 export const courseTypesOf: Handlers['courseType']['of'] = ({ vehicleCategory }, { db }) =>
-  rowsOf(db, courseTypes, {
+  selectRows(db, courseTypes, {
     where: and(eq(courseTypes.vehicleCategoryId, vehicleCategory), eq(courseTypes.isActive, true)),
     orderBy: [asc(courseTypes.name)],
   })
 
 export const courseCategoriesOf: Handlers['courseCategory']['of'] = ({ vehicleCategory, courseType }, { db }) =>
-  rowsOf(db, courseCategories, {
+  selectRows(db, courseCategories, {
     where: and(
       eq(courseCategories.vehicleCategoryId, vehicleCategory),
       eq(courseCategories.courseTypeId, courseType),
@@ -39,7 +42,7 @@ export const courseCategoriesOf: Handlers['courseCategory']['of'] = ({ vehicleCa
   })
 
 export const courseNamesOf: Handlers['courseName']['of'] = (chosen, { db }) =>
-  rowsOf(db, courseNames, {
+  selectRows(db, courseNames, {
     where: and(
       eq(courseNames.vehicleCategoryId, chosen.vehicleCategory),
       eq(courseNames.courseTypeId, chosen.courseType),
@@ -50,7 +53,7 @@ export const courseNamesOf: Handlers['courseName']['of'] = (chosen, { db }) =>
   })
 
 export const courseNameById: Handlers['courseName']['byId'] = async ({ id }, { db }) => {
-  const [row] = await rowsOf(db, courseNames, { where: eq(courseNames.id, id) })
+  const [row] = await selectRows(db, courseNames, { where: eq(courseNames.id, id) })
   if (!row) throw new CallError('not_found', 'This course does not exist.')
   return row
 }

@@ -6,7 +6,7 @@ import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { institutes } from '../database/schema/institute'
-import { seatHolds, waitingPlaces } from '../database/schema/registration/seats'
+import { seatHolds, waitingListEntries } from '../database/schema/registration/seats'
 
 export const slotNotAvailable = 'Sorry! Slot not available'
 type Asking = Pick<Context, 'db' | 'now' | 'at' | 'staffId'>
@@ -75,16 +75,16 @@ async function endHolds({ db, at }: Asking, holds: readonly Hold[], state: 'laps
   )
   const places = holds.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
   if (places.length > 0)
-    await db.update(waitingPlaces).set({ state, endedAt: at }).where(anyOf(waitingPlaces.id, places))
+    await db.update(waitingListEntries).set({ state, endedAt: at }).where(anyOf(waitingListEntries.id, places))
 }
 
 /** Offers free seats to the first who wait; an offer ends before the slot can no longer be joined. */
 async function offer({ db, now, at }: Asking, slot: Slot, seats: number): Promise<Hold[]> {
   const first = await db
-    .select({ id: waitingPlaces.id })
-    .from(waitingPlaces)
-    .where(and(eq(waitingPlaces.slotId, slot.id), eq(waitingPlaces.state, 'waiting')))
-    .orderBy(asc(waitingPlaces.turn))
+    .select({ id: waitingListEntries.id })
+    .from(waitingListEntries)
+    .where(and(eq(waitingListEntries.slotId, slot.id), eq(waitingListEntries.state, 'waiting')))
+    .orderBy(asc(waitingListEntries.turn))
     .limit(seats)
   if (first.length === 0) return []
   const [terms] = await db.select({ hours: institutes.offerHours }).from(institutes)
@@ -92,7 +92,7 @@ async function offer({ db, now, at }: Asking, slot: Slot, seats: number): Promis
   const until = Math.min(now + (terms?.hours ?? 1) * hour, Number.isNaN(last) ? Number.POSITIVE_INFINITY : last)
   if (until <= now) return []
   const ids = first.map(({ id }) => id)
-  await db.update(waitingPlaces).set({ state: 'offered' }).where(inArray(waitingPlaces.id, ids))
+  await db.update(waitingListEntries).set({ state: 'offered' }).where(inArray(waitingListEntries.id, ids))
   return db
     .insert(seatHolds)
     .values(
@@ -109,9 +109,9 @@ export async function ownOf({ db, staffId }: Asking, holds: readonly Hold[], { h
   const offers = holds.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
   if (!phone || offers.length === 0) return byId
   const theirs = await db
-    .select({ id: waitingPlaces.id })
-    .from(waitingPlaces)
-    .where(and(anyOf(waitingPlaces.id, offers), eq(waitingPlaces.phone, phone)))
+    .select({ id: waitingListEntries.id })
+    .from(waitingListEntries)
+    .where(and(anyOf(waitingListEntries.id, offers), eq(waitingListEntries.phone, phone)))
   const ids = new Set(theirs.map(({ id }) => id))
   return [...new Set([...byId, ...holds.filter(({ placeId }) => placeId !== null && ids.has(placeId))])]
 }
@@ -146,10 +146,14 @@ export async function takeSeat(asking: Asking, slotId: string, mine: Mine): Prom
   if (taken.length === 0) throw none
   if (mine.phone)
     await db
-      .update(waitingPlaces)
+      .update(waitingListEntries)
       .set({ state: 'registered', endedAt: at })
       .where(
-        and(eq(waitingPlaces.slotId, slotId), eq(waitingPlaces.phone, mine.phone), eq(waitingPlaces.state, 'waiting')),
+        and(
+          eq(waitingListEntries.slotId, slotId),
+          eq(waitingListEntries.phone, mine.phone),
+          eq(waitingListEntries.state, 'waiting'),
+        ),
       )
   // Who had an offer and a hold of their own took one seat, and gives the other one back.
   if (own.length > 1) await settledSlot(asking, slotId)
@@ -175,8 +179,8 @@ export async function moveSeat(asking: Asking, from: string, to: string, mine: M
 /** The next turn on the list of a slot that is locked. */
 export async function nextTurn(db: Database, slotId: string): Promise<number> {
   const [last] = await db
-    .select({ turn: max(waitingPlaces.turn) })
-    .from(waitingPlaces)
-    .where(eq(waitingPlaces.slotId, slotId))
+    .select({ turn: max(waitingListEntries.turn) })
+    .from(waitingListEntries)
+    .where(eq(waitingListEntries.slotId, slotId))
   return (last?.turn ?? 0) + 1
 }

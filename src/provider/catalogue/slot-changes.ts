@@ -4,10 +4,10 @@ import { slotProblems } from '#contract/catalogue/slot-rules'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import type { Context, Handlers } from '../core/context'
-import { done, gone } from '../core/crud'
+import { rowNotFound, successResult } from '../core/crud'
 import { createId } from '../core/id'
-import { counted } from '../core/rows/nouns'
-import { unlessThere } from '../core/rows/repeated'
+import { formatCount } from '../core/rows/display-text'
+import { mapUniqueViolation } from '../core/rows/unique-violations'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
@@ -24,7 +24,7 @@ export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
   const { db, now } = context
   await courseOf(db, draft)
   await alone(draft, () => db.transaction((tx) => tx.insert(slots).values({ ...draft, id: createId(now) })))
-  return done('Added Successfully')
+  return successResult('Added Successfully')
 }
 
 /** Changes a slot; who has a seat keeps it: not fewer seats than booked, not another course, no booked day left out. */
@@ -32,7 +32,7 @@ export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, c
   await alone(draft, () =>
     context.db.transaction(async (db) => {
       const [stored] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
-      if (!stored) throw gone()
+      if (!stored) throw rowNotFound()
       assertSound(draft, context, stored)
       await courseOf(db, draft)
       const held = (await settledSlot({ ...context, db }, id))?.holds.length ?? 0
@@ -43,14 +43,14 @@ export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, c
       await settledSlot({ ...context, db }, id)
     }),
   )
-  return done('Updated Successfully')
+  return successResult('Updated Successfully')
 }
 
 /** Removes a slot that nobody ever booked: the papers of cancelled registrations name theirs. */
 export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) => {
   await context.db.transaction(async (db) => {
     const [stored] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
-    if (!stored) throw gone()
+    if (!stored) throw rowNotFound()
     if (stored.booked > 0) {
       throw new CallError('conflict', `${booked(stored)}. Move or cancel those registrations first.`)
     }
@@ -58,14 +58,14 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
     if (cancelled > 0) {
       throw new CallError(
         'conflict',
-        `${counted(cancelled, 'cancelled registration')} of this slot must be kept, and the slot with them.`,
+        `${formatCount(cancelled, 'cancelled registration')} of this slot must be kept, and the slot with them.`,
       )
     }
     const held = (await settledSlot({ ...context, db }, id))?.holds.filter(({ placeId }) => placeId === null) ?? []
     if (held.length > 0)
       throw new CallError(
         'conflict',
-        `${counted(held.length, 'seat')} of this slot ${held.length === 1 ? 'is' : 'are'} held while a registration is typed. End the hold under Seat Holds, or try again in a few minutes.`,
+        `${formatCount(held.length, 'seat')} of this slot ${held.length === 1 ? 'is' : 'are'} held while a registration is typed. End the hold under Seat Holds, or try again in a few minutes.`,
       )
     const [named] = await db
       .select({ waiting: waitingPeople })
@@ -81,11 +81,11 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
     if (batch) throw new CallError('conflict', `This slot is in the batch “${batch.name}”. Delete the batch first.`)
     await db.delete(slots).where(eq(slots.id, id))
   })
-  return done('Deleted Successfully')
+  return successResult('Deleted Successfully')
 }
 
 const booked = ({ booked: seats }: Stored) =>
-  `${counted(seats, 'seat')} of this slot ${seats === 1 ? 'is' : 'are'} booked`
+  `${formatCount(seats, 'seat')} of this slot ${seats === 1 ? 'is' : 'are'} booked`
 
 function assertSound(draft: SlotDraft, { now }: Context, saved?: Stored): void {
   const problems = slotProblems(draft, { now, saved })
@@ -97,7 +97,7 @@ async function assertBookingsKept(db: Database, stored: Stored, held: number, dr
   if (held > 0 && draft.seats < stored.booked + held)
     throw refuse(
       'seats',
-      `${counted(held, 'seat')} of this slot ${held === 1 ? 'is' : 'are'} held for somebody, so there cannot be fewer`,
+      `${formatCount(held, 'seat')} of this slot ${held === 1 ? 'is' : 'are'} held for somebody, so there cannot be fewer`,
     )
   if (held > 0 && draft.courseNameId !== stored.courseNameId)
     throw refuse('courseNameId', 'A seat of this slot is held for somebody, so the course stays')
@@ -122,7 +122,7 @@ async function assertBatchKept(db: Database, id: string, { date, endDate }: Slot
 
 /** Throws `conflict` when the course has a slot at that time already. */
 const alone = ({ date, startTime }: SlotDraft, run: () => Promise<unknown>) =>
-  unlessThere(run, () => {
+  mapUniqueViolation(run, () => {
     const message = `This course already has a slot on ${formatDay(date)} at ${formatTime(startTime)}.`
     return new CallError('conflict', message, { startTime: message })
   })

@@ -1,12 +1,12 @@
 import { and, asc, desc, type SQL, sql, sum } from 'drizzle-orm'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import type { Handlers } from '../core/context'
-import { everyDay, nextDays } from '../core/days'
-import { everyRow, window, withTotal } from '../core/pages'
-import { sortColumns } from '../core/rows/references'
-import { pagesOf, type RowOf, rowsOf } from '../core/rows/rows'
-import { holds } from '../core/search'
-import { ordered } from '../core/sorting'
+import { fillMissingDays, nextDays } from '../core/day-ranges'
+import { limitAndOffset, pageWithTotal, readAllInBatches } from '../core/paging'
+import { sortableColumns } from '../core/rows/references'
+import { createPageReader, type RowOf, selectRows } from '../core/rows/select-rows'
+import { matchesSearch } from '../core/search'
+import { sortOrder } from '../core/sorting'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
@@ -14,12 +14,12 @@ import { courses } from './courses'
 import { batchNames } from './slot-batches'
 import { onDay, onOneOf } from './slot-days'
 
-type Selection = Parameters<typeof rowsOf>[2]
+type Selection = Parameters<typeof selectRows>[2]
 type Row = RowOf<typeof slots>
 
 /** Slots as their own screen lists them: all seats, and the joined lists with one entry each (S2 §3, D-7). */
 const listed = async (db: Database, selection: Selection): Promise<ListedSlot[]> =>
-  (await rowsOf(db, slots, selection)).map(asListed)
+  (await selectRows(db, slots, selection)).map(asListed)
 
 const asListed = ({ vehicleCategory, courseType, courseCategory, courseName, ...slot }: Row): ListedSlot => ({
   ...slot,
@@ -40,15 +40,15 @@ export const listSlots: Handlers['slot']['list'] = async (input, { db }) => {
     const { rows, total } = await page(db, input)
     return { rows: rows.map(asListed), total }
   }
-  const orderBy = ordered(input, sortColumns(slots), [desc(slots.id)])
-  const rows = await listed(db, { where, orderBy, ...window(input) })
-  return withTotal(rows, input, () => db.$count(slots, where))
+  const orderBy = sortOrder(input, sortableColumns(slots), [desc(slots.id)])
+  const rows = await listed(db, { where, orderBy, ...limitAndOffset(input) })
+  return pageWithTotal(rows, input, () => db.$count(slots, where))
 }
-const page = pagesOf(slots)
+const page = createPageReader(slots)
 
 /** Slots of the few courses that a search finds; looking through 20,000 slots one by one would take long. */
 async function ofCourses(db: Database, search: string | undefined): Promise<SQL | undefined> {
-  const found = holds(
+  const found = matchesSearch(
     sql`concat_ws(' ', ${vehicleCategories.search}, ${courseTypes.search}, ${courseCategories.search}, ${courseNames.search})`,
     search,
   )
@@ -60,9 +60,9 @@ async function ofCourses(db: Database, search: string | undefined): Promise<SQL 
 /** Those that are on one of these days at least, in the order of their days and times. */
 export const slotsByRange: Handlers['slot']['byRange'] = async (input, { db }) => {
   const where = and(onOneOf(input), await ofCourses(db, input.search))
-  const orderBy = ordered(input, sortColumns(slots), [asc(slots.date), asc(slots.startTime), asc(slots.id)])
-  const rows = await listed(db, { where, orderBy, ...window(input) })
-  return withTotal(rows, input, () => db.$count(slots, where))
+  const orderBy = sortOrder(input, sortableColumns(slots), [asc(slots.date), asc(slots.startTime), asc(slots.id)])
+  const rows = await listed(db, { where, orderBy, ...limitAndOffset(input) })
+  return pageWithTotal(rows, input, () => db.$count(slots, where))
 }
 
 /** A slot counts with all of its seats on every day that it holds, as the wizard finds it on each of them (D-8). */
@@ -78,11 +78,11 @@ export const seatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db, toda
     )
     .where(onOneOf(days))
     .groupBy(sql`1`)
-  return everyDay(days.from, found, { seats: 0, booked: 0 })
+  return fillMissingDays(days.from, found, { seats: 0, booked: 0 })
 }
 
 export const allSlots: Handlers['slot']['all'] = (_, { db }) =>
-  everyRow(slots.id, (part) => listed(db, { ...part, orderBy: [desc(slots.id)] }))
+  readAllInBatches(slots.id, (part) => listed(db, { ...part, orderBy: [desc(slots.id)] }))
 
 /** All slots of a day (D-6), with the batch that each is in. */
 export const slotsOnDay: Handlers['slot']['onDay'] = async ({ date }, { db }) => {

@@ -5,9 +5,9 @@ import type { NumberedRow } from '#sheets/columns'
 import type { SlotSheetRow } from '#sheets/kinds/slot-sheet'
 import type { Context } from '../core/context'
 import { createId } from '../core/id'
-import { counted } from '../core/rows/nouns'
-import { type PlaceFinder, placeFinder } from '../core/sheets/place-finder'
-import { compareRows, newOf, type RowProblem } from '../core/sheets/sheet-comparison'
+import { formatCount } from '../core/rows/display-text'
+import { createHierarchyLookup, type HierarchyLookup } from '../core/sheets/hierarchy-lookup'
+import { compareRows, newRows, type RowProblem } from '../core/sheets/sheet-comparison'
 import type { SheetTarget } from '../core/sheets/sheet-upload'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
@@ -16,7 +16,7 @@ import { courses } from './courses'
 type Rows = readonly NumberedRow<SlotSheetRow>[]
 type Stored = typeof slots.$inferSelect
 type Course = Awaited<ReturnType<typeof courses>>[number]
-type CourseFinder = PlaceFinder<Course, (typeof levels)[number]['field']>
+type CourseFinder = HierarchyLookup<Course, (typeof levels)[number]['field']>
 
 const levels = [
   { field: 'vehicleCategory', table: 'vehicle_category', column: 'vcid', noun: 'vehicle category' },
@@ -29,19 +29,19 @@ const levels = [
 export const slotRows: SheetTarget<SlotSheetRow> = {
   noun: 'slot',
   table: slots,
-  async compare(sheet, context) {
-    const find: CourseFinder = placeFinder(await courses(context.db), levels)
-    const { right, errors } = compareRows(sheet, {
-      find,
-      made,
+  async plan(sheet, context) {
+    const find: CourseFinder = createHierarchyLookup(await courses(context.db), levels)
+    const { valid: right, errors } = compareRows(sheet, {
+      lookUp: find,
+      toRow: made,
       keyOf,
-      stored: await storedSlots(context.db, sheet.rows, find),
-      once: { column: 'startTime', what: 'course, date and start time' },
-      unknownId: 'No slot with this id is at that time. Leave it empty for a new slot',
+      existing: await storedSlots(context.db, sheet.rows, find),
+      uniqueKey: { column: 'startTime', description: 'course, date and start time' },
+      unknownIdMessage: 'No slot with this id is at that time. Leave it empty for a new slot',
       difference,
-      refusal: (slot) => past(slot, context),
+      validateNew: (slot) => past(slot, context),
     })
-    return { added: newOf(right).map((slot) => ({ ...slot, id: createId(context.now) })), errors }
+    return { added: newRows(right).map((slot) => ({ ...slot, id: createId(context.now) })), errors }
   },
 }
 
@@ -56,7 +56,7 @@ const keyOf = (slot: Pick<Stored, 'courseNameId' | 'date' | 'startTime'>) =>
 /** The stored slots of the sheet's courses and days, by course, day and start. */
 async function storedSlots(db: Database, rows: Rows, find: CourseFinder): Promise<ReadonlyMap<string, Stored>> {
   const found = rows.map(({ value }) => find(value))
-  const ids = new Set(found.flatMap((one) => (one && 'place' in one ? [one.place.course_name.id] : [])))
+  const ids = new Set(found.flatMap((one) => (one && 'match' in one ? [one.match.course_name.id] : [])))
   const days = rows.map(({ value }) => value.date).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (ids.size === 0 || first === undefined || last === undefined) return new Map()
@@ -75,7 +75,7 @@ function difference(
   if (slot.endDate !== stored.endDate) return { column: 'endDate', message: `${already} another end date` }
   if (slot.endTime !== stored.endTime)
     return { column: 'endTime', message: `${already} end time ${formatTime(stored.endTime)}` }
-  if (slot.seats !== stored.seats) return { column: 'seat', message: `${already} ${counted(stored.seats, 'seat')}` }
+  if (slot.seats !== stored.seats) return { column: 'seat', message: `${already} ${formatCount(stored.seats, 'seat')}` }
   return undefined
 }
 

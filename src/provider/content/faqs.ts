@@ -4,13 +4,13 @@ import type { Input } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../core/context'
 import { crud } from '../core/crud'
-import { counted } from '../core/rows/nouns'
-import { rowsOf } from '../core/rows/rows'
+import { formatCount } from '../core/rows/display-text'
+import { selectRows } from '../core/rows/select-rows'
 import { faqCategories, faqs } from '../database/schema/content/content'
 
 /** The FAQ categories that a question may be put into, by name. */
 export const activeFaqCategories: Handlers['faqCategory']['active'] = ({ language }, { db }) =>
-  rowsOf(db, faqCategories, {
+  selectRows(db, faqCategories, {
     where: and(eq(faqCategories.isActive, true), language ? eq(faqCategories.language, language) : undefined),
     orderBy: [asc(faqCategories.name)],
   })
@@ -53,7 +53,10 @@ export const faqCategory = {
     const [stored] = await context.db.select().from(faqCategories).where(eq(faqCategories.id, change.id))
     const count = stored && stored.language !== change.language ? await context.db.$count(faqs, others) : 0
     if (count > 0)
-      throw refused('language', `It has ${counted(count, 'FAQ')} in ${stored?.language}, so it stays in that language.`)
+      throw refused(
+        'language',
+        `It has ${formatCount(count, 'FAQ')} in ${stored?.language}, so it stays in that language.`,
+      )
     return ordinaryCategory.update(change, context)
   },
 }

@@ -1,6 +1,6 @@
 import type { contentEndpoints } from '#contract/content/index'
 import type { HandlersOf } from '../core/context'
-import { crud, listing } from '../core/crud'
+import { crud, listHandlers } from '../core/crud'
 import * as content from '../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../database/schema/content/enquiries'
 import { governed } from '../staff/approvals'
@@ -26,8 +26,8 @@ export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
   startCourse: governed('startCourse', crud(content.startCourses, { search: ['title', 'description'] })),
   galleryImage: crud(content.galleryImages, { search: ['title', 'description'] }),
   feedback: {
-    ...listing(feedbacks, { search: ['name', 'email', 'phone', 'category', 'subCategory', 'description'] }),
+    ...listHandlers(feedbacks, { search: ['name', 'email', 'phone', 'category', 'subCategory', 'description'] }),
     byRange: feedbackByRange,
   },
-  contactEnquiry: listing(contactEnquiries, { search: ['name', 'email', 'phone', 'subject', 'description'] }),
+  contactEnquiry: listHandlers(contactEnquiries, { search: ['name', 'email', 'phone', 'subject', 'description'] }),
 }

@@ -21,26 +21,31 @@ export type Context = {
   /** The menus of that role (D-39). */
   readonly menus: readonly string[]
   /** Throws `forbidden` unless who asks may make that other call too. */
-  readonly assertMay: (entity: string, operation: string) => void
+  readonly assertAllowed: (entity: string, operation: string) => void
   /** Where links lead unless the institute's settings say otherwise: scheme and host of the request. */
   readonly origin: string
-  readonly visitor: Visitor
+  readonly client: ClientInfo
 }
 /** Of a counter the name of its machine, and the key that nobody else can know; '' where it does not tell. */
-export type Visitor = Readonly<Record<'device' | 'ip' | 'counter' | 'counterKey', string>>
+export type ClientInfo = {
+  readonly device: string
+  readonly ip: string
+  readonly workstation: string
+  readonly workstationKey: string
+}
 export type Handler<E> = ((input: Input<E>, context: Context) => Promise<Output<E>>) & {
-  readonly ahead?: (input: Input<E>, context: Context) => Promise<Change<Output<E>>>
+  readonly prepare?: (input: Input<E>, context: Context) => Promise<Commit<Output<E>>>
 }
 /** What of a call runs in its transaction. */
-export type Change<O> = (context: Context) => Promise<O>
+export type Commit<O> = (context: Context) => Promise<O>
 
 /**
  * A change that has to ask somebody outside: it does so before its transaction begins, so that nothing is locked and no
  * connection taken while they answer, and gives what runs in it.
  */
-export function askingAhead<I, O>(ahead: (input: I, context: Context) => Promise<Change<O>>) {
-  const whole = async (input: I, context: Context) => (await ahead(input, context))(context)
-  return Object.assign(whole, { ahead })
+export function prepareThenCommit<I, O>(prepare: (input: I, context: Context) => Promise<Commit<O>>) {
+  const runBoth = async (input: I, context: Context) => (await prepare(input, context))(context)
+  return Object.assign(runBoth, { prepare })
 }
 /** One handler per endpoint of an area: a missing or an invented one does not compile. */
 export type HandlersOf<Area> = { [E in keyof Area]: { [O in keyof Area[E]]: Handler<Area[E][O]> } }

@@ -5,46 +5,46 @@ import { normalised } from '#contract/protocol/text/normalised'
  * Spells text for searching: lower case, and every character beyond ASCII as 'U' and four letters from A to P. So Hindi
  * has trigrams like any word, in every locale of the database, and no letter is mistaken for part of another.
  */
-export const searchKey = (...texts: string[]): string => texts.filter(Boolean).map(fold).join(' ')
+export const searchKey = (...texts: string[]): string => texts.filter(Boolean).map(foldText).join(' ')
 
-const fold = (text: string) =>
+const foldText = (text: string) =>
   normalised(text, 'NFKC')
     .toLowerCase()
-    .replace(/[^\x20-\x7e]/g, spelt)
+    .replace(/[^\x20-\x7e]/g, encodeCharacter)
 
-const known = new Map<string, string>()
-function spelt(unit: string): string {
-  const found = known.get(unit) ?? `U${capitals(unit.charCodeAt(0))}`
-  known.set(unit, found)
-  return found
+const encodedCharacters = new Map<string, string>()
+function encodeCharacter(unit: string): string {
+  const encoded = encodedCharacters.get(unit) ?? `U${toLetters(unit.charCodeAt(0))}`
+  encodedCharacters.set(unit, encoded)
+  return encoded
 }
 
 /** Sixteen bits as letters that lower case never has: 0x0930 → 'AJDA'. */
-const capitals = (unit: number) =>
+const toLetters = (unit: number) =>
   [12, 8, 4, 0].map((shift) => String.fromCharCode(65 + ((unit >> shift) & 15))).join('')
 
 /** Rows that hold every word of the search somewhere; the words are text, never patterns (D-24). */
-export function holds(column: Column | SQL, search: string | undefined): SQL | undefined {
-  const part = (key: string) => like(column, patternOf(key))
+export function matchesSearch(column: Column | SQL, search: string | undefined): SQL | undefined {
+  const matches = (key: string) => like(column, likePattern(key))
   return and(
-    ...wordsOf(search).map((word) =>
-      isLikeId.test(word) ? or(part(fold(word)), part(idKey(word))) : part(fold(word)),
+    ...searchWords(search).map((word) =>
+      idPattern.test(word) ? or(matches(foldText(word)), matches(idSearchKey(word))) : matches(foldText(word)),
     ),
   )
 }
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Rows whose plain text, a name that has no search key of its own, holds a word. */
-export const holdsPlain = (column: Column, word: string): SQL =>
-  like(sql`lower(${column})`, patternOf(normalised(word, 'NFC').toLowerCase()))
+export const containsWord = (column: Column, word: string): SQL =>
+  like(sql`lower(${column})`, likePattern(normalised(word, 'NFC').toLowerCase()))
 
 /** Longer than a phone number, and not without a digit. */
-const isLikeId = /^(?=\w{0,40}\d)\w{14,40}$/
+const idPattern = /^(?=\w{0,40}\d)\w{14,40}$/
 /**
  * An id in a search key: found by itself or a long part of it. Its digits are capitals, from G on, so that the digits of a phone
  * number or a year are not found in the ids of a thousand payments.
  */
-export const idKey = (id: string): string =>
+export const idSearchKey = (id: string): string =>
   id.toLowerCase().replace(/\d/g, (digit) => String.fromCharCode(71 + Number(digit)))
 
-export const wordsOf = (search: string | undefined): string[] => (search ?? '').split(/\s+/).filter(Boolean)
+export const searchWords = (search: string | undefined): string[] => (search ?? '').split(/\s+/).filter(Boolean)

@@ -8,7 +8,7 @@ interface WithRows extends PgQueryResultHKT {
 type Rows<R> = { rows: R[] }
 
 /** Connections to PostgreSQL: how many there may be, are, and are free; and how much waits for one. */
-export type Pool = { most: number; total: number; idle: number; waiting: number }
+export type PoolStats = { max: number; total: number; idle: number; queued: number }
 export type OpenDatabase = {
   db: Database
   /** The same for what asks only how the database is: it stands in no queue and waits two seconds at most. */
@@ -16,6 +16,6 @@ export type OpenDatabase = {
   /** Whether it answers within two seconds and has every migration, however much else it is asked. */
   isReady(): Promise<boolean>
   /** Undefined for PGlite, which has one connection. */
-  pool(): Pool | undefined
+  pool(): PoolStats | undefined
   close(): Promise<void>
 }

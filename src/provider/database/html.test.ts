@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assertLocation, plainText, sanitise } from './html'
+import { assertSafeLocation, htmlToText, sanitise } from './html'
 
 test('formatting made by editors is kept', () => {
   for (const html of [
@@ -49,21 +49,27 @@ test('a text with nothing left after cleaning is refused, an empty text is not',
 })
 
 test('search matches words, not markup', () => {
-  expect(plainText('<p class="strong">Two&nbsp;<b>words</b></p>').trim().split(/\s+/)).toEqual(['Two', 'words'])
-  expect(plainText('5 < 6 and 7 > 6')).toBe('5 < 6 and 7 > 6')
+  expect(htmlToText('<p class="strong">Two&nbsp;<b>words</b></p>').trim().split(/\s+/)).toEqual(['Two', 'words'])
+  expect(htmlToText('5 < 6 and 7 > 6')).toBe('5 < 6 and 7 > 6')
 })
 
 test('image addresses are limited to those that load and never run', () => {
-  for (const place of [
+  for (const location of [
     '',
     'https://a.example/b.png',
     'store:certificates/b.png',
     '/practice/b.svg',
     'certificates/b.png',
   ]) {
-    expect(assertLocation(place)).toBe(place)
+    expect(assertSafeLocation(location)).toBe(location)
   }
-  for (const place of ['javascript:a()', ' javascript:a()', 'data:text/html,x', '//elsewhere.example/x.png', 'b.png']) {
-    expect(() => assertLocation(place)).toThrow(/Upload it again/)
+  for (const location of [
+    'javascript:a()',
+    ' javascript:a()',
+    'data:text/html,x',
+    '//elsewhere.example/x.png',
+    'b.png',
+  ]) {
+    expect(() => assertSafeLocation(location)).toThrow(/Upload it again/)
   }
 })

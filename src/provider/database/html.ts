@@ -12,7 +12,7 @@ import {
 const options: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(richTextTags),
   // The library's own rules stand behind what the contract's list has let through.
-  transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: keptAttributes(tagName, attribs) }) },
+  transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: filterAttributes(tagName, attribs) }) },
   allowedAttributes: {
     ...richTextTags,
     '*': ['style'],
@@ -25,53 +25,53 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-function keptAttributes(tag: string, given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const kept: sanitizeHtml.Attributes = {}
-  for (const [name, value] of Object.entries(given)) {
-    const stays = keptValue(tag, name, value)
-    if (stays !== undefined) kept[name] = stays
+function filterAttributes(tag: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const allowedAttributes: sanitizeHtml.Attributes = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    const allowedValue = keptValue(tag, name, value)
+    if (allowedValue !== undefined) allowedAttributes[name] = allowedValue
   }
-  return tag === 'a' && kept.href ? { ...kept, ...linkAttributes } : kept
+  return tag === 'a' && allowedAttributes.href ? { ...allowedAttributes, ...linkAttributes } : allowedAttributes
 }
 
 /** More than any text of ours holds inside each other. For each tag the parser looks through all that are open. */
-const deepest = 200
+const maxDepth = 200
 
 /** HTML without scripts, handlers, frames and addresses that run. Throws `invalid` where nothing is left of a text. */
 export function sanitise(html: string): string {
   let depth = 0
   const onOpenTag = () => {
-    if (++depth > deepest) throw new CallError('invalid', `More than ${deepest} tags stand inside each other.`)
+    if (++depth > maxDepth) throw new CallError('invalid', `More than ${maxDepth} tags stand inside each other.`)
   }
   const onCloseTag = () => void depth--
-  const clean = sanitizeHtml(html, { ...options, onOpenTag, onCloseTag })
-  if (html.trim() !== '' && clean.trim() === '') {
+  const sanitizedHtml = sanitizeHtml(html, { ...options, onOpenTag, onCloseTag })
+  if (html.trim() !== '' && sanitizedHtml.trim() === '') {
     throw new CallError('invalid', 'Only text, images and videos can be shown here; nothing is left of what was sent.')
   }
-  return clean
+  return sanitizedHtml
 }
 
-const opening = /<\/?[a-z]/gi
+const tagStart = /<\/?[a-z]/gi
 /** The words of a text that may be HTML, with a space in the place of each tag. One that nothing closes is no tag. */
-export function plainText(html: string): string {
-  let words = ''
+export function htmlToText(html: string): string {
+  let text = ''
   let from = 0
-  for (const { index } of html.matchAll(opening)) {
+  for (const { index } of html.matchAll(tagStart)) {
     if (index < from) continue
     const end = html.indexOf('>', index)
     if (end < 0) break
-    words += `${html.slice(from, index)} `
+    text += `${html.slice(from, index)} `
     from = end + 1
   }
-  return (words + html.slice(from)).replace(/&[a-z]+;/gi, ' ')
+  return (text + html.slice(from)).replace(/&[a-z]+;/gi, ' ')
 }
 
 /** Does something lie there that a browser loads and does not run? '' is nowhere. */
-export const isLocation = (location: string): boolean =>
+export const isSafeLocation = (location: string): boolean =>
   location === '' || /^(https?:\/\/|store:|practice:|\/(?!\/)|[\w-]+\/)/i.test(location)
 
 /** The location as it is. Throws `invalid` for one that a browser would run instead of load. */
-export function assertLocation(location: string): string {
-  if (isLocation(location)) return location
+export function assertSafeLocation(location: string): string {
+  if (isSafeLocation(location)) return location
   throw new CallError('invalid', 'The image or video does not lie where it could be loaded from. Upload it again.')
 }

@@ -1,23 +1,23 @@
 /// <reference path="./sql.d.ts" />
 import { sql } from 'drizzle-orm'
+import { createAuditTriggers } from './audit-triggers'
 import type { Database } from './database'
-import { keepTrail } from './keep-trail'
 
-const texts = import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+const sqlTexts = import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 /** Every migration with its text, oldest first. They are imported as text so that they travel inside a bundle. */
-const migrations = Object.entries(texts)
+const migrations = Object.entries(sqlTexts)
   .map(([path, text]) => [path.replace(/^.*\/|\.sql$/g, ''), text] as const)
-  .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
 /** The first migration of trial versions, before the first release. */
-const trial = '0000_extension'
+const trialMigration = '0000_extension'
 
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
-const lock = 7_202_611
+const migrationLock = 7_202_611
 
 /** Whether a database has every migration of this version. Rejects when it does not answer. */
 export async function isUpToDate(db: Database): Promise<boolean> {
-  const done = await db.execute<{ name: string }>(sql`select name from migration`)
-  const names = new Set(done.rows.map(({ name }) => name))
+  const applied = await db.execute<{ name: string }>(sql`select name from migration`)
+  const names = new Set(applied.rows.map(({ name }) => name))
   return migrations.every(([name]) => names.has(name))
 }
 
@@ -26,16 +26,17 @@ export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // It may rewrite large tables, or wait for another provider that does.
     await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await tx.execute(sql`create table if not exists migration (name text primary key, at timestamptz default now())`)
-    const done = await tx.execute<{ name: string }>(sql`select name from migration`)
-    const names = new Set(done.rows.map(({ name }) => name))
-    if (names.has(trial)) throw new Error('This database was made by a trial version. Begin with an empty one.')
+    const applied = await tx.execute<{ name: string }>(sql`select name from migration`)
+    const names = new Set(applied.rows.map(({ name }) => name))
+    if (names.has(trialMigration))
+      throw new Error('This database was made by a trial version. Begin with an empty one.')
     for (const [name, text] of migrations) {
       if (names.has(name)) continue
       for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into migration (name) values (${name})`)
     }
-    if (migrations.some(([name]) => !names.has(name))) await keepTrail(tx)
+    if (migrations.some(([name]) => !names.has(name))) await createAuditTriggers(tx)
   })
 }

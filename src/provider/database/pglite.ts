@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { errorMessage } from '#contract/protocol/error-message'
 import { lockFolder } from '#system/folder-lock'
 import type { OpenDatabase } from './database'
@@ -17,9 +17,9 @@ export async function openPglite(dataDir: string | undefined): Promise<OpenDatab
   try {
     if (dataDir) assertDatabaseOrEmpty(dataDir)
     // PGlite cannot open a symbolic link.
-    const place = dataDir ? { dataDir: realpathSync(dataDir) } : {}
-    const client = await PGlite.create({ extensions: { pg_trgm }, startParams, ...place })
-    const db = overPglite(client, { casing: 'snake_case' })
+    const location = dataDir ? { dataDir: realpathSync(dataDir) } : {}
+    const client = await PGlite.create({ extensions: { pg_trgm }, startParams, ...location })
+    const db = drizzlePglite(client, { casing: 'snake_case' })
     return {
       db,
       probe: db,

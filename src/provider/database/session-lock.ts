@@ -2,11 +2,11 @@ import { hostname } from 'node:os'
 import pg from 'pg'
 import { aheadOfUtc } from '#contract/protocol/calendar'
 
-const second = 1000
+const secondMs = 1000
 /** A machine that lost its power says nothing: after half a minute without a sign of it the server takes its lock back. */
-const heard = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
+const keepaliveSettings = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 /** Whoever has a lock: what it is doing, with its machine, and since when. */
-const holder = `select application_name as who, to_char(query_start at time zone interval '${aheadOfUtc} minutes', 'HH24:MI') as since
+const lockHolderQuery = `select application_name as who, to_char(query_start at time zone interval '${aheadOfUtc} minutes', 'HH24:MI') as since
   from pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
     and objid = $1 and granted`
@@ -21,22 +21,26 @@ export type SessionLock = {
  * Takes a lock of a PostgreSQL database for as long as this process lives, on a connection of its own: it goes with that,
  * however the process ends. `what` names who has it to others. Throws with words where somebody else has it.
  */
-export async function lockDatabase(connectionString: string, key: number, what: string): Promise<SessionLock> {
+export async function acquireDatabaseLock(
+  connectionString: string,
+  key: number,
+  purpose: string,
+): Promise<SessionLock> {
   const client = new pg.Client({
-    ...{ connectionString, connectionTimeoutMillis: 5 * second, keepAlive: true },
-    application_name: `${what} at ${hostname()}`.slice(0, 63),
+    ...{ connectionString, connectionTimeoutMillis: 5 * secondMs, keepAlive: true },
+    application_name: `${purpose} at ${hostname()}`.slice(0, 63),
   })
   let isHeld = true
   client.on('error', () => {
     isHeld = false
   })
   await client.connect()
-  await client.query(heard)
+  await client.query(keepaliveSettings)
   const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [key])
   if (!rows[0]?.is) {
-    const [found] = (await client.query<{ who: string; since: string }>(holder, [key])).rows
+    const [holder] = (await client.query<{ who: string; since: string }>(lockHolderQuery, [key])).rows
     await client.end()
-    const who = found ? `${found.who}, since ${found.since}` : 'it has ended in this moment'
+    const who = holder ? `${holder.who}, since ${holder.since}` : 'it has ended in this moment'
     throw new Error(
       `This database is being worked on already: ${who}. Nothing was changed. Wait for its end, or end it there; of a machine that broke down the database forgets it within half a minute.`,
     )

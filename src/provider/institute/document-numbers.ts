@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type SequenceKind, sequenceWord } from '#contract/institute/sequence'
 import { financialYear } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { countUp } from '../core/counter'
+import { nextInSequence } from '../core/sequence'
 import type { Database } from '../database/database'
 import { sequenceStops } from '../database/schema/institute'
 
@@ -35,7 +35,7 @@ export async function nextNumber(db: Database, prefix: string, kind: SequenceKin
   const year = financialYear(day)
   const name = sequenceName(kind, year)
   const [stop] = await db.select().from(sequenceStops).where(eq(sequenceStops.id, name))
-  if (!stop) return numberText(prefix, kind, year, await countUp(db, name))
+  if (!stop) return numberText(prefix, kind, year, await nextInSequence(db, name))
   const [seen, issued] = [stop.seen, stop.issued].map((value) => numberText(prefix, kind, year, value))
   throw new CallError(
     'numbers_stopped',

@@ -1,6 +1,6 @@
 import type { instituteEndpoints } from '#contract/institute/index'
 import type { HandlersOf } from '../core/context'
-import type { Refusals } from '../core/http/refusals'
+import type { RefusedCalls } from '../core/http/refused-calls'
 import { dashboardCounts } from './dashboard'
 import { allDocumentRules, capabilities, instituteProfile } from './institute'
 import { filteredOutbox, listOutbox, outboxStanding, resendMail, sendTestMail } from './outgoing-mail'
@@ -10,7 +10,7 @@ import { readSettings, updateSettings } from './settings'
 import { listCounters, removeCounter, reportCounter } from './workstations'
 
 /** What the provider watches of itself. */
-export type Watches = { conditions: Conditions; refusals: Pick<Refusals, 'latest'> }
+export type Watches = { conditions: Conditions; refusals: Pick<RefusedCalls, 'latest'> }
 
 /** The institute's settings, numbers and mails. */
 export const instituteHandlers = ({ conditions, refusals }: Watches): HandlersOf<typeof instituteEndpoints> => ({

@@ -5,7 +5,7 @@ import type { PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
 import { createId } from '../core/id'
-import { window } from '../core/pages'
+import { limitAndOffset } from '../core/paging'
 import type { Database } from '../database/database'
 import { mails } from '../database/schema/mail'
 import { message } from '../mail/build-message'
@@ -23,7 +23,7 @@ export const filteredOutbox: Handlers['outboxMail']['filtered'] = ({ state, ...i
   mailPage(db, input, state)
 
 async function mailPage(db: Database, { search = '', ...input }: PageInput, state?: MailState) {
-  const { limit, offset } = window(input)
+  const { limit, offset } = limitAndOffset(input)
   const words = sql`lower(${mails.to} || ' ' || ${mails.subject})`
   const where = and(
     state && eq(mails.state, state),

@@ -3,7 +3,7 @@ import { settingsProblems } from '#contract/institute/settings'
 import { CallError } from '#contract/protocol/failure'
 import { formatInstant } from '#contract/protocol/format'
 import type { Handlers } from '../core/context'
-import { done } from '../core/crud'
+import { successResult } from '../core/crud'
 import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
 import { staff } from '../database/schema/staff'
@@ -57,7 +57,7 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
     // What was wrong may be right now: what waits is tried at once.
     await endPause(tx)
     written()
-    return done('Settings saved')
+    return successResult('Settings saved')
   })
 
 const noCards = { cardKeyId: '', cardSecret: '', cardWebhookSecret: '' }

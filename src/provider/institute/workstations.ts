@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { isWithin } from '#contract/protocol/span'
 import type { Context, Handlers } from '../core/context'
-import { done, gone } from '../core/crud'
+import { rowNotFound, successResult } from '../core/crud'
+import { isRecent } from '../core/elapsed'
 import { createId } from '../core/id'
-import { stampedWithin } from '../core/span'
 import type { Database } from '../database/database'
-import { reportedCounters } from '../database/schema/institute'
+import { workstations } from '../database/schema/institute'
 import { sessions } from '../database/schema/staff'
 
 const day = 24 * 3_600_000
@@ -29,37 +29,37 @@ const pause = 10_000
 export const reportCounter: Handlers['counter']['report'] = async (told, context) => {
   const { db, at, now } = context
   const keyHash = await ownHash(context)
-  const isOwn = eq(reportedCounters.keyHash, keyHash)
-  const [known] = await db.select({ seenAt: reportedCounters.seenAt }).from(reportedCounters).where(isOwn)
+  const isOwn = eq(workstations.keyHash, keyHash)
+  const [known] = await db.select({ seenAt: workstations.seenAt }).from(workstations).where(isOwn)
   if (known && isWithin(Date.parse(known.seenAt), pause, now))
     throw new CallError('conflict', 'This counter has just reported.', undefined, 429)
   if (known)
     await db
-      .update(reportedCounters)
+      .update(workstations)
       .set({ ...told, clockOffset: told.clockOffset ?? null, seenAt: at })
       .where(isOwn)
   else await add({ ...told, keyHash }, context)
-  return { ...done('Noted'), isNameTaken: await isNameTaken(told.name, keyHash, context) }
+  return { ...successResult('Noted'), isNameTaken: await isNameTaken(told.name, keyHash, context) }
 }
 
 /** Whether another workstation that was seen lately has this name. */
 async function isNameTaken(name: string, keyHash: string, { db, now }: Context): Promise<boolean> {
-  const { name: other, keyHash: key, seenAt } = reportedCounters
+  const { name: other, keyHash: key, seenAt } = workstations
   const isSame = eq(sql`lower(${other})`, name.trim().toLowerCase())
-  return (await db.$count(reportedCounters, and(isSame, ne(key, keyHash), stampedWithin(seenAt, inUse, now)))) > 0
+  return (await db.$count(workstations, and(isSame, ne(key, keyHash), isRecent(seenAt, inUse, now)))) > 0
 }
 
-type New = Omit<typeof reportedCounters.$inferInsert, 'id' | 'firstBy' | 'firstSeenAt' | 'seenAt'>
+type New = Omit<typeof workstations.$inferInsert, 'id' | 'firstBy' | 'firstSeenAt' | 'seenAt'>
 
 async function add(counter: New, { db, at, now, staffId: firstBy }: Context): Promise<void> {
-  const isOfToday = stampedWithin(reportedCounters.firstSeenAt, day, now)
-  const ofToday = await db.$count(reportedCounters, and(eq(reportedCounters.firstBy, firstBy), isOfToday))
+  const isOfToday = isRecent(workstations.firstSeenAt, day, now)
+  const ofToday = await db.$count(workstations, and(eq(workstations.firstBy, firstBy), isOfToday))
   if (ofToday >= mostNew)
     throw new CallError('conflict', 'Too many new counters in one day. This one reports tomorrow.', undefined, 429)
   await db
-    .insert(reportedCounters)
+    .insert(workstations)
     .values({ ...counter, id: createId(now), firstBy, firstSeenAt: at, seenAt: at })
-    .onConflictDoUpdate({ target: reportedCounters.keyHash, set: { ...counter, seenAt: at } })
+    .onConflictDoUpdate({ target: workstations.keyHash, set: { ...counter, seenAt: at } })
   await prune(db, now)
 }
 
@@ -71,25 +71,22 @@ async function ownHash({ db, sessionId }: Context): Promise<string> {
 }
 
 async function prune(db: Database, now: number): Promise<void> {
-  const { id, seenAt } = reportedCounters
-  await db.delete(reportedCounters).where(not(stampedWithin(seenAt, memory, now)))
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(reportedCounters)
+  const { id, seenAt } = workstations
+  await db.delete(workstations).where(not(isRecent(seenAt, memory, now)))
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(workstations)
   if (total <= most) return
-  const beyond = db.select({ id }).from(reportedCounters).orderBy(desc(seenAt), desc(id)).offset(most)
-  await db.delete(reportedCounters).where(inArray(id, beyond))
+  const beyond = db.select({ id }).from(workstations).orderBy(desc(seenAt), desc(id)).offset(most)
+  await db.delete(workstations).where(inArray(id, beyond))
 }
 
 export const listCounters: Handlers['counter']['list'] = async (_, { db }) => {
-  const { name, id } = reportedCounters
-  const rows = await db.select().from(reportedCounters).orderBy(asc(name), asc(id)).limit(most)
+  const { name, id } = workstations
+  const rows = await db.select().from(workstations).orderBy(asc(name), asc(id)).limit(most)
   return rows.map((row) => ({ ...row, clockOffset: row.clockOffset ?? 0 }))
 }
 
 export const removeCounter: Handlers['counter']['remove'] = async ({ id }, { db }) => {
-  const removed = await db
-    .delete(reportedCounters)
-    .where(eq(reportedCounters.id, id))
-    .returning({ id: reportedCounters.id })
-  if (removed.length === 0) throw gone()
-  return done('Counter removed')
+  const removed = await db.delete(workstations).where(eq(workstations.id, id)).returning({ id: workstations.id })
+  if (removed.length === 0) throw rowNotFound()
+  return successResult('Counter removed')
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { MailState } from '#contract/institute/mail-terms'
-import { stampedWithin } from '../core/span'
+import { isRecent } from '../core/elapsed'
 import type { Database } from '../database/database'
 import { mails } from '../database/schema/mail'
 import type { StoredMail } from './enqueue-mails'
@@ -33,7 +33,7 @@ const isDue = (now: number): SQL | undefined =>
  * where it was handed over already; what is too late is given up; what ended long ago is forgotten.
  */
 export async function tidy(db: Database, now: number): Promise<void> {
-  const isLeft = and(eq(mails.state, 'sending'), not(stampedWithin(mails.claimedAt, lease, now)))
+  const isLeft = and(eq(mails.state, 'sending'), not(isRecent(mails.claimedAt, lease, now)))
   await db
     .update(mails)
     .set({ state: 'waiting', claim: '', dueAt: iso(now) })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { failureOf, unforeseen } from '../core/http/failures'
+import { internalError, toFailure } from '../core/http/failures'
 import type { Database } from '../database/database'
 import { onWritten } from './enqueue-mails'
 import { claimNext, isAnyDue, tidy } from './mail-queue'
@@ -23,7 +23,7 @@ type Parts = {
   writers: Writers
   /** Puts into the outbox what is due by the calendar; asked at each look. */
   remind: (asking: { db: Database; now: number }) => Promise<void>
-  report: (error: unknown) => void
+  logError: (error: unknown) => void
 }
 export type Mailing = {
   /** Looks at the queue now, and resolves when there is nothing more to do. For tests. */
@@ -48,7 +48,7 @@ export function startMailing(
   parts: Parts,
   { every = usualEvery, settling = usualSettling, patience }: MailingOptions = {},
 ): Mailing {
-  const { db, now, writers, remind, report } = parts
+  const { db, now, writers, remind, logError } = parts
   let isEnding = false
   let running: Promise<void> | undefined
   let isWanted = false
@@ -90,7 +90,7 @@ export function startMailing(
         if (!isDeepStrictEqual(terms.server, server)) return 'carried'
         const mail = await claimNext(db, randomBytes(12).toString('hex'), now())
         if (!mail) return 'stop'
-        const outcome = await sendOne(mail, { db, now, line: open, terms: { ...terms, server }, writers, report })
+        const outcome = await sendOne(mail, { db, now, line: open, terms: { ...terms, server }, writers, logError })
         if (open.carried() === 1) await endPause(db)
         if (outcome === 'line') return open.carried() > 0 ? 'carried' : 'broken'
         if (outcome === 'done') continue
@@ -114,7 +114,7 @@ export function startMailing(
         }
       } catch (error) {
         // A database that is away is told by every call already.
-        if (failureOf(error) === unforeseen) report(error)
+        if (toFailure(error) === internalError) logError(error)
       } finally {
         running = undefined
       }

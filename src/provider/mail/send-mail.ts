@@ -22,7 +22,7 @@ type Sending = {
   line: Line
   terms: MailTerms & { server: NonNullable<MailTerms['server']> }
   writers: Writers
-  report: (error: unknown) => void
+  logError: (error: unknown) => void
 }
 
 /** Somebody else has the claim: nothing of the mail has left. */
@@ -33,7 +33,7 @@ class LostClaim extends Error {}
  * where another connection is needed.
  */
 export async function sendOne(mail: StoredMail, sending: Sending): Promise<'done' | 'line' | { server: string }> {
-  const { db, now, line, terms, report } = sending
+  const { db, now, line, terms, logError } = sending
   const { server } = terms
   const letter = await written(mail, sending)
   if (letter === undefined) return 'done'
@@ -48,7 +48,7 @@ export async function sendOne(mail: StoredMail, sending: Sending): Promise<'done
   } catch (error) {
     if (error instanceof LostClaim) return 'line'
     if (error instanceof SmtpTrouble) return afterTrouble(mail, error, sending)
-    report(error)
+    logError(error)
     await putBack(db, mail, { now: now(), reason: unforeseenWords, isCounted: true })
     return 'line'
   }
@@ -59,7 +59,7 @@ export async function sendOne(mail: StoredMail, sending: Sending): Promise<'done
 const unforeseenWords = 'The institute could not write or keep this mail. If it stays so, tell your IT.'
 
 /** The mail as it is to leave; undefined, and said why, where it is not. */
-async function written(mail: StoredMail, { db, now, terms, writers, report }: Sending): Promise<Letter | undefined> {
+async function written(mail: StoredMail, { db, now, terms, writers, logError }: Sending): Promise<Letter | undefined> {
   try {
     const letter = terms.leaves[mail.kind]
       ? await (writers[mail.kind] ?? asStored)(mail, { db, now: now(), terms })
@@ -74,7 +74,7 @@ async function written(mail: StoredMail, { db, now, terms, writers, report }: Se
     }
     return { ...letter, attachments: (await letter.attachments?.()) ?? [] }
   } catch (error) {
-    report(error)
+    logError(error)
     await putBack(db, mail, { now: now(), reason: unforeseenWords, isCounted: true })
     return undefined
   }

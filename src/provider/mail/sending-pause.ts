@@ -1,4 +1,4 @@
-import { stampedWithin } from '../core/span'
+import { isRecent } from '../core/elapsed'
 import type { Database } from '../database/database'
 import { mailPauses } from '../database/schema/mail'
 
@@ -14,7 +14,7 @@ export async function currentPause(db: Database, now: number): Promise<Pause | u
   const [row] = await db
     .select()
     .from(mailPauses)
-    .where(stampedWithin(mailPauses.at, 2 * longest, now))
+    .where(isRecent(mailPauses.at, 2 * longest, now))
   return row
 }
 

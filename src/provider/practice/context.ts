@@ -14,7 +14,7 @@ export const contextOf = (db: Database, time: number, who: PracticeStaff, role: 
   role,
   sessionId: '',
   menus: [],
-  assertMay: () => {},
+  assertAllowed: () => {},
   origin: '',
-  visitor: { device: '', ip: '', counter: 'Counter 1', counterKey: '' },
+  client: { device: '', ip: '', workstation: 'Counter 1', workstationKey: '' },
 })

@@ -1,7 +1,7 @@
 import { usualRefundDays } from '#contract/institute/refund'
 import { usualTaxRate } from '#contract/institute/tax-rate'
 import { practiceKeyId } from '#contract/registration/payment/online-payment'
-import { hashPassword, practiceCost } from '../core/tokens'
+import { hashPassword, practiceScryptCost } from '../core/secrets'
 import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
 import { staff } from '../database/schema/staff'
@@ -70,7 +70,7 @@ export async function sowInstitute(db: Database): Promise<void> {
   })
   await addRoles(db, (kind, n) => seedId(kind, founded, n), founded)
   await addDocumentRules(db)
-  const passwordHash = await hashPassword(practicePassword, practiceCost)
+  const passwordHash = await hashPassword(practicePassword, practiceScryptCost)
   for (const [name, phone, email, role] of people) {
     const given = { id: staffId(name), name, phone, email, passwordHash, roleId: roleId(role) }
     await db.insert(staff).values(await newStaff(db, given, founded))

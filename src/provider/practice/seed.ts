@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { initializationLock } from '../database/advisory-locks'
 import type { Database } from '../database/database'
-import { fillingLock } from '../database/filling-lock'
 import { institutes } from '../database/schema/institute'
 import { topUp } from './extend-practice'
 import { practiceInstituteId } from './institute'
@@ -17,7 +17,7 @@ export async function sow(db: Database, seed: Seed, now: number): Promise<void> 
   if (seed === 'none') return
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${initializationLock})`)
     const [institute] = await tx.select({ id: institutes.id }).from(institutes)
     if (institute) return institute.id === practiceInstituteId ? topUp(tx, now) : undefined
     return seed === 'practice' ? sowPractice(tx, now) : seed(tx, now)

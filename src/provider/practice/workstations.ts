@@ -1,13 +1,13 @@
-import { hashToken } from '../core/tokens'
+import { hashToken } from '../core/secrets'
 import type { Database } from '../database/database'
-import { reportedCounters } from '../database/schema/institute'
+import { workstations } from '../database/schema/institute'
 import { bulk } from './bulk-insert'
 import { founded, seedId } from './ids'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-type Row = typeof reportedCounters.$inferInsert
+type Row = typeof workstations.$inferInsert
 type Seen = { ago: number; said?: Partial<Row> }
 
 const errors = (now: number, ...said: [ago: number, what: string, code: string][]) =>
@@ -78,5 +78,5 @@ export async function sowCounters(db: Database, now: number): Promise<void> {
     seenAt: new Date(now - ago).toISOString(),
     ...said,
   }))
-  await bulk(db, reportedCounters, rows)
+  await bulk(db, workstations, rows)
 }

@@ -4,56 +4,58 @@ import { CallError } from '#contract/protocol/failure'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { freeSeat } from '../catalogue/seat-allocation'
 import type { Context, Handlers } from '../core/context'
-import { window, withTotal } from '../core/pages'
-import { sortColumns } from '../core/rows/references'
-import { holds } from '../core/search'
-import { ordered } from '../core/sorting'
+import { limitAndOffset, pageWithTotal } from '../core/paging'
+import { sortableColumns } from '../core/rows/references'
+import { matchesSearch } from '../core/search'
+import { sortOrder } from '../core/sorting'
 import { slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { nextNumber } from '../institute/document-numbers'
 import { theInstitute } from '../institute/institute'
-import { courseWords } from './course-join'
-import { mailTrainee } from './mails/mails'
-import { counterRow } from './registering'
-import { shiftFor } from './shift/place'
-import type { TestDay } from './test-day'
+import { courseNameColumns } from './course-name-columns'
+import type { ExamHooks } from './exam-hooks'
+import { enqueueTraineeMail } from './mails/trainee-mails'
+import { lockStaffRegistration } from './registration-changes'
+import { shiftForPayment } from './shift/shift-lookup'
 
 /** What cancelling would refund today. Throws `conflict` where it cannot be cancelled. */
-export const refund =
-  (testDay: TestDay): Handlers['extension']['refund'] =>
+export const previewRefund =
+  (examHooks: ExamHooks): Handlers['extension']['refund'] =>
   ({ id }, context) =>
-    context.db.transaction((db) => cancellable(id, { ...context, db }, testDay))
+    context.db.transaction((db) => quoteRefund(id, { ...context, db }, examHooks))
 
 /**
  * Cancels a paid counter registration: refund by the rule, a credit note, and the seat is free again (D-16 and D-17).
  */
-export const cancel =
-  (testDay: TestDay): Handlers['extension']['cancel'] =>
+export const cancelRegistration =
+  (examHooks: ExamHooks): Handlers['extension']['cancel'] =>
   async ({ id, reason }, context) => {
     const { db, at, today, staffName } = context
-    const verdict = await cancellable(id, context, testDay)
-    const refundShiftId = await shiftFor(context, verdict.isCash && verdict.refund > 0, 'paid back')
-    await freeSeat(context, verdict.slotId)
+    const quote = await quoteRefund(id, context, examHooks)
+    const refundShiftId = await shiftForPayment(context, quote.isCash && quote.refund > 0, 'paid back')
+    await freeSeat(context, quote.slotId)
     const number = await nextNumber(db, (await theInstitute(db)).invoicePrefix, 'credit-note', today)
     await db
       .update(registrations)
       .set({
         ...{ cancelledAt: at, cancelledBy: staffName, cancelReason: reason },
-        ...{ creditNoteNumber: number, refund: verdict.refund, refundShiftId },
+        ...{ creditNoteNumber: number, refund: quote.refund, refundShiftId },
       })
       .where(eq(registrations.id, id))
-    await mailTrainee(context, 'cancellation', id)
-    return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: verdict.refund }
+    await enqueueTraineeMail(context, 'cancellation', id)
+    return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: quote.refund }
   }
 
 /** Everything up to `refundDays` calendar days before the course starts, nothing later (D-17). */
-async function cancellable(id: string, { db, today }: Context, testDay: TestDay) {
-  const stored = await counterRow(db, id)
-  if (stored.cancelledAt !== null) throw new CallError('conflict', alreadyCancelled(stored.cancelledBy))
-  if (!stored.isPaymentDone) throw new CallError('conflict', 'This registration is not paid. Delete it instead.')
-  if (stored.mode === 'online') throw new CallError('conflict', 'Online bookings are not cancelled at the counter.')
-  await testDay.assertNotTested(db, id)
-  const [slot] = await db.select().from(slots).where(eq(slots.id, stored.slotId))
+async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHooks) {
+  const registration = await lockStaffRegistration(db, id)
+  if (registration.cancelledAt !== null)
+    throw new CallError('conflict', alreadyCancelledMessage(registration.cancelledBy))
+  if (!registration.isPaymentDone) throw new CallError('conflict', 'This registration is not paid. Delete it instead.')
+  if (registration.mode === 'online')
+    throw new CallError('conflict', 'Online bookings are not cancelled at the counter.')
+  await examHooks.assertNotExamined(db, id)
+  const [slot] = await db.select().from(slots).where(eq(slots.id, registration.slotId))
   const [payment] = await db.select().from(payments).where(eq(payments.registrationId, id))
   if (!slot || !payment) throw new Error(`Registration ${id} is paid but has no slot or payment`)
   const { refundDays } = await theInstitute(db)
@@ -68,19 +70,19 @@ async function cancellable(id: string, { db, today }: Context, testDay: TestDay)
 }
 
 /** Who it was, so that nobody takes a colleague's cancellation for their own and pays once more (D-266). */
-const alreadyCancelled = (by: string) => `This registration is already cancelled${by ? ` by ${by}` : ''}.`
+const alreadyCancelledMessage = (by: string) => `This registration is already cancelled${by ? ` by ${by}` : ''}.`
 
-const sortedAs = { ...sortColumns(registrations), createdAt: registrations.cancelledAt }
+const sortColumns = { ...sortableColumns(registrations), createdAt: registrations.cancelledAt }
 /** Latest cancellation first; its date stands in createdAt (S1 §2.10). */
 export const listCancelled: Handlers['cancelledRegistration']['list'] = async (input, { db }) => {
-  const where = and(isNotNull(registrations.cancelledAt), holds(registrations.search, input.search))
-  const { limit, offset } = window(input)
-  const { courseName, courseCategory } = courseWords
+  const where = and(isNotNull(registrations.cancelledAt), matchesSearch(registrations.search, input.search))
+  const { limit, offset } = limitAndOffset(input)
+  const { courseName, courseCategory } = courseNameColumns
   const rows = await db
     .select({ registration: registrations, courseName, courseCategory })
     .from(registrations)
     .where(where)
-    .orderBy(...ordered(input, sortedAs, [desc(registrations.cancelledAt), desc(registrations.id)]))
+    .orderBy(...sortOrder(input, sortColumns, [desc(registrations.cancelledAt), desc(registrations.id)]))
     .limit(limit)
     .offset(offset)
   const cancelled = rows.map(({ registration, ...course }) => ({
@@ -90,5 +92,5 @@ export const listCancelled: Handlers['cancelledRegistration']['list'] = async (i
     issueDate: registration.issueDate ?? '',
     validTill: registration.validTill ?? '',
   }))
-  return withTotal(cancelled, input, () => db.$count(registrations, where))
+  return pageWithTotal(cancelled, input, () => db.$count(registrations, where))
 }

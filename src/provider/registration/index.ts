@@ -1,30 +1,37 @@
 import type { registrationEndpoints } from '#contract/registration/index'
 import type { HandlersOf } from '../core/context'
-import { dayBook } from './books/day'
-import { gstMonth } from './books/month'
-import { cancel, listCancelled, refund } from './cancellations'
+import {
+  allEnrolledUsers,
+  listEnrolledUsers,
+  listVisits,
+  registrationsByPhone,
+  signInLog,
+  signOutLog,
+} from './app-users'
+import { cancelRegistration, listCancelled, previewRefund } from './cancellations'
+import { createOrder } from './card/create-order'
 import type { CardGateways } from './card/gateway'
-import { listOnlinePayments, settleOnlinePayment } from './card/online-payments'
-import { createOrder } from './card/orders'
-import { checkOrder, payOnline } from './card/pay'
-import { paymentsPerDay, pendingRegistrations, registrationsPerDay } from './figures'
+import { listOnlinePayments, resolveOnlinePayment } from './card/online-payments'
+import { checkOrder, payOnline } from './card/pay-online'
+import { paymentsPerDay, pendingRegistrations, registrationsPerDay } from './dashboard-figures'
+import type { ExamHooks } from './exam-hooks'
 import { findIssued } from './issued-documents'
+import { dayBook } from './ledgers/day-book'
+import { gstReport } from './ledgers/gst-report'
 import { allPaymentRecords, listPaymentRecords, paymentRecordsByRange, paymentTotals } from './payment-records'
 import { checkPayment, payOffline } from './payments'
-import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
-import { addRegistration, removeRegistration, updateRegistration } from './registering'
+import { addRegistration, removeRegistration, updateRegistration } from './registration-changes'
 import { allRegistrations, filteredRegistrations, listRegistrations, registrationsByRange } from './registrations'
 import { endHold, listHolds } from './seats/held-seats'
-import { releaseHold, takeHold } from './seats/holds'
-import { move } from './seats/move'
-import { addWaiting, listWaiting, strikeWaiting } from './seats/waiting-list'
-import { closeShift, handOverShift, moveCash, openShift } from './shift/changes'
-import { listShifts, ownShift, peopleForShift, shiftReport } from './shift/shifts'
-import type { TestDay } from './test-day'
+import { createSeatHold, releaseSeatHold } from './seats/holds'
+import { moveRegistration } from './seats/move-registration'
+import { addWaitingListEntry, listWaitingList, removeWaitingListEntry } from './seats/waiting-list'
+import { closeShift, handOverShift, openShift, recordCashMovement } from './shift/shift-changes'
+import { listEligibleStaff, listShifts, ownShift, shiftReport } from './shift/shifts'
 
 /** Registrations, their payments and cancellations. */
 export const registrationHandlers = (
-  testDay: TestDay,
+  examHooks: ExamHooks,
   gateways: CardGateways,
 ): HandlersOf<typeof registrationEndpoints> => ({
   registration: {
@@ -33,7 +40,7 @@ export const registrationHandlers = (
     filtered: filteredRegistrations,
     all: allRegistrations,
     add: addRegistration,
-    update: updateRegistration(testDay),
+    update: updateRegistration(examHooks),
     remove: removeRegistration,
     payOffline,
     perDay: registrationsPerDay,
@@ -45,7 +52,7 @@ export const registrationHandlers = (
     createOrder: createOrder(gateways),
     checkOrder: checkOrder(gateways),
   },
-  onlinePayment: { list: listOnlinePayments, settle: settleOnlinePayment },
+  onlinePayment: { list: listOnlinePayments, settle: resolveOnlinePayment },
   cancelledRegistration: { list: listCancelled },
   paymentRecord: {
     list: listPaymentRecords,
@@ -56,26 +63,26 @@ export const registrationHandlers = (
   enrolledUser: { list: listEnrolledUsers, all: allEnrolledUsers },
   preLoginVisit: { list: listVisits },
   userLog: { signIns: signInLog, signOuts: signOutLog },
-  books: { day: dayBook, month: gstMonth },
+  books: { day: dayBook, month: gstReport },
   issuedDocument: { find: findIssued },
   shift: {
     own: ownShift,
     report: shiftReport,
     list: listShifts,
-    people: peopleForShift,
+    people: listEligibleStaff,
     open: openShift,
-    move: moveCash,
+    move: recordCashMovement,
     close: closeShift,
     handOver: handOverShift,
   },
-  seatHold: { take: takeHold, release: releaseHold },
+  seatHold: { take: createSeatHold, release: releaseSeatHold },
   heldSeat: { list: listHolds, end: endHold },
-  waitingList: { list: listWaiting, add: addWaiting, strike: strikeWaiting },
+  waitingList: { list: listWaitingList, add: addWaitingListEntry, strike: removeWaitingListEntry },
   extension: {
-    cancel: cancel(testDay),
-    refund: refund(testDay),
-    move: move(testDay),
-    byPhone: peopleByPhone,
+    cancel: cancelRegistration(examHooks),
+    refund: previewRefund(examHooks),
+    move: moveRegistration(examHooks),
+    byPhone: registrationsByPhone,
     paymentTotals,
   },
 })

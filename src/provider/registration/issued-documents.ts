@@ -2,21 +2,21 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { IssuedDocument, IssuedKind } from '#contract/registration/issued'
 import type { Handlers } from '../core/context'
 import type { Database } from '../database/database'
-import { issuedDocuments } from '../database/schema/registration/issued'
+import { issuedDocuments } from '../database/schema/registration/issued-documents'
 
 /** What was printed on a document when it was issued: the latest revision unless one is asked for. */
 export const findIssued: Handlers['issuedDocument']['find'] = async ({ kind, number, revision }, { db }) => ({
-  document: await issuedOf(db, kind, number, revision === undefined ? undefined : Number(revision)),
+  document: await readIssuedDocument(db, kind, number, revision === undefined ? undefined : Number(revision)),
 })
 
 /** The same for the provider's own papers; null where nothing is stored of it. */
-export async function issuedOf(
+export async function readIssuedDocument(
   db: Database,
   kind: IssuedKind,
   number: string,
   revision?: number,
 ): Promise<IssuedDocument | null> {
-  const [found] = await db
+  const [stored] = await db
     .select()
     .from(issuedDocuments)
     .where(
@@ -28,12 +28,12 @@ export async function issuedOf(
     )
     .orderBy(desc(issuedDocuments.revision))
     .limit(1)
-  if (!found) return null
-  const { institute, data, issuedAt } = found
+  if (!stored) return null
+  const { institute, data, issuedAt } = stored
   const { examiner = '', correctedFrom = '', ...registration } = data
   const isOfRegistration = kind === 'invoice' || kind === 'credit-note'
   return {
-    ...{ revision: found.revision, issuedAt, institute, examiner, correctedFrom },
+    ...{ revision: stored.revision, issuedAt, institute, examiner, correctedFrom },
     registration: isOfRegistration ? (registration as IssuedDocument['registration']) : null,
   }
 }

@@ -4,19 +4,19 @@ import { fullName } from '#contract/protocol/format'
 import type { SortInput } from '#contract/protocol/lists/sorting'
 import type { PaymentRecord } from '#contract/registration/payment/payment-record'
 import type { Handlers } from '../core/context'
-import { onDays } from '../core/days'
-import { everyRow, window, withTotal } from '../core/pages'
+import { withinDays } from '../core/day-ranges'
+import { limitAndOffset, pageWithTotal, readAllInBatches } from '../core/paging'
 import { countRows } from '../core/rows/count-rows'
-import { idsOfPage, inOrderOf, type Part } from '../core/rows/page-ids'
-import { holds } from '../core/search'
-import { asWords, ordered } from '../core/sorting'
+import { type PageQuery, readPageIds, sortByIds } from '../core/rows/page-ids'
+import { matchesSearch } from '../core/search'
+import { caseInsensitive, sortOrder } from '../core/sorting'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { prepared } from '../database/prepared'
-import { appUsers } from '../database/schema/registration/people'
+import { appUsers } from '../database/schema/registration/app-users'
 import { payments, registrations } from '../database/schema/registration/registrations'
-import { courseWords } from './course-join'
-import { refundsOf } from './refunds'
+import { courseNameColumns } from './course-name-columns'
+import { refundTotals } from './refund-totals'
 
 /** Payments, newest first; search finds whoever paid, by all that a registration is found by. */
 export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => paymentPage(db, input)
@@ -25,41 +25,45 @@ export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { d
 export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => paymentPage(db, input)
 
 /** The ids are in the order in which payments were recorded. */
-const sortedAs = {
+const sortColumns = {
   createdAt: payments.id,
   total: payments.price,
-  paymentType: asWords(sql`coalesce(nullif(${payments.paymentType}, ''), ${payments.mode})`),
+  paymentType: caseInsensitive(sql`coalesce(nullif(${payments.paymentType}, ''), ${payments.mode})`),
 }
 
-type Found = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
+type PaymentFilter = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
 
-async function paymentPage(db: Database, { page, limit, sort, direction, ...asked }: PageInput & SortInput & Found) {
-  const where = and(onDays(payments.createdAt, asked), ofWhom(db, asked.search))
-  const orderBy = sort && ordered({ sort, direction }, sortedAs, [desc(payments.id)])
-  const rows = await records(db, { where, ...(orderBy ? { orderBy } : {}), ...window({ page, limit }) })
-  return withTotal(rows, { page, limit }, () => countRows(db, payments, where))
+async function paymentPage(
+  db: Database,
+  { page, limit, sort, direction, ...filter }: PageInput & SortInput & PaymentFilter,
+) {
+  const where = and(withinDays(payments.createdAt, filter), matchingPayers(db, filter.search))
+  const orderBy = sort && sortOrder({ sort, direction }, sortColumns, [desc(payments.id)])
+  const rows = await readRecords(db, { where, ...(orderBy ? { orderBy } : {}), ...limitAndOffset({ page, limit }) })
+  return pageWithTotal(rows, { page, limit }, () => countRows(db, payments, where))
 }
 
 /** Payments for registrations that a search finds: these are found without what they are joined to. */
-function ofWhom(db: Database, search: string | undefined): SQL | undefined {
-  const isFound = holds(registrations.search, search)
+function matchingPayers(db: Database, search: string | undefined): SQL | undefined {
+  const matchesPayer = matchesSearch(registrations.search, search)
   return (
-    isFound && inArray(payments.registrationId, db.select({ id: registrations.id }).from(registrations).where(isFound))
+    matchesPayer &&
+    inArray(payments.registrationId, db.select({ id: registrations.id }).from(registrations).where(matchesPayer))
   )
 }
 
 export const allPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db }) =>
-  everyRow(payments.id, (part) => records(db, { ...part, offset: 0 }))
+  readAllInBatches(payments.id, (query) => readRecords(db, { ...query, offset: 0 }))
 
 /** The payments of a page. */
-async function records(db: Database, part: Part): Promise<PaymentRecord[]> {
-  const ids = await idsOfPage(db, payments, part)
-  const found = ids.length === 0 ? [] : await ofIds(db, { ids })
-  return inOrderOf(ids, found, ({ id }) => id).map(asRecord)
+async function readRecords(db: Database, query: PageQuery): Promise<PaymentRecord[]> {
+  const ids = await readPageIds(db, payments, query)
+  const rows = ids.length === 0 ? [] : await recordsByIds(db, { ids })
+  return sortByIds(ids, rows, ({ id }) => id).map(toRecord)
 }
 
-const ofIds = prepared<{ ids: string[] }, Joined[]>((db) =>
-  joined(db)
+const recordsByIds = prepared<{ ids: string[] }, RecordJoin[]>((db) =>
+  selectRecords(db)
     .where(anyOf(payments.id, sql.placeholder('ids')))
     .orderBy(desc(payments.id))
     .prepare('payments of a page'),
@@ -67,12 +71,12 @@ const ofIds = prepared<{ ids: string[] }, Joined[]>((db) =>
 
 /** What the payments that a search finds, of some days alone where they are given, come to. */
 export const paymentTotals: Handlers['extension']['paymentTotals'] = async ({ search, from, to }, { db }) => {
-  const gross = await addedUp(db, { search, from, to })
-  const back = await refundsOf(db, { search, from, to })
-  return { ...gross, refunds: back.refunds, cgst: gross.cgst - back.cgst, sgst: gross.sgst - back.sgst }
+  const gross = await sumMatching(db, { search, from, to })
+  const refunds = await refundTotals(db, { search, from, to })
+  return { ...gross, refunds: refunds.refunds, cgst: gross.cgst - refunds.cgst, sgst: gross.sgst - refunds.sgst }
 }
 
-async function addedUp(db: Database, { search, ...days }: Found) {
+async function sumMatching(db: Database, { search, ...days }: PaymentFilter) {
   const [row] = await db
     .select({
       count: count(),
@@ -81,12 +85,12 @@ async function addedUp(db: Database, { search, ...days }: Found) {
       sgst: sum(payments.sgst).mapWith(Number),
     })
     .from(payments)
-    .where(and(onDays(payments.createdAt, days), ofWhom(db, search)))
+    .where(and(withinDays(payments.createdAt, days), matchingPayers(db, search)))
   return { count: row?.count ?? 0, total: row?.total ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0 }
 }
 
 /** Only what a record tells: the tables are wide, and an institute has 100,000 payments a year. */
-const joined = (db: Database) =>
+const selectRecords = (db: Database) =>
   db
     .select({
       id: payments.id,
@@ -109,15 +113,15 @@ const joined = (db: Database) =>
         phone: registrations.phone,
         email: registrations.email,
       },
-      ...courseWords,
+      ...courseNameColumns,
     })
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
-type Joined = Awaited<ReturnType<typeof joined>>[number]
+type RecordJoin = Awaited<ReturnType<typeof selectRecords>>[number]
 
 /** The transaction is the card provider's; money taken at the counter has the id of its record (D-12 and D-14). */
-const asRecord = (row: Joined): PaymentRecord => ({
+const toRecord = (row: RecordJoin): PaymentRecord => ({
   ...row,
   refundedAt: row.refund > 0 ? (row.refundedAt ?? '') : '',
   transactionId: row.cardPaymentId ?? row.id,

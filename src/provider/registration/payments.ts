@@ -15,18 +15,18 @@ import { slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { nextNumber } from '../institute/document-numbers'
 import { theInstitute } from '../institute/institute'
-import { mailTrainee } from './mails/mails'
+import { enqueueTraineeMail } from './mails/trainee-mails'
 import { assertPrice } from './price'
-import { assertFirst, lockedRow } from './registering'
-import { searchOf } from './registration-search'
-import { shiftFor } from './shift/place'
+import { assertNotRegistered, lockRegistration } from './registration-changes'
+import { registrationSearchText } from './registration-search'
+import { shiftForPayment } from './shift/shift-lookup'
 
 /** Result 0: this person may book this course and slot; else -1 and the message why not (S1 §4). */
 export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...booking }, context) => {
-  if (utr !== '') await assertNewUtr(context.db, plainUtr(utr))
+  if (utr !== '') await assertUtrUnused(context.db, plainUtr(utr))
   try {
     await chosenCourse(context.db, booking)
-    await assertFirst(context.db, booking)
+    await assertNotRegistered(context.db, booking)
   } catch (error) {
     if (error instanceof CallError) return { result: -1, message: error.message }
     throw error
@@ -43,15 +43,15 @@ export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...
 /** Records money taken at the counter (S1 §4): marks the registration paid and gives it its invoice number. */
 export const payOffline: Handlers['registration']['payOffline'] = async (payment, context) => {
   const { paymentType, receiptDate, utr = '', upiReference = '' } = payment
-  const tooLittle = cashProblem(payment, payment.price)
-  if (tooLittle) throw new CallError('invalid', tooLittle, { cashReceived: tooLittle })
+  const cashError = cashProblem(payment, payment.price)
+  if (cashError) throw new CallError('invalid', cashError, { cashReceived: cashError })
   // A client of the original API tells no bank reference: the counter asks for it, and here only what is told counts.
-  const noUtr = upiProblem(payment, '')
-  if (noUtr) throw new CallError('invalid', noUtr, { utr: noUtr })
+  const utrError = upiProblem(payment, '')
+  if (utrError) throw new CallError('invalid', utrError, { utr: utrError })
   const upi =
     paymentType === 'UPI' && utr !== '' ? { utr: plainUtr(utr), upiReference } : { utr: null, upiReference: '' }
-  const noCard = { cardOrderId: '', cardPaymentId: null }
-  return settle(payment, { mode: 'offline', paymentType, receiptDate, ...noCard, ...upi }, context)
+  const noCardIds = { cardOrderId: '', cardPaymentId: null }
+  return recordPayment(payment, { mode: 'offline', paymentType, receiptDate, ...noCardIds, ...upi }, context)
 }
 
 type Booking = Choices & {
@@ -60,7 +60,7 @@ type Booking = Choices & {
   phone: string
   price: number
 }
-type How = Pick<
+type PaymentMethod = Pick<
   typeof payments.$inferSelect,
   'mode' | 'paymentType' | 'receiptDate' | 'cardOrderId' | 'cardPaymentId' | 'utr' | 'upiReference'
 >
@@ -69,32 +69,32 @@ type How = Pick<
  * Marks a registration paid, with its payment and invoice. Throws CallError before anything is written where it is paid,
  * cancelled, or not what was booked. What the card provider has lies in no drawer, so it belongs to no shift (D-237).
  */
-export async function settle(booking: Booking, how: How, context: Context) {
+export async function recordPayment(booking: Booking, method: PaymentMethod, context: Context) {
   const { db, now, at, today, staffId } = context
-  const stored = await lockedRow(db, booking.registrationId)
-  const misdated = receiptDateProblem(how.receiptDate, stored.createdAt ?? '', today)
-  if (misdated) throw new CallError('invalid', misdated, { receiptDate: misdated })
+  const registration = await lockRegistration(db, booking.registrationId)
+  const receiptDateError = receiptDateProblem(method.receiptDate, registration.createdAt ?? '', today)
+  if (receiptDateError) throw new CallError('invalid', receiptDateError, { receiptDate: receiptDateError })
   const matches = (['courseNameId', 'courseTypeId', 'vehicleCategoryId', 'slotId', 'phone'] as const).every(
-    (field) => stored[field] === booking[field],
+    (field) => registration[field] === booking[field],
   )
   if (!matches)
     throw new CallError('invalid', 'The registration has changed since. Load it again before taking the money.')
-  if (stored.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
-  if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
-  const { price, taxRate } = stored
+  if (registration.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
+  if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
+  const { price, taxRate } = registration
   assertPrice(booking.price, price)
   const { invoicePrefix } = await theInstitute(db)
   const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)
-  const isOnline = how.mode === 'online'
-  const shiftId = isOnline ? null : await shiftFor(context, how.paymentType === cash, 'taken')
+  const isOnline = method.mode === 'online'
+  const shiftId = isOnline ? null : await shiftForPayment(context, method.paymentType === cash, 'taken')
   const number = await nextNumber(db, invoicePrefix, 'invoice', today)
   // Whoever gives the next number waits for this one: of two with the same bank reference, the second sees the first.
-  if (how.utr !== null) await assertNewUtr(db, how.utr)
+  if (method.utr !== null) await assertUtrUnused(db, method.utr)
   const id = createId(now)
   await db.insert(payments).values({
     id,
-    registrationId: stored.id,
-    ...how,
+    registrationId: registration.id,
+    ...method,
     price,
     taxable,
     cgst,
@@ -108,16 +108,16 @@ export async function settle(booking: Booking, how: How, context: Context) {
   })
   await db
     .update(registrations)
-    .set({ isPaymentDone: true, mode: how.mode, search: searchOf(stored, { id, ...how }) })
-    .where(eq(registrations.id, stored.id))
-  await mailTrainee(context, 'confirmation', stored.id)
+    .set({ isPaymentDone: true, mode: method.mode, search: registrationSearchText(registration, { id, ...method }) })
+    .where(eq(registrations.id, registration.id))
+  await enqueueTraineeMail(context, 'confirmation', registration.id)
   return { message: 'Payment Successful', result: 0, invoiceNumber: number, paidAt: at }
 }
 
 /** Throws `conflict`, with what it was recorded for, where a payment with this bank reference is there already. */
-async function assertNewUtr(db: Database, utr: string): Promise<void> {
+async function assertUtrUnused(db: Database, utr: string): Promise<void> {
   const { firstName, middleName, lastName } = registrations
-  const [same] = await db
+  const [existing] = await db
     .select({
       invoiceNumber: payments.invoiceNumber,
       receiptDate: payments.receiptDate,
@@ -128,8 +128,8 @@ async function assertNewUtr(db: Database, utr: string): Promise<void> {
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
     .where(eq(payments.utr, utr))
-  if (!same) return
-  const whose = `invoice ${same.invoiceNumber} of ${formatDay(same.receiptDate)}, ${fullName(same)}`
-  const words = `This bank reference is recorded already: ${whose}.`
-  throw new CallError('conflict', words, { utr: words })
+  if (!existing) return
+  const invoice = `invoice ${existing.invoiceNumber} of ${formatDay(existing.receiptDate)}, ${fullName(existing)}`
+  const text = `This bank reference is recorded already: ${invoice}.`
+  throw new CallError('conflict', text, { utr: text })
 }

@@ -1,32 +1,32 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Registration } from '#contract/registration/registration'
-import { idsOfPage, inOrderOf, type Part } from '../core/rows/page-ids'
+import { type PageQuery, readPageIds, sortByIds } from '../core/rows/page-ids'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { prepared } from '../database/prepared'
 import { courseNames, slots } from '../database/schema/catalogue'
-import { appUsers } from '../database/schema/registration/people'
+import { appUsers } from '../database/schema/registration/app-users'
 import { payments, registrations } from '../database/schema/registration/registrations'
-import { courseWords } from './course-join'
+import { courseNameColumns } from './course-name-columns'
 
 /** A list row, and when it came into its slot from another one: '' where it never moved. */
-export type PlacedRegistration = Registration & { movedAt: string }
+export type RegistrationListRow = Registration & { movedAt: string }
 
 /** Registrations with everything that a list row carries (S1 §3.2), newest first. */
-export async function registrationRows(db: Database, where: SQL | undefined): Promise<PlacedRegistration[]> {
-  const found = await joined(db).where(where).orderBy(desc(registrations.id))
-  return found.map(asRow)
+export async function selectRegistrationRows(db: Database, where: SQL | undefined): Promise<RegistrationListRow[]> {
+  const rows = await selectRegistrations(db).where(where).orderBy(desc(registrations.id))
+  return rows.map(toRow)
 }
 
 /** The same of one page. */
-export async function registrationsOfPage(db: Database, part: Part): Promise<PlacedRegistration[]> {
-  const ids = await idsOfPage(db, registrations, part)
-  const found = ids.length === 0 ? [] : await ofIds(db, { ids })
-  return inOrderOf(ids, found, ({ registration }) => registration.id).map(asRow)
+export async function readRegistrationPage(db: Database, query: PageQuery): Promise<RegistrationListRow[]> {
+  const ids = await readPageIds(db, registrations, query)
+  const rows = ids.length === 0 ? [] : await registrationsByIds(db, { ids })
+  return sortByIds(ids, rows, ({ registration }) => registration.id).map(toRow)
 }
 
-const ofIds = prepared<{ ids: string[] }, Joined[]>((db) =>
-  joined(db)
+const registrationsByIds = prepared<{ ids: string[] }, RegistrationJoin[]>((db) =>
+  selectRegistrations(db)
     .where(anyOf(registrations.id, sql.placeholder('ids')))
     .orderBy(desc(registrations.id))
     .prepare('registrations of a page'),
@@ -34,11 +34,11 @@ const ofIds = prepared<{ ids: string[] }, Joined[]>((db) =>
 
 const { search: _, ...registration } = getTableColumns(registrations)
 
-const joined = (db: Database) =>
+const selectRegistrations = (db: Database) =>
   db
     .select({
       registration,
-      ...courseWords,
+      ...courseNameColumns,
       courseNow: { price: courseNames.price, duration: courseNames.duration },
       slot: {
         id: slots.id,
@@ -72,9 +72,9 @@ const joined = (db: Database) =>
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
     .leftJoin(payments, eq(payments.registrationId, registrations.id))
 
-type Joined = Awaited<ReturnType<typeof joined>>[number]
+type RegistrationJoin = Awaited<ReturnType<typeof selectRegistrations>>[number]
 
-function asRow(row: Joined): PlacedRegistration {
+function toRow(row: RegistrationJoin): RegistrationListRow {
   const { registration, payment } = row
   return {
     ...registration,

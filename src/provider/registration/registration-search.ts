@@ -1,5 +1,5 @@
 import type { RegistrationDraft } from '#contract/registration/registration'
-import { idKey, searchKey } from '../core/search'
+import { idSearchKey, searchKey } from '../core/search'
 import type { payments } from '../database/schema/registration/registrations'
 
 type Person = Pick<
@@ -11,10 +11,10 @@ type Payment = Pick<typeof payments.$inferSelect, 'id' | 'cardPaymentId' | 'paym
 }
 
 /** What a registration is found by: the person, and once it is paid how that was done, the transaction and the bank's reference (D-24, D-63, D-219). */
-export function searchOf(person: Person, payment?: Payment): string {
+export function registrationSearchText(person: Person, payment?: Payment): string {
   const { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber } = person
   const key = searchKey(firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber)
   if (!payment) return key
   const { id, cardPaymentId, paymentType, mode, utr } = payment
-  return `${key} ${searchKey(paymentType || mode, utr ?? '')} ${idKey(cardPaymentId ?? id)}`
+  return `${key} ${searchKey(paymentType || mode, utr ?? '')} ${idSearchKey(cardPaymentId ?? id)}`
 }

@@ -3,29 +3,29 @@ import type { PageInput } from '#contract/protocol/endpoint'
 import type { SortInput } from '#contract/protocol/lists/sorting'
 import type { PaymentState } from '#contract/registration/options'
 import type { Context, Handlers } from '../core/context'
-import { onDays } from '../core/days'
-import { everyRow, window, withTotal } from '../core/pages'
+import { withinDays } from '../core/day-ranges'
+import { limitAndOffset, pageWithTotal, readAllInBatches } from '../core/paging'
 import { countRows } from '../core/rows/count-rows'
-import { holds } from '../core/search'
-import { asWords, ordered } from '../core/sorting'
+import { matchesSearch } from '../core/search'
+import { caseInsensitive, sortOrder } from '../core/sorting'
 import { registrations } from '../database/schema/registration/registrations'
-import { registrationsOfPage } from './registration-rows'
+import { readRegistrationPage } from './registration-rows'
 
 /** Newest first; search finds names, phone, e-mail and licence numbers (D-24). */
 export const listRegistrations: Handlers['registration']['list'] = (input, context) =>
-  registrationPage(input, holds(registrations.search, input.search), context)
+  registrationPage(input, matchesSearch(registrations.search, input.search), context)
 
 /** The same, of those whose training date lies in the range (D-23). */
 export const registrationsByRange: Handlers['registration']['byRange'] = (input, context) =>
   registrationPage(
     input,
-    and(between(registrations.dateOfCourse, input.from, input.to), holds(registrations.search, input.search)),
+    and(between(registrations.dateOfCourse, input.from, input.to), matchesSearch(registrations.search, input.search)),
     context,
   )
 
 /** Not paid, and not cancelled either. */
 export const isPending = and(not(registrations.isPaymentDone), isNull(registrations.cancelledAt))
-const inState: Record<PaymentState, SQL | undefined> = {
+const stateConditions: Record<PaymentState, SQL | undefined> = {
   Done: and(eq(registrations.isPaymentDone, true), isNull(registrations.cancelledAt)),
   Pending: isPending,
   Cancelled: isNotNull(registrations.cancelledAt),
@@ -38,31 +38,31 @@ export const filteredRegistrations: Handlers['registration']['filtered'] = (inpu
     and(
       input.from ? gte(registrations.dateOfCourse, input.from) : undefined,
       input.to ? lte(registrations.dateOfCourse, input.to) : undefined,
-      onDays(registrations.createdAt, { from: input.registeredFrom, to: input.registeredTo }),
-      input.payment && inState[input.payment],
-      holds(registrations.search, input.search),
+      withinDays(registrations.createdAt, { from: input.registeredFrom, to: input.registeredTo }),
+      input.payment && stateConditions[input.payment],
+      matchesSearch(registrations.search, input.search),
     ),
     context,
   )
 
 export const allRegistrations: Handlers['registration']['all'] = (_, { db }) =>
-  everyRow(registrations.id, (part) => registrationsOfPage(db, { ...part, offset: 0 }))
+  readAllInBatches(registrations.id, (part) => readRegistrationPage(db, { ...part, offset: 0 }))
 
 /** The ids are in the order in which registrations were made. */
-const sortedAs = {
+const sortColumns = {
   createdAt: registrations.id,
-  name: asWords(
+  name: caseInsensitive(
     sql`concat_ws(' ', ${registrations.firstName}, nullif(${registrations.middleName}, ''), ${registrations.lastName})`,
   ),
   phone: registrations.phone,
-  course: asWords(registrations.courseName),
+  course: caseInsensitive(registrations.courseName),
   dateOfCourse: registrations.dateOfCourse,
   amount: registrations.price,
   payment: sql`case when ${registrations.cancelledAt} is not null then 0 when ${registrations.isPaymentDone} then 1 else 2 end`,
 }
 
 async function registrationPage(input: PageInput & SortInput, where: SQL | undefined, { db }: Context) {
-  const orderBy = input.sort && ordered(input, sortedAs, [desc(registrations.id)])
-  const rows = await registrationsOfPage(db, { where, ...(orderBy ? { orderBy } : {}), ...window(input) })
-  return withTotal(rows, input, () => countRows(db, registrations, where))
+  const orderBy = input.sort && sortOrder(input, sortColumns, [desc(registrations.id)])
+  const rows = await readRegistrationPage(db, { where, ...(orderBy ? { orderBy } : {}), ...limitAndOffset(input) })
+  return pageWithTotal(rows, input, () => countRows(db, registrations, where))
 }

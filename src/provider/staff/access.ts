@@ -1,10 +1,10 @@
 import type { staffEndpoints } from '#contract/staff/index'
-import { type Rule, type RulesOf, by as toMenus } from '../core/access'
+import { type AccessRule, type AccessRules, allowMenus as toMenus } from '../core/access'
 import type { MenuKey } from './menu-keys'
 
 /** Who may make which calls of an area: the menus that allow them (D-39). */
-export type AreaRules<Area> = RulesOf<Area, MenuKey>
-export type MenuRule = Rule<MenuKey>
+export type AreaRules<Area> = AccessRules<Area, MenuKey>
+export type MenuRule = AccessRule<MenuKey>
 export const by = (...menus: MenuKey[]) => toMenus(...menus)
 /** A figure of the dashboard: for whoever has that menu, and one that opens the screen to which it leads. */
 export const onDashboard = (...menus: MenuKey[]): MenuRule => ({ both: [['Dashboard'], menus] })

@@ -15,7 +15,7 @@ import type { Context } from '../core/context'
 import { createId } from '../core/id'
 import { searchKey } from '../core/search'
 import type { Database } from '../database/database'
-import { plainText } from '../database/html'
+import { htmlToText } from '../database/html'
 import { changeRequests, staff } from '../database/schema/staff'
 
 export type Operation = 'add' | 'update' | 'setStatus' | 'remove'
@@ -26,9 +26,9 @@ type List<R extends Row> = (input: PageInput, context: Context) => Promise<Page<
 /** What is governed: the operations of an entity, with ways to read and to hold one row of it. */
 type Governable = Partial<Record<Operation, Change>> & {
   list: List<Row>
-  one: (db: Database, id: string) => Promise<Row | undefined>
+  findById: (db: Database, id: string) => Promise<Row | undefined>
   /** Nobody else changes or deletes the row until the transaction ends. */
-  hold: (db: Database, id: string) => Promise<unknown>
+  lockById: (db: Database, id: string) => Promise<unknown>
   /** What a row is kept for when it is to be removed: '3 batches'; '' for nothing. */
   keptFor?: (db: Database, id: string) => Promise<string>
 }
@@ -158,7 +158,7 @@ async function triedOut({ part, operation, input, context }: Asked): Promise<Sna
 }
 
 const rowOf = async (db: Database, part: GovernedPart, id: string): Promise<Row | undefined> =>
-  parts.get(part)?.one(db, id)
+  parts.get(part)?.findById(db, id)
 
 /** A row as it is now, in the wire's spelling; undefined where it is gone. */
 export async function snapshot(db: Database, part: GovernedPart, id: string): Promise<Snapshot | undefined> {
@@ -167,7 +167,7 @@ export async function snapshot(db: Database, part: GovernedPart, id: string): Pr
 }
 
 export const hold = (db: Database, part: GovernedPart, id: string): Promise<unknown> | undefined =>
-  parts.get(part)?.hold(db, id)
+  parts.get(part)?.lockById(db, id)
 
 /** What a row would be kept for instead of being deleted: '3 batches'; '' for nothing. */
 export const keptFor = async (db: Database, part: GovernedPart, id: string): Promise<string> =>
@@ -218,6 +218,6 @@ function subjectOf(spelled: Snapshot | undefined): string {
   if (!spelled) return ''
   const { question, title, heading, name, roles } = contentOf(spelled)
   const words =
-    question || title || name || plainText(heading ?? '') || (roles ?? []).map((role) => role.name).join(', ')
+    question || title || name || htmlToText(heading ?? '') || (roles ?? []).map((role) => role.name).join(', ')
   return [...words.trim()].slice(0, 300).join('')
 }

@@ -2,19 +2,19 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Assignment } from '#contract/staff/assignment'
 import type { Context } from '../core/context'
-import { done, gone } from '../core/crud'
+import { rowNotFound, successResult } from '../core/crud'
 import { createId } from '../core/id'
-import { window, withTotal } from '../core/pages'
-import { holds, searchKey } from '../core/search'
+import { limitAndOffset, pageWithTotal } from '../core/paging'
+import { matchesSearch, searchKey } from '../core/search'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
-import { assignmentMenus, assignmentRoles, assignments, menus, roles } from '../database/schema/staff'
+import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from '../database/schema/staff'
 import { governed } from './approvals'
 
 type Draft = { menus: string[]; roles: string[] }
 type Row = Omit<Assignment, 'waiting'>
 
-async function rowsOf(db: Database, found: readonly (typeof assignments.$inferSelect)[]): Promise<Row[]> {
+async function rowsOf(db: Database, found: readonly (typeof menuAssignments.$inferSelect)[]): Promise<Row[]> {
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
   const ofMenus = await db
@@ -60,52 +60,58 @@ function vanished(field: string, noun: string): CallError {
 
 /** The assignment, which nobody else changes until the transaction ends. */
 const held = (db: Database, id: string) =>
-  db.select({ id: assignments.id }).from(assignments).where(eq(assignments.id, id)).for('update')
+  db.select({ id: menuAssignments.id }).from(menuAssignments).where(eq(menuAssignments.id, id)).for('update')
 
 /** What search finds an assignment by: its roles, and its menus as they are called now. */
-const words = sql`${assignments.search} || ' ' || coalesce((
+const words = sql`${menuAssignments.search} || ' ' || coalesce((
   select string_agg(${menus.search}, ' ') from ${assignmentMenus}
   inner join ${menus} on ${menus.id} = ${assignmentMenus.menuId}
-  where ${assignmentMenus.assignmentId} = ${assignments.id}), '')`
+  where ${assignmentMenus.assignmentId} = ${menuAssignments.id}), '')`
 
 /** Menus that roles are given: all that the assignments of a role name is open to it from its next call on (S3 §6). */
 export const assignmentChanges = governed('AssignMenu', {
   async list(input, { db }) {
-    const where = holds(words, input.search)
-    const { limit, offset } = window(input)
+    const where = matchesSearch(words, input.search)
+    const { limit, offset } = limitAndOffset(input)
     const found = await db
       .select()
-      .from(assignments)
+      .from(menuAssignments)
       .where(where)
-      .orderBy(desc(assignments.id))
+      .orderBy(desc(menuAssignments.id))
       .limit(limit)
       .offset(offset)
-    return withTotal(await rowsOf(db, found), input, () => db.$count(assignments, where))
+    return pageWithTotal(await rowsOf(db, found), input, () => db.$count(menuAssignments, where))
   },
-  async one(db, id) {
-    const found = await db.select().from(assignments).where(eq(assignments.id, id))
+  async findById(db, id) {
+    const found = await db.select().from(menuAssignments).where(eq(menuAssignments.id, id))
     return (await rowsOf(db, found))[0]
   },
-  hold: held,
+  lockById: held,
   async add(draft: Draft, { db, now, at, staffId }: Context) {
     const id = createId(now)
     const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
-    await db.insert(assignments).values({ id, ...stamps, search: '' })
+    await db.insert(menuAssignments).values({ id, ...stamps, search: '' })
     await db
-      .update(assignments)
+      .update(menuAssignments)
       .set({ search: await name(db, id, draft) })
-      .where(eq(assignments.id, id))
-    return { ...done('Added Successfully'), id }
+      .where(eq(menuAssignments.id, id))
+    return { ...successResult('Added Successfully'), id }
   },
   async update({ id, ...draft }: Draft & { id: string }, { db, at, staffId }: Context) {
-    if ((await held(db, id)).length === 0) throw gone()
+    if ((await held(db, id)).length === 0) throw rowNotFound()
     const search = await name(db, id, draft)
-    await db.update(assignments).set({ search, updatedAt: at, updatedBy: staffId }).where(eq(assignments.id, id))
-    return { ...done('Updated Successfully'), id }
+    await db
+      .update(menuAssignments)
+      .set({ search, updatedAt: at, updatedBy: staffId })
+      .where(eq(menuAssignments.id, id))
+    return { ...successResult('Updated Successfully'), id }
   },
   async remove({ id }: { id: string }, { db }: Context) {
-    const removed = await db.delete(assignments).where(eq(assignments.id, id)).returning({ id: assignments.id })
-    if (removed.length === 0) throw gone()
-    return { ...done('Deleted Successfully'), id }
+    const removed = await db
+      .delete(menuAssignments)
+      .where(eq(menuAssignments.id, id))
+      .returning({ id: menuAssignments.id })
+    if (removed.length === 0) throw rowNotFound()
+    return { ...successResult('Deleted Successfully'), id }
   },
 })

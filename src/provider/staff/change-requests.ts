@@ -12,9 +12,9 @@ import {
   reasonMissing,
 } from '#contract/staff/change-request'
 import type { Context, Handlers } from '../core/context'
-import { done, gone } from '../core/crud'
-import { window, withTotal } from '../core/pages'
-import { holds } from '../core/search'
+import { rowNotFound, successResult } from '../core/crud'
+import { limitAndOffset, pageWithTotal } from '../core/paging'
+import { matchesSearch } from '../core/search'
 import type { Database } from '../database/database'
 import { changeRequests, staff } from '../database/schema/staff'
 import {
@@ -57,8 +57,8 @@ const asker = alias(staff, 'asker')
 const decider = alias(staff, 'decider')
 
 async function pageOf(db: Database, input: PageInput, which: SQL | undefined) {
-  const where = and(which, holds(changeRequests.search, input.search))
-  const { limit, offset } = window(input)
+  const where = and(which, matchesSearch(changeRequests.search, input.search))
+  const { limit, offset } = limitAndOffset(input)
   const found = await db
     .select({ request: changeRequests, asker: asker.name, decider: decider.name })
     .from(changeRequests)
@@ -70,7 +70,7 @@ async function pageOf(db: Database, input: PageInput, which: SQL | undefined) {
     .offset(offset)
   const rows: ChangeRequest[] = []
   for (const one of found) rows.push(await rowOf(db, one))
-  return withTotal(rows, input, () => db.$count(changeRequests, where))
+  return pageWithTotal(rows, input, () => db.$count(changeRequests, where))
 }
 
 type Found = { request: Stored; asker: string; decider: string | null }
@@ -163,7 +163,7 @@ export const decide: Handlers['changeRequest']['decide'] = async (input, context
     })
     .where(eq(changeRequests.id, id))
   const otherwise = made?.status ? `. ${made.message}` : ''
-  return { ...done(`Request ${state} Successfully${otherwise}`), status: state }
+  return { ...successResult(`Request ${state} Successfully${otherwise}`), status: state }
 }
 
 /** Makes the change of a request. */
@@ -201,11 +201,11 @@ async function askedNow(db: Database, { part, operation, recordId, draft }: Stor
 export const sendAgain: Handlers['changeRequest']['sendAgain'] = async ({ id }, context) => {
   const { db, staffId } = context
   const [request] = await db.select().from(changeRequests).where(own(id, staffId))
-  if (!request) throw gone()
+  if (!request) throw rowNotFound()
   if (request.state !== 'rejected') throw new CallError('conflict', 'Only a rejected request can be sent again.')
   const part = request.part as GovernedPart
   const { operation, input } = await askedNow(db, request)
-  context.assertMay(governedParts[part], operation)
+  context.assertAllowed(governedParts[part], operation)
   return queue({ part, operation, input, context })
 }
 
@@ -214,7 +214,7 @@ export const withdraw: Handlers['changeRequest']['withdraw'] = async ({ id }, { 
   const request = await waitingOne(db, id)
   if (request.requestedBy !== staffId) throw new CallError('forbidden', 'Only who asked can take a request back.')
   await db.delete(changeRequests).where(own(id, staffId))
-  return done('Request withdrawn')
+  return successResult('Request withdrawn')
 }
 
 const own = (id: string, staffId: string) => and(eq(changeRequests.id, id), eq(changeRequests.requestedBy, staffId))

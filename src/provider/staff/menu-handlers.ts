@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
 import { crud } from '../core/crud'
-import { listed } from '../core/rows/nouns'
+import { joinWithAnd } from '../core/rows/display-text'
 import type { Database } from '../database/database'
 import { assignmentMenus, assignmentRoles, menus, roles } from '../database/schema/staff'
 
@@ -25,7 +25,7 @@ export const menuList: Handlers['menu'] = {
     const [menu] = await context.db.select({ key: menus.key }).from(menus).where(eq(menus.id, id))
     throw new CallError(
       'conflict',
-      `This menu opens ${menu?.key} to ${listed(given)}. Take it out of their assignments first.`,
+      `This menu opens ${menu?.key} to ${joinWithAnd(given)}. Take it out of their assignments first.`,
     )
   },
 }

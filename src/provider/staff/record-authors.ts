@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
 import { columnOf } from '../core/rows/references'
 import type { Database } from '../database/database'
-import { staff, trail } from '../database/schema/staff'
+import { auditLog, staff } from '../database/schema/staff'
 import { tableNamed, tableOf } from './audit/tables'
 
 /** What reads a kind of rows that no call lists. */
@@ -14,14 +14,14 @@ type Stamp = { at: string; who: string }
  * Who added a row and who changed it last, for whoever may read its kind: what the trail says, and for a row that is older
  * than the trail its own columns.
  */
-export const recordStamps: Handlers['trail']['stamps'] = async ({ entity, recordId }, { db, assertMay }) => {
-  assertMay(entity, reading.get(entity) ?? 'list')
+export const recordStamps: Handlers['trail']['stamps'] = async ({ entity, recordId }, { db, assertAllowed }) => {
+  assertAllowed(entity, reading.get(entity) ?? 'list')
   const table = tableOf(entity)
   const lines = await db
-    .selectDistinctOn([trail.action], { action: trail.action, at: trail.at, who: trail.who })
-    .from(trail)
-    .where(and(eq(trail.recordId, recordId), eq(trail.entity, table)))
-    .orderBy(trail.action, desc(trail.id))
+    .selectDistinctOn([auditLog.action], { action: auditLog.action, at: auditLog.at, who: auditLog.who })
+    .from(auditLog)
+    .where(and(eq(auditLog.recordId, recordId), eq(auditLog.entity, table)))
+    .orderBy(auditLog.action, desc(auditLog.id))
   const said = (action: string): Stamp | undefined => lines.find((line) => line.action === action)
   const added = said('added') ?? (await ownStamp(db, table, recordId))
   const changed = said('changed')

@@ -1,6 +1,6 @@
 import { searchKey } from '../core/search'
 import type { Database } from '../database/database'
-import { assignmentMenus, assignmentRoles, assignments, menus, roles } from '../database/schema/staff'
+import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from '../database/schema/staff'
 import { type MenuKey, menuKeys } from './menu-keys'
 
 /** The menus that each is given at first. */
@@ -41,7 +41,7 @@ export async function addRoles(
     .values(
       [...menuIds].map(([key, id], position) => ({ id, name: key, key, position, ...stamps, search: searchKey(key) })),
     )
-  await db.insert(assignments).values(given.map(({ id, name }) => ({ id, ...stamps, search: searchKey(name) })))
+  await db.insert(menuAssignments).values(given.map(({ id, name }) => ({ id, ...stamps, search: searchKey(name) })))
   await db.insert(assignmentRoles).values(given.map(({ id, roleId }) => ({ assignmentId: id, roleId })))
   await db
     .insert(assignmentMenus)

@@ -3,8 +3,8 @@ import { CallError } from '#contract/protocol/failure'
 import { mayGive } from '#contract/staff/ranks'
 import { deactivated } from '#contract/staff/staff-member'
 import type { Context, Handlers } from '../core/context'
-import { crud, done, gone } from '../core/crud'
-import { hashPassword } from '../core/tokens'
+import { crud, rowNotFound, successResult } from '../core/crud'
+import { hashPassword } from '../core/secrets'
 import type { Database } from '../database/database'
 import { passwordResets, roles, staff } from '../database/schema/staff'
 import { mailTerms } from '../mail/mail-settings'
@@ -22,8 +22,8 @@ type Change = Omit<Sealed, 'passwordHash'> & { id: string }
 
 const changes = governed('Examiner', {
   list: rows.list,
-  one: rows.one,
-  hold: rows.hold,
+  findById: rows.findById,
+  lockById: rows.lockById,
   keptFor: namedBy,
   async add({ role, ...given }: Sealed, context: Context) {
     const { db, now, staffId } = context
@@ -31,7 +31,7 @@ const changes = governed('Examiner', {
     await assertFree(given, '', db)
     const row = await newStaff(db, { ...given, roleId: role, by: staffId }, now)
     await db.insert(staff).values(row)
-    return { ...done('Added Successfully'), id: row.id }
+    return { ...successResult('Added Successfully'), id: row.id }
   },
   async update(change: Change, context: Context) {
     const before = await assertMayChange(change.id, context)
@@ -66,7 +66,7 @@ const changes = governed('Examiner', {
     }
     await rows.setStatus({ id, isActive: false }, context)
     const words = `Deactivated instead of deleted: ${uses} still name this member of staff.`
-    return { ...done(words), status: deactivated, id }
+    return { ...successResult(words), status: deactivated, id }
   },
 })
 
@@ -84,14 +84,16 @@ export const staffMembers: Handlers['staffMember'] = {
   async endSessions({ id }, context) {
     await assertMayChange(id, context)
     const ended = await endSessionsOf(id, context.db)
-    return done(ended === 1 ? 'Signed out at 1 counter' : `Signed out at ${ended} counters`)
+    return successResult(ended === 1 ? 'Signed out at 1 counter' : `Signed out at ${ended} counters`)
   },
   async giveCode({ id }, context) {
     const found = await assertMayChange(id, context)
     if (!found.isActive) throw new CallError('conflict', 'This account is deactivated. Activate it first.')
     const { leaves } = await mailTerms(context.db)
     return {
-      ...done(leaves.code ? `A code was mailed to ${found.email}` : 'This institute sends no mails: pass the code on'),
+      ...successResult(
+        leaves.code ? `A code was mailed to ${found.email}` : 'This institute sends no mails: pass the code on',
+      ),
       code: await mailCode(found, context),
       minutes: codeMinutes,
     }
@@ -108,7 +110,7 @@ async function assertMayChange(id: string, { db, role }: Context): Promise<Membe
     .innerJoin(roles, eq(roles.id, staff.roleId))
     .where(eq(staff.id, id))
     .for('update', { of: staff })
-  if (!found) throw gone()
+  if (!found) throw rowNotFound()
   if (mayGive(role, found.role.name)) return found.staff
   throw new CallError('forbidden', `Only a role as high as ${found.role.name} may change ${found.staff.name}.`)
 }

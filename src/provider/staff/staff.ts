@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Staff } from '#contract/staff/session'
-import { countUp } from '../core/counter'
 import { createId } from '../core/id'
 import { searchKey } from '../core/search'
+import { nextInSequence } from '../core/sequence'
 import type { Database } from '../database/database'
 import { assignmentMenus, assignmentRoles, menus, roles, staff } from '../database/schema/staff'
 
@@ -45,7 +45,7 @@ export async function newStaff(
 ): Promise<typeof staff.$inferInsert> {
   const { id = createId(now), by = '', ...rest } = given
   const at = new Date(now).toISOString()
-  const employeeNumber = `E${String(await countUp(db, 'employee')).padStart(4, '0')}`
+  const employeeNumber = `E${String(await nextInSequence(db, 'employee')).padStart(4, '0')}`
   const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
   return { ...rest, id, employeeNumber, ...stamps, search: staffSearch({ ...given, employeeNumber }) }
 }

@@ -2,8 +2,8 @@ import type { Contract } from '#contract/index'
 import { contract } from '#contract/index'
 import { type Client, createClient } from '#contract/protocol/calling/client'
 import { openDatabase } from '#provider/database/open'
+import { startHttpServer } from '#provider/http-server'
 import { openProvider, type Provider } from '#provider/index'
-import { serveProvider } from '#provider/serving'
 import { sowBusy } from '#provider/tools/busy-institute'
 import { type Server, startServer } from '../../support/database/postgres'
 
@@ -46,7 +46,7 @@ export async function busyInstitute(server: Server, registrations: number): Prom
 export async function opened(databaseUrl: string): Promise<Asked & { close: () => Promise<void> }> {
   const provider = await openProvider({ databaseUrl, seed: 'none' })
   // As it is served: Request and Response are then those of Hono's server.
-  await (await serveProvider(provider, { port: 0, hostname: '127.0.0.1' })).close()
+  await (await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })).close()
   return { ...(await asSuperadmin(provider)), close: provider.close }
 }
 

@@ -20,7 +20,7 @@ export const people: People = {
 function partsOf(db: pg.Client, cards: CardGatewayUnderTest, provider: () => Provider): ProviderParts {
   async function captured(orderId: string): Promise<string[]> {
     const authorization = `Basic ${Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')}`
-    const url = `${cards.place.address}v1/orders/${orderId}/payments`
+    const url = `${cards.place.baseUrl}v1/orders/${orderId}/payments`
     const { items } = (await (await fetch(url, { headers: { authorization } })).json()) as { items: Row[] }
     return items.filter(({ status }) => status === 'captured').map(({ id }) => String(id))
   }
@@ -67,7 +67,7 @@ export async function openProviderBackend(server: Server, clock: Clock, hasKeys:
   const cards = await openCardGateway()
   const options = {
     ...{ databaseUrl, now: () => clock.now, connections: 8, idempotencyKeys: hasKeys },
-    cards: { real: cards.place, every: 3_600_000 },
+    cardPayments: { live: cards.place, reconcileIntervalMs: 3_600_000 },
   }
   let provider = await openProvider({ ...options, seed: 'practice' })
   let opening: Promise<Provider> | undefined

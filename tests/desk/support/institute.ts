@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { httpDate } from '#provider/core/http/dated'
+import { httpDate } from '#provider/core/http/date-header'
 import type { Provider } from '#provider/index'
 import { listen } from '../../support/files/s3'
 import { createFaults } from '../../support/institute/faults'

@@ -50,7 +50,7 @@ export function deskOfResults() {
   }
 
   beforeAll(async () => {
-    provider = await openPractice({ documents: () => loadFonts(resolve('resources')) })
+    provider = await openPractice({ loadFonts: () => loadFonts(resolve('resources')) })
   })
   afterAll(() => provider?.close())
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { setUpIn } from '../../provider/institute/setting-up'
@@ -25,7 +25,7 @@ const answers = {
 }
 const password = 'a-long-pass-word'
 const engine = oneEngine()
-let place: DatabasePlace
+let place: DatabaseOptions
 let provider: Provider
 let institute: Institute
 let counter: Counter

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/browser/barriers'
@@ -10,7 +10,7 @@ import { clientIn } from '../../support/screens/registration/wizard'
 import { toast } from '../../support/screens/toast'
 
 describe.skipIf(isPostgresAbsent())('the screen Workstations after an older backup was put back', () => {
-  let place: DatabasePlace
+  let place: DatabaseOptions
   let provider: Provider
   let institute: Institute
   let counter: OwnCounter

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { adopt } from '#provider/tools/backend-import/command'
 import type { AdoptionReport, EntityReport } from '#provider/tools/backend-import/report'
 import type { Patience } from '#provider/tools/backend-import/source'
@@ -26,7 +26,7 @@ export const shortly: Patience = { answer: 2_000, pauses: [10, 10] }
 type Given = { env?: Record<string, string>; answers?: string[]; isPerson?: boolean; patience?: Patience }
 
 /** Adopts as the command does, with a password that is piped in; what was said, and the report. */
-export async function adopting(address: string, place: DatabasePlace, given: Given = {}) {
+export async function adopting(address: string, place: DatabaseOptions, given: Given = {}) {
   const { env = {}, answers = [who.password], isPerson = false, patience = shortly } = given
   const folder = mkdtempSync(join(tmpdir(), 'counter-adopted-'))
   const file = join(folder, 'report.json')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { raw } from '../../support/database/places'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
@@ -13,7 +13,7 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
 onEachEngine((engine) => {
   let source: PlainInstitute
-  let place: DatabasePlace
+  let place: DatabaseOptions
   let institute: Institute
   let adopted: Awaited<ReturnType<typeof adopting>>
   /** What our rows are called at the source: '<entity> <our id>' → its id. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type DatabasePlace, openDatabase } from '#provider/database/open'
+import { type DatabaseOptions, openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { assertServable } from '#provider/tools/setup/commands'
 import { oneEngine, raw } from '../../support/database/places'
@@ -8,7 +8,7 @@ import { Institute, newKey } from '../institute-under-test'
 import { adopting, entityIn, who } from './adopting'
 
 let source: PlainInstitute
-let place: DatabasePlace
+let place: DatabaseOptions
 beforeEach(async () => {
   source = await startPlainInstitute({ messy: true })
   place = await oneEngine().empty()

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wholeList } from '#contract/protocol/lists/every-page'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { sourceAddress } from '#provider/tools/backend-import/source'
 import { oneEngine, raw } from '../../support/database/places'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { adopting, entityIn, who } from './adopting'
 
-let place: DatabasePlace
+let place: DatabaseOptions
 beforeEach(async () => {
   place = await oneEngine().empty()
 })

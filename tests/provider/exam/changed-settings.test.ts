@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { codeOf } from '#provider/exam/results/certificate-links'
 import { openProvider } from '#provider/index'
 import { oneEngine, raw } from '../../support/database/places'
@@ -7,7 +7,7 @@ import { changeSettings } from '../institute/settings/changing-settings'
 import { Institute } from '../institute-under-test'
 import { answers, candidatesOf, completeBatch, testedBatch } from './test-day'
 
-let place: DatabasePlace
+let place: DatabaseOptions
 beforeAll(async () => {
   place = await oneEngine().practice()
 })

@@ -2,15 +2,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/calling/http'
+import { type RunningServer, startHttpServer } from '#provider/http-server'
 import { openProvider, type Provider } from '#provider/index'
-import { type Served, serveProvider } from '#provider/serving'
 import { isPostgresAbsent, postgres } from '../../support/database/places'
 import { Institute, newKey } from '../institute-under-test'
 import { newPhone, soundDraft } from '../registration/draft'
 
 describe.skipIf(isPostgresAbsent())('an overloaded provider', () => {
   let provider: Provider
-  let served: Served
+  let served: RunningServer
   let institute: Institute
   let databaseUrl: string | undefined
 
@@ -18,7 +18,7 @@ describe.skipIf(isPostgresAbsent())('an overloaded provider', () => {
     const place = await postgres.practice()
     databaseUrl = place.databaseUrl
     provider = await openProvider({ seed: 'none', connections: 1, ...place })
-    served = await serveProvider(provider, { port: 0, hostname: '127.0.0.1' })
+    served = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })
     institute = new Institute(provider, postgres.signedIn())
   })
   afterAll(async () => {

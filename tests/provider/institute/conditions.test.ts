@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { createProbes } from '#provider/probes'
 import { isPostgresAbsent, postgres, raw } from '../../support/database/places'
@@ -8,7 +8,7 @@ import { Institute } from '../institute-under-test'
 const minute = 60_000
 
 describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
-  let place: DatabasePlace
+  let place: DatabaseOptions
   let provider: Provider
   let logged: string[]
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
     provider = await openProvider({ seed: 'none', now, ...place })
   }
   const readiness = async () => {
-    const probes = createProbes({ provider, isEnding: () => false, metricsKey: undefined })
+    const probes = createProbes({ provider, isShuttingDown: () => false, metricsKey: undefined })
     const response = await probes(new Request('http://provider.invalid/readyz'))
     return { status: response?.status, text: await response?.text() }
   }
@@ -86,4 +86,4 @@ describe.skipIf(isPostgresAbsent())('the conditions of a server', () => {
   })
 })
 
-const inPostgres = ({ databaseUrl = '' }: DatabasePlace) => databaseUrl.replace(/\/[^/]*$/, '/postgres')
+const inPostgres = ({ databaseUrl = '' }: DatabaseOptions) => databaseUrl.replace(/\/[^/]*$/, '/postgres')

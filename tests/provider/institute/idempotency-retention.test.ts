@@ -27,7 +27,7 @@ onEachEngine((engine) => {
       )
 
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-      const provider = await openProvider({ seed: 'none', mailing: false, now: () => start + hour, ...place })
+      const provider = await openProvider({ seed: 'none', mail: false, now: () => start + hour, ...place })
       vi.advanceTimersByTime(hour)
       await provider.close()
       const left = await raw(place, (db) => db.query('select key from idempotency_key'))

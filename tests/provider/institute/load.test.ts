@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHttpServer } from '#provider/http-server'
 import { openProvider } from '#provider/index'
-import { serveProvider } from '#provider/serving'
 import { check } from '../../load/checks'
 import { play } from '../../load/play'
 import { prepare, signedIn } from '../../load/world'
@@ -20,7 +20,7 @@ describe.skipIf(isPostgresAbsent())('twenty workstations on two providers behind
     ;({ databaseUrl = '' } = await postgres.practice())
     for (let n = 0; n < 2; n++) {
       const provider = await openProvider({ seed: 'none', databaseUrl })
-      const served = await serveProvider(provider, { port: 0, hostname: '127.0.0.1' })
+      const served = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })
       addresses.push(`http://127.0.0.1:${served.port}`)
       ends.push(() => served.close().then(provider.close))
     }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { startHttpServer } from '#provider/http-server'
 import { openProvider } from '#provider/index'
-import { serveProvider } from '#provider/serving'
 import { raw } from '../../support/database/places'
 import { onDatabase, onEachEngine } from '../databases'
 
@@ -15,7 +15,7 @@ onDatabase((institute) => {
   }
 
   test('a serving provider is alive and ready, and allows no change there', async () => {
-    const { port, close } = await serveProvider(provider(), loopback)
+    const { port, close } = await startHttpServer(provider(), loopback)
     const at = (path: string) => `http://127.0.0.1:${port}${path}`
     expect(await said(at('/healthz'))).toEqual([200, 'alive'])
     expect(await said(at('/readyz'))).toEqual([200, 'ready'])
@@ -24,7 +24,7 @@ onDatabase((institute) => {
   })
 
   test('a balancer that uses HTTP/1.0 without a Host is answered', async () => {
-    const { port, close } = await serveProvider(provider(), loopback)
+    const { port, close } = await startHttpServer(provider(), loopback)
     const socket = connect(port, '127.0.0.1')
     socket.write('GET /readyz HTTP/1.0\r\n\r\n')
     const heard = await socket.toArray()
@@ -33,7 +33,7 @@ onDatabase((institute) => {
   })
 
   test('on shutdown it is not ready, serves for a while, and then stops', async () => {
-    const { port, close } = await serveProvider(provider(), { ...loopback, drain: 600 })
+    const { port, close } = await startHttpServer(provider(), { ...loopback, drainMs: 600 })
     const at = (path: string) => `http://127.0.0.1:${port}${path}`
     const ended = close()
     expect(await said(at('/readyz'))).toEqual([503, 'ending'])
@@ -45,10 +45,10 @@ onDatabase((institute) => {
   })
 
   test('the metrics need the key, and do not exist without one', async () => {
-    const closed = await serveProvider(provider(), loopback)
+    const closed = await startHttpServer(provider(), loopback)
     expect((await said(`http://127.0.0.1:${closed.port}/metrics`))[0]).toBe(404)
     await closed.close()
-    const { port, close } = await serveProvider(provider(), { ...loopback, metricsKey: 'the key' })
+    const { port, close } = await startHttpServer(provider(), { ...loopback, metricsKey: 'the key' })
     const url = `http://127.0.0.1:${port}/metrics`
     for (const authorization of ['', 'Bearer another', 'Bearer ']) {
       expect((await said(url, { headers: { authorization } }))[0]).toBe(401)

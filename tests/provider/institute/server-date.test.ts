@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { serveProvider } from '#provider/serving'
+import { startHttpServer } from '#provider/http-server'
 import { startInstitute } from '../../desk/support/institute'
 import { onDatabase } from '../databases'
 
@@ -39,7 +39,7 @@ describe('Date header from the clock of the provider', () => {
       })
 
       it('replaces the Date of the HTTP server', async () => {
-        const { port, close } = await serveProvider(institute().provider, loopback)
+        const { port, close } = await startHttpServer(institute().provider, loopback)
         for (const path of [...paths, 'healthz', 'readyz', 'metrics']) {
           const response = await fetch(`http://127.0.0.1:${port}/${path}`, { headers: institute().headers('admin') })
           expect([path, response.headers.get('date')]).toEqual([path, date])
@@ -48,7 +48,7 @@ describe('Date header from the clock of the provider', () => {
       })
 
       it('is in the refusal of invalid HTTP', async () => {
-        const { port, close } = await serveProvider(institute().provider, loopback)
+        const { port, close } = await startHttpServer(institute().provider, loopback)
         const socket = connect(port, '127.0.0.1')
         socket.write('no such thing\r\n\r\n')
         expect(Buffer.concat(await socket.toArray()).toString()).toContain(`\r\ndate: ${date}\r\n`)

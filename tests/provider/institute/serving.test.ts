@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Served, serveProvider } from '#provider/serving'
+import { type RunningServer, startHttpServer } from '#provider/http-server'
 import { onDatabase } from '../databases'
 
-const patience = { headers: 800, request: 1500, idle: 500, end: 1000 }
+const patience = { headers: 800, request: 1500, idle: 500, shutdown: 1000 }
 
 onDatabase((institute) => {
-  let served: Served
+  let served: RunningServer
   const sockets: Socket[] = []
   beforeEach(async () => {
-    served = await serveProvider(institute().provider, { port: 0, hostname: '127.0.0.1' }, patience)
+    served = await startHttpServer(institute().provider, { port: 0, hostname: '127.0.0.1' }, patience)
   })
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy()
@@ -56,7 +56,7 @@ onDatabase((institute) => {
   })
 
   test('on shutdown it finishes running responses and limits the wait for slow bodies', async () => {
-    const slowest = await serveProvider(
+    const slowest = await startHttpServer(
       { ...institute().provider, fetch: (request) => pause(400).then(() => institute().provider.fetch(request)) },
       { port: 0, hostname: '127.0.0.1' },
       { ...patience, request: 600_000, headers: 600_000 },
@@ -70,7 +70,7 @@ onDatabase((institute) => {
     const ended = slowest.close()
     expect((await running).status).toBeLessThan(500)
     await ended
-    expect(performance.now() - began).toBeLessThan(patience.end + 5000)
+    expect(performance.now() - began).toBeLessThan(patience.shutdown + 5000)
     await closed
     await expect(fetch(address('/api/v1/capabilities'))).rejects.toThrow()
     served.port = port
@@ -78,7 +78,7 @@ onDatabase((institute) => {
 
   test('a body that is too large is refused, and its connection serves the next request', async () => {
     // With the usual patience a connection is kept, and asked again.
-    const { port, close } = await serveProvider(institute().provider, { port: 0, hostname: '127.0.0.1' })
+    const { port, close } = await startHttpServer(institute().provider, { port: 0, hostname: '127.0.0.1' })
     const headers = { 'content-type': 'application/json' }
     const post = async (body: string) => {
       const response = await fetch(`http://127.0.0.1:${port}/api/v1/admin/login`, { method: 'POST', headers, body })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
-import type { Rule } from '#provider/core/access'
+import type { AccessRule } from '#provider/core/access'
 import { access } from '#provider/index'
 import { onDatabase } from '../databases'
 import { newKey, type phones } from '../institute-under-test'
@@ -19,7 +19,7 @@ const calls = all.toSorted((a, b) => Number(isSignOut(a)) - Number(isSignOut(b))
 function isSignOut({ entity, operation }: { entity: string; operation: string }) {
   return entity === 'session' && operation === 'signOut'
 }
-type Rules = Record<string, Record<string, Rule>>
+type Rules = Record<string, Record<string, AccessRule>>
 
 onDatabase((institute) => {
   /** Of no entry there is, so that an allowed call is refused later, for another reason, and changes nothing. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countTry } from '#provider/core/try-limit'
+import { recordAttempt } from '#provider/core/rate-limit'
 import { openDatabase } from '#provider/database/open'
-import { tryLimits } from '#provider/database/schema/institute'
+import { rateLimits } from '#provider/database/schema/institute'
 import { openProvider } from '#provider/index'
 import { oneEngine, raw } from '../../support/database/places'
 import { Institute } from '../institute-under-test'
@@ -13,25 +13,25 @@ const day = 24 * 3_600_000
 test('attempts older than a day, or of a clock ahead, are deleted', async () => {
   const place = await engine.empty()
   const { db, close } = await openDatabase(place)
-  const stored = () => db.$count(tryLimits)
-  for (let n = 0; n < 30; n++) await countTry(db, [{ subject: `of ${n}`, free: 5 }], start + n)
+  const stored = () => db.$count(rateLimits)
+  for (let n = 0; n < 30; n++) await recordAttempt(db, [{ subject: `of ${n}`, freeFailures: 5 }], start + n)
   expect(await stored()).toBe(30)
-  for (let n = 0; n < 5; n++) await countTry(db, [{ subject: 'of 7', free: 5 }], start)
+  for (let n = 0; n < 5; n++) await recordAttempt(db, [{ subject: 'of 7', freeFailures: 5 }], start)
   expect(
-    await countTry(
+    await recordAttempt(
       db,
       [
-        { subject: 'of 7', free: 5 },
-        { subject: 'of nobody', free: 5 },
+        { subject: 'of 7', freeFailures: 5 },
+        { subject: 'of nobody', freeFailures: 5 },
       ],
       start,
     ),
   ).toBe(30_000)
   expect(await stored()).toBe(30)
-  await countTry(db, [{ subject: 'of today', free: 5 }], start + day + 100)
+  await recordAttempt(db, [{ subject: 'of today', freeFailures: 5 }], start + day + 100)
   expect(await stored()).toBe(1)
-  await countTry(db, [{ subject: 'of next year', free: 5 }], start + 365 * day)
-  await countTry(db, [{ subject: 'of today', free: 5 }], start + day + 200)
+  await recordAttempt(db, [{ subject: 'of next year', freeFailures: 5 }], start + 365 * day)
+  await recordAttempt(db, [{ subject: 'of today', freeFailures: 5 }], start + day + 200)
   expect(await stored()).toBe(1)
   await close()
   await engine.remove(place)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { oneEngine, raw } from '../../support/database/places'
 import { onDatabase } from '../databases'
@@ -115,7 +115,7 @@ onDatabase(
   { now: () => clock.now },
 )
 
-let place: DatabasePlace
+let place: DatabaseOptions
 beforeAll(async () => {
   place = await oneEngine().practice()
 })

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { settled } from '#provider/core/later'
+import { backgroundTasksFinished } from '#provider/core/background-tasks'
 import { onDatabase } from '../databases'
 import { newKey } from '../institute-under-test'
 
@@ -161,7 +161,7 @@ onDatabase(
         const answered = work()
         vi.runAllTimers()
         vi.useRealTimers()
-        await settled()
+        await backgroundTasksFinished()
         return {
           answer: await response.text(),
           queries: answered.queries - before.queries,
@@ -187,5 +187,5 @@ onDatabase(
     })
   },
   // What is counted is the work of signing in.
-  { now: () => clock.now, mailing: false },
+  { now: () => clock.now, mail: false },
 )

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settled } from '#provider/core/later'
+import { backgroundTasksFinished } from '#provider/core/background-tasks'
 import { openProvider } from '#provider/index'
 import { pglite } from '../../support/database/places'
 import { onDatabase } from '../databases'
@@ -21,7 +21,7 @@ onDatabase(
     }
     async function forget(email: string) {
       const answer = await institute().as('superadmin').session.forgotPassword({ email, role: 'admin' })
-      await settled()
+      await backgroundTasksFinished()
       return answer
     }
 

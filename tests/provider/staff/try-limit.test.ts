@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countTry } from '#provider/core/try-limit'
-import { type DatabasePlace, openDatabase } from '#provider/database/open'
+import { recordAttempt } from '#provider/core/rate-limit'
+import { type DatabaseOptions, openDatabase } from '#provider/database/open'
 import { oneEngine } from '../../support/database/places'
 
 const engine = oneEngine()
-let place: DatabasePlace
+let place: DatabaseOptions
 let open: Awaited<ReturnType<typeof openDatabase>>
 beforeAll(async () => {
   place = await engine.empty()
@@ -19,8 +19,8 @@ afterAll(async () => {
 test('an attempt whose limit is reset by another sign-in causes no error', async () => {
   const { db } = open
   const now = Date.parse('2026-11-20T05:00:00Z')
-  const here = [{ subject: 'sign-in asha at her counter', free: 5 }]
-  expect(await countTry(db, here, now)).toBe(0)
+  const here = [{ subject: 'sign-in asha at her counter', freeFailures: 5 }]
+  expect(await recordAttempt(db, here, now)).toBe(0)
   // Forgives between the first and the second statement, as another connection may.
   await db.execute(
     sql`create function forgive_all() returns trigger language plpgsql as 'begin delete from try_limit; return null; end'`,
@@ -28,5 +28,5 @@ test('an attempt whose limit is reset by another sign-in causes no error', async
   await db.execute(
     sql`create trigger forgiving after insert on try_limit for each statement execute function forgive_all()`,
   )
-  expect(await countTry(db, here, now)).toBe(0)
+  expect(await recordAttempt(db, here, now)).toBe(0)
 })

@@ -5,15 +5,15 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { beShortLived } from '../run/short-lived'
 import { practiceDatabase } from './postgres'
 
 /** Makes databases from templates: an empty one, or the practice institute of today. */
 export type Engine = {
-  empty(): Promise<DatabasePlace>
-  practice(): Promise<DatabasePlace>
-  remove(place: DatabasePlace): Promise<void>
+  empty(): Promise<DatabaseOptions>
+  practice(): Promise<DatabaseOptions>
+  remove(place: DatabaseOptions): Promise<void>
   /** The tokens with which the practice institute's staff are signed in. */
   signedIn(): Record<string, string>
 }
@@ -38,14 +38,14 @@ export const isPostgresAbsent = (): boolean => inject('postgres').url === ''
 /** Where a test that needs one database has it. */
 export const oneEngine = (): Engine => (isPostgresAbsent() ? pglite : postgres)
 
-function folderLike(template: string): DatabasePlace {
+function folderLike(template: string): DatabaseOptions {
   beShortLived()
   const dataDir = mkdtempSync(join(dirname(template), 'copy-'))
   cpSync(template, dataDir, { recursive: true })
   return { dataDir }
 }
 
-async function databaseLike(template: string): Promise<DatabasePlace> {
+async function databaseLike(template: string): Promise<DatabaseOptions> {
   const { url } = inject('postgres')
   const name = `counter_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
@@ -62,7 +62,10 @@ export type Raw = {
 }
 
 /** Works on a database as it lies, without bringing it up to date. */
-export async function raw<T>({ databaseUrl, dataDir = '' }: DatabasePlace, work: (db: Raw) => Promise<T>): Promise<T> {
+export async function raw<T>(
+  { databaseUrl, dataDir = '' }: DatabaseOptions,
+  work: (db: Raw) => Promise<T>,
+): Promise<T> {
   if (!databaseUrl) {
     const db = await PGlite.create({ dataDir, extensions: { pg_trgm } })
     return work({ exec: (text) => db.exec(text), query: (text, values) => db.query(text, values) }).finally(() =>

@@ -1,11 +1,11 @@
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { type Raw, raw } from '../database/places'
 
 /**
  * Empties every second row of each table as far as the schema allows: text columns whose default is '' and texts and days
  * that may be null, one column after the other. A column that a rule of the database protects stays as it is.
  */
-export const emptyOptionalColumns = (place: DatabasePlace): Promise<void> =>
+export const emptyOptionalColumns = (place: DatabaseOptions): Promise<void> =>
   raw(place, async (db) => {
     let emptied = 0
     for (const { table, column, nullable } of await optionalColumns(db)) {

@@ -28,7 +28,7 @@ export async function apiAt(url: string, phone: string) {
 export async function openInstitute() {
   let late = 0
   const now = () => Date.now() - late
-  const provider = await openPractice({ now, documents: () => loadFonts(resolve('resources')) })
+  const provider = await openPractice({ now, loadFonts: () => loadFonts(resolve('resources')) })
   const server: ServerType = createAdaptorServer({ fetch: provider.fetch, overrideGlobalObjects: false })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

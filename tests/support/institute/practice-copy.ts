@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { today } from '#contract/protocol/calendar'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
 import { oneEngine } from '../database/places'
 
@@ -22,9 +22,9 @@ export function copyPractice(dataDir: string): void {
 export async function openPractice({
   prepare,
   ...options
-}: Pick<ProviderOptions, 'apiKey' | 'idempotencyKeys' | 'documents' | 'now' | 'cards'> & {
+}: Pick<ProviderOptions, 'apiKey' | 'idempotencyKeys' | 'loadFonts' | 'now' | 'cardPayments'> & {
   /** Changes the database of the practice institute before the provider opens it. */
-  prepare?: (place: DatabasePlace) => Promise<unknown>
+  prepare?: (place: DatabaseOptions) => Promise<unknown>
 } = {}): Promise<Provider> {
   const engine = oneEngine()
   const place = await (isOfToday(options.now) ? engine.practice() : engine.empty())

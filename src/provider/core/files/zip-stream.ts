@@ -1,10 +1,10 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Zip, ZipPassThrough } from 'fflate'
 
 export type ZipEntry = { name: string; bytes: Uint8Array }
 type Options = {
   /** ISO instant that the files in it carry. */
-  at: string
+  modifiedAt: string
   /** Ends it, as its reader can. */
   signal: AbortSignal
   /** Called once, however it ends, with what kept it from being whole. */
@@ -17,53 +17,53 @@ type Options = {
  */
 export function zipStream(
   entries: AsyncGenerator<ZipEntry, void>,
-  { at, signal, onEnd }: Options,
+  { modifiedAt, signal, onEnd }: Options,
 ): ReadableStream<Uint8Array> {
-  let isOver = false
-  function end(error?: unknown) {
-    if (isOver) return
-    isOver = true
+  let isEnded = false
+  function finish(error?: unknown) {
+    if (isEnded) return
+    isEnded = true
     onEnd(error)
   }
 
-  const start = (to: ReadableStreamDefaultController<Uint8Array>) => {
+  const createEntryWriter = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const zip = new Zip((error, part) => {
       if (error) throw error
-      to.enqueue(part)
+      controller.enqueue(part)
     })
-    const stop = () => {
-      end()
-      to.error(signal.reason)
+    const abort = () => {
+      finish()
+      controller.error(signal.reason)
     }
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
     return async () => {
-      await othersTurn()
+      await yieldToEventLoop()
       const { done, value } = await entries.next()
-      if (isOver) return
+      if (isEnded) return
       if (done) {
         zip.end()
-        to.close()
-        return end()
+        controller.close()
+        return finish()
       }
-      const file = Object.assign(new ZipPassThrough(value.name), { mtime: at })
+      const file = Object.assign(new ZipPassThrough(value.name), { mtime: modifiedAt })
       zip.add(file)
       file.push(value.bytes, true)
     }
   }
 
-  let more: ReturnType<typeof start>
+  let writeNextEntry: ReturnType<typeof createEntryWriter>
   return new ReadableStream<Uint8Array>(
     {
-      start(to) {
-        more = start(to)
+      start(controller) {
+        writeNextEntry = createEntryWriter(controller)
       },
       pull: () =>
-        more().catch((error: unknown) => {
-          end(error)
+        writeNextEntry().catch((error: unknown) => {
+          finish(error)
           throw error
         }),
-      cancel: () => end(),
+      cancel: () => finish(),
     },
     { highWaterMark: 0 },
   )

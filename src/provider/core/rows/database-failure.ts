@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/protocol/error-message'
-import { isAway, sqlState } from './sql-state'
+import { isConnectionFailure, sqlState } from './sql-errors'
 
 /** PostgreSQL's codes, as patterns, and what whoever runs the provider can do about them. */
 const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
@@ -18,14 +18,14 @@ const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
 /** What keeps the database from being used, in words for whoever runs the provider; undefined for any other error. */
 export function databaseFailure(error: unknown): string | undefined {
   const state = sqlState(error)
-  if (!isAway(error) && !/^(28|3D|ERR_INVALID_URL$)/.test(state)) return undefined
+  if (!isConnectionFailure(error) && !/^(28|3D|ERR_INVALID_URL$)/.test(state)) return undefined
   const [, remedy] = remedies.find(([codes]) => codes.test(state)) ?? []
-  const words = `The database cannot be used: ${innermost(error)}.`
-  return remedy ? `${words} ${remedy}` : words
+  const message = `The database cannot be used: ${rootMessage(error)}.`
+  return remedy ? `${message} ${remedy}` : message
 }
 
 /** The message of the first cause; the code where it has none, as when every address of a host refused. */
-function innermost(error: unknown): string {
+function rootMessage(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
   return cause instanceof Error && cause.message === '' ? sqlState(error) : errorMessage(cause)

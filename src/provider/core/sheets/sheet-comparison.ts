@@ -1,70 +1,80 @@
 import type { AnyRow, NumberedRow, SheetError } from '#sheets/columns'
-import type { Found } from './place-finder'
+import type { LookupResult } from './hierarchy-lookup'
 
 /** What is wrong with a row of a sheet, at the heading of a column. */
 export type RowProblem = Omit<SheetError, 'row'> | undefined
 
 type Comparison<Value, Place, New, Stored> = {
   /** Where the row, or what could be read of it, belongs in the catalogue. */
-  find: (value: Value | AnyRow) => Found<Place> | undefined
+  lookUp: (value: Value | AnyRow) => LookupResult<Place> | undefined
   /** What would be stored for it, but for its id. */
-  made: (value: Value, place: Place) => New
+  toRow: (value: Value, match: Place) => New
   /** By what a row is the same as one that is stored. */
   keyOf: (row: New | Stored) => string
-  stored: ReadonlyMap<string, Stored>
+  existing: ReadonlyMap<string, Stored>
   /** The column that says what may occur once, and its words: 'question in the same category'. */
-  once: { column: string; what: string }
+  uniqueKey: { column: string; description: string }
   /** What an id says that belongs to another row, or to none. */
-  unknownId: string
+  unknownIdMessage: string
   /** How a row that is stored differs. */
-  difference: (made: New, stored: Stored) => RowProblem
+  difference: (candidate: New, existingRow: Stored) => RowProblem
   /** Why a new row cannot be stored. */
-  refusal: (made: New) => RowProblem
+  validateNew: (candidate: New) => RowProblem
 }
 
 /** What was read of a sheet: rows without problems of their own, and of the others what could be read. */
-export type ReadRows<Value> = { rows: readonly NumberedRow<Value>[]; parts: readonly NumberedRow<AnyRow>[] }
+export type ParsedRows<Value> = { rows: readonly NumberedRow<Value>[]; parts: readonly NumberedRow<AnyRow>[] }
 /** A row that is right, or is there already. */
-export type Compared<Value, New, Stored> = { row: number; value: Value; made: New; stored: Stored | undefined }
+export type MatchedRow<Value, New, Stored> = { row: number; value: Value; candidate: New; existing: Stored | undefined }
 
 /** Rows of a sheet against those that are stored (D-34): what is right, and what is wrong, by row. */
 export function compareRows<Value extends { id: string | null }, Place, New, Stored extends { id: string }>(
-  { rows, parts }: ReadRows<Value>,
-  { find, made, keyOf, stored, once, unknownId, difference, refusal }: Comparison<Value, Place, New, Stored>,
-): { right: Compared<Value, New, Stored>[]; errors: SheetError[] } {
-  const right: Compared<Value, New, Stored>[] = []
+  { rows, parts }: ParsedRows<Value>,
+  {
+    lookUp,
+    toRow,
+    keyOf,
+    existing,
+    uniqueKey,
+    unknownIdMessage,
+    difference,
+    validateNew,
+  }: Comparison<Value, Place, New, Stored>,
+): { valid: MatchedRow<Value, New, Stored>[]; errors: SheetError[] } {
+  const valid: MatchedRow<Value, New, Stored>[] = []
   const errors: SheetError[] = []
-  const rowOf = new Map<string, number>()
+  const rowByKey = new Map<string, number>()
 
-  function judge(value: Value, row: New, key: string, same: Stored | undefined): RowProblem {
-    const first = rowOf.get(key)
-    if (first !== undefined) return { column: once.column, message: `Row ${first} has the same ${once.what}` }
-    if (value.id !== null && value.id !== same?.id) return { column: 'id', message: unknownId }
-    return same ? difference(row, same) : refusal(row)
+  function checkRow(value: Value, candidate: New, key: string, existingRow: Stored | undefined): RowProblem {
+    const first = rowByKey.get(key)
+    if (first !== undefined)
+      return { column: uniqueKey.column, message: `Row ${first} has the same ${uniqueKey.description}` }
+    if (value.id !== null && value.id !== existingRow?.id) return { column: 'id', message: unknownIdMessage }
+    return existingRow ? difference(candidate, existingRow) : validateNew(candidate)
   }
   for (const { row, value } of rows) {
-    const found = find(value)
-    if (!found) throw new Error('A row without problems tells its place')
-    if (!('place' in found)) {
-      errors.push({ row, ...found })
+    const lookup = lookUp(value)
+    if (!lookup) throw new Error('A row without problems tells its place')
+    if (!('match' in lookup)) {
+      errors.push({ row, ...lookup })
       continue
     }
-    const one = made(value, found.place)
-    const key = keyOf(one)
-    const same = stored.get(key)
-    const problem = judge(value, one, key, same)
-    rowOf.set(key, row)
+    const candidate = toRow(value, lookup.match)
+    const key = keyOf(candidate)
+    const existingRow = existing.get(key)
+    const problem = checkRow(value, candidate, key, existingRow)
+    rowByKey.set(key, row)
     if (problem) errors.push({ row, ...problem })
-    else right.push({ row, value, made: one, stored: same })
+    else valid.push({ row, value, candidate, existing: existingRow })
   }
   // Said at once with what else is wrong in the row, so that a sheet is mended in one round.
   for (const { row, value } of parts) {
-    const found = find(value)
-    if (found && !('place' in found)) errors.push({ row, ...found })
+    const lookup = lookUp(value)
+    if (lookup && !('match' in lookup)) errors.push({ row, ...lookup })
   }
-  return { right, errors }
+  return { valid, errors }
 }
 
 /** Those that are not there yet. */
-export const newOf = <New>(right: readonly { made: New; stored: unknown }[]): New[] =>
-  right.flatMap(({ made, stored }) => (stored ? [] : [made]))
+export const newRows = <New>(valid: readonly { candidate: New; existing: unknown }[]): New[] =>
+  valid.flatMap(({ candidate, existing }) => (existing ? [] : [candidate]))

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { active, day, id, paise, reference, words } from '../columns'
-import { entitySignedBy } from '../entity'
+import { activeFlag, day, id, optionalText, paise, reference } from '../columns'
+import { entityWithAuthors } from '../entity'
 import { staff } from './staff'
 
-const entity = entitySignedBy(staff)
+const entity = entityWithAuthors(staff)
 
 export const vehicleCategories = entity(
   'vehicle_category',
-  { name: text().notNull(), description: words(), isActive: active() },
+  { name: text().notNull(), description: optionalText(), isActive: activeFlag() },
   ['name'],
 )
 export const vehicleSubCategories = entity(
   'vehicle_sub_category',
-  { name: text().notNull(), description: words(), vehicleCategoryId: reference(() => vehicleCategories) },
+  { name: text().notNull(), description: optionalText(), vehicleCategoryId: reference(() => vehicleCategories) },
   ['vehicleCategoryId', 'name'],
 )
 export const courseTypes = entity(
   'course_type',
   {
     name: text().notNull(),
-    description: words(),
+    description: optionalText(),
     vehicleCategoryId: reference(() => vehicleCategories),
-    isActive: active(),
+    isActive: activeFlag(),
   },
   ['vehicleCategoryId', 'name'],
 )
@@ -32,7 +32,7 @@ export const courseCategories = entity(
     name: text().notNull(),
     vehicleCategoryId: reference(() => vehicleCategories),
     courseTypeId: reference(() => courseTypes),
-    isActive: active(),
+    isActive: activeFlag(),
   },
   ['courseTypeId', 'name'],
 )
@@ -40,20 +40,20 @@ export const courseNames = entity(
   'course_name',
   {
     name: text().notNull(),
-    displayName: words(),
-    description: words(),
+    displayName: optionalText(),
+    description: optionalText(),
     /** Days. */
-    duration: words(),
+    duration: optionalText(),
     /** Hours. */
-    timing: words(),
-    mode: words(),
-    documentRequired: words(),
-    certificate: words(),
+    timing: optionalText(),
+    mode: optionalText(),
+    documentRequired: optionalText(),
+    certificate: optionalText(),
     price: paise().notNull(),
     vehicleCategoryId: reference(() => vehicleCategories),
     courseTypeId: reference(() => courseTypes),
     courseCategoryId: reference(() => courseCategories),
-    isActive: active(),
+    isActive: activeFlag(),
   },
   ['courseCategoryId', 'name'],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { mailLanguages, mailSecurities } from '#contract/institute/mail-terms'
-import { id, instant, location, words } from '../columns'
+import { id, instant, mediaLocation, optionalText } from '../columns'
 
 /** One row: the institute and its settings. */
 export const institutes = pgTable('institute', {
@@ -9,13 +9,13 @@ export const institutes = pgTable('institute', {
   name: text().notNull(),
   address: text().array().notNull(),
   /** As papers in Hindi say it. */
-  nameHindi: words(),
+  nameHindi: optionalText(),
   addressHindi: text().array().notNull().default([]),
-  phone: words(),
-  email: words(),
-  gstin: words(),
+  phone: optionalText(),
+  email: optionalText(),
+  gstin: optionalText(),
   /** Of UPI payments at the counter; '' where no code is shown. */
-  upiId: words(),
+  upiId: optionalText(),
   taxRate: integer().notNull(),
   renewExpired: boolean().notNull(),
   /** Cash is taken, and paid back, only in an open shift. */
@@ -38,35 +38,35 @@ export const institutes = pgTable('institute', {
   /** Begins every invoice number; at most three letters, so that a number has at most 16 characters. */
   invoicePrefix: text().notNull(),
   /** The card provider's key, with which it signs payments. Empty: no card payments. */
-  cardSecret: words(),
+  cardSecret: optionalText(),
   /** The server that takes mails; without one they are kept in the outbox. */
-  mailHost: words(),
+  mailHost: optionalText(),
   mailPort: integer().notNull().default(587),
   mailSecurity: text({ enum: mailSecurities }).notNull().default('starttls'),
-  mailUser: words(),
-  mailPassword: words(),
-  mailFrom: words(),
+  mailUser: optionalText(),
+  mailPassword: optionalText(),
+  mailFrom: optionalText(),
   mailLanguage: text({ enum: mailLanguages }).notNull().default('both'),
   mailsCodes: boolean().notNull().default(true),
   mailsConfirmations: boolean().notNull().default(true),
   mailsCancellations: boolean().notNull().default(true),
   mailsReminders: boolean().notNull().default(true),
   /** The half of that key which everybody may see, and what the card provider signs its messages with. */
-  cardKeyId: words(),
-  cardWebhookSecret: words(),
+  cardKeyId: optionalText(),
+  cardWebhookSecret: optionalText(),
   /** Where QR codes and the links of results lead, without a slash at the end. */
-  publicUrl: words(),
+  publicUrl: optionalText(),
   /** The picture that paper prints. */
-  logo: location(),
+  logo: mediaLocation(),
   /** Counts the changes, so that nobody's is lost to a later one that had not seen it. */
   version: integer().notNull().default(1),
   updatedAt: instant().notNull().default(sql`now()`),
-  updatedBy: words(),
+  updatedBy: optionalText(),
 })
 export const documentRules = pgTable('document_rule', { licenceCategory: id(), required: text().array().notNull() })
 
 /** Numbers without gaps, and how many rows a large table has (kept by triggers). */
-export const counters = pgTable('counter', { name: id(), value: integer().notNull() })
+export const sequences = pgTable('counter', { name: id(), value: integer().notNull() })
 /**
  * Sequences of which a workstation has seen a higher number than was issued here: no further one is issued until a superadmin
  * confirms what happened, which takes the row away.
@@ -77,37 +77,37 @@ export const sequenceStops = pgTable('sequence_stop', {
   issued: integer().notNull(),
   seen: integer().notNull(),
   /** Where it was seen, and who was signed in there. */
-  workstation: words(),
-  staff: words(),
+  workstation: optionalText(),
+  staff: optionalText(),
   noticedAt: instant().notNull(),
 })
 /** How often something was tried in vain, by the hash of what it was: an account from an address, say. */
-export const tryLimits = pgTable(
+export const rateLimits = pgTable(
   'try_limit',
   { subject: id(), failures: integer().notNull(), lastAt: instant().notNull() },
   (table) => [index('try_limit_last').on(table.lastAt)],
 )
 /** Counters as they report themselves, each known by the hash of its own key. */
-export const reportedCounters = pgTable(
+export const workstations = pgTable(
   'reported_counter',
   {
     id: id(),
     keyHash: text().notNull().unique(),
     name: text().notNull(),
     version: text().notNull(),
-    channel: words(),
-    os: words(),
-    policy: words(),
+    channel: optionalText(),
+    os: optionalText(),
+    policy: optionalText(),
     phase: text().notNull(),
-    updateVersion: words(),
-    waitingSince: words(),
-    trouble: words(),
-    wentBackFrom: words(),
+    updateVersion: optionalText(),
+    waitingSince: optionalText(),
+    trouble: optionalText(),
+    wentBackFrom: optionalText(),
     /** Seconds by which its clock is ahead of the server's; null where it does not tell. */
     clockOffset: integer(),
     errors: jsonb().$type<{ at: string; what: string; code: string }[]>().notNull(),
     /** Who worked there when it reported for the first time. */
-    firstBy: words(),
+    firstBy: optionalText(),
     firstSeenAt: instant().notNull(),
     seenAt: instant().notNull(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { mailKinds, mailStates } from '#contract/institute/mail-terms'
-import { id, instant, words } from '../columns'
+import { id, instant, optionalText } from '../columns'
 
 /** The outbox, which is the queue as well: what leaves, what has left, and what is kept where nothing leaves (ADR-18). */
 export const mails = pgTable(
@@ -14,9 +14,9 @@ export const mails = pgTable(
     createdAt: instant().notNull(),
     kind: text({ enum: mailKinds }).notNull().default('code'),
     /** Whose it is; '' of a code. */
-    registrationId: words(),
+    registrationId: optionalText(),
     /** The training date that a reminder is of; '' of any other. */
-    day: words(),
+    day: optionalText(),
     /** Of what there is one mail: 'reminder:<registration>:<day>'; null where there may be many. */
     once: text().unique(),
     state: text({ enum: mailStates }).notNull().default('kept'),
@@ -26,14 +26,14 @@ export const mails = pgTable(
     /** When it is of no use any more. */
     until: instant().notNull().default(sql`now()`),
     /** Who is sending it: only whoever has the claim hands it over and says what became of it. */
-    claim: words(),
+    claim: optionalText(),
     claimedAt: instant(),
     /** Since when the mail server may have it. */
     handedAt: instant(),
     sentAt: instant(),
-    reason: words(),
+    reason: optionalText(),
     /** The same at every attempt. */
-    messageId: words(),
+    messageId: optionalText(),
   },
   (table) => [
     index('mail_waiting').on(table.dueAt, table.id).where(sql`state = 'waiting'`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { active, id, instant, reference, searchable, trigrams, words } from '../columns'
+import { activeFlag, id, instant, optionalText, reference, searchText, trigramOps } from '../columns'
 import { entity } from '../entity'
 
 export const roles = pgTable('role', { id: id(), name: text().notNull().unique() })
@@ -12,13 +12,13 @@ export const menus = entity(
 )
 
 /** Menus that roles are given (S3 §3). What a role may open is all of what its assignments name. */
-export const assignments = entity('assignment', {})
+export const menuAssignments = entity('assignment', {})
 export const assignmentMenus = pgTable(
   'assignment_menu',
   {
     assignmentId: text()
       .notNull()
-      .references(() => assignments.id, { onDelete: 'cascade' }),
+      .references(() => menuAssignments.id, { onDelete: 'cascade' }),
     menuId: reference(() => menus),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const assignmentRoles = pgTable(
   {
     assignmentId: text()
       .notNull()
-      .references(() => assignments.id, { onDelete: 'cascade' }),
+      .references(() => menuAssignments.id, { onDelete: 'cascade' }),
     roleId: reference(() => roles),
   },
   (table) => [
@@ -48,23 +48,23 @@ export const staff = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     /** Given by the provider; its wire name is employeeId (S3 §2). */
-    employeeNumber: words(),
+    employeeNumber: optionalText(),
     passwordHash: text().notNull(),
     roleId: reference(() => roles),
     /** Who is not may not sign in and is offered nowhere; what names them keeps their name. */
-    isActive: active(),
+    isActive: activeFlag(),
     createdAt: instant().notNull(),
-    createdBy: words(),
+    createdBy: optionalText(),
     updatedAt: instant().notNull(),
-    updatedBy: words(),
-    search: searchable(),
+    updatedBy: optionalText(),
+    search: searchText(),
   },
   (table) => [
     uniqueIndex('staff_phone').on(table.phone),
     uniqueIndex('staff_email').on(sql`lower(${table.email})`),
     uniqueIndex('staff_employee_number').on(table.employeeNumber),
     index('staff_role').on(table.roleId),
-    index('staff_search').using('gin', trigrams(table.search)),
+    index('staff_search').using('gin', trigramOps(table.search)),
   ],
 )
 /** Who is signed in where. A token is known by its hash alone; `id` is what its owner calls the session by. */
@@ -75,10 +75,10 @@ export const sessions = pgTable(
     id: text().notNull().unique(),
     staffId: reference(() => staff),
     /** The name of the counter, where it tells. */
-    counter: words(),
+    counter: optionalText(),
     /** Of that counter's own key; '' where it has none. */
-    counterHash: words(),
-    ip: words(),
+    counterHash: optionalText(),
+    ip: optionalText(),
     createdAt: instant().notNull(),
     /** To the minute. */
     seenAt: instant().notNull(),
@@ -88,7 +88,7 @@ export const sessions = pgTable(
   (table) => [index('session_staff').on(table.staffId)],
 )
 /** Counters at which somebody has signed in, by the hash of the counter's own key. */
-export const knownCounters = pgTable(
+export const staffWorkstations = pgTable(
   'known_counter',
   {
     staffId: text()
@@ -118,9 +118,9 @@ export const changeRequests = pgTable(
     /** Which of the part's operations it would be: add, update, setStatus or remove. */
     operation: text().notNull(),
     /** The row it is about; '' for one that is to be added, until it is. */
-    recordId: words(),
+    recordId: optionalText(),
     /** What the row is called. */
-    subject: words(),
+    subject: optionalText(),
     /** The input of the operation, to be run when it is approved. */
     draft: jsonb().notNull(),
     /** The row as it would be, in the wire's spelling; null where it would be gone. */
@@ -128,36 +128,36 @@ export const changeRequests = pgTable(
     /** The row as it was when somebody asked, in the wire's spelling; null where there was none. */
     before: jsonb(),
     state: text().notNull().default('pending'),
-    reason: words(),
+    reason: optionalText(),
     requestedBy: reference(() => staff),
-    decidedBy: words(),
+    decidedBy: optionalText(),
     decidedAt: instant(),
     createdAt: instant().notNull(),
-    search: searchable(),
+    search: searchText(),
   },
   (table) => [
     index('change_request_state').on(table.state, table.part),
     index('change_request_record').on(table.recordId),
     index('change_request_requested_by').on(table.requestedBy),
-    index('change_request_search').using('gin', trigrams(table.search)),
+    index('change_request_search').using('gin', trigramOps(table.search)),
   ],
 )
 
 /** What was changed, by whom, at which counter; written by triggers alone, and only added to. */
-export const trail = pgTable(
+export const auditLog = pgTable(
   'trail',
   {
     id: text().primaryKey().default(sql`lpad(nextval('trail_line')::text, 16, '0')`),
     at: instant().notNull(),
-    staffId: words(),
-    who: words(),
-    role: words(),
-    counter: words(),
+    staffId: optionalText(),
+    who: optionalText(),
+    role: optionalText(),
+    counter: optionalText(),
     /** The call that changed it: 'faq.update'. */
-    call: words(),
+    call: optionalText(),
     /** The table of the row. */
     entity: text().notNull(),
-    recordId: words(),
+    recordId: optionalText(),
     /** added, changed or deleted. */
     action: text().notNull(),
     before: jsonb().notNull(),

@@ -4,9 +4,9 @@ import { toldApart } from '#contract/exam/told-apart'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import type { Context, Handlers } from '../../core/context'
-import { done } from '../../core/crud'
+import { successResult } from '../../core/crud'
 import { createId } from '../../core/id'
-import { listed } from '../../core/rows/nouns'
+import { joinWithAnd } from '../../core/rows/display-text'
 import type { Database } from '../../database/database'
 import { attendanceChanges, attendances, batches, batchSlots, responses } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
@@ -31,7 +31,7 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     const named = toldApart(listedOnes)
     const left = listedOnes.filter(({ id, hasLeft }) => hasLeft && marked.has(id)).map(named)
     if (left.length > 0) {
-      const message = `${listed(left)} left this batch for another slot or cancelled, so they stay absent here.`
+      const message = `${joinWithAnd(left)} left this batch for another slot or cancelled, so they stay absent here.`
       throw new CallError('invalid', message, { present: message })
     }
     const candidates = listedOnes.filter(({ hasLeft }) => !hasLeft)
@@ -44,7 +44,7 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     const busy = candidates.filter(({ id, isPaperDone }) => isPaperDone && !marked.has(id)).map(named)
     if (busy.length > 0) {
       const have = busy.length === 1 ? 'has' : 'have'
-      throw new CallError('conflict', `${listed(busy)} ${have} handed in a paper, so they cannot be absent.`)
+      throw new CallError('conflict', `${joinWithAnd(busy)} ${have} handed in a paper, so they cannot be absent.`)
     }
     const isFirst = batch.attendanceTakenAt === null
     const isLate = !isFirst && (await hasPaper(db, batchId))
@@ -53,7 +53,7 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     await log(changed, marked, { batchId, isLate }, inside)
     if (isFirst) await db.update(batches).set({ attendanceTakenAt: context.at }).where(eq(batches.id, batchId))
   })
-  return done('The attendance is saved')
+  return successResult('The attendance is saved')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { eq, or, type SQL } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../../core/context'
-import { gone } from '../../core/crud'
+import { rowNotFound } from '../../core/crud'
 import { batches } from '../../database/schema/exam/batches'
 
 export type StoredBatch = typeof batches.$inferSelect
@@ -28,7 +28,7 @@ export async function lockedBatch(id: string, context: Asking): Promise<StoredBa
 }
 
 function checked(stored: StoredBatch | undefined, who: Asking): StoredBatch {
-  if (!stored) throw gone()
+  if (!stored) throw rowNotFound()
   if (seesAll(who) || stored.examinerId === who.staffId || stored.dataEntryId === who.staffId) return stored
   throw new CallError('forbidden', 'This batch belongs to somebody else.')
 }

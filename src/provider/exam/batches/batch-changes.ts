@@ -3,9 +3,9 @@ import type { BatchDraft } from '#contract/exam/batch'
 import { toldApart } from '#contract/exam/told-apart'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
-import { done } from '../../core/crud'
+import { successResult } from '../../core/crud'
 import { createId } from '../../core/id'
-import { counted, listed } from '../../core/rows/nouns'
+import { formatCount, joinWithAnd } from '../../core/rows/display-text'
 import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
 import { attendanceChanges, attendances, batches, batchSlots, resultLinks } from '../../database/schema/exam/batches'
@@ -30,7 +30,7 @@ export const addBatch: Handlers['batch']['add'] = async (draft, context) => {
     await db.insert(batches).values({ id, name, date, examinerId, dataEntryId, search, ...stamps })
     await takeSlots(db, id, draft.slots)
   })
-  return done('Added Successfully')
+  return successResult('Added Successfully')
 }
 
 /** Changes name and staff; the day and the slots stay, whatever is sent (S3 §2). */
@@ -43,7 +43,7 @@ export const updateBatch: Handlers['batch']['update'] = async ({ id, ...draft },
       .set({ name: draft.name, ...staffing })
       .where(eq(batches.id, id))
   })
-  return done('Updated Successfully')
+  return successResult('Updated Successfully')
 }
 
 /** Removes a batch in which nobody is present and no paper is drawn, with its attendance; its slots are free again. */
@@ -55,7 +55,7 @@ export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) 
     }
     const present = await db.$count(attendances, and(eq(attendances.batchId, id), eq(attendances.isPresent, true)))
     if (present > 0) {
-      const people = `${counted(present, 'candidate')} ${present === 1 ? 'is' : 'are'}`
+      const people = `${formatCount(present, 'candidate')} ${present === 1 ? 'is' : 'are'}`
       throw new CallError('conflict', `${people} marked present in this batch, so the batch must be kept.`)
     }
     await db.delete(attendanceChanges).where(eq(attendanceChanges.batchId, id))
@@ -64,7 +64,7 @@ export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) 
     await db.delete(batchSlots).where(eq(batchSlots.batchId, id))
     await db.delete(batches).where(eq(batches.id, id))
   })
-  return done('Deleted Successfully')
+  return successResult('Deleted Successfully')
 }
 
 /** Ends the test (D-28); what passes today stays what passed in it. Throws `conflict` with what is still to be done. */
@@ -80,8 +80,8 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
     }
     const missing = present.filter(({ isPaperDone }) => !isPaperDone).map(toldApart(present))
     if (missing.length > 0 && !acceptMissing) {
-      const papers = `${counted(missing.length, 'paper')} ${missing.length === 1 ? 'is' : 'are'}`
-      throw new CallError('conflict', `${papers} not handed in: ${listed(missing)}.`)
+      const papers = `${formatCount(missing.length, 'paper')} ${missing.length === 1 ? 'is' : 'are'}`
+      throw new CallError('conflict', `${papers} not handed in: ${joinWithAnd(missing)}.`)
     }
     const { theoryThreshold, practicalThreshold } = await theInstitute(db)
     const passing = { theoryThreshold, practicalThreshold }
@@ -90,7 +90,7 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
       .set({ completedAt: context.at, ...passing })
       .where(eq(batches.id, id))
   })
-  return done('The batch is complete')
+  return successResult('The batch is complete')
 }
 
 /** The chosen staff, and the name as search finds it. Throws `invalid` for somebody of another role. */

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database'
 import { prepared } from '../../database/prepared'
 import { slots } from '../../database/schema/catalogue'
 import { attendances, batches, batchSlots } from '../../database/schema/exam/batches'
-import { examSets } from '../../database/schema/exam/questions'
+import { questionPapers } from '../../database/schema/exam/questions'
 import { institutes } from '../../database/schema/institute'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
@@ -48,7 +48,7 @@ export const batchesOf = prepared((db: Database) =>
       batch: batches,
       examiner: { id: examiner.id, name: examiner.name, email: examiner.email },
       dataEntry: { id: dataEntry.id, name: dataEntry.name, email: dataEntry.email },
-      examSetId: examSets.id,
+      examSetId: questionPapers.id,
       slots: ownSlots,
       candidates,
       institute: {
@@ -59,7 +59,7 @@ export const batchesOf = prepared((db: Database) =>
     .from(batches)
     .innerJoin(examiner, eq(examiner.id, batches.examinerId))
     .innerJoin(dataEntry, eq(dataEntry.id, batches.dataEntryId))
-    .leftJoin(examSets, and(eq(examSets.batchId, batches.id), isNull(examSets.replacedAt)))
+    .leftJoin(questionPapers, and(eq(questionPapers.batchId, batches.id), isNull(questionPapers.replacedAt)))
     .where(anyOf(batches.id, sql.placeholder('ids')))
     .prepare('batches of a page'),
 )

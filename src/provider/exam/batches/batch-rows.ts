@@ -3,9 +3,9 @@ import type { Batch } from '#contract/exam/batch'
 import type { Thresholds } from '#contract/exam/candidate'
 import type { PageInput } from '#contract/protocol/endpoint'
 import type { Context, Handlers } from '../../core/context'
-import { gone } from '../../core/crud'
-import { window, withTotal } from '../../core/pages'
-import { holds, searchKey, wordsOf } from '../../core/search'
+import { rowNotFound } from '../../core/crud'
+import { limitAndOffset, pageWithTotal } from '../../core/paging'
+import { matchesSearch, searchKey, searchWords } from '../../core/search'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { slots } from '../../database/schema/catalogue'
@@ -79,25 +79,29 @@ export const batchesOfDataEntry: Handlers['batch']['ofDataEntry'] = async (input
 export const batchById: Handlers['batch']['byId'] = async ({ id }, context) => {
   await ownBatch(id, context)
   const [row] = await batchRows(context.db, { today: context.today, where: eq(batches.id, id) })
-  if (!row) throw gone()
+  if (!row) throw rowNotFound()
   return row
 }
 
 async function batchPage(input: PageInput, which: SQL | undefined, { db, today }: Pick<Context, 'db' | 'today'>) {
   const where = and(which, await found(db, input.search))
-  const { rows, total } = await batchesFound(db, { today, where, ...window(input) })
-  return withTotal(rows, input, async () => total ?? db.$count(batches, where))
+  const { rows, total } = await batchesFound(db, { today, where, ...limitAndOffset(input) })
+  return pageWithTotal(rows, input, async () => total ?? db.$count(batches, where))
 }
 
 /** Batches that have every word of the search in their name or in that of their examiner or data entry, as it is today. */
 async function found(db: Database, search: string | undefined): Promise<SQL | undefined> {
-  const words = wordsOf(search)
+  const words = searchWords(search)
   if (words.length === 0) return undefined
   const people = await db.select({ id: staff.id, name: staff.name }).from(staff)
   return and(
     ...words.map((word) => {
       const named = people.flatMap(({ id, name }) => (searchKey(name).includes(searchKey(word)) ? [id] : []))
-      return or(holds(batches.search, word), anyOf(batches.examinerId, named), anyOf(batches.dataEntryId, named))
+      return or(
+        matchesSearch(batches.search, word),
+        anyOf(batches.examinerId, named),
+        anyOf(batches.dataEntryId, named),
+      )
     }),
   )
 }

@@ -14,7 +14,7 @@ import {
 } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { theInstitute } from '../../institute/institute'
-import { type PlacedRegistration, registrationRows } from '../../registration/registration-rows'
+import { type RegistrationListRow, selectRegistrationRows } from '../../registration/registration-rows'
 import { paperOf } from '../question-papers/question-papers'
 import { certificateLink } from '../results/certificate-links'
 import { ownBatch, type StoredBatch } from './batch-access'
@@ -32,7 +32,7 @@ type StoredResponse = typeof responses.$inferSelect
 export async function candidateRows(batch: StoredBatch, { db }: Pick<Context, 'db'>): Promise<Candidate[]> {
   const marks = await marksOf(db, batch.id)
   const slots = await slotIdsOf(db, batch.id)
-  const found = await registrationRows(db, isOf(batch, slots, marks))
+  const found = await selectRegistrationRows(db, isOf(batch, slots, marks))
   const rows = found.sort(inOrder(marks, batch))
   const numbers = rollNumbers(rows, marks)
   const institute = await theInstitute(db)
@@ -107,11 +107,11 @@ type Marks = ReadonlyMap<string, { rollNumber: number; isPresent: boolean; sitti
 const last = Number.MAX_SAFE_INTEGER
 
 const inOrder = (marks: Marks, { attendanceTakenAt }: StoredBatch) => {
-  const numberOf = ({ id }: PlacedRegistration) => marks.get(id)?.rollNumber ?? last
+  const numberOf = ({ id }: RegistrationListRow) => marks.get(id)?.rollNumber ?? last
   // Who was moved before paying came with the payment.
-  const cameAt = ({ paidAt, movedAt }: PlacedRegistration) => (movedAt > paidAt ? movedAt : paidAt)
-  const laterOf = (row: PlacedRegistration) => (attendanceTakenAt === null ? '' : cameAt(row))
-  return (a: PlacedRegistration, b: PlacedRegistration) =>
+  const cameAt = ({ paidAt, movedAt }: RegistrationListRow) => (movedAt > paidAt ? movedAt : paidAt)
+  const laterOf = (row: RegistrationListRow) => (attendanceTakenAt === null ? '' : cameAt(row))
+  return (a: RegistrationListRow, b: RegistrationListRow) =>
     numberOf(a) - numberOf(b) ||
     laterOf(a).localeCompare(laterOf(b)) ||
     a.firstName.localeCompare(b.firstName, 'en') ||
@@ -120,7 +120,7 @@ const inOrder = (marks: Marks, { attendanceTakenAt }: StoredBatch) => {
 }
 
 /** The stored numbers, and the next ones for who has none yet: a number that was given is never given again. */
-function rollNumbers(rows: readonly PlacedRegistration[], marks: Marks): Map<string, number> {
+function rollNumbers(rows: readonly RegistrationListRow[], marks: Marks): Map<string, number> {
   let highest = Math.max(0, ...[...marks.values()].map(({ rollNumber }) => rollNumber))
   return new Map(rows.map(({ id }) => [id, marks.get(id)?.rollNumber ?? ++highest]))
 }

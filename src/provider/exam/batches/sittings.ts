@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
-import { done } from '../../core/crud'
+import { successResult } from '../../core/crud'
 import type { Database } from '../../database/database'
 import { attendances, responses, secondPapers, sittings } from '../../database/schema/exam/batches'
-import { examSets } from '../../database/schema/exam/questions'
+import { questionPapers } from '../../database/schema/exam/questions'
 import { lockedBatch } from './batch-access'
 
 type Whose = { batchId: string; candidateId: string }
@@ -17,9 +17,12 @@ export const reportSitting: Handlers['sitting']['report'] = async ({ answered, h
     const { batchId, candidateId: registrationId } = whose
     await lockedBatch(batchId, { ...context, db })
     const [paper] = await db
-      .select({ size: examSets.size })
+      .select({ size: questionPapers.size })
       .from(attendances)
-      .innerJoin(examSets, and(eq(examSets.batchId, attendances.batchId), isNull(examSets.replacedAt)))
+      .innerJoin(
+        questionPapers,
+        and(eq(questionPapers.batchId, attendances.batchId), isNull(questionPapers.replacedAt)),
+      )
       .where(
         and(
           eq(attendances.batchId, batchId),
@@ -29,7 +32,7 @@ export const reportSitting: Handlers['sitting']['report'] = async ({ answered, h
       )
     if (!paper) throw new CallError('invalid', 'This candidate is not marked present, or the batch has no paper.')
     if (await isHandedIn(db, registrationId)) return
-    const { counter: workstation } = context.visitor
+    const { workstation } = context.client
     const [known] = await db.select().from(sittings).where(isOf(whose))
     const startedAt = known?.workstation === workstation ? known.startedAt : context.at
     const now = {
@@ -41,7 +44,7 @@ export const reportSitting: Handlers['sitting']['report'] = async ({ answered, h
       .values({ batchId, registrationId, ...now })
       .onConflictDoUpdate({ target: [sittings.batchId, sittings.registrationId], set: now })
   })
-  return done('Noted')
+  return successResult('Noted')
 }
 
 /** The paper was handed in at a screen. */

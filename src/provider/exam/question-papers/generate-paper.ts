@@ -3,13 +3,18 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { PaperDraft, PaperShare } from '#contract/exam/exam-set'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../../core/context'
-import { done } from '../../core/crud'
+import { successResult } from '../../core/crud'
 import { createId } from '../../core/id'
-import { counted } from '../../core/rows/nouns'
+import { formatCount } from '../../core/rows/display-text'
 import type { Database } from '../../database/database'
 import { vehicleSubCategories } from '../../database/schema/catalogue'
 import { responses } from '../../database/schema/exam/batches'
-import { examSetQuestions, examSets, questionCategories, questions } from '../../database/schema/exam/questions'
+import {
+  questionCategories,
+  questionPaperQuestions,
+  questionPapers,
+  questions,
+} from '../../database/schema/exam/questions'
 import { lockedBatch, type StoredBatch } from '../batches/batch-access'
 import { versionsOf } from '../questions/question-versions'
 import { lockedPairs, otherOf } from '../questions/translation-pairs'
@@ -26,7 +31,7 @@ export const generatePaper: Handlers['examSet']['generate'] = async (draft, cont
     if (await hasPaper(db, batch.id)) throw new CallError('conflict', 'This batch has its question paper already.')
     await drawPaper(draft, inside)
   })
-  return done('The question paper is generated')
+  return successResult('The question paper is generated')
 }
 
 /** Draws another one in place of a paper that nobody has seen; who did that when stays with the one before (D-47). */
@@ -40,10 +45,10 @@ export const redrawPaper: Handlers['examSet']['redraw'] = async ({ replaces, ...
       throw new CallError('conflict', 'This paper is printed, begun or handed in, so it stays.')
     }
     const replaced = { replacedAt: context.at, replacedBy: context.staffId }
-    await db.update(examSets).set(replaced).where(eq(examSets.id, replaces))
+    await db.update(questionPapers).set(replaced).where(eq(questionPapers.id, replaces))
     await drawPaper(draft, inside)
   })
-  return done('The question paper is drawn anew')
+  return successResult('The question paper is drawn anew')
 }
 
 async function readyBatch({ batchId }: Pick<PaperDraft, 'batchId'>, context: Context): Promise<StoredBatch> {
@@ -119,7 +124,7 @@ async function draw(
   const short: string[] = []
   const drawn = shares.flatMap(({ category, count }) => {
     const all = stock.get(category) ?? []
-    const have = counted(all.length, `active ${language} question`)
+    const have = formatCount(all.length, `active ${language} question`)
     if (all.length < count)
       short.push(`${places.get(category)} has ${have}, ${count} ${count === 1 ? 'is' : 'are'} asked`)
     return shuffled(all).slice(0, count)
@@ -148,8 +153,8 @@ async function store({ ids, locked }: Drawn, draft: PaperDraft, context: Context
   )
   const { batchId, language, size } = draft
   const examSetId = createId(now)
-  await db.insert(examSets).values({ id: examSetId, batchId, language, size, createdAt: at, createdBy: staffId })
-  await db.insert(examSetQuestions).values(
+  await db.insert(questionPapers).values({ id: examSetId, batchId, language, size, createdAt: at, createdBy: staffId })
+  await db.insert(questionPaperQuestions).values(
     ids.map((id, index) => ({
       examSetId,
       place: index + 1,

@@ -5,14 +5,14 @@ import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
-import { examSetQuestions, examSets, questionVersions } from '../../database/schema/exam/questions'
+import { questionPaperQuestions, questionPapers, questionVersions } from '../../database/schema/exam/questions'
 import { ownBatch } from '../batches/batch-access'
 
 export const hasPaper = async (db: Database, batchId: string): Promise<boolean> =>
-  (await db.$count(examSets, and(eq(examSets.batchId, batchId), isCurrent))) > 0
+  (await db.$count(questionPapers, and(eq(questionPapers.batchId, batchId), isCurrent))) > 0
 
 /** Not one that another was drawn for. */
-const isCurrent = isNull(examSets.replacedAt)
+const isCurrent = isNull(questionPapers.replacedAt)
 
 /** The paper of a batch, each question as it was when the paper was drawn; null until then. */
 export async function paperOf(db: Database, batchId: string): Promise<ExamSet | null> {
@@ -22,13 +22,13 @@ export async function paperOf(db: Database, batchId: string): Promise<ExamSet | 
 /** The papers of several batches, by the ids of the batches. */
 export async function papersOf(db: Database, batchIds: readonly string[]): Promise<Map<string, ExamSet>> {
   const rows = await db
-    .select({ examSet: examSets, version: questionVersions, translation: translations })
-    .from(examSets)
-    .innerJoin(examSetQuestions, eq(examSetQuestions.examSetId, examSets.id))
-    .innerJoin(questionVersions, eq(questionVersions.id, examSetQuestions.versionId))
-    .leftJoin(translations, eq(translations.id, examSetQuestions.translationId))
-    .where(and(anyOf(examSets.batchId, batchIds), isCurrent))
-    .orderBy(asc(examSetQuestions.place))
+    .select({ examSet: questionPapers, version: questionVersions, translation: translations })
+    .from(questionPapers)
+    .innerJoin(questionPaperQuestions, eq(questionPaperQuestions.examSetId, questionPapers.id))
+    .innerJoin(questionVersions, eq(questionVersions.id, questionPaperQuestions.versionId))
+    .leftJoin(translations, eq(translations.id, questionPaperQuestions.translationId))
+    .where(and(anyOf(questionPapers.batchId, batchIds), isCurrent))
+    .orderBy(asc(questionPaperQuestions.place))
   const papers = new Map<string, ExamSet>()
   for (const { examSet, version, translation } of rows) {
     const paper = papers.get(examSet.batchId) ?? { ...examSet, isIssued: examSet.issuedAt !== null, questions: [] }

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Handlers } from '../../core/context'
 import { crud } from '../../core/crud'
-import { rowsOf } from '../../core/rows/rows'
+import { selectRows } from '../../core/rows/select-rows'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 import { renewVersions } from './question-versions'
 
 /** The question categories of one sub-category or of several, by name. */
 const categoriesOf: Handlers['questionCategory']['of'] = ({ vehicleCategory, vehicleSubCategory }, { db }) =>
-  rowsOf(db, questionCategories, {
+  selectRows(db, questionCategories, {
     where: and(
       eq(questionCategories.vehicleCategoryId, vehicleCategory),
       inArray(questionCategories.vehicleSubCategoryId, [vehicleSubCategory].flat()),
@@ -17,7 +17,7 @@ const categoriesOf: Handlers['questionCategory']['of'] = ({ vehicleCategory, veh
 
 /** The categories of several sub-categories, each with how many active questions it has in a language. */
 const stock: Handlers['questionCategory']['stock'] = async (chosen, { db }) => {
-  const rows = await rowsOf(db, questionCategories, {
+  const rows = await selectRows(db, questionCategories, {
     where: and(
       eq(questionCategories.vehicleCategoryId, chosen.vehicleCategory),
       inArray(questionCategories.vehicleSubCategoryId, chosen.vehicleSubCategories),
@@ -44,7 +44,7 @@ const ordinary = crud(questionCategories, { search: ['name'] })
 /** Changes a category. Papers that were drawn keep the name that it had, the next ones have the new one. */
 const updateCategory: Handlers['questionCategory']['update'] = (change, context) =>
   context.db.transaction(async (db) => {
-    const [stored] = await rowsOf(db, questionCategories, { where: eq(questionCategories.id, change.id) })
+    const [stored] = await selectRows(db, questionCategories, { where: eq(questionCategories.id, change.id) })
     const answer = await ordinary.update(change, { ...context, db })
     if (stored?.name !== change.name) await renewVersions(db, change.id)
     return answer

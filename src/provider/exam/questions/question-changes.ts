@@ -3,13 +3,13 @@ import type { QuestionDraft } from '#contract/exam/question'
 import { optionsProblem } from '#contract/exam/question-rules'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
-import { done, gone } from '../../core/crud'
+import { rowNotFound, successResult } from '../../core/crud'
 import { createId } from '../../core/id'
-import { counted } from '../../core/rows/nouns'
-import { assertBelongs } from '../../core/rows/references'
-import { unlessThere } from '../../core/rows/repeated'
+import { formatCount } from '../../core/rows/display-text'
+import { assertReferencesValid } from '../../core/rows/references'
+import { mapUniqueViolation } from '../../core/rows/unique-violations'
 import type { Database } from '../../database/database'
-import { examSetQuestions, questions, questionVersions } from '../../database/schema/exam/questions'
+import { questionPaperQuestions, questions, questionVersions } from '../../database/schema/exam/questions'
 import { textColumns } from './question-texts'
 import { isDrawn } from './question-versions'
 import { lockedPairs, otherOf, pairWith, unpair } from './translation-pairs'
@@ -41,14 +41,14 @@ export const addQuestion: Handlers['question']['add'] = async (draft, { db, now,
   const id = createId(now)
   await alone(draft, () =>
     db.transaction(async (tx) => {
-      await assertBelongs(tx, questions, columns)
+      await assertReferencesValid(tx, questions, columns)
       const locked = await lockedPairs(tx, [draft.translation], 'update')
       const pair = await pairWith(tx, { ...columns, id, pair: '' }, draft.translation, locked)
       const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
       await tx.insert(questions).values({ ...columns, id, pair, ...stamps })
     }),
   )
-  return done('Added Successfully')
+  return successResult('Added Successfully')
 }
 
 /**
@@ -62,7 +62,7 @@ export const updateQuestion: Handlers['question']['update'] = async (change, { d
     db.transaction(async (tx) => {
       const locked = await lockedPairs(tx, [id, translation ?? ''], 'update')
       const stored = among(locked, id)
-      await assertBelongs(tx, questions, columns)
+      await assertReferencesValid(tx, questions, columns)
       const chosen = translation ?? otherOf(stored, locked)?.id ?? ''
       const pair = await pairWith(tx, { ...columns, id, pair: stored.pair }, chosen, locked)
       const isNew = saysOtherwise(stored, columns) && (await isDrawn(tx, stored))
@@ -73,7 +73,7 @@ export const updateQuestion: Handlers['question']['update'] = async (change, { d
         .where(eq(questions.id, id))
     }),
   )
-  return done('Updated Successfully')
+  return successResult('Updated Successfully')
 }
 
 /** An inactive question is drawn no more. */
@@ -83,8 +83,8 @@ export const setQuestionStatus: Handlers['question']['setStatus'] = async ({ id,
     .set({ isActive, updatedAt: at, updatedBy: staffId })
     .where(eq(questions.id, id))
     .returning({ id: questions.id })
-  if (changed.length === 0) throw gone()
-  return done('Status updated Successfully')
+  if (changed.length === 0) throw rowNotFound()
+  return successResult('Status updated Successfully')
 }
 
 /** Removes a question that no paper has. */
@@ -93,17 +93,20 @@ export const removeQuestion: Handlers['question']['remove'] = async ({ id }, { d
     const stored = among(await lockedPairs(tx, [id], 'update'), id)
     const papers = await papersOf(tx, id)
     if (papers > 0) {
-      throw new CallError('conflict', `This question is used by ${counted(papers, 'paper')}. Deactivate it instead.`)
+      throw new CallError(
+        'conflict',
+        `This question is used by ${formatCount(papers, 'paper')}. Deactivate it instead.`,
+      )
     }
     await unpair(tx, stored)
     await tx.delete(questions).where(eq(questions.id, id))
   })
-  return done('Deleted Successfully')
+  return successResult('Deleted Successfully')
 }
 
 function among(locked: readonly Stored[], id: string): Stored {
   const stored = locked.find((one) => one.id === id)
-  if (!stored) throw gone()
+  if (!stored) throw rowNotFound()
   return stored
 }
 
@@ -123,15 +126,17 @@ async function papersOf(db: Database, id: string): Promise<number> {
     .from(questionVersions)
     .where(eq(questionVersions.questionId, id))
   const [row] = await db
-    .select({ papers: countDistinct(examSetQuestions.examSetId) })
-    .from(examSetQuestions)
-    .where(or(inArray(examSetQuestions.versionId, versions), inArray(examSetQuestions.translationId, versions)))
+    .select({ papers: countDistinct(questionPaperQuestions.examSetId) })
+    .from(questionPaperQuestions)
+    .where(
+      or(inArray(questionPaperQuestions.versionId, versions), inArray(questionPaperQuestions.translationId, versions)),
+    )
   return row?.papers ?? 0
 }
 
 /** Throws `conflict` when the category has the same question in the language already. */
 const alone = ({ name, language }: Said, run: () => Promise<unknown>) =>
-  unlessThere(run, () => {
+  mapUniqueViolation(run, () => {
     const message = `The category already has this question in ${language}: “${name}”.`
     return new CallError('conflict', message, { name: message })
   })

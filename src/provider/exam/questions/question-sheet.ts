@@ -2,11 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import type { NumberedRow } from '#sheets/columns'
 import type { QuestionSheetRow } from '#sheets/kinds/question-sheet'
 import { createId } from '../../core/id'
-import { type PlaceFinder, placeFinder } from '../../core/sheets/place-finder'
+import { createHierarchyLookup, type HierarchyLookup } from '../../core/sheets/hierarchy-lookup'
 import { compareRows, type RowProblem } from '../../core/sheets/sheet-comparison'
 import type { SheetTarget } from '../../core/sheets/sheet-upload'
 import type { Database } from '../../database/database'
-import { isLocation } from '../../database/html'
+import { isSafeLocation } from '../../database/html'
 import { vehicleCategories, vehicleSubCategories } from '../../database/schema/catalogue'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 import { textColumns } from './question-texts'
@@ -16,7 +16,7 @@ type Rows = readonly NumberedRow<QuestionSheetRow>[]
 type Stored = typeof questions.$inferSelect
 type New = Pick<Stored, 'type' | 'image' | 'options'>
 type Place = Awaited<ReturnType<typeof places>>[number]
-type Finder = PlaceFinder<Place, (typeof levels)[number]['field']>
+type Finder = HierarchyLookup<Place, (typeof levels)[number]['field']>
 
 const levels = [
   { field: 'vehicleCategory', table: 'vehicle_category', column: 'vehicleCategory', noun: 'vehicle category' },
@@ -33,28 +33,28 @@ const levels = [
 export const questionSheetRows: SheetTarget<QuestionSheetRow> = {
   noun: 'question',
   table: questions,
-  async compare(sheet, { db, now, at, staffId }) {
-    const find = placeFinder(await places(db), levels)
+  async plan(sheet, { db, now, at, staffId }) {
+    const find = createHierarchyLookup(await places(db), levels)
     const stored = await storedQuestions(db, sheet.rows, find)
-    const { right, errors } = compareRows(sheet, {
-      find,
-      made,
+    const { valid: right, errors } = compareRows(sheet, {
+      lookUp: find,
+      toRow: made,
       keyOf,
-      stored,
-      once: { column: 'questionName', what: 'question in the same category and language' },
-      unknownId: 'No question with this id says that. Leave it empty for a new question',
+      existing: stored,
+      uniqueKey: { column: 'questionName', description: 'question in the same category and language' },
+      unknownIdMessage: 'No question with this id says that. Leave it empty for a new question',
       difference,
-      refusal: unseen,
+      validateNew: unseen,
     })
-    const rows = right.map((row) => ({ ...row, id: row.stored?.id ?? createId(now) }))
+    const rows = right.map((row) => ({ ...row, id: row.existing?.id ?? createId(now) }))
     const pairs = sheetPairs(rows, stored.values())
     const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
     return {
-      added: rows.flatMap(({ id, made: one, stored: same }) =>
+      added: rows.flatMap(({ id, candidate: one, existing: same }) =>
         same ? [] : [{ ...one, ...stamps, id, pair: pairs.pairOf(id) }],
       ),
       errors: [...errors, ...pairs.errors],
-      change: () => join(db, pairs.joined),
+      applyChanges: () => join(db, pairs.joined),
     }
   },
 }
@@ -80,7 +80,7 @@ const keyOf = (question: Pick<Stored, 'categoryId' | 'language' | 'nameKey'>) =>
 /** The stored questions of the sheet's categories, by what may occur once. */
 async function storedQuestions(db: Database, rows: Rows, find: Finder): Promise<ReadonlyMap<string, Stored>> {
   const found = rows.map(({ value }) => find(value))
-  const ids = new Set(found.flatMap((one) => (one && 'place' in one ? [one.place.question_category.id] : [])))
+  const ids = new Set(found.flatMap((one) => (one && 'match' in one ? [one.match.question_category.id] : [])))
   const stored = await db
     .select()
     .from(questions)
@@ -102,4 +102,6 @@ function difference(question: New, stored: Stored): RowProblem {
 }
 
 const unseen = ({ image }: New): RowProblem =>
-  isLocation(image) ? undefined : { column: 'image', message: 'No picture can be loaded from there. Leave it empty' }
+  isSafeLocation(image)
+    ? undefined
+    : { column: 'image', message: 'No picture can be loaded from there. Leave it empty' }

@@ -3,18 +3,18 @@ import type { Question } from '#contract/exam/question'
 import type { Contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
 import type { Handlers } from '../../core/context'
-import { everyRow, window, withTotal } from '../../core/pages'
-import { sortColumns } from '../../core/rows/references'
-import { rowsOf } from '../../core/rows/rows'
-import { holds } from '../../core/search'
-import { ordered } from '../../core/sorting'
+import { limitAndOffset, pageWithTotal, readAllInBatches } from '../../core/paging'
+import { sortableColumns } from '../../core/rows/references'
+import { selectRows } from '../../core/rows/select-rows'
+import { matchesSearch } from '../../core/search'
+import { sortOrder } from '../../core/sorting'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 
 /** Questions as answers have them, each with the same question in the other language. */
-async function questionRows(db: Database, selection: Parameters<typeof rowsOf>[2]): Promise<Question[]> {
-  const rows = await rowsOf(db, questions, selection)
+async function questionRows(db: Database, selection: Parameters<typeof selectRows>[2]): Promise<Question[]> {
+  const rows = await selectRows(db, questions, selection)
   const pairs = new Set(rows.flatMap(({ pair }) => pair || []))
   const members = await db
     .select({ id: questions.id, name: questions.name, pair: questions.pair })
@@ -30,10 +30,15 @@ async function questionRows(db: Database, selection: Parameters<typeof rowsOf>[2
 /** Questions that have every word of the search in their text, their options or the name of their category. */
 function found(db: Database, search = ''): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean)
-  return and(...words.map((word) => or(holds(questions.search, word), inArray(questions.categoryId, named(db, word)))))
+  return and(
+    ...words.map((word) => or(matchesSearch(questions.search, word), inArray(questions.categoryId, named(db, word)))),
+  )
 }
 const named = (db: Database, word: string) =>
-  db.select({ id: questionCategories.id }).from(questionCategories).where(holds(questionCategories.search, word))
+  db
+    .select({ id: questionCategories.id })
+    .from(questionCategories)
+    .where(matchesSearch(questionCategories.search, word))
 
 /** Newest first; search finds the text, the options and the category. */
 export const listQuestions: Handlers['question']['list'] = (input, { db }) => page(db, input, found(db, input.search))
@@ -51,10 +56,10 @@ export const filteredQuestions: Handlers['question']['filtered'] = (input, { db 
 }
 
 async function page(db: Database, input: Input<Contract['question']['list']>, where: SQL | undefined) {
-  const orderBy = ordered(input, sortColumns(questions), [desc(questions.id)])
-  const rows = await questionRows(db, { where, orderBy, ...window(input) })
-  return withTotal(rows, input, () => db.$count(questions, where))
+  const orderBy = sortOrder(input, sortableColumns(questions), [desc(questions.id)])
+  const rows = await questionRows(db, { where, orderBy, ...limitAndOffset(input) })
+  return pageWithTotal(rows, input, () => db.$count(questions, where))
 }
 
 export const allQuestions: Handlers['question']['all'] = (_, { db }) =>
-  everyRow(questions.id, (part) => questionRows(db, { ...part, orderBy: [desc(questions.id)] }))
+  readAllInBatches(questions.id, (part) => questionRows(db, { ...part, orderBy: [desc(questions.id)] }))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { SheetError } from '#sheets/columns'
 import type { QuestionSheetRow } from '#sheets/kinds/question-sheet'
-import type { Compared } from '../../core/sheets/sheet-comparison'
+import type { MatchedRow } from '../../core/sheets/sheet-comparison'
 import type { Database } from '../../database/database'
 import { questions } from '../../database/schema/exam/questions'
 import { nameKeyOf } from './question-texts'
@@ -12,7 +12,7 @@ type Stored = typeof questions.$inferSelect
 type New = Pick<Stored, 'name' | 'nameKey' | 'language' | 'type' | 'options' | 'categoryId'>
 /** A question of the sheet or of the bank, with the pair that it is in by now. */
 type Member = New & { id: string; pair: string; isStored: boolean }
-type Row = Compared<QuestionSheetRow, New, Stored> & { id: string }
+type Row = MatchedRow<QuestionSheetRow, New, Stored> & { id: string }
 
 /**
  * The pairs that rows of a sheet name by their translations (D-70): `pairOf` by the id of each row, and the questions of the
@@ -27,7 +27,8 @@ export function sheetPairs(rows: readonly Row[], stored: Iterable<Stored>) {
     named.set(keyOf(member, member.language, member.nameKey), member)
   }
   for (const one of stored) know({ ...one, isStored: true })
-  for (const { id, made, stored: same } of rows) if (!same) know({ ...made, id, pair: '', isStored: false })
+  for (const { id, candidate: made, existing: same } of rows)
+    if (!same) know({ ...made, id, pair: '', isStored: false })
 
   const paired = new Set<Member>()
   for (const { row, id, value } of rows) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../../core/context'
-import { done } from '../../core/crud'
+import { successResult } from '../../core/crud'
 import { responses } from '../../database/schema/exam/batches'
 import type { MenuKey } from '../../staff/menu-keys'
 import { lockedBatch } from '../batches/batch-access'
@@ -21,7 +21,7 @@ export const setRecheck: Handlers['response']['setRecheck'] = async ({ id, reche
       .set({ ...change, recheck })
       .where(eq(responses.id, id))
   })
-  return done(messages[recheck])
+  return successResult(messages[recheck])
 }
 const messages = {
   pending: 'The recheck is requested',

@@ -4,12 +4,18 @@ import type { ExamSet } from '#contract/exam/exam-set'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer, Response, Revision } from '#contract/exam/response'
 import type { Handlers } from '../../core/context'
-import { onDays } from '../../core/days'
-import { window, withTotal } from '../../core/pages'
-import { holds } from '../../core/search'
+import { withinDays } from '../../core/day-ranges'
+import { limitAndOffset, pageWithTotal } from '../../core/paging'
+import { matchesSearch } from '../../core/search'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
-import { attendances, batches, type Choices, responseRevisions, responses } from '../../database/schema/exam/batches'
+import {
+  attendances,
+  batches,
+  type ChosenOptions,
+  responseRevisions,
+  responses,
+} from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
 import { ownBatch, ownBatches } from '../batches/batch-access'
@@ -66,7 +72,7 @@ async function asRows(db: Database, found: Joined): Promise<Response[]> {
   })
 }
 
-export const answersOf = (paper: ExamSet, choices: Choices): Answer[] =>
+export const answersOf = (paper: ExamSet, choices: ChosenOptions): Answer[] =>
   paper.questions.map(({ id, name, type, image, options }) => {
     const chosen = choices[id] ?? []
     return { questionId: id, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }
@@ -122,16 +128,16 @@ export const responsesByRecheck: Handlers['response']['byRecheck'] = async (inpu
   const where = and(
     eq(responses.recheck, input.recheck),
     ownBatches(context),
-    onDays(responses.requestedAt, input),
-    holds(sql`${registrations.search} || ' ' || ${batches.search}`, input.search),
+    withinDays(responses.requestedAt, input),
+    matchesSearch(sql`${registrations.search} || ' ' || ${batches.search}`, input.search),
   )
-  const { limit, offset } = window(input)
+  const { limit, offset } = limitAndOffset(input)
   const found = await joined(db)
     .where(where)
     .orderBy(sql`${responses.requestedAt} desc nulls last`, desc(responses.id))
     .limit(limit)
     .offset(offset)
-  return withTotal(await asRows(db, found), input, () => total(db, where))
+  return pageWithTotal(await asRows(db, found), input, () => total(db, where))
 }
 
 async function total(db: Database, where: SQL | undefined): Promise<number> {

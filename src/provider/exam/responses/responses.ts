@@ -4,11 +4,11 @@ import { toldApart } from '#contract/exam/told-apart'
 import { withConsequence } from '#contract/protocol/changes/consequence'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../../core/context'
-import { gone } from '../../core/crud'
+import { rowNotFound } from '../../core/crud'
 import { createId } from '../../core/id'
 import type { Database } from '../../database/database'
 import { responseRevisions, responses } from '../../database/schema/exam/batches'
-import { withdrawnWords } from '../../registration/test-day'
+import { withdrawnCertificatesText } from '../../registration/exam-hooks'
 import { lockedBatch } from '../batches/batch-access'
 import { candidateRows } from '../batches/candidates'
 import { endSitting } from '../batches/sittings'
@@ -46,7 +46,7 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
   const id = createId(now)
   const handedIn = {
     ...{ id, batchId, registrationId: candidateId, set, choices, ...countsOf(paper, choices), practicalScore, source },
-    ...{ workstation: context.visitor.counter, createdAt: at, createdBy: staffId },
+    ...{ workstation: context.client.workstation, createdAt: at, createdBy: staffId },
   }
   if (source === 'screen') await endSitting(db, draft)
   if (candidate.isPaperDone) {
@@ -100,7 +100,7 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
     })
     .where(eq(responses.id, id))
   const withdrawn = await withdrawOutdated(batch, context)
-  return { message: withConsequence(withdrawnWords(withdrawn)), result: 0 }
+  return { message: withConsequence(withdrawnCertificatesText(withdrawn)), result: 0 }
 }
 const undecided = 'Two papers of this candidate are stored. It is decided first which one counts.'
 const fixedScore = 'The practical score of a complete batch is changed after an approved recheck only.'
@@ -117,6 +117,6 @@ async function lockedResponse(id: string, context: Context) {
 
 export async function storedResponse(db: Database, id: string): Promise<typeof responses.$inferSelect> {
   const [stored] = await db.select().from(responses).where(eq(responses.id, id))
-  if (!stored) throw gone()
+  if (!stored) throw rowNotFound()
   return stored
 }

@@ -4,15 +4,15 @@ import type { ExamSet } from '#contract/exam/exam-set'
 import { withConsequence } from '#contract/protocol/changes/consequence'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
-import { gone } from '../../core/crud'
+import { rowNotFound } from '../../core/crud'
 import { createId } from '../../core/id'
-import { window, withTotal } from '../../core/pages'
-import { holds } from '../../core/search'
+import { limitAndOffset, pageWithTotal } from '../../core/paging'
+import { matchesSearch } from '../../core/search'
 import type { Database } from '../../database/database'
 import { attendances, batches, responseRevisions, responses, secondPapers } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
-import { withdrawnWords } from '../../registration/test-day'
+import { withdrawnCertificatesText } from '../../registration/exam-hooks'
 import { lockedBatch, ownBatches } from '../batches/batch-access'
 import { theoryOf } from '../batches/candidates'
 import { papersOf } from '../question-papers/question-papers'
@@ -41,8 +41,8 @@ const secondBy = alias(staff, 'second_by')
 
 export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, context) => {
   const { db } = context
-  const where = and(isOpen, ownBatches(context), holds(registrations.search, input.search))
-  const { limit, offset } = window(input)
+  const where = and(isOpen, ownBatches(context), matchesSearch(registrations.search, input.search))
+  const { limit, offset } = limitAndOffset(input)
   const found = await db
     .select({
       second: secondPapers,
@@ -86,7 +86,7 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
       .innerJoin(batches, eq(batches.id, secondPapers.batchId))
       .innerJoin(registrations, eq(registrations.id, secondPapers.registrationId))
       .where(where)
-  return withTotal(rows, input, async () => (await all()).length)
+  return pageWithTotal(rows, input, async () => (await all()).length)
 }
 
 const sideOf = (paper: ExamSet | undefined, side: Paper, by: string | null) => ({
@@ -127,7 +127,7 @@ export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id,
     if (second.decision !== null) throw new CallError('conflict', 'This is decided already. Load the list again.')
     const decided = { decision: counts, reason, decidedBy: staffId, decidedAt: at }
     const [first] = await db.select().from(responses).where(eq(responses.id, second.responseId))
-    if (!first) throw gone()
+    if (!first) throw rowNotFound()
     if (counts === 'second') {
       const { choices, practicalScore } = first
       await db.insert(responseRevisions).values({
@@ -146,7 +146,7 @@ export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id,
       .where(eq(secondPapers.id, id))
     return withdrawOutdated(batch, inside)
   })
-  return { message: withConsequence(withdrawnWords(withdrawn)), result: 0 }
+  return { message: withConsequence(withdrawnCertificatesText(withdrawn)), result: 0 }
 }
 
 /** What no paper has for which a recheck was not asked. */
@@ -161,6 +161,6 @@ export const noRecheck = {
 
 async function storedSecond(db: Database, id: string) {
   const [stored] = await db.select(getTableColumns(secondPapers)).from(secondPapers).where(eq(secondPapers.id, id))
-  if (!stored) throw gone()
+  if (!stored) throw rowNotFound()
   return stored
 }

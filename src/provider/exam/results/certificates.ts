@@ -7,7 +7,7 @@ import type { Database } from '../../database/database'
 import { batches, certificates, responses } from '../../database/schema/exam/batches'
 import { nextNumber } from '../../institute/document-numbers'
 import { theInstitute } from '../../institute/institute'
-import type { Withdrawn } from '../../registration/test-day'
+import type { WithdrawnCertificate } from '../../registration/exam-hooks'
 import type { StoredBatch } from '../batches/batch-access'
 import { candidateRows } from '../batches/candidates'
 
@@ -34,7 +34,7 @@ export async function issueCertificates(batch: StoredBatch, context: Context): P
 }
 
 /** Withdraws the certificates of a batch that say something else than what is right now. */
-export async function withdrawOutdated(batch: StoredBatch, context: Context): Promise<Withdrawn[]> {
+export async function withdrawOutdated(batch: StoredBatch, context: Context): Promise<WithdrawnCertificate[]> {
   const { db, at } = context
   const issued = await validOf(db, batch.id)
   if (issued.length === 0) return []
@@ -55,7 +55,7 @@ export async function withdrawOutdated(batch: StoredBatch, context: Context): Pr
 }
 
 /** After a change of a registration: the same for the batch in which it handed in a paper. Waits for certificates on their way. */
-export async function withdrawChanged(registrationId: string, context: Context): Promise<Withdrawn[]> {
+export async function withdrawChanged(registrationId: string, context: Context): Promise<WithdrawnCertificate[]> {
   const { db } = context
   const tested = db
     .select({ id: responses.batchId })

@@ -1,7 +1,7 @@
 import { today } from '#contract/protocol/calendar'
-import type { Papers } from '../../core/files/documents'
+import type { PdfRenderer } from '../../core/files/pdf-renderer'
 import { zipStream } from '../../core/files/zip-stream'
-import { unstored } from '../../core/http/unstored'
+import { noStoreHeaders } from '../../core/http/no-store-headers'
 import type { Database } from '../../database/database'
 import { linkedBatch, withoutAnswersQuery } from './results-link'
 import { resultsFiles, resultsRows, zipName } from './results-zip'
@@ -10,12 +10,12 @@ import { checkCertificate, checkPage, pagePolicy } from './verification-page'
 type SiteOptions = {
   db: Database
   now: () => number
-  papers: Papers
-  report: (error: unknown) => void
+  papers: PdfRenderer
+  logError: (error: unknown) => void
 }
 
 const guarded = {
-  ...unstored,
+  ...noStoreHeaders,
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
@@ -24,7 +24,7 @@ const guarded = {
  * What the institute serves beside /api/v1, to anybody who has the link: `GET /certificate/<number>?code=` says whether a
  * certificate is genuine, `GET /results/<token>.zip` gives the papers of a batch. Undefined for every other path.
  */
-export function createSite({ db, now, papers, report }: SiteOptions) {
+export function createSite({ db, now, papers, logError }: SiteOptions) {
   /** The links whose zip is on its way: one at a time of each. */
   const making = new Set<string>()
 
@@ -58,19 +58,27 @@ export function createSite({ db, now, papers, report }: SiteOptions) {
     making.add(token)
     const end = (error?: unknown) => {
       making.delete(token)
-      if (error !== undefined) report(error)
+      if (error !== undefined) logError(error)
     }
     try {
-      const made = await papers.documents()
+      const made = await papers.load()
       // Who has the link may have all that is in it.
-      const visitor = { device: '', ip: '', counter: '', counterKey: '' }
-      const assertMay = () => {}
-      const anybody = { staffId: '', staffName: '', role: 'superadmin', sessionId: '', menus: [], assertMay, visitor }
+      const client = { device: '', ip: '', workstation: '', workstationKey: '' }
+      const assertAllowed = () => {}
+      const anybody = {
+        staffId: '',
+        staffName: '',
+        role: 'superadmin',
+        sessionId: '',
+        menus: [],
+        assertAllowed,
+        client,
+      }
       const rows = await resultsRows(batch, { db, now: time, at, today: today(time), origin, ...anybody })
       const { signal } = request
       return new Response(
-        zipStream(resultsFiles(rows, made, { logo: await papers.logo(rows.logo), rightAnswers }), {
-          at,
+        zipStream(resultsFiles(rows, made, { logo: await papers.loadLogo(rows.logo), rightAnswers }), {
+          modifiedAt: at,
           signal,
           onEnd: end,
         }),
@@ -99,7 +107,7 @@ export function createSite({ db, now, papers, report }: SiteOptions) {
       const response = await answer(request)
       return response && request.method === 'HEAD' ? new Response(null, response) : response
     } catch (error) {
-      report(error)
+      logError(error)
       return plain('The institute could not do this. Try again; if it keeps failing, tell your IT.', 500)
     }
   }

@@ -1,8 +1,8 @@
 import { and, eq, not } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
-import { lasting } from '../../core/span'
-import { createToken, hashToken } from '../../core/tokens'
+import { isUnexpired } from '../../core/elapsed'
+import { createToken, hashToken } from '../../core/secrets'
 import type { Database } from '../../database/database'
 import { batches, resultLinks } from '../../database/schema/exam/batches'
 import { theInstitute } from '../../institute/institute'
@@ -22,12 +22,12 @@ export const batchResults: Handlers['batch']['results'] = ({ id, withoutAnswers 
     await issueCertificates(batch, inside)
     const { token, hash } = createToken()
     const expiresAt = new Date(context.now + span).toISOString()
-    await db.delete(resultLinks).where(not(lasting(resultLinks.expiresAt, span, context.now)))
+    await db.delete(resultLinks).where(not(isUnexpired(resultLinks.expiresAt, span, context.now)))
     await db.insert(resultLinks).values({ tokenHash: hash, batchId: id, expiresAt })
     const path = `/results/${token}.zip${withoutAnswers ? `?${withoutAnswersQuery}` : ''}`
     // A workstation of ours reaches the provider by the address that it has, whatever proxy lies between.
     const { publicUrl } = await theInstitute(db)
-    const link = context.visitor.counter ? path : `${publicUrl || context.origin}${path}`
+    const link = context.client.workstation ? path : `${publicUrl || context.origin}${path}`
     return { message: 'The results are ready', result: 0, link, batch: { name: batch.name }, withoutAnswers }
   })
 
@@ -41,6 +41,6 @@ export async function linkedBatch(
     .select({ batch: batches })
     .from(resultLinks)
     .innerJoin(batches, eq(batches.id, resultLinks.batchId))
-    .where(and(eq(resultLinks.tokenHash, hashToken(token)), lasting(resultLinks.expiresAt, span, now)))
+    .where(and(eq(resultLinks.tokenHash, hashToken(token)), isUnexpired(resultLinks.expiresAt, span, now)))
   return found?.batch
 }

@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, isNull, sql } from 'drizzle-orm'
 import { resultOf } from '#contract/exam/result-rules'
 import type { Handlers } from '../../core/context'
-import { lastDays } from '../../core/days'
+import { lastDays } from '../../core/day-ranges'
 import { vehicleCategories } from '../../database/schema/catalogue'
 import { attendances, batches, responses, secondPapers } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'

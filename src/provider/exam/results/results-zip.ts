@@ -9,7 +9,7 @@ import type { Context } from '../../core/context'
 import type { ZipEntry } from '../../core/files/zip-stream'
 import type { Database } from '../../database/database'
 import { theInstitute } from '../../institute/institute'
-import { issuedOf } from '../../registration/issued-documents'
+import { readIssuedDocument } from '../../registration/issued-documents'
 import type { StoredBatch } from '../batches/batch-access'
 import { batchById, thresholdsOf } from '../batches/batch-rows'
 import { candidateRows } from '../batches/candidates'
@@ -69,7 +69,7 @@ export async function* resultsFiles(
 async function certificatesAsIssued(db: Database, candidates: readonly Candidate[]) {
   const heads = new Map<string, { institute: ReturnType<typeof letterheadOf>; examiner: string }>()
   for (const { certificateNumber } of candidates) {
-    const issued = certificateNumber ? await issuedOf(db, 'certificate', certificateNumber) : null
+    const issued = certificateNumber ? await readIssuedDocument(db, 'certificate', certificateNumber) : null
     if (issued?.institute)
       heads.set(certificateNumber, { institute: letterheadOf(issued.institute), examiner: issued.examiner })
   }

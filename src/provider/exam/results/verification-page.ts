@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatDay } from '#contract/protocol/format'
-import { sameSecret } from '../../core/tokens'
+import { secretsEqual } from '../../core/secrets'
 import type { Database } from '../../database/database'
 import { theInstitute } from '../../institute/institute'
 import { codeLength, codeOf } from './certificate-links'
@@ -27,7 +27,7 @@ export async function checkCertificate(db: Database, number: string, code: strin
   if (!found) return { ...nothing, state: 'unknown' }
   if (code.length < codeLength) return { ...nothing, state: 'incomplete' }
   // Without a key of the institute anybody could have made the code.
-  if (certificateSecret === '' || !sameSecret(code, codeOf(certificateSecret, found)))
+  if (certificateSecret === '' || !secretsEqual(code, codeOf(certificateSecret, found)))
     return { ...nothing, state: 'altered' }
   const { says, issuedAt, withdrawnAt } = found
   const state = withdrawnAt === null ? 'genuine' : 'withdrawn'

@@ -1,18 +1,18 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
 import { sequenceWord } from '#contract/institute/sequence'
 import { type ServerCondition, type ServerConditionCode, serverConditions } from '#contract/institute/server-condition'
-import type { Trouble } from '../../core/http/trouble'
+import { isRecent } from '../../core/elapsed'
+import type { DatabaseOutage } from '../../core/http/database-outage'
 import { databaseFailure } from '../../core/rows/database-failure'
-import { stampedWithin } from '../../core/span'
 import type { Database, OpenDatabase } from '../../database/database'
 import { isUpToDate } from '../../database/migrate'
-import { reportedCounters } from '../../database/schema/institute'
+import { workstations } from '../../database/schema/institute'
 import { createLoadSamples, sampleEvery } from './load-samples'
 import { listStops } from './sequence-stops'
 
 type Needs = Pick<OpenDatabase, 'probe' | 'pool'> & {
   now: () => number
-  trouble: Pick<Trouble, 'current'>
+  trouble: Pick<DatabaseOutage, 'current'>
   log: (line: string) => void
 }
 const minute = 60_000
@@ -55,14 +55,14 @@ export function watchConditions({ probe, pool, now, trouble, log }: Needs) {
     const { rows } = await probe.execute<{ at: string }>(sql`select extract(epoch from clock_timestamp())::text as at`)
     const off = Number(rows[0]?.at) * 1000 - (asked + now()) / 2
     if (Math.abs(off) > tolerance) return clockOff('The server and its database differ by more than two minutes.')
-    const { seenAt, clockOffset } = reportedCounters
+    const { seenAt, clockOffset } = workstations
     const [of] = await probe
       .select({
         all: sql<number>`count(*)::int`,
         off: sql<number>`(count(*) filter (where abs(${clockOffset}) > ${tolerance / 1000}))::int`,
       })
-      .from(reportedCounters)
-      .where(and(isNotNull(clockOffset), stampedWithin(seenAt, recent, asked)))
+      .from(workstations)
+      .where(and(isNotNull(clockOffset), isRecent(seenAt, recent, asked)))
     if (!of || of.off < fewest || of.off * 2 <= of.all) return none
     return clockOff(`${of.off} of ${of.all} workstations differ from it by more than two minutes.`)
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createLoadSamples, sampleEvery } from './load-samples'
 
 const codes = ({ conditions }: ReturnType<typeof createLoadSamples>) => conditions().map(({ code }) => code)
-const full = { most: 10, total: 10, idle: 0, waiting: 3 }
+const full = { max: 10, total: 10, idle: 0, queued: 3 }
 
 it('reports exhausted connections after three waiting samples in a row', () => {
   const samples = createLoadSamples()
@@ -12,7 +12,7 @@ it('reports exhausted connections after three waiting samples in a row', () => {
   expect(codes(samples)).toEqual([])
   take(full, 3)
   expect(codes(samples)).toEqual(['database.connections_exhausted'])
-  take({ ...full, waiting: 0 }, 4)
+  take({ ...full, queued: 0 }, 4)
   take({ ...full, total: 9 }, 5)
   expect(codes(samples)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { ServerCondition } from '#contract/institute/server-condition'
-import type { Pool } from '../../database/database'
+import type { PoolStats } from '../../database/database'
 
 /** Milliseconds between two samples. */
 export const sampleEvery = 2_000
@@ -15,10 +15,10 @@ export function createLoadSamples() {
   let exhausted = 0
   return {
     /** `now` never runs backwards. */
-    take(now: number, pool: Pool | undefined) {
+    take(now: number, pool: PoolStats | undefined) {
       delayed = lastAt !== undefined && now - lastAt > sampleEvery + late ? delayed + 1 : 0
       lastAt = now
-      exhausted = pool && pool.waiting > 0 && pool.total >= pool.most ? exhausted + 1 : 0
+      exhausted = pool && pool.queued > 0 && pool.total >= pool.max ? exhausted + 1 : 0
     },
     conditions: (): ServerCondition[] => [
       ...(exhausted >= inARow ? [{ code: 'database.connections_exhausted', detail: '' } as const] : []),

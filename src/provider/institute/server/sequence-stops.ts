@@ -3,9 +3,9 @@ import { type SequenceKind, sequenceKinds, sequenceWord } from '#contract/instit
 import type { SequenceStop } from '#contract/institute/server'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
-import { done } from '../../core/crud'
+import { successResult } from '../../core/crud'
 import type { Database } from '../../database/database'
-import { counters, sequenceStops } from '../../database/schema/institute'
+import { sequenceStops, sequences } from '../../database/schema/institute'
 import { numberText } from '../document-numbers'
 import { theInstitute } from '../institute'
 
@@ -26,14 +26,14 @@ export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, s
   if (!stop) throw new CallError('not_found', 'These numbers are issued again: somebody has confirmed it already.')
   if (stop.seen !== seen)
     throw new CallError('conflict', 'A workstation has reported a higher number meanwhile. Look at it, then confirm.')
-  const highest = sql`greatest(${counters.value}, excluded.value)`
+  const highest = sql`greatest(${sequences.value}, excluded.value)`
   await db
-    .insert(counters)
+    .insert(sequences)
     .values({ name: id, value: seen })
-    .onConflictDoUpdate({ target: counters.name, set: { value: highest } })
+    .onConflictDoUpdate({ target: sequences.name, set: { value: highest } })
   await db.delete(sequenceStops).where(eq(sequenceStops.id, id))
   const { kind, textOf } = sequenceOf(id, (await theInstitute(db)).invoicePrefix)
-  return done(`${sequenceWord(kind)} go on after ${textOf(seen)}`)
+  return successResult(`${sequenceWord(kind)} go on after ${textOf(seen)}`)
 }
 
 /** Of 'invoice:2627' the kind, and how its numbers are printed. */

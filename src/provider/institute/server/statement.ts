@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import { numbersIn, statementShape } from '#contract/institute/sequence'
-import { sameSecret } from '../../core/tokens'
+import { secretsEqual } from '../../core/secrets'
 
 /** The highest issued numbers by the names of their sequences. */
 export type IssuedNumbers = Readonly<Record<string, number>>
@@ -17,6 +17,6 @@ export function signNumbers(secret: string, numbers: IssuedNumbers): string {
 /** The numbers of a statement; undefined for one that this institute has not signed. */
 export function readStatement(secret: string, statement: string): IssuedNumbers | undefined {
   const [, key, payload = '', signed = ''] = statementShape.exec(statement) ?? []
-  if (key === undefined || !sameSecret(signed, signature(secret, `${key}.${payload}`))) return undefined
+  if (key === undefined || !secretsEqual(signed, signature(secret, `${key}.${payload}`))) return undefined
   return numbersIn(payload)
 }

@@ -4,7 +4,7 @@ import { financialYear } from '#contract/protocol/calendar'
 import type { Context } from '../../core/context'
 import type { SequenceWatch } from '../../core/http/app'
 import type { Database } from '../../database/database'
-import { counters, institutes, sequenceStops } from '../../database/schema/institute'
+import { institutes, sequenceStops, sequences } from '../../database/schema/institute'
 import { sequenceName } from '../document-numbers'
 import { type IssuedNumbers, readStatement, signNumbers } from './statement'
 
@@ -23,9 +23,9 @@ export function watchSequences(db: Database): SequenceWatch {
     const year = financialYear(today)
     const names = sequenceKinds.map((kind) => sequenceName(kind, year))
     const rows = await db
-      .select({ secret: institutes.sequenceSecret, name: counters.name, value: counters.value })
+      .select({ secret: institutes.sequenceSecret, name: sequences.name, value: sequences.value })
       .from(institutes)
-      .leftJoin(counters, inArray(counters.name, names))
+      .leftJoin(sequences, inArray(sequences.name, names))
     const [first] = rows
     if (!first) return undefined
     const numbers = Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? 0]))
@@ -36,7 +36,7 @@ export function watchSequences(db: Database): SequenceWatch {
   const latest = (today: string) => (known && performance.now() - known.at < fresh ? known : read(today))
 
   return {
-    async hear(statement, isChange, context) {
+    async checkReturned(statement, isChange, context) {
       if (!isChange && statement === known?.statement && performance.now() - known.at < fresh) return
       const issued = await read(context.today)
       const seen = issued && readStatement(issued.secret, statement)
@@ -54,9 +54,9 @@ export function watchSequences(db: Database): SequenceWatch {
 type Found = Pick<typeof sequenceStops.$inferSelect, 'id' | 'issued' | 'seen'>
 
 /** Stops a sequence, or notes a higher number than was known. */
-async function stop(db: Database, found: Found, { at, staffName: staff, visitor }: Context): Promise<void> {
+async function stop(db: Database, found: Found, { at, staffName: staff, client }: Context): Promise<void> {
   const { id: target, seen } = sequenceStops
-  const where = { workstation: visitor.counter, staff, noticedAt: at }
+  const where = { workstation: client.workstation, staff, noticedAt: at }
   await db
     .insert(sequenceStops)
     .values({ ...found, ...where })

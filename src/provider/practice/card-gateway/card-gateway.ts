@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { practiceKeyId } from '#contract/registration/payment/online-payment'
-import { unstored } from '../../core/http/unstored'
-import { sameSecret } from '../../core/tokens'
-import type { GatewayPlace } from '../../registration/card/gateway'
+import { noStoreHeaders } from '../../core/http/no-store-headers'
+import { secretsEqual } from '../../core/secrets'
+import type { GatewayEndpoint } from '../../registration/card/gateway'
 import { webhookPath } from '../../registration/card/webhook'
 import { practiceCardSecret, practiceWebhookSecret } from '../institute'
 import { type GatewayOrder, type LedgerPayment, openLedger } from './ledger'
@@ -86,7 +86,7 @@ export function openPracticeGateway(needs: Needs) {
     }
     kept.orders.push(order)
     write()
-    return Response.json(shownOrder(order), { headers: unstored })
+    return Response.json(shownOrder(order), { headers: noStoreHeaders })
   }
 
   function capture(payment: LedgerPayment, { amount }: Record<string, unknown>): Response {
@@ -98,7 +98,7 @@ export function openPracticeGateway(needs: Needs) {
     if (order) order.status = 'paid'
     write()
     announce('payment.captured', payment)
-    return Response.json(shownPayment(payment), { headers: unstored })
+    return Response.json(shownPayment(payment), { headers: noStoreHeaders })
   }
 
   /** What the customer does at the window, by the order's id. */
@@ -122,13 +122,13 @@ export function openPracticeGateway(needs: Needs) {
     write()
     if (payment.lateAt !== null) {
       after(late, () => authorise(payment))
-      return Response.json({ pending: true }, { headers: unstored })
+      return Response.json({ pending: true }, { headers: noStoreHeaders })
     }
     announce(isFailed ? 'payment.failed' : 'payment.captured', payment)
     if (isFailed) return refused(payment.error_description ?? '')
     const signature = sign(`${order.id}|${payment.id}`, keys.secret)
     const said = { razorpay_order_id: order.id, razorpay_payment_id: payment.id, razorpay_signature: signature }
-    return Response.json(said, { headers: unstored })
+    return Response.json(said, { headers: noStoreHeaders })
   }
 
   function authorise(payment: LedgerPayment) {
@@ -147,7 +147,10 @@ export function openPracticeGateway(needs: Needs) {
     if (payment.status !== 'captured') return refused('Only captured payments can be refunded')
     payment.status = 'refunded'
     write()
-    return Response.json({ entity: 'refund', payment_id: payment.id, amount: payment.amount }, { headers: unstored })
+    return Response.json(
+      { entity: 'refund', payment_id: payment.id, amount: payment.amount },
+      { headers: noStoreHeaders },
+    )
   }
 
   async function answer(request: Request, path: string): Promise<Response> {
@@ -158,9 +161,9 @@ export function openPracticeGateway(needs: Needs) {
     const [, kind, id = '', rest = ''] = /^v1\/(orders|payments)\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? []
     const order = kind === 'orders' ? orderOf(id) : undefined
     const payment = kind === 'payments' ? kept.payments.find((known) => known.id === id) : undefined
-    if (order && rest === '') return Response.json(shownOrder(order), { headers: unstored })
-    if (order && rest === 'payments') return Response.json(listOf(paymentsOf(id)), { headers: unstored })
-    if (payment && rest === '') return Response.json(shownPayment(payment), { headers: unstored })
+    if (order && rest === '') return Response.json(shownOrder(order), { headers: noStoreHeaders })
+    if (order && rest === 'payments') return Response.json(listOf(paymentsOf(id)), { headers: noStoreHeaders })
+    if (payment && rest === '') return Response.json(shownPayment(payment), { headers: noStoreHeaders })
     if (payment && rest === 'capture') return capture(payment, body)
     if (payment && rest === 'refund') return refund(payment)
     return refused('The id provided does not exist')
@@ -173,7 +176,7 @@ export function openPracticeGateway(needs: Needs) {
   }
 
   const own = async (request: Request) => (await fetch(request)) ?? refused('Not found', 404)
-  const place: GatewayPlace = { address: `http://practice.invalid${practiceGatewayPath}`, fetch: own }
+  const place: GatewayEndpoint = { baseUrl: `http://practice.invalid${practiceGatewayPath}`, fetch: own }
   return {
     place,
     /** Answers below its path; undefined for every other. */
@@ -194,7 +197,7 @@ const sign = (content: string, secret: string) => createHmac('sha256', secret).u
 const practiceKeys = { keyId: practiceKeyId, secret: practiceCardSecret, webhookSecret: practiceWebhookSecret }
 const isKeyed = ({ headers }: Request, { keyId, secret }: typeof practiceKeys) => {
   const expected = `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`
-  return sameSecret(headers.get('authorization') ?? '', expected)
+  return secretsEqual(headers.get('authorization') ?? '', expected)
 }
 
 const shownOrder = (order: GatewayOrder) => {
@@ -213,7 +216,7 @@ const listOf = (payments: LedgerPayment[]) => ({
   items: payments.toReversed().map(shownPayment),
 })
 const refused = (description: string, status = 400) =>
-  Response.json({ error: { code: 'BAD_REQUEST_ERROR', description } }, { status, headers: unstored })
+  Response.json({ error: { code: 'BAD_REQUEST_ERROR', description } }, { status, headers: noStoreHeaders })
 
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   try {

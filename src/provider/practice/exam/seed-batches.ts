@@ -9,7 +9,7 @@ import {
   attendances,
   batches,
   batchSlots,
-  type Choices,
+  type ChosenOptions,
   responses,
 } from '../../database/schema/exam/batches'
 import type { StoredBatch } from '../../exam/batches/batch-access'
@@ -155,7 +155,7 @@ function recheckOf(place: number, handedIn: number) {
   }
 }
 
-function choose(asked: readonly PaperQuestion[], candidate: number): Choices {
+function choose(asked: readonly PaperQuestion[], candidate: number): ChosenOptions {
   const skill = skills[candidate % skills.length] ?? 8
   const chosen = asked.map(({ id, options }, q): [string, number[]] => {
     const right = options.filter(({ isRight }) => isRight).map(({ number }) => number)

@@ -4,9 +4,9 @@ import { languages } from '#contract/protocol/words'
 import type { Database } from '../../database/database'
 import { vehicleCategories } from '../../database/schema/catalogue'
 import {
-  examSetQuestions,
-  examSets,
   questionCategories,
+  questionPaperQuestions,
+  questionPapers,
   questions,
   questionVersions,
 } from '../../database/schema/exam/questions'
@@ -31,14 +31,14 @@ export async function sowPapers(db: Database, papers: readonly PlannedPaper[]): 
   if (!first || pairs.length < size * papers.length) throw new Error('The question bank is too small for the papers')
   const drawn = pairs.slice(0, size * papers.length)
   const versionOf = await sowVersions(db, drawn.flat(), Math.min(...papers.map(({ at }) => at)))
-  await db.insert(examSets).values(
+  await db.insert(questionPapers).values(
     papers.map(({ batchId, date, language, at, by: createdBy }, p) => {
       const createdAt = new Date(at).toISOString()
       const issued = { issuedAt: createdAt, issuedBy: createdBy }
       return { id: examSetId(date, p), batchId, language, size, createdAt, createdBy, ...issued }
     }),
   )
-  await db.insert(examSetQuestions).values(
+  await db.insert(questionPaperQuestions).values(
     papers.flatMap(({ date, language }, p) =>
       drawn.slice(p * size, (p + 1) * size).map((pair, n) => {
         const own = pair.find(({ question }) => question.language === language)

@@ -1,6 +1,6 @@
 import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
-import { appUserLogs, appUsers, visits } from '../../database/schema/registration/people'
+import { appUserSessions, appUsers, preLoginVisits } from '../../database/schema/registration/app-users'
 import { founded, seedId } from '../ids'
 import { person, pick } from './person-data'
 
@@ -25,7 +25,7 @@ export async function sowPeople(db: Database, now: number): Promise<void> {
     return { id: appUserId(n), firstName, fatherName, phone, centre: 'Karnal', state, createdAt, search }
   })
   await db.insert(appUsers).values(users)
-  await db.insert(appUserLogs).values(
+  await db.insert(appUserSessions).values(
     users.flatMap(({ id }, n) =>
       (['in', 'out', 'in'] as const).map((kind, i) => {
         const time = now - (60 - n) * hour - (3 - i) * 20 * 60_000
@@ -34,7 +34,7 @@ export async function sowPeople(db: Database, now: number): Promise<void> {
       }),
     ),
   )
-  await db.insert(visits).values(
+  await db.insert(preLoginVisits).values(
     Array.from({ length: 60 }, (_, n) => {
       const time = now - (60 - n) * hour
       const seen = { device: pick(devices, n), ip: ip(n), lastPage: pick(publicPages, n) }

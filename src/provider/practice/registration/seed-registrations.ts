@@ -4,10 +4,10 @@ import { usualTaxRate } from '#contract/institute/tax-rate'
 import { today as dayOfNow, daysBetween, financialYear } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/payment/tax'
 import type { Database } from '../../database/database'
-import { counters } from '../../database/schema/institute'
+import { sequences } from '../../database/schema/institute'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { numberText } from '../../institute/document-numbers'
-import { searchOf } from '../../registration/registration-search'
+import { registrationSearchText } from '../../registration/registration-search'
 import { bulk } from '../bulk-insert'
 import { courses } from '../catalogue'
 import { seedId } from '../ids'
@@ -29,7 +29,7 @@ const counterTypes = ['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net banking']
 
 /** Stores registrations with their payments, invoices and credit notes, numbered on from what is there. */
 export async function insertRegistrations(db: Database, drafts: readonly RegistrationDraft[]): Promise<void> {
-  const numbers = new Map((await db.select().from(counters)).map(({ name, value }) => [name, value]))
+  const numbers = new Map((await db.select().from(sequences)).map(({ name, value }) => [name, value]))
   const next = (kind: 'invoice' | 'credit-note', time: number) => {
     const year = financialYear(dayOfNow(time))
     const value = (numbers.get(`${kind}:${year}`) ?? 0) + 1
@@ -51,9 +51,9 @@ export async function insertRegistrations(db: Database, drafts: readonly Registr
   const counted = [...numbers].filter(([name]) => given.test(name)).map(([name, value]) => ({ name, value }))
   if (counted.length === 0) return
   await db
-    .insert(counters)
+    .insert(sequences)
     .values(counted)
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`excluded.value` } })
+    .onConflictDoUpdate({ target: sequences.name, set: { value: sql`excluded.value` } })
 }
 
 function make(
@@ -90,7 +90,8 @@ function make(
     refund: cancelled && inTime ? course.price : 0,
   }
   const words = { ...who, ...held }
-  if (state === 'pending') return { registration: { ...registration, search: searchOf(words) }, payment: [] }
+  if (state === 'pending')
+    return { registration: { ...registration, search: registrationSearchText(words) }, payment: [] }
   const { total, taxable, cgst, sgst, roundOff, ratePercent } = taxLines(course.price, usualTaxRate)
   const payment = {
     id: seedId('payment', paidAt, n),
@@ -110,5 +111,5 @@ function make(
     cardPaymentId: online ? `pay_${id.slice(-14)}` : null,
     createdAt: new Date(paidAt).toISOString(),
   }
-  return { registration: { ...registration, search: searchOf(words, payment) }, payment: [payment] }
+  return { registration: { ...registration, search: registrationSearchText(words, payment) }, payment: [payment] }
 }

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contentHandlers } from '../../content/index'
+import { setAuditActor } from '../../core/audit'
 import type { Context } from '../../core/context'
-import { signTrail } from '../../core/trail'
 import type { Database } from '../../database/database'
 import * as content from '../../database/schema/content/content'
 import { assignmentRoles, changeRequests, menus, roles } from '../../database/schema/staff'
@@ -19,7 +19,7 @@ export async function sowRequests(db: Database, now: number): Promise<void> {
   let hoursAgo = 60
   const as = async (...[who, role, call]: [PracticeStaff, string, string]) => {
     const context = contextOf(db, now - --hoursAgo * hour, who, role)
-    await signTrail(context, call)
+    await setAuditActor(context, call)
     return context
   }
   const asAdmin = () => as('Rajesh Malhotra', 'admin', 'content')
@@ -53,7 +53,7 @@ export async function sowRequests(db: Database, now: number): Promise<void> {
   await sowOfEachPart(db, asAdmin)
   await sowOfStaff(db, asAdmin)
   // What is sown after it leaves no line.
-  await signTrail(await asAdmin(), '')
+  await setAuditActor(await asAdmin(), '')
 }
 
 type As = () => Promise<Context>

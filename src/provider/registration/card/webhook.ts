@@ -1,64 +1,77 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { unstored } from '../../core/http/unstored'
-import { leavingTrail } from '../../core/trail'
+import { withAuditLog } from '../../core/audit'
+import { noStoreHeaders } from '../../core/http/no-store-headers'
 import type { Database } from '../../database/database'
 import { cardOrders } from '../../database/schema/registration/online-payments'
 import { theInstitute } from '../../institute/institute'
-import { captureDue, takenOf } from './found'
-import { type CardGateways, type Gateway, type GatewayPayment, gatewayOf, payment, plainWords } from './gateway'
-import { machineContext } from './machine'
-import { isSigned } from './signature'
-import { type CardOrder, recordReturning, recordTaken } from './taken'
+import {
+  type CardGateways,
+  type GatewayClient,
+  type GatewayPayment,
+  gatewayForInstitute,
+  paymentSchema,
+  sanitizeText,
+} from './gateway'
+import { captureDue, toCapturedPayment } from './order-payments'
+import { type CardOrder, recordCapturedPayment, recordReturningPayment } from './record-payment'
+import { isValidSignature } from './signature'
+import { systemContext } from './system-context'
 
-type Options = { db: Database; now: () => number; gateways: CardGateways; report: (error: unknown) => void }
+type Options = { db: Database; now: () => number; gateways: CardGateways; logError: (error: unknown) => void }
 
 /** Where the card provider tells of its payments. */
 export const webhookPath = '/webhooks/razorpay'
-const largest = 256 * 1024
-const message = z.object({
+const maxBytes = 256 * 1024
+const eventSchema = z.object({
   event: z.string(),
-  payload: z.object({ payment: z.object({ entity: payment }) }),
+  payload: z.object({ payment: z.object({ entity: paymentSchema }) }),
 })
 
 /**
  * Hears of payments from the card provider itself: signed over the bytes as they came, twice or out of order as they may
  * be. What is not signed is refused, what concerns no order of ours is passed over. Undefined for every other path.
  */
-export function createWebhook({ db, now, gateways, report }: Options) {
-  async function answer(request: Request): Promise<Response> {
-    if (request.method !== 'POST') return plain('Only POST is answered here.', 405)
-    const bytes = await bytesOf(request)
-    if (!bytes) return plain('The message is too large.', 413)
+export function createWebhook({ db, now, gateways, logError }: Options) {
+  async function handle(request: Request): Promise<Response> {
+    if (request.method !== 'POST') return textResponse('Only POST is answered here.', 405)
+    const bytes = await readBytes(request)
+    if (!bytes) return textResponse('The message is too large.', 413)
     const institute = await theInstitute(db)
     const signature = request.headers.get('x-razorpay-signature') ?? ''
-    if (!isSigned(bytes, signature, institute.cardWebhookSecret)) return plain('The signature is not right.', 400)
-    const read = message.safeParse(parsed(bytes))
+    if (!isValidSignature(bytes, signature, institute.cardWebhookSecret))
+      return textResponse('The signature is not right.', 400)
+    const parsedEvent = eventSchema.safeParse(parseJson(bytes))
     // Of another kind, such as a settlement: signed, and nothing for us.
-    if (!read.success) return plain('Passed over.', 200)
-    const { event, payload } = read.data
-    const { entity } = payload.payment
+    if (!parsedEvent.success) return textResponse('Passed over.', 200)
+    const { event, payload } = parsedEvent.data
+    const { entity: payment } = payload.payment
     const [order] = await db
       .select()
       .from(cardOrders)
-      .where(eq(cardOrders.id, entity.order_id ?? ''))
-    if (!order) return plain('Passed over.', 200)
-    if (event === 'payment.failed') await noteFailure(order, entity)
-    else await take(order, entity, () => gatewayOf(institute, gateways))
-    return plain('Thank you.', 200)
+      .where(eq(cardOrders.id, payment.order_id ?? ''))
+    if (!order) return textResponse('Passed over.', 200)
+    if (event === 'payment.failed') await recordFailure(order, payment)
+    else await handlePayment(order, payment, () => gatewayForInstitute(institute, gateways))
+    return textResponse('Thank you.', 200)
   }
 
-  async function take(order: CardOrder, told: GatewayPayment, gateway: () => Gateway): Promise<void> {
-    const entity = told.status === 'authorized' ? await captureDue({ gateway: gateway(), db }, order, told) : told
-    if (!('reason' in entity) && entity.status !== 'captured') return
-    await leavingTrail('payment.webhook', machineContext(db, now(), 'Card provider'), async (context) => {
-      if ('reason' in entity) await recordReturning(context, order.id, entity, 'webhook')
-      else await recordTaken(context, order, takenOf(entity), 'webhook')
+  async function handlePayment(
+    order: CardOrder,
+    reported: GatewayPayment,
+    gateway: () => GatewayClient,
+  ): Promise<void> {
+    const payment =
+      reported.status === 'authorized' ? await captureDue({ gateway: gateway(), db }, order, reported) : reported
+    if (!('reason' in payment) && payment.status !== 'captured') return
+    await withAuditLog('payment.webhook', systemContext(db, now(), 'Card provider'), async (context) => {
+      if ('reason' in payment) await recordReturningPayment(context, order.id, payment, 'webhook')
+      else await recordCapturedPayment(context, order, toCapturedPayment(payment), 'webhook')
     })
   }
 
-  async function noteFailure(order: CardOrder, { error_description }: GatewayPayment): Promise<void> {
-    const lastFailure = plainWords(error_description, 200) || 'The payment failed.'
+  async function recordFailure(order: CardOrder, { error_description }: GatewayPayment): Promise<void> {
+    const lastFailure = sanitizeText(error_description, 200) || 'The payment failed.'
     await db.update(cardOrders).set({ lastFailure }).where(eq(cardOrders.id, order.id))
   }
 
@@ -66,27 +79,27 @@ export function createWebhook({ db, now, gateways, report }: Options) {
   return async (request: Request): Promise<Response | undefined> => {
     if (new URL(request.url).pathname !== webhookPath) return undefined
     try {
-      return await answer(request)
+      return await handle(request)
     } catch (error) {
-      report(error)
-      return plain('This could not be stored. Tell it again.', 503)
+      logError(error)
+      return textResponse('This could not be stored. Tell it again.', 503)
     }
   }
 }
 
 /** Undefined for more than is read. */
-async function bytesOf({ body }: Request): Promise<Uint8Array | undefined> {
-  const parts: Uint8Array[] = []
+async function readBytes({ body }: Request): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = []
   let size = 0
-  for await (const part of body ?? []) {
-    size += part.byteLength
-    if (size > largest) return undefined
-    parts.push(part)
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) return undefined
+    chunks.push(chunk)
   }
-  return Buffer.concat(parts)
+  return Buffer.concat(chunks)
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'))
   } catch {
@@ -94,5 +107,5 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-const plain = (text: string, status: number) =>
-  new Response(`${text}\n`, { status, headers: { ...unstored, 'content-type': 'text/plain; charset=utf-8' } })
+const textResponse = (text: string, status: number) =>
+  new Response(`${text}\n`, { status, headers: { ...noStoreHeaders, 'content-type': 'text/plain; charset=utf-8' } })

@@ -3,25 +3,25 @@ import { addDays, inIndia, instantOf, today } from '#contract/protocol/calendar'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { mailTerms } from '../../mail/mail-settings'
-import { mailTrainee } from './mails'
+import { enqueueTraineeMail } from './trainee-mails'
 
 /** From this hour in India on, the day before the course (D-223). */
-const from = '09'
+const earliestHour = '09'
 /** At once; the rest at the next look. */
-const most = 200
+const batchSize = 200
 
 /**
  * Writes the reminders of tomorrow's courses that are not written yet: to whoever has paid for one before today, or was
  * moved to it today. The mail of a payment of today says the day itself.
  */
-export async function remind({ db, now }: { db: Database; now: number }): Promise<void> {
-  if (inIndia(now).slice(11, 13) < from || !(await mailTerms(db)).leaves.reminder) return
+export async function enqueueReminders({ db, now }: { db: Database; now: number }): Promise<void> {
+  if (inIndia(now).slice(11, 13) < earliestHour || !(await mailTerms(db)).leaves.reminder) return
   const day = today(now)
   const tomorrow = addDays(day, 1)
   const midnight = new Date(instantOf(day, '00:00')).toISOString()
   const { id, dateOfCourse, cancelledAt, email, movedAt } = registrations
-  const isWritten = sql`exists (select from mail where mail.once = 'reminder:' || ${id} || ':' || ${tomorrow}::text)`
-  const due = await db
+  const isEnqueued = sql`exists (select from mail where mail.once = 'reminder:' || ${id} || ':' || ${tomorrow}::text)`
+  const dueRegistrations = await db
     .select({ id })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, id))
@@ -31,11 +31,11 @@ export async function remind({ db, now }: { db: Database; now: number }): Promis
         isNull(cancelledAt),
         ne(email, ''),
         or(sql`${payments.createdAt} < ${midnight}`, sql`${movedAt} >= ${midnight}`),
-        not(isWritten),
+        not(isEnqueued),
       ),
     )
     .orderBy(id)
-    .limit(most)
+    .limit(batchSize)
   const at = new Date(now).toISOString()
-  for (const one of due) await mailTrainee({ db, now, at }, 'reminder', one.id)
+  for (const registration of dueRegistrations) await enqueueTraineeMail({ db, now, at }, 'reminder', registration.id)
 }

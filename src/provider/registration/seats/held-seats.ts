@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { liveHold, lockSlots, settledSlot } from '../../catalogue/seat-allocation'
 import type { Handlers } from '../../core/context'
-import { done, gone } from '../../core/crud'
-import { window, withTotal } from '../../core/pages'
-import { holds, holdsPlain, wordsOf } from '../../core/search'
+import { rowNotFound, successResult } from '../../core/crud'
+import { limitAndOffset, pageWithTotal } from '../../core/paging'
+import { containsWord, matchesSearch, searchWords } from '../../core/search'
 import { courseNames, slots } from '../../database/schema/catalogue'
 import { seatHolds } from '../../database/schema/registration/seats'
 import { staff } from '../../database/schema/staff'
@@ -16,9 +16,9 @@ export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at })
   const where = and(
     sql`exists (select from seat_hold held where held.id = ${seatHolds.id} and held.place_id is null and ${liveHold(at)})`,
     input.slotId ? eq(seatHolds.slotId, input.slotId) : undefined,
-    ...wordsOf(input.search).map(found),
+    ...searchWords(input.search).map(matchesWord),
   )
-  const all = () =>
+  const selectHolds = () =>
     db
       .select({
         id: shownId.as('shown_id'),
@@ -38,25 +38,25 @@ export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at })
       .innerJoin(courseNames, eq(courseNames.id, slots.courseNameId))
       .leftJoin(staff, eq(staff.id, seatHolds.staffId))
       .where(where)
-  const rows = await all()
+  const rows = await selectHolds()
     .orderBy(asc(slots.date), asc(slots.startTime), asc(slots.id), desc(seatHolds.heldAt), asc(seatHolds.id))
-    .limit(window(input).limit)
-    .offset(window(input).offset)
-  return withTotal(rows, input, () => db.$count(all().as('hold')))
+    .limit(limitAndOffset(input).limit)
+    .offset(limitAndOffset(input).offset)
+  return pageWithTotal(rows, input, () => db.$count(selectHolds().as('hold')))
 }
 
-const found = (word: string): SQL | undefined =>
-  or(holdsPlain(staff.name, word), holdsPlain(seatHolds.counter, word), holds(courseNames.search, word))
+const matchesWord = (word: string): SQL | undefined =>
+  or(containsWord(staff.name, word), containsWord(seatHolds.counter, word), matchesSearch(courseNames.search, word))
 
 /** Ends a hold of a registration that is being typed. */
 export const endHold: Handlers['heldSeat']['end'] = async ({ id }, context) => {
   const { db } = context
-  const named = and(eq(shownId, id), sql`${seatHolds.placeId} is null`)
-  const [held] = await db.select({ slotId: seatHolds.slotId }).from(seatHolds).where(named)
-  if (!held) throw gone()
-  await lockSlots(db, [held.slotId])
-  const ended = await db.delete(seatHolds).where(named).returning({ id: seatHolds.id })
-  if (ended.length === 0) throw gone()
-  await settledSlot(context, held.slotId)
-  return done('Hold ended')
+  const isShownHold = and(eq(shownId, id), sql`${seatHolds.placeId} is null`)
+  const [hold] = await db.select({ slotId: seatHolds.slotId }).from(seatHolds).where(isShownHold)
+  if (!hold) throw rowNotFound()
+  await lockSlots(db, [hold.slotId])
+  const deletedRows = await db.delete(seatHolds).where(isShownHold).returning({ id: seatHolds.id })
+  if (deletedRows.length === 0) throw rowNotFound()
+  await settledSlot(context, hold.slotId)
+  return successResult('Hold ended')
 }

@@ -8,12 +8,12 @@ import { seatHolds } from '../../database/schema/registration/seats'
 import { sessions, staff } from '../../database/schema/staff'
 import { theInstitute } from '../../institute/institute'
 
-type Answer = { message: string; result: number; secondsLeft: number }
-const refused = (message: string): Answer => ({ message, result: -1, secondsLeft: 0 })
-const held = (until: number, now: number): Answer => ({
+type HoldResponse = { message: string; result: number; secondsLeft: number }
+const refusedResponse = (message: string): HoldResponse => ({ message, result: -1, secondsLeft: 0 })
+const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
   message: 'Held',
   result: 0,
-  secondsLeft: Math.max(0, Math.floor((until - now) / 1000)),
+  secondsLeft: Math.max(0, Math.floor((expiresAt - now) / 1000)),
 })
 
 /**
@@ -21,85 +21,85 @@ const held = (until: number, now: number): Answer => ({
  * takes a second seat; for another slot the seat of before is given back, also where the new slot has none. Whoever has an
  * offer in the slot has that seat, and needs no other.
  */
-export const takeHold: Handlers['seatHold']['take'] = async ({ holdId, slotId, phone }, context) => {
+export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slotId, phone }, context) => {
   const { db, now, at, staffId } = context
   const { holdMinutes } = await theInstitute(db)
   if (holdMinutes === 0) return { message: 'This institute holds no seats', result: 0, secondsLeft: 0 }
   // One after the other for a person, so that several at once do not pass the limit together.
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
-  const before = await ownHold(holdId, context)
-  await lockSlots(db, before ? [before.slotId, slotId] : [slotId])
+  const previous = await findOwnHold(holdId, context)
+  await lockSlots(db, previous ? [previous.slotId, slotId] : [slotId])
   const seats = await settledSlot(context, slotId)
-  const own = seats ? await ownOf(context, seats.holds, { holdId, phone }) : []
-  const offer = own.find(({ placeId }) => placeId !== null)
-  if (own[0] && !offer) return held(Date.parse(own[0].until), now)
-  await giveBack(holdId, context)
-  if (offer) return held(Date.parse(offer.until), now)
-  if (!seats) return refused(slotNotAvailable)
-  if (instantOf(seats.slot.endDate, seats.slot.endTime) <= now) return refused('Sorry! This slot has passed')
-  if (await isTestOver(db, slotId)) return refused(testOver)
-  if (seats.free === 0) return refused(slotNotAvailable)
-  const counter = await ownCounter(context)
-  const tooMany = await limitProblem(counter.counterHash, context)
-  if (tooMany) return refused(tooMany)
-  const until = now + holdMinutes * 60_000
-  const row = { slotId, staffId, ...counter, heldAt: at, until: new Date(until).toISOString() }
+  const ownHolds = seats ? await ownOf(context, seats.holds, { holdId, phone }) : []
+  const offer = ownHolds.find(({ placeId }) => placeId !== null)
+  if (ownHolds[0] && !offer) return heldResponse(Date.parse(ownHolds[0].until), now)
+  await deleteOwnHold(holdId, context)
+  if (offer) return heldResponse(Date.parse(offer.until), now)
+  if (!seats) return refusedResponse(slotNotAvailable)
+  if (instantOf(seats.slot.endDate, seats.slot.endTime) <= now) return refusedResponse('Sorry! This slot has passed')
+  if (await isTestOver(db, slotId)) return refusedResponse(testOver)
+  if (seats.free === 0) return refusedResponse(slotNotAvailable)
+  const workstation = await sessionWorkstation(context)
+  const limitMessage = await holdLimitMessage(workstation.counterHash, context)
+  if (limitMessage) return refusedResponse(limitMessage)
+  const expiresAt = now + holdMinutes * 60_000
+  const row = { slotId, staffId, ...workstation, heldAt: at, until: new Date(expiresAt).toISOString() }
   // The same id asked at the same moment for another slot: the later one is where the seat is.
   await db
     .insert(seatHolds)
     .values({ id: holdId, ...row })
     .onConflictDoUpdate({ target: seatHolds.id, set: row })
-  return held(until, now)
+  return heldResponse(expiresAt, now)
 }
 
 /** At which workstation this session began. */
-async function ownCounter({ db, sessionId }: Context) {
+async function sessionWorkstation({ db, sessionId }: Context) {
   const { counter, counterHash } = sessions
-  const [own] = await db.select({ counter, counterHash }).from(sessions).where(eq(sessions.id, sessionId))
-  return own ?? { counter: '', counterHash: '' }
+  const [session] = await db.select({ counter, counterHash }).from(sessions).where(eq(sessions.id, sessionId))
+  return session ?? { counter: '', counterHash: '' }
 }
 
 /** Far more than forms that one person, or all at one workstation, have open. */
-const mostHolds = 10
+const maxHolds = 10
 
-async function limitProblem(counterHash: string, { db, at, staffId }: Context): Promise<string> {
-  const mine = eq(seatHolds.staffId, staffId)
-  const here = counterHash ? eq(seatHolds.counterHash, counterHash) : sql`false`
-  const [{ ofPerson, ofCounter } = { ofPerson: 0, ofCounter: 0 }] = await db
+async function holdLimitMessage(counterHash: string, { db, at, staffId }: Context): Promise<string> {
+  const isOfPerson = eq(seatHolds.staffId, staffId)
+  const isOfWorkstation = counterHash ? eq(seatHolds.counterHash, counterHash) : sql`false`
+  const [{ ofPerson, ofCounter: ofWorkstation } = { ofPerson: 0, ofCounter: 0 }] = await db
     .select({
-      ofPerson: sql<number>`count(*) filter (where ${mine})::integer`,
-      ofCounter: sql<number>`count(*) filter (where ${here})::integer`,
+      ofPerson: sql<number>`count(*) filter (where ${isOfPerson})::integer`,
+      ofCounter: sql<number>`count(*) filter (where ${isOfWorkstation})::integer`,
     })
     .from(seatHolds)
-    .where(and(or(mine, here), sql`${seatHolds.until} > ${at}::timestamptz`))
-  const most = Math.max(ofPerson, ofCounter)
-  if (most < mostHolds) return ''
-  const who = ofPerson >= mostHolds ? 'You hold' : 'This workstation holds'
-  return `${who} ${most} seats already. Close another registration, or wait until a hold ends.`
+    .where(and(or(isOfPerson, isOfWorkstation), sql`${seatHolds.until} > ${at}::timestamptz`))
+  const count = Math.max(ofPerson, ofWorkstation)
+  if (count < maxHolds) return ''
+  const holder = ofPerson >= maxHolds ? 'You hold' : 'This workstation holds'
+  return `${holder} ${count} seats already. Close another registration, or wait until a hold ends.`
 }
 
 /** Gives a held seat back. */
-export const releaseHold: Handlers['seatHold']['release'] = async ({ holdId }, context) => {
-  const before = await ownHold(holdId, context)
-  if (before) {
-    await lockSlots(context.db, [before.slotId])
-    await giveBack(holdId, context)
+export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId }, context) => {
+  const previous = await findOwnHold(holdId, context)
+  if (previous) {
+    await lockSlots(context.db, [previous.slotId])
+    await deleteOwnHold(holdId, context)
   }
   return { message: 'Released', result: 0 }
 }
 
 /** The hold of this id. Throws `conflict` where it is somebody else's, as each offer is: those are had by phone number. */
-async function ownHold(holdId: string, { db, staffId }: Context) {
-  const [found] = await db.select().from(seatHolds).where(eq(seatHolds.id, holdId))
-  if (found && (found.placeId !== null || found.staffId !== staffId))
+async function findOwnHold(holdId: string, { db, staffId }: Context) {
+  const [hold] = await db.select().from(seatHolds).where(eq(seatHolds.id, holdId))
+  if (hold && (hold.placeId !== null || hold.staffId !== staffId))
     throw new CallError('conflict', 'This seat is held by somebody else. Choose the slot again.')
-  return found
+  return hold
 }
 
-async function giveBack(holdId: string, context: Context): Promise<void> {
-  const [gone] = await context.db
+async function deleteOwnHold(holdId: string, context: Context): Promise<void> {
+  const [deleted] = await context.db
     .delete(seatHolds)
     .where(and(eq(seatHolds.id, holdId), eq(seatHolds.staffId, context.staffId), isNull(seatHolds.placeId)))
     .returning({ slotId: seatHolds.slotId })
-  if (gone) await settledSlot(context, gone.slotId)
+  if (deleted) await settledSlot(context, deleted.slotId)
 }

@@ -9,37 +9,37 @@ import { slots } from '../../database/schema/catalogue'
 import type { registrations } from '../../database/schema/registration/registrations'
 
 type Slot = typeof slots.$inferSelect
-type Stored = Pick<typeof registrations.$inferSelect, 'slotId' | 'dateOfCourse' | 'courseNameId'>
-type Wanted = { slotId: string; dateOfCourse: string }
+type CurrentBooking = Pick<typeof registrations.$inferSelect, 'slotId' | 'dateOfCourse' | 'courseNameId'>
+type MoveTarget = { slotId: string; dateOfCourse: string }
 
 /**
  * Throws where a paid registration does not go to this slot and day: its own slot has begun, or the new one is of another
  * course, not on that day, or begun (D-217). The same for Move and Edit (D-248).
  */
-export async function assertMayMove(
+export async function assertMovable(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  stored: Stored,
-  { slotId, dateOfCourse }: Wanted,
+  current: CurrentBooking,
+  { slotId, dateOfCourse }: MoveTarget,
 ): Promise<void> {
-  const [from, to] = [await slotById(db, stored.slotId), await slotById(db, slotId)]
-  if (!from || !to) throw refused('slotId', 'This slot does not exist any more. Choose another one.')
-  const began = leavingProblem({ dateOfCourse: stored.dateOfCourse, startTime: from.startTime }, now)
-  if (began) throw new CallError('conflict', began, { slotId: began })
-  if (to.courseNameId !== stored.courseNameId)
-    throw refused(
+  const [from, to] = [await slotById(db, current.slotId), await slotById(db, slotId)]
+  if (!from || !to) throw fieldError('slotId', 'This slot does not exist any more. Choose another one.')
+  const startedProblem = leavingProblem({ dateOfCourse: current.dateOfCourse, startTime: from.startTime }, now)
+  if (startedProblem) throw new CallError('conflict', startedProblem, { slotId: startedProblem })
+  if (to.courseNameId !== current.courseNameId)
+    throw fieldError(
       'slotId',
       'This slot is of another course, which has a price of its own. Cancel and register anew instead.',
     )
   if (dateOfCourse < to.date || to.endDate < dateOfCourse)
-    throw refused('dateOfCourse', 'The slot is not on this day. Choose the slot again.')
+    throw fieldError('dateOfCourse', 'The slot is not on this day. Choose the slot again.')
   if (instantOf(dateOfCourse, to.startTime) <= now)
-    throw refused(
+    throw fieldError(
       'slotId',
       `This slot began on ${formatDay(dateOfCourse)} at ${formatTime(to.startTime)}. Choose one that is to come.`,
     )
 }
 
-const refused = (field: keyof Wanted, message: string) => new CallError('invalid', message, { [field]: message })
+const fieldError = (field: keyof MoveTarget, message: string) => new CallError('invalid', message, { [field]: message })
 
 async function slotById(db: Database, id: string): Promise<Slot | undefined> {
   const [slot] = await db.select().from(slots).where(eq(slots.id, id))

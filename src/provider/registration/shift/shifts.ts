@@ -1,30 +1,30 @@
 import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
-import { window, withTotal } from '../../core/pages'
+import { limitAndOffset, pageWithTotal } from '../../core/paging'
 import type { Database } from '../../database/database'
 import { shifts } from '../../database/schema/registration/shifts'
 import { roles, staff } from '../../database/schema/staff'
 import { theInstitute } from '../../institute/institute'
 import { ownMenuKeys } from '../../staff/staff'
-import { isOpen, openAt, placeOf } from './place'
-import { reportOf } from './report'
+import { isShiftOpen, openShiftAt, sessionWorkstation } from './shift-lookup'
+import { readShiftReport } from './shift-report'
 
 /** The own open shift by now, whose is open at this counter, and whether cash needs one. */
 export const ownShift: Handlers['shift']['own'] = async (_, context) => {
   const { db, staffId } = context
-  const place = await placeOf(context)
-  const [own] = await db
+  const workstation = await sessionWorkstation(context)
+  const [ownOpenShift] = await db
     .select()
     .from(shifts)
-    .where(and(eq(shifts.staffId, staffId), isOpen))
+    .where(and(eq(shifts.staffId, staffId), isShiftOpen))
   const { cashNeedsShift, countsBlind } = await theInstitute(db)
   return {
     isRequired: cashNeedsShift,
     countsBlind,
-    report: own ? await reportOf(db, own) : null,
-    isHere: own !== undefined && own.counterHash === place.hash,
-    atCounter: (await openAt(db, place))?.name ?? '',
+    report: ownOpenShift ? await readShiftReport(db, ownOpenShift) : null,
+    isHere: ownOpenShift !== undefined && ownOpenShift.counterHash === workstation.hash,
+    atCounter: (await openShiftAt(db, workstation))?.name ?? '',
   }
 }
 
@@ -33,20 +33,20 @@ export const shiftReport: Handlers['shift']['report'] = ({ id }, { db, staffId, 
   // One moment for all of its sums.
   db.transaction(
     async (tx) => {
-      const [stored] = await tx.select().from(shifts).where(eq(shifts.id, id))
-      if (!stored || (stored.staffId !== staffId && role !== 'superadmin'))
+      const [shift] = await tx.select().from(shifts).where(eq(shifts.id, id))
+      if (!shift || (shift.staffId !== staffId && role !== 'superadmin'))
         throw new CallError('not_found', 'There is no such shift, or it is somebody else’s.')
-      return reportOf(tx, stored)
+      return readShiftReport(tx, shift)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
 export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId, role }) => {
-  const words = input.search?.toLowerCase() ?? ''
+  const searchText = input.search?.toLowerCase() ?? ''
   const text = sql`lower(concat_ws(' ', ${staff.name}, ${shifts.counter}, ${shifts.number}))`
   const where = and(
     role === 'superadmin' ? undefined : eq(shifts.staffId, staffId),
-    words === '' ? undefined : sql`position(${words} in ${text}) > 0`,
+    searchText === '' ? undefined : sql`position(${searchText} in ${text}) > 0`,
   )
   const { id, counter, openedAt, closedBy, cashDifference, difference } = shifts
   const rows = await db
@@ -65,11 +65,11 @@ export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId
     .from(shifts)
     .innerJoin(staff, eq(staff.id, shifts.staffId))
     .where(where)
-    .orderBy(desc(isOpen), desc(openedAt), desc(id))
-    .limit(window(input).limit)
-    .offset(window(input).offset)
-  const told = rows.map((row) => ({ ...row, closedAt: row.closedAt ?? '' }))
-  return withTotal(told, input, async () => {
+    .orderBy(desc(isShiftOpen), desc(openedAt), desc(id))
+    .limit(limitAndOffset(input).limit)
+    .offset(limitAndOffset(input).offset)
+  const shownShifts = rows.map((row) => ({ ...row, closedAt: row.closedAt ?? '' }))
+  return pageWithTotal(shownShifts, input, async () => {
     const [row] = await db
       .select({ total: count() })
       .from(shifts)
@@ -79,16 +79,16 @@ export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId
   })
 }
 
-export const peopleForShift: Handlers['shift']['people'] = (_, { db }) => mayTake(db)
+export const listEligibleStaff: Handlers['shift']['people'] = (_, { db }) => eligibleStaff(db)
 
 /** Who may register, and so takes money, and has no shift open. */
-export async function mayTake(db: Database): Promise<{ id: string; name: string }[]> {
-  const busy = db.select({ id: shifts.staffId }).from(shifts).where(isOpen)
-  const found = await db
+export async function eligibleStaff(db: Database): Promise<{ id: string; name: string }[]> {
+  const staffWithShift = db.select({ id: shifts.staffId }).from(shifts).where(isShiftOpen)
+  const rows = await db
     .select({ id: staff.id, name: staff.name, menus: ownMenuKeys })
     .from(staff)
     .innerJoin(roles, eq(roles.id, staff.roleId))
-    .where(and(eq(staff.isActive, true), notInArray(staff.id, busy)))
+    .where(and(eq(staff.isActive, true), notInArray(staff.id, staffWithShift)))
     .orderBy(asc(staff.name), asc(staff.id))
-  return found.flatMap(({ id, name, menus }) => (menus.includes('Registered User') ? [{ id, name }] : []))
+  return rows.flatMap(({ id, name, menus }) => (menus.includes('Registered User') ? [{ id, name }] : []))
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database'
 import { responses, secondPapers } from '../../database/schema/exam/batches'
-import { examSets } from '../../database/schema/exam/questions'
+import { questionPapers } from '../../database/schema/exam/questions'
 import { payments } from '../../database/schema/registration/registrations'
 import { assignmentMenus, assignmentRoles } from '../../database/schema/staff'
 import type { LogColumns } from './tables'
@@ -13,7 +13,7 @@ const belonging = [
   { id: secondPapers.id, owner: secondPapers.registrationId, of: secondPapers },
   { id: secondPapers.id, owner: secondPapers.responseId, of: secondPapers },
   { id: payments.id, owner: payments.registrationId, of: payments },
-  { id: examSets.id, owner: examSets.batchId, of: examSets },
+  { id: questionPapers.id, owner: questionPapers.batchId, of: questionPapers },
   { id: assignmentMenus.assignmentId, owner: assignmentMenus.menuId, of: assignmentMenus },
   { id: assignmentRoles.assignmentId, owner: assignmentRoles.roleId, of: assignmentRoles },
 ]

@@ -1,18 +1,25 @@
 import type { Call } from '#contract/screen-calls'
 import { entityWord, fieldWord, valueWord } from '#contract/staff/audit-words'
-import type { AnyRow } from '../../core/rows/references'
+import type { UntypedRow } from '../../core/rows/references'
 import { type Names, ownName } from './subjects'
 import { entityOf, referencedTable, tableOf } from './tables'
 
 /** One changed row, with ids; its fields by our names. */
-export type Entry = { id: string; table: string; recordId: string; action: string; before: AnyRow; after: AnyRow }
+export type Entry = {
+  id: string
+  table: string
+  recordId: string
+  action: string
+  before: UntypedRow
+  after: UntypedRow
+}
 /** What the lines of an act do not say themselves. */
 export type Facts = {
   names: Names
   /** Answers of each paper, as they are now; their sum never changes. */
   answerCounts: ReadonlyMap<string, number>
   /** Change requests by their ids. */
-  requests: ReadonlyMap<string, AnyRow>
+  requests: ReadonlyMap<string, UntypedRow>
   /** Who was marked when, by `marksKey`. */
   marks: ReadonlyMap<string, readonly Mark[]>
 }

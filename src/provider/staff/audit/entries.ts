@@ -1,17 +1,17 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { AuditAct, TrailLine } from '#contract/staff/trail'
-import { type AnyRow, nameOf } from '../../core/rows/references'
+import { referenceName, type UntypedRow } from '../../core/rows/references'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
-import { plainText } from '../../database/html'
+import { htmlToText } from '../../database/html'
 import { attendanceChanges, responses } from '../../database/schema/exam/batches'
-import { changeRequests, type trail } from '../../database/schema/staff'
+import { type auditLog, changeRequests } from '../../database/schema/staff'
 import { type Act, type Entry, type Facts, type Mark, mainEntry, marksKey } from './act'
 import { sentenceOf } from './sentences'
 import { loadNames } from './subjects'
 import { camelRow, entityOf, referencedTable } from './tables'
 
-export type Stored = typeof trail.$inferSelect
+export type Stored = typeof auditLog.$inferSelect
 /** The stored lines of one act, oldest first, and how many there are in all. */
 export type StoredAct = { lines: readonly Stored[]; count: number }
 
@@ -37,7 +37,7 @@ export async function toReadableActs(db: Database, stored: readonly StoredAct[])
 }
 
 function toLine({ facts, at }: Act, line: Stored, entry: Entry | undefined): TrailLine {
-  const named = (row: AnyRow = {}) =>
+  const named = (row: UntypedRow = {}) =>
     Object.fromEntries(Object.entries(row).flatMap(([key, value]) => readableField(facts, line.entity, key, value)))
   const candidate = entry?.table === 'attendance' && entry.action === 'changed' ? markOf(facts, entry, at) : {}
   return {
@@ -49,7 +49,7 @@ function toLine({ facts, at }: Act, line: Stored, entry: Entry | undefined): Tra
 }
 
 /** A mark that was changed does not say whose it is: the log of attendances does. */
-function markOf({ marks, names }: Facts, { recordId, after }: Entry, at: string): AnyRow {
+function markOf({ marks, names }: Facts, { recordId, after }: Entry, at: string): UntypedRow {
   const ofBatch = marks.get(marksKey(recordId, at)) ?? []
   const own = ofBatch.filter(({ isPresent }) => isPresent === after.isPresent)
   return own.length === 0
@@ -60,8 +60,8 @@ function markOf({ marks, names }: Facts, { recordId, after }: Entry, at: string)
 function readableField({ names }: Facts, table: string, key: string, value: unknown): [string, unknown][] {
   if (key === 'id') return []
   const target = referencedTable(table, key)
-  if (target && typeof value === 'string') return [[nameOf(key), names(target, value) || value]]
-  return [[key, typeof value === 'string' ? plainText(value).replace(/\s+/g, ' ').trim() : value]]
+  if (target && typeof value === 'string') return [[referenceName(key), names(target, value) || value]]
+  return [[key, typeof value === 'string' ? htmlToText(value).replace(/\s+/g, ' ').trim() : value]]
 }
 
 type Found = { first: Stored; entries: readonly Entry[] }

@@ -1,12 +1,12 @@
 import { percentOf } from '#contract/exam/result-rules'
-import { counted, listed } from '../../core/rows/nouns'
+import { formatCount, joinWithAnd } from '../../core/rows/display-text'
 import { type Act, type Entry, fieldOf, marksKey, nameOfEntry, type Sentence, type Sentences, textOf } from './act'
 import { reasonAfter } from './reason-after'
 
 const mostNames = 3
 /** 'Kavita (roll 12) and Ravi (roll 3)', or how many they are. */
 const candidates = (names: readonly string[]) =>
-  names.length > mostNames ? counted(names.length, 'candidate') : listed(names)
+  names.length > mostNames ? formatCount(names.length, 'candidate') : joinWithAnd(names)
 
 const attendance: Sentence = (act, main) => {
   const batchId =
@@ -22,7 +22,7 @@ const attendance: Sentence = (act, main) => {
     { who: named(false), as: 'absent' },
   ]
   const parts = words.filter(({ who }) => who.length > 0).map(({ who, as }) => `${candidates(who)} ${as}`)
-  return `marked ${listed(parts)} in batch “${act.facts.names('batch', batchId)}”`
+  return `marked ${joinWithAnd(parts)} in batch “${act.facts.names('batch', batchId)}”`
 }
 
 /** '60 → 55 %'; one figure where it did not change. */
@@ -51,7 +51,7 @@ export const examSentences: Sentences = {
   'batch.takeAttendance': attendance,
   'batch.complete': (act, main) => {
     const issued = act.entries.filter(({ table, action }) => table === 'certificate' && action === 'added').length
-    return `completed batch “${nameOfEntry(act, main)}”, ${issued === 0 ? 'no certificate' : counted(issued, 'certificate')} issued`
+    return `completed batch “${nameOfEntry(act, main)}”, ${issued === 0 ? 'no certificate' : formatCount(issued, 'certificate')} issued`
   },
   'examSet.generate': (act, main) =>
     `generated a question paper of ${fieldOf(main, 'size')} questions for batch “${nameOfEntry(act, main)}”`,

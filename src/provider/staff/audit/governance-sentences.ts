@@ -1,6 +1,6 @@
 import { governedParts, partName } from '#contract/staff/change-request'
-import { listed } from '../../core/rows/nouns'
-import type { AnyRow } from '../../core/rows/references'
+import { joinWithAnd } from '../../core/rows/display-text'
+import type { UntypedRow } from '../../core/rows/references'
 import { type Act, type Entry, fieldOf, textOf } from './act'
 import { reasonAfter } from './reason-after'
 
@@ -8,7 +8,7 @@ const mostNames = 5
 /** 'A, B and 18 more'. */
 function some(names: readonly string[]): string {
   const rest = names.length - mostNames
-  return rest > 1 ? `${names.slice(0, mostNames).join(', ')} and ${rest} more` : listed(names)
+  return rest > 1 ? `${names.slice(0, mostNames).join(', ')} and ${rest} more` : joinWithAnd(names)
 }
 const menusOf = (names: readonly string[]) => `the ${names.length === 1 ? 'menu' : 'menus'} ${some(names)}`
 
@@ -38,7 +38,7 @@ export function menuSentence(act: Act, main: Entry): string {
     stayed && lost.length > 0 && left.length + joined.length === 0 ? `took ${menusOf(lost)} from ${stayed}` : '',
     stayed && gained.length > 0 && left.length + joined.length === 0 ? `gave ${stayed} ${menusOf(gained)}` : '',
   ].filter(Boolean)
-  return listed(parts) || `saved the menus of ${stayed || 'a role'} unchanged`
+  return joinWithAnd(parts) || `saved the menus of ${stayed || 'a role'} unchanged`
 }
 
 const verbs: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const verbs: Readonly<Record<string, string>> = {
   remove: 'delete',
 }
 /** 'change FAQ “How long?”'. */
-function wish(request: AnyRow): string {
+function wish(request: UntypedRow): string {
   const subject = request.subject ? ` “${request.subject}”` : ''
   return `${verbs[String(request.operation)] ?? request.operation} ${partName(String(request.part))}${subject}`
 }

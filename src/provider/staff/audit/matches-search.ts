@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { holds, wordsOf } from '../../core/search'
+import { matchesSearch, searchWords } from '../../core/search'
 import type { Database } from '../../database/database'
 import { batches } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
@@ -10,11 +10,11 @@ import type { LogColumns } from './tables'
 const named = [registrations, batches, menus, staff]
 
 /** Each word in who, what, the fields, or the name of a person, batch or menu that the line is about. */
-export const matchesSearch = (db: Database, lines: LogColumns, search: string | undefined): SQL | undefined =>
+export const logMatchesSearch = (db: Database, lines: LogColumns, search: string | undefined): SQL | undefined =>
   and(
-    ...wordsOf(search).map((word) => {
+    ...searchWords(search).map((word) => {
       const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      const ids = named.map((table) => sql`select ${table.id} from ${table} where ${holds(table.search, word)}`)
+      const ids = named.map((table) => sql`select ${table.id} from ${table} where ${matchesSearch(table.search, word)}`)
       return or(
         sql`(${lines.who} || ' ' || ${lines.entity} || ' ' || ${lines.call} || ' ' || ${lines.before}::text || ' ' || ${lines.after}::text) ilike ${pattern}`,
         relatedToAny(db, lines, sql.join(ids, sql` union all `)),

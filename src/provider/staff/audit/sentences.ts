@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/protocol/format'
-import { counted, nounOf } from '../../core/rows/nouns'
+import { displayNameOf, formatCount } from '../../core/rows/display-text'
 import {
   type Act,
   type Calls,
@@ -83,7 +83,7 @@ function general(act: Act, main: Entry): string {
   const alike =
     act.count > 1 && act.entries.every(({ table, action }) => table === main.table && action === main.action)
   const table = tableNamed(main.table)
-  if (alike && table) return `${verb} ${counted(act.count, nounOf(table))}`
+  if (alike && table) return `${verb} ${formatCount(act.count, displayNameOf(table))}`
   const isStatus = main.action === 'changed' && Object.keys(main.after).join() === 'isActive'
   if (isStatus) return `${main.after.isActive === true ? 'activated' : 'deactivated'} ${describe(act, main)}`
   return `${verb} ${describe(act, main)}${reasonAfter(differences(act, main))}`

@@ -1,16 +1,16 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
-import { type AnyRow, columnOf } from '../../core/rows/references'
+import { columnOf, type UntypedRow } from '../../core/rows/references'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
-import { plainText } from '../../database/html'
+import { htmlToText } from '../../database/html'
 import { courseNames, slots } from '../../database/schema/catalogue'
 import { attendances, batches, responses, secondPapers } from '../../database/schema/exam/batches'
-import { examSets } from '../../database/schema/exam/questions'
+import { questionPapers } from '../../database/schema/exam/questions'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { shifts } from '../../database/schema/registration/shifts'
-import { assignmentRoles, roles, staff, trail } from '../../database/schema/staff'
+import { assignmentRoles, auditLog, roles, staff } from '../../database/schema/staff'
 import { camelRow, tableNamed } from './tables'
 
 type Subject = { id: string; name: string }
@@ -20,12 +20,12 @@ export type Names = (table: string, id: string) => string
 
 const longestName = 60
 /** What a row is called by its own fields. */
-export function ownName(row: AnyRow): string {
+export function ownName(row: UntypedRow): string {
   const { firstName, middleName, lastName } = row
   if (typeof firstName === 'string')
     return fullName({ firstName, middleName: String(middleName ?? ''), lastName: String(lastName ?? '') })
   const found = [row.name, row.title, row.question, row.subject].find((one) => typeof one === 'string' && one !== '')
-  const name = plainText(String(found ?? ''))
+  const name = htmlToText(String(found ?? ''))
     .replace(/\s+/g, ' ')
     .trim()
   return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name
@@ -80,10 +80,10 @@ const loaders: Readonly<Record<string, Load>> = {
       .where(anyOf(cardPayments.id, ids)),
   exam_set: (db, ids) =>
     db
-      .select({ id: examSets.id, name: batches.name })
-      .from(examSets)
-      .innerJoin(batches, eq(batches.id, examSets.batchId))
-      .where(anyOf(examSets.id, ids)),
+      .select({ id: questionPapers.id, name: batches.name })
+      .from(questionPapers)
+      .innerJoin(batches, eq(batches.id, questionPapers.batchId))
+      .where(anyOf(questionPapers.id, ids)),
   slot: async (db, ids) => {
     const found = await db
       .select({ id: slots.id, course: courseNames.name, date: slots.date, time: slots.startTime })
@@ -126,7 +126,7 @@ const anyRows =
       .select()
       .from(table)
       .where(anyOf(columnOf(table, 'id'), ids))
-    return found.map((row: AnyRow) => ({ id: String(row.id), name: ownName(row) }))
+    return found.map((row: UntypedRow) => ({ id: String(row.id), name: ownName(row) }))
   }
 
 /** The names of rows of several tables, by one query a table; a deleted row is called as the log had it last. */
@@ -144,8 +144,8 @@ export async function loadNames(db: Database, wanted: ReadonlyMap<string, Readon
 async function deletedOnes(db: Database, table: string, ids: readonly string[]): Promise<Subject[]> {
   if (ids.length === 0) return []
   const lines = await db
-    .select({ id: trail.recordId, before: trail.before })
-    .from(trail)
-    .where(and(anyOf(trail.recordId, ids), eq(trail.entity, table), eq(trail.action, 'deleted')))
+    .select({ id: auditLog.recordId, before: auditLog.before })
+    .from(auditLog)
+    .where(and(anyOf(auditLog.recordId, ids), eq(auditLog.entity, table), eq(auditLog.action, 'deleted')))
   return lines.map(({ id, before }) => ({ id, name: ownName(camelRow(Object(before))) }))
 }

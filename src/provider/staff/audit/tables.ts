@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type AnyRow, referencesOf } from '../../core/rows/references'
+import { referencesOf, type UntypedRow } from '../../core/rows/references'
 import { tables } from '../../database/tables'
 
 const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -26,7 +26,7 @@ export function referencedTable(table: string, key: string): string | undefined 
 }
 
 /** A stored row by our names of its columns. */
-export const camelRow = (row: object): AnyRow =>
+export const camelRow = (row: object): UntypedRow =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [camelCase(key), value]))
 
 /** The columns of the log, or of an alias of it. */

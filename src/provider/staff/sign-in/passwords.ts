@@ -1,12 +1,12 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import { setAuditActor } from '../../core/audit'
+import { runInBackground } from '../../core/background-tasks'
 import type { Context, Handlers } from '../../core/context'
-import { networkOf } from '../../core/http/address'
-import { later } from '../../core/later'
-import { stampedWithin } from '../../core/span'
-import { createToken, hashPassword, hashToken } from '../../core/tokens'
-import { signTrail } from '../../core/trail'
-import { countTry, waitWords } from '../../core/try-limit'
+import { isRecent } from '../../core/elapsed'
+import { clientNetwork } from '../../core/http/client-address'
+import { formatWait, recordAttempt } from '../../core/rate-limit'
+import { createToken, hashPassword, hashToken } from '../../core/secrets'
 import { passwordResets, staff } from '../../database/schema/staff'
 import { writeMails } from '../../mail/enqueue-mails'
 import { mailTerms } from '../../mail/mail-settings'
@@ -31,10 +31,14 @@ export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ em
       role: 'This institute has no accounts of that role',
     })
   }
-  const network = networkOf(context.visitor.ip)
-  const wait = await countTry(context.db, [{ subject: `forgotten from ${network}`, free: 10 }], context.now)
-  if (wait > 0) return { message: `Too many codes were asked for. Try again in ${waitWords(wait)}.`, result: -1 }
-  later(() => mailCodeTo(email, context))
+  const network = clientNetwork(context.client.ip)
+  const wait = await recordAttempt(
+    context.db,
+    [{ subject: `forgotten from ${network}`, freeFailures: 10 }],
+    context.now,
+  )
+  if (wait > 0) return { message: `Too many codes were asked for. Try again in ${formatWait(wait)}.`, result: -1 }
+  runInBackground(() => mailCodeTo(email, context))
   const { leaves } = await mailTerms(context.db)
   return { message: leaves.code ? sent : kept, result: 0 }
 }
@@ -46,7 +50,7 @@ async function mailCodeTo(email: string, context: Context): Promise<void> {
     .from(staff)
     .where(and(eq(sql`lower(${staff.email})`, email.toLowerCase()), eq(staff.isActive, true)))
   if (!found || (await askedJustNow(found.id, context))) return
-  await db.delete(passwordResets).where(not(stampedWithin(passwordResets.createdAt, codeSpan, now)))
+  await db.delete(passwordResets).where(not(isRecent(passwordResets.createdAt, codeSpan, now)))
   await mailCode(found, context)
 }
 
@@ -77,7 +81,7 @@ async function askedJustNow(staffId: string, { db, now }: Context): Promise<bool
   const recent = await db
     .select({ at: passwordResets.createdAt })
     .from(passwordResets)
-    .where(and(eq(passwordResets.staffId, staffId), stampedWithin(passwordResets.createdAt, minute, now)))
+    .where(and(eq(passwordResets.staffId, staffId), isRecent(passwordResets.createdAt, minute, now)))
     .limit(1)
   return recent.length > 0
 }
@@ -90,7 +94,7 @@ export const changePassword: Handlers['session']['changePassword'] = async ({ to
   const isGood = and(
     eq(passwordResets.tokenHash, hashToken(token)),
     isNull(passwordResets.usedAt),
-    stampedWithin(passwordResets.createdAt, codeSpan, now),
+    isRecent(passwordResets.createdAt, codeSpan, now),
   )
   // Anybody may ask this, as often as they like: a guess costs no slow hash.
   if ((await db.$count(passwordResets, isGood)) === 0) throw expired()
@@ -104,7 +108,7 @@ export const changePassword: Handlers['session']['changePassword'] = async ({ to
     if (!used) throw expired()
     const [who] = await tx.select().from(staff).where(eq(staff.id, used.staffId))
     const byOwner = { staffId: used.staffId, staffName: who?.name ?? '', role: '' }
-    await signTrail({ ...context, ...byOwner, db: tx }, 'session.changePassword')
+    await setAuditActor({ ...context, ...byOwner, db: tx }, 'session.changePassword')
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, used.staffId))
     await endSessionsOf(used.staffId, tx)
     await tx

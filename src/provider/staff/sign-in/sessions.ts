@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { isWithin } from '#contract/protocol/span'
 import type { Context, Handlers } from '../../core/context'
-import { done, gone } from '../../core/crud'
-import type { Authenticate, SignedIn } from '../../core/http/app'
+import { rowNotFound, successResult } from '../../core/crud'
+import { isRecent } from '../../core/elapsed'
+import type { Authenticate, AuthenticatedUser } from '../../core/http/app'
 import { createId } from '../../core/id'
-import { stampedWithin } from '../../core/span'
-import { createToken, hashToken } from '../../core/tokens'
+import { createToken, hashToken } from '../../core/secrets'
 import { anyOf } from '../../database/any-of'
+import { batched } from '../../database/batched'
 import type { Database } from '../../database/database'
-import { gathered } from '../../database/gathered'
 import { prepared } from '../../database/prepared'
 import { roles, sessions, staff } from '../../database/schema/staff'
 import { ownMenuKeys } from '../staff'
@@ -19,12 +19,12 @@ const minute = 60_000
 const sessionSpan = 12 * 60 * minute
 /** Of each person: as many workstations as they are known at (known-counters). The one used longest ago ends. */
 const mostSessions = 20
-const lastingAt = (now: number) => stampedWithin(sessions.createdAt, sessionSpan, now)
+const lastingAt = (now: number) => isRecent(sessions.createdAt, sessionSpan, now)
 
 type Account = { id: string; passwordHash: string }
 /** Begins a session; its token, which is stored nowhere. Undefined where the password was changed while it was judged. */
 export function beginSession(account: Account, context: Context): Promise<string | undefined> {
-  const { now, at, visitor } = context
+  const { now, at, client } = context
   const { token, hash } = createToken()
   return context.db.transaction(async (db) => {
     const [stored] = await db.select().from(staff).where(eq(staff.id, account.id)).for('share')
@@ -34,9 +34,9 @@ export function beginSession(account: Account, context: Context): Promise<string
       tokenHash: hash,
       id: createId(now),
       staffId: account.id,
-      counter: visitor.counter,
+      counter: client.workstation,
       counterHash: counterHash(context) ?? '',
-      ip: visitor.ip,
+      ip: client.ip,
       createdAt: at,
       seenAt: at,
     })
@@ -83,7 +83,7 @@ export const authenticate: Authenticate = async (db, token, now) => {
   return { id, name, role, sessionId, menus }
 }
 
-type Found = SignedIn & Record<'tokenHash' | 'createdAt' | 'seenAt', string> & { isDisplaced: boolean }
+type Found = AuthenticatedUser & Record<'tokenHash' | 'createdAt' | 'seenAt', string> & { isDisplaced: boolean }
 const sessionsOf = prepared<{ tokenHashes: string[] }, Found[]>((db) =>
   db
     .select({
@@ -103,7 +103,7 @@ const sessionsOf = prepared<{ tokenHashes: string[] }, Found[]>((db) =>
     .where(and(anyOf(sessions.tokenHash, sql.placeholder('tokenHashes')), eq(staff.isActive, true)))
     .prepare('signed in'),
 )
-const signedIn = gathered<Found>(async (db, tokenHashes) => {
+const signedIn = batched<Found>(async (db, tokenHashes) => {
   const found = await sessionsOf(db, { tokenHashes })
   return new Map(found.map((one) => [one.tokenHash, one]))
 })
@@ -123,19 +123,19 @@ export const endSession: Handlers['session']['end'] = async ({ id }, { db, staff
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.staffId, staffId)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) throw gone()
-  return done('Session ended')
+  if (ended.length === 0) throw rowNotFound()
+  return successResult('Session ended')
 }
 
 export const endOtherSessions: Handlers['session']['endOthers'] = async (_, { db, staffId, sessionId }) => {
   const ended = await endAll(db, and(eq(sessions.staffId, staffId), ne(sessions.id, sessionId)))
-  return done(ended === 1 ? 'Signed out at 1 other place' : `Signed out at ${ended} other places`)
+  return successResult(ended === 1 ? 'Signed out at 1 other place' : `Signed out at ${ended} other places`)
 }
 
 /** The token is worth nothing from now on. */
 export const signOut: Handlers['session']['signOut'] = async (_, { db, sessionId }) => {
   await db.delete(sessions).where(eq(sessions.id, sessionId))
-  return done('Signed out')
+  return successResult('Signed out')
 }
 
 /** Signs somebody out everywhere; at how many counters. */

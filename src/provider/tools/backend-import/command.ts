@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Terminal } from '#system/terminal'
 import { databaseFailure } from '../../core/rows/database-failure'
-import { isAway } from '../../core/rows/sql-state'
+import { isConnectionFailure } from '../../core/rows/sql-errors'
+import { importLock, initializationLock } from '../../database/advisory-locks'
 import type { Database } from '../../database/database'
-import { adoptionLock, fillingLock } from '../../database/filling-lock'
-import { type DatabasePlace, openDatabase } from '../../database/open'
-import { adoptions } from '../../database/schema/adoption'
-import { lockDatabase, type SessionLock } from '../../database/session-lock'
+import { type DatabaseOptions, openDatabase } from '../../database/open'
+import { backendImports } from '../../database/schema/backend-import'
+import { acquireDatabaseLock, type SessionLock } from '../../database/session-lock'
 import { answersTo, instituteQuestions } from '../setup/prompts'
 import { addInstitute, assertEmpty } from '../setup/set-up-institute'
 import { assertLists } from './check-access'
@@ -33,7 +33,7 @@ export type Adopted = { words: string; agrees: boolean }
  */
 export async function adopt(
   address: string,
-  place: DatabasePlace,
+  place: DatabaseOptions,
   asking: Terminal,
   patience?: Patience,
 ): Promise<Adopted> {
@@ -45,11 +45,11 @@ export async function adopt(
   try {
     // A folder is locked by whoever opens it.
     if (place.databaseUrl)
-      lock = await lockDatabase(place.databaseUrl, adoptionLock, `Adoption of ${new URL(from).host}`)
+      lock = await acquireDatabaseLock(place.databaseUrl, importLock, `Adoption of ${new URL(from).host}`)
     const { db, close } = await openDatabase(place)
     return await adoptInto(db, { from, without, lock, patience }, asking).finally(close)
   } catch (error) {
-    const goesOn = error instanceof SourceAway || isAway(error) ? ` ${goOn}` : ''
+    const goesOn = error instanceof SourceAway || isConnectionFailure(error) ? ` ${goOn}` : ''
     throw new Error(`${whyStopped(error)}${goesOn}`, { cause: error })
   } finally {
     await lock?.release()
@@ -121,7 +121,7 @@ function whyStopped(error: unknown): string {
 
 /** Throws with words for a database that is another institute's. */
 async function assertOurs(db: Database, from: string): Promise<void> {
-  const [begun] = await db.select().from(adoptions)
+  const [begun] = await db.select().from(backendImports)
   if (begun === undefined) return assertEmpty(db)
   if (begun.source !== from)
     throw new Error(`This database is adopted from ${begun.source}. Nothing was changed. Name an empty one.`)
@@ -129,16 +129,16 @@ async function assertOurs(db: Database, from: string): Promise<void> {
 
 /** Notes the adoption with the institute, or finds the one that was begun; answers when that was. */
 async function begin(db: Database, source: string, asking: Terminal): Promise<string> {
-  const [begun] = await db.select().from(adoptions)
+  const [begun] = await db.select().from(backendImports)
   if (begun?.startedAt) return begun.startedAt
   asking.print('What no call of it tells:')
   const institute = await answersTo(instituteQuestions, asking)
   const startedAt = new Date().toISOString()
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${initializationLock})`)
     await assertOurs(tx, source)
     await addInstitute(tx, institute, Date.parse(startedAt))
-    await tx.insert(adoptions).values({ source, startedAt })
+    await tx.insert(backendImports).values({ source, startedAt })
   })
   return startedAt
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { adoptions } from '../../database/schema/adoption'
+import { backendImports } from '../../database/schema/backend-import'
 import { roles, staff } from '../../database/schema/staff'
 import type { Adoption } from './import-run'
 import type { Agreement } from './report'
@@ -49,7 +49,7 @@ export async function adoptAll(
   const read: ReadAll = { slots, registrations, payments, tests }
   const agreement = await agreementsOf(run, read)
   const notAdopted = [...never, ...(await requestsWaiting(run)), ...(await withoutSuperadmin(run))]
-  await run.db.update(adoptions).set({ endedAt: sql`coalesce(${adoptions.endedAt}, now())` })
+  await run.db.update(backendImports).set({ endedAt: sql`coalesce(${backendImports.endedAt}, now())` })
   return { agreement, notAdopted }
 }
 

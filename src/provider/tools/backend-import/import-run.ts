@@ -6,9 +6,9 @@ import { formatCount } from '#contract/protocol/format'
 import { type Came, everyPage } from '#contract/protocol/lists/every-page'
 import { oddFieldsOf } from '#contract/protocol/reading/trace'
 import { columnOf } from '../../core/rows/references'
-import { sqlState } from '../../core/rows/sql-state'
+import { sqlState } from '../../core/rows/sql-errors'
 import type { Database } from '../../database/database'
-import { adoptionRows } from '../../database/schema/adoption'
+import { backendImportRows } from '../../database/schema/backend-import'
 import { adoptedId, timeOf } from './ids'
 import { changedIn, hashOf, isOurs, type Kept, keyOf, lost } from './imported-row'
 import type { Kind } from './kinds'
@@ -66,7 +66,7 @@ export class Adoption {
 
   /** What earlier runs have kept. */
   async load(): Promise<void> {
-    for (const { entity, sourceId, rowId, hash } of await this.db.select().from(adoptionRows))
+    for (const { entity, sourceId, rowId, hash } of await this.db.select().from(backendImportRows))
       this.#knownOf(entity).set(sourceId, { id: rowId, hash })
   }
 
@@ -207,7 +207,9 @@ export class Adoption {
           .where(and(eq(own, id), isNeedless))
           .returning({ id: own })
         if (gone.length === 0) return
-        await tx.delete(adoptionRows).where(and(eq(adoptionRows.entity, entity), eq(adoptionRows.sourceId, sourceId)))
+        await tx
+          .delete(backendImportRows)
+          .where(and(eq(backendImportRows.entity, entity), eq(backendImportRows.sourceId, sourceId)))
         known.delete(sourceId)
       })
     }
@@ -250,7 +252,7 @@ export class Adoption {
       if (made.length > 0) {
         const values = made.map(({ row, id }) => ({ ...row.values, ...row.first, id }))
         await tx.insert(table as PgTable).values(values)
-        await tx.insert(adoptionRows).values(made.map(({ note }) => note))
+        await tx.insert(backendImportRows).values(made.map(({ note }) => note))
         for (const { row, id } of made) await row.parts?.put(tx, id)
       }
       const changedHere = await changedIn(
@@ -268,9 +270,11 @@ export class Adoption {
             .where(eq(columnOf(table, keyOf(table)), id))
           await each.row.parts?.put(tx, id)
           await tx
-            .update(adoptionRows)
+            .update(backendImportRows)
             .set({ hash: each.hash })
-            .where(sql`${adoptionRows.entity} = ${entity} and ${adoptionRows.sourceId} = ${each.row.sourceId}`)
+            .where(
+              sql`${backendImportRows.entity} = ${entity} and ${backendImportRows.sourceId} = ${each.row.sourceId}`,
+            )
         }
       }
     })

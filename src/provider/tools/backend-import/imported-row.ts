@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { getTableName, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database'
-import { trail } from '../../database/schema/staff'
+import { auditLog } from '../../database/schema/staff'
 
 /** A row as it is kept. */
 export type Kept<T extends PgTable> = {
@@ -36,8 +36,8 @@ const sorted = (values: object) => Object.entries(values).sort(([a], [b]) => (a 
 export async function changedIn(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const lines = await db
-    .selectDistinct({ id: trail.recordId })
-    .from(trail)
-    .where(inArray(trail.recordId, [...ids]))
+    .selectDistinct({ id: auditLog.recordId })
+    .from(auditLog)
+    .where(inArray(auditLog.recordId, [...ids]))
   return new Set(lines.map(({ id }) => id))
 }

@@ -1,9 +1,9 @@
 import type { Terminal } from '#system/terminal'
 import type { Database } from '../../database/database'
-import { moveFolder } from '../../database/move/move'
-import { type DatabasePlace, openDatabase } from '../../database/open'
-import { isDatabase } from '../../database/pglite-folder'
-import { adoptions } from '../../database/schema/adoption'
+import { moveFolderToPostgres } from '../../database/move-to-postgres/move-folder'
+import { type DatabaseOptions, openDatabase } from '../../database/open'
+import { isDatabaseFolder } from '../../database/pglite-folder'
+import { backendImports } from '../../database/schema/backend-import'
 import { institutes } from '../../database/schema/institute'
 import { answersTo, instituteQuestions, roleQuestion, staffQuestions } from './prompts'
 import { addStaff, assertEmpty, setUp } from './set-up-institute'
@@ -20,7 +20,7 @@ const needsBoth = 'Name the folder with DATA_DIR and an empty PostgreSQL databas
  * `setup` makes an institute with its first superadmin in an empty PostgreSQL database, `staff` adds a member of staff,
  * `move-to-postgres` moves what lies in a folder. Answers what was done. Throws with words, and then nothing was changed.
  */
-export async function runCommand(command: Command, place: DatabasePlace, asking: Terminal): Promise<string> {
+export async function runCommand(command: Command, place: DatabaseOptions, asking: Terminal): Promise<string> {
   const { databaseUrl, dataDir } = place
   if (command === 'move-to-postgres') {
     if (!databaseUrl || !dataDir) throw new Error(needsBoth)
@@ -49,7 +49,7 @@ async function addStaffBy(db: Database, asking: Terminal): Promise<string> {
 }
 
 async function moved(dataDir: string, databaseUrl: string): Promise<string> {
-  const { tables, rows } = await moveFolder(dataDir, databaseUrl)
+  const { tables, rows } = await moveFolderToPostgres(dataDir, databaseUrl)
   const count = rows.toLocaleString('en-IN')
   return `${count} rows of ${tables} tables were moved, and every table was compared. The folder is as it was: start the provider with DATABASE_URL alone from now on, and keep the folder until the first backup of the database.`
 }
@@ -59,12 +59,12 @@ async function moved(dataDir: string, databaseUrl: string): Promise<string> {
  * folder. `isPractice` knows the practice institute by its id.
  */
 export async function assertServable(
-  place: DatabasePlace,
+  place: DatabaseOptions,
   { filled, isPractice }: { filled: boolean; isPractice: (id: string) => boolean },
 ): Promise<void> {
   const { databaseUrl, dataDir } = place
   const inFolder = !databaseUrl && dataDir !== undefined
-  if (filled && !(inFolder && isDatabase(dataDir))) return
+  if (filled && !(inFolder && isDatabaseFolder(dataDir))) return
   const institute = await instituteIn(place)
   if (institute?.isUnfinished)
     throw new Error(
@@ -78,11 +78,11 @@ export async function assertServable(
 }
 
 type Found = { id: string; name: string; source: string; isUnfinished: boolean }
-async function instituteIn(place: DatabasePlace): Promise<Found | undefined> {
+async function instituteIn(place: DatabaseOptions): Promise<Found | undefined> {
   const { db, close } = await openDatabase(place)
   try {
     const [institute] = await db.select({ id: institutes.id, name: institutes.name }).from(institutes)
-    const [adopted] = await db.select().from(adoptions)
+    const [adopted] = await db.select().from(backendImports)
     const isUnfinished = adopted !== undefined && adopted.endedAt === null
     return institute && { ...institute, source: adopted?.source ?? '', isUnfinished }
   } finally {

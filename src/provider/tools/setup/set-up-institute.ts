@@ -4,9 +4,9 @@ import { usualRefundDays } from '#contract/institute/refund'
 import { vehicleDescriptions } from '../../catalogue/default-vehicle-categories'
 import { createId } from '../../core/id'
 import { searchKey } from '../../core/search'
-import { hashPassword } from '../../core/tokens'
+import { hashPassword } from '../../core/secrets'
+import { initializationLock } from '../../database/advisory-locks'
 import type { Database } from '../../database/database'
-import { fillingLock } from '../../database/filling-lock'
 import { vehicleCategories } from '../../database/schema/catalogue'
 import { institutes } from '../../database/schema/institute'
 import { roles, staff } from '../../database/schema/staff'
@@ -26,7 +26,7 @@ export async function setUp(
   now: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${initializationLock})`)
     await assertEmpty(tx)
     const at = new Date(now).toISOString()
     await addInstitute(tx, given.institute, now)

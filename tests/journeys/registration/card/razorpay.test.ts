@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningServer, startHttpServer } from '#provider/http-server'
 import type { Provider } from '#provider/index'
-import { type Served, serveProvider } from '#provider/serving'
 import {
   type CardGatewayUnderTest,
   cardSettings,
@@ -15,7 +15,7 @@ import { clientIn, keyboardOf } from '../../../support/screens/registration/wiza
 
 let gateway: CardGatewayUnderTest
 let provider: Provider
-let served: Served
+let served: RunningServer
 let counter: Counter
 
 /** Of the shape of Razorpay's own, which the tests cannot load: its customer pays as soon as it opens. */
@@ -32,8 +32,10 @@ window.Razorpay = class {
 
 beforeAll(async () => {
   gateway = await openCardGateway()
-  provider = await openPractice({ cards: { real: gateway.place, deadline: 5_000, every: 3_600_000 } })
-  served = await serveProvider(provider, { port: 0, hostname: '127.0.0.1' })
+  provider = await openPractice({
+    cardPayments: { live: gateway.place, timeoutMs: 5_000, reconcileIntervalMs: 3_600_000 },
+  })
+  served = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })
   counter = await openOwnCounter({ COUNTER_PROVIDER_URL: `http://127.0.0.1:${served.port}` })
   await counter.signInAs('9000000001', 'practice1')
   const { instituteSettings } = clientIn(counter.page)

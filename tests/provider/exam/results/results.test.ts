@@ -153,7 +153,7 @@ onDatabase(
       expect(await response.text()).toMatch(/could not do this/)
     })
   },
-  { documents: undefined },
+  { loadFonts: undefined },
 )
 
 const logo = png(60)
@@ -184,7 +184,7 @@ onDatabase(
     })
   },
   {
-    pictures: async (location) => {
+    loadImage: async (location) => {
       asked.push(location)
       if (!location.endsWith('logo.png')) throw new Error('There is no such picture')
       return logo

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/calling/http'
-import { type DatabasePlace, openDatabase } from '#provider/database/open'
+import { type DatabaseOptions, openDatabase } from '#provider/database/open'
+import { startHttpServer } from '#provider/http-server'
 import { openProvider } from '#provider/index'
-import { serveProvider } from '#provider/serving'
 import { isPostgresAbsent, postgres } from '../../../support/database/places'
 import { Institute, newKey } from '../../institute-under-test'
 import { newPhone, soundDraft } from '../../registration/draft'
@@ -15,8 +15,8 @@ import { everything, numberOf, register } from './whole-database'
 
 describe.skipIf(isPostgresAbsent())('a backup', () => {
   let folder: string
-  let lost: DatabasePlace
-  const urlOf = ({ databaseUrl = '' }: DatabasePlace) => databaseUrl
+  let lost: DatabaseOptions
+  const urlOf = ({ databaseUrl = '' }: DatabaseOptions) => databaseUrl
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'counter-backup-'))
     lost = await postgres.practice()
@@ -52,7 +52,7 @@ describe.skipIf(isPostgresAbsent())('a backup', () => {
 
   test('is of one moment, though it is made while registrations come in', async () => {
     const provider = await openProvider({ seed: 'none', ...lost })
-    const { port, close } = await serveProvider(provider, { port: 0, hostname: '127.0.0.1' })
+    const { port, close } = await startHttpServer(provider, { port: 0, hostname: '127.0.0.1' })
     const institute = new Institute(provider, postgres.signedIn())
     const drafts = await Promise.all(Array.from({ length: 20 }, () => soundDraft(institute, { phone: newPhone() })))
     const coming = drafts.map(async (draft) => {

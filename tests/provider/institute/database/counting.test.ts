@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { countRows } from '#provider/core/rows/count-rows'
 import { openDatabase } from '#provider/database/open'
-import { visits } from '#provider/database/schema/registration/people'
+import { preLoginVisits } from '#provider/database/schema/registration/app-users'
 import { onEachEngine } from '../../databases'
 
 afterEach(() => void vi.useRealTimers())
@@ -16,21 +16,21 @@ onEachEngine((engine) => {
       db.execute(sql`insert into visit (id, device, ip, last_page, created_at, search)
         select 'visit' || n, '', '', '', now(), '' from generate_series(${from}::int, ${to}::int) n`)
     await add(1, 9_999)
-    expect(await countRows(db, visits)).toBe(9_999)
+    expect(await countRows(db, preLoginVisits)).toBe(9_999)
     await add(10_000, 10_000)
-    expect(await countRows(db, visits)).toBe(10_000)
+    expect(await countRows(db, preLoginVisits)).toBe(10_000)
     await add(10_001, 10_001)
-    expect(await countRows(db, visits)).toBe(10_000)
-    expect(await countRows(db, visits, sql`${visits.id} = 'visit10001'`)).toBe(1)
-    const some = sql`${visits.id} < 'visit1900'`
-    const found = await countRows(db, visits, some)
+    expect(await countRows(db, preLoginVisits)).toBe(10_000)
+    expect(await countRows(db, preLoginVisits, sql`${preLoginVisits.id} = 'visit10001'`)).toBe(1)
+    const some = sql`${preLoginVisits.id} < 'visit1900'`
+    const found = await countRows(db, preLoginVisits, some)
     expect(found).toBeGreaterThan(1_000)
     await db.execute(sql`insert into visit (id, device, ip, last_page, created_at, search)
       values ('visit1000x', '', '', '', now(), '')`)
-    expect(await countRows(db, visits, some)).toBe(found)
+    expect(await countRows(db, preLoginVisits, some)).toBe(found)
     vi.advanceTimersByTime(5_000)
-    expect(await countRows(db, visits, some)).toBe(found + 1)
-    expect(await countRows(db, visits)).toBe(10_002)
+    expect(await countRows(db, preLoginVisits, some)).toBe(found + 1)
+    expect(await countRows(db, preLoginVisits)).toBe(10_002)
     await close()
     await engine.remove(place)
   })

@@ -17,7 +17,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
   let institute: Institute
   const logged: string[] = []
   const readiness = async () => {
-    const probes = createProbes({ provider, isEnding: () => false, metricsKey: undefined })
+    const probes = createProbes({ provider, isShuttingDown: () => false, metricsKey: undefined })
     const response = await probes(new Request('http://provider.invalid/readyz'))
     return { status: response?.status, text: await response?.text() }
   }

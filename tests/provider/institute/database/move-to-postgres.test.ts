@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type DatabasePlace, openDatabase } from '#provider/database/open'
+import { type DatabaseOptions, openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { runCommand } from '#provider/tools/setup/commands'
 import type { Terminal } from '#system/terminal'
@@ -12,7 +12,7 @@ import { isPostgresAbsent, pglite, postgres, raw } from '../../../support/databa
 import { everything, numberOf, register } from './whole-database'
 
 const nobody: Terminal = { env: {}, isInteractive: false, prompt: async () => undefined, print: () => undefined }
-const move = ({ dataDir }: DatabasePlace, { databaseUrl }: DatabasePlace) =>
+const move = ({ dataDir }: DatabaseOptions, { databaseUrl }: DatabaseOptions) =>
   runCommand('move-to-postgres', { dataDir, databaseUrl }, nobody)
 
 /** Every file with what it holds. */
@@ -23,8 +23,8 @@ function filesIn(folder: string): Record<string, string> {
 }
 
 describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
-  let folder: DatabasePlace
-  let target: DatabasePlace
+  let folder: DatabaseOptions
+  let target: DatabaseOptions
   beforeEach(async () => {
     folder = await pglite.practice()
     target = await postgres.empty()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { issuedNumbersHeader } from '#contract/institute/sequence'
 import { financialYear, today } from '#contract/protocol/calendar'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { signNumbers } from '#provider/institute/server/statement'
 import { createProbes } from '#provider/probes'
@@ -22,7 +22,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
   let desk: TestDesk
   let other: TestDesk
 
-  const urlOf = ({ databaseUrl = '' }: DatabasePlace) => databaseUrl
+  const urlOf = ({ databaseUrl = '' }: DatabaseOptions) => databaseUrl
   async function openDesk(machine: string, dataDir = newFolder()) {
     folders.push(dataDir)
     const opened = await openTestDesk({ dataDir, machine, provider: { url: served.url, fetch } })
@@ -38,7 +38,7 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     return invoiceNumber
   }
   const readiness = async () => {
-    const probes = createProbes({ provider, isEnding: () => false, metricsKey: undefined })
+    const probes = createProbes({ provider, isShuttingDown: () => false, metricsKey: undefined })
     const response = await probes(new Request('http://provider.invalid/readyz'))
     return { status: response?.status, text: await response?.text() }
   }

@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { paymentFor } from '../../../desk/support/booking'
 import { raw } from '../../../support/database/places'
@@ -6,7 +6,7 @@ import { Institute, newKey } from '../../institute-under-test'
 import { soundDraft } from '../../registration/draft'
 
 /** Every row of every table as JSON, and every sequence. */
-export const everything = (place: DatabasePlace) =>
+export const everything = (place: DatabaseOptions) =>
   raw(place, async (db) => {
     await db.exec(`set timezone = 'UTC'`)
     const { rows } = await db.query(
@@ -22,7 +22,7 @@ export const everything = (place: DatabasePlace) =>
   })
 
 /** Registers somebody, takes the money and tells the invoice number. */
-export async function register(place: DatabasePlace, phone: string) {
+export async function register(place: DatabaseOptions, phone: string) {
   const provider = await openProvider({ seed: 'practice', ...place })
   const institute = new Institute(provider)
   await institute.signIn({})

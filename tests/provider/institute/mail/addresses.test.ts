@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { oneEngine, raw } from '../../../support/database/places'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { Institute } from '../../institute-under-test'
 import { mailing, outbox, paid, run, withServer } from './mail-day'
 
-let place: DatabasePlace
+let place: DatabaseOptions
 let institute: Institute
 let server: MailServer
 beforeAll(async () => {
   place = await oneEngine().practice()
-  institute = new Institute(await openProvider({ seed: 'practice', mailing, ...place }))
+  institute = new Institute(await openProvider({ seed: 'practice', mail: mailing, ...place }))
   await institute.signIn({})
   server = await withServer(institute)
 })

@@ -51,4 +51,4 @@ export async function paid(institute: Institute, changes: Partial<RegistrationDr
 /** The outbox, newest first. */
 export const outbox = async (institute: Institute) =>
   (await institute.as('superadmin').outboxMail.list({ page: 1, limit: 50 })).rows
-export const run = (institute: Institute): Promise<void> => institute.provider.mails?.run() ?? Promise.resolve()
+export const run = (institute: Institute): Promise<void> => institute.provider.mailWorker?.run() ?? Promise.resolve()

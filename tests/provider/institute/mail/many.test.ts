@@ -24,7 +24,13 @@ async function institutes(count: number) {
   const clocks = Array.from({ length: count }, () => ({ ahead: 0 }))
   const providers = await Promise.all(
     clocks.map((clock) =>
-      openProvider({ ...place, seed: 'practice', documents, mailing, now: () => Date.now() + clock.ahead }),
+      openProvider({
+        ...place,
+        seed: 'practice',
+        loadFonts: documents,
+        mail: mailing,
+        now: () => Date.now() + clock.ahead,
+      }),
     ),
   )
   const institute = new Institute(providers[0]!, postgres.signedIn())
@@ -38,7 +44,7 @@ async function institutes(count: number) {
     institute,
     server,
     close,
-    runAll: () => Promise.all(providers.map((one) => one.mails?.run())),
+    runAll: () => Promise.all(providers.map((one) => one.mailWorker?.run())),
   }
 }
 /** How many wait at once: `MAILS=5000` takes half a minute. */
@@ -95,12 +101,12 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
           return isSent ? undefined : taken.promise
         }
         let isFirstOver = false
-        const first = providers[0]!.mails!.run().then(() => {
+        const first = providers[0]!.mailWorker!.run().then(() => {
           isFirstOver = true
         })
         await expect.poll(() => asked).toBe(1)
         clocks[1]!.ahead = 4 * minute
-        const second = providers[1]!.mails!.run()
+        const second = providers[1]!.mailWorker!.run()
         if (isSent) await second
         else await expect.poll(() => asked).toBe(2)
         holds[0]?.resolve(undefined)
@@ -145,10 +151,10 @@ describe.skipIf(isPostgresAbsent())('providers that share PostgreSQL', () => {
         await once(child, 'exit')
         delete server.moods.data
         delete server.moods.recipient
-        await providers[0]!.mails?.run()
+        await providers[0]!.mailWorker?.run()
         expect(server.arrived).toEqual([])
         clocks[0]!.ahead = 4 * minute
-        await providers[0]!.mails?.run()
+        await providers[0]!.mailWorker?.run()
         expect(server.arrived.length).toBe(state === 'waiting' ? 1 : 0)
         const [mail] = (await outbox(institute)).filter(({ subject }) => subject === 'Number 1')
         expect(mail?.state).toBe(state === 'waiting' ? 'sent' : 'uncertain')

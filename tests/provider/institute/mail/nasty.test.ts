@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
-import { settled } from '#provider/core/later'
+import { backgroundTasksFinished } from '#provider/core/background-tasks'
 import { type MailServer, mailServer } from '../../../support/mail/mail-server'
 import { words } from '../../../support/mail/read-mail'
 import { onDatabase } from '../../databases'
@@ -121,7 +121,7 @@ onDatabase(
       const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 1, search: '9000000004' })
       const email = rows[0]?.email ?? ''
       await institute().as('examiner').session.forgotPassword({ email, role: 'admin' })
-      await settled()
+      await backgroundTasksFinished()
       await changeSettings(institute(), { mailsCodes: false })
       await run(institute())
       expect(server.arrived).toEqual([])
@@ -142,5 +142,5 @@ onDatabase(
       for (const line of mail?.raw.split('\r\n') ?? []) expect(line.length).toBeLessThan(998)
     })
   },
-  { now: () => clock.now, mailing: { ...mailing, patience: { ...mailing.patience, answer: 4_000 } } },
+  { now: () => clock.now, mail: { ...mailing, patience: { ...mailing.patience, answer: 4_000 } } },
 )

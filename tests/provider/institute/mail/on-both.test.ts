@@ -58,5 +58,5 @@ onBothDatabases(
       expect(await mailTo('plain')).toBeUndefined()
     })
   },
-  { now: () => clock.now, mailing },
+  { now: () => clock.now, mail: mailing },
 )

@@ -95,5 +95,5 @@ onDatabase(
 
     afterAll(() => changeSettings(institute(), { mailHost: '' }))
   },
-  { now: () => clock.now, mailing },
+  { now: () => clock.now, mail: mailing },
 )

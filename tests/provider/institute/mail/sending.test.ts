@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import { settled } from '#provider/core/later'
+import { backgroundTasksFinished } from '#provider/core/background-tasks'
 import { textOf } from '../../../support/documents/read-pdf'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { words } from '../../../support/mail/read-mail'
@@ -219,7 +219,7 @@ onDatabase(
       const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 1, search: '9000000004' })
       address = rows[0]?.email ?? ''
       await institute().as('examiner').session.forgotPassword({ email: address, role: 'admin' })
-      await settled()
+      await backgroundTasksFinished()
       expect(await newest()).toMatchObject({ kind: 'code', state: 'waiting', body: '' })
       await run(institute())
       expect(server.arrived[0]?.text).toMatch(/token=[\w-]+/)
@@ -228,5 +228,5 @@ onDatabase(
     })
   },
   // A server that hangs is waited for a shorter time.
-  { now: () => clock.now, mailing: { ...mailing, patience: { ...mailing.patience, answer: 3_000 } } },
+  { now: () => clock.now, mail: { ...mailing, patience: { ...mailing.patience, answer: 3_000 } } },
 )

@@ -189,5 +189,5 @@ onDatabase(
         await expect(institute().as(role).outboxMail.standing()).rejects.toMatchObject({ code: 'forbidden' })
     })
   },
-  { now: () => clock.now, mailing },
+  { now: () => clock.now, mail: mailing },
 )

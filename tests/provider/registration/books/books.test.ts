@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today as dayOf } from '#contract/protocol/calendar'
 import { gapsOf, netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/books/book-sums'
 import { netOf } from '#contract/registration/payment/net'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres, type Raw, raw } from '../../../support/database/places'
 import { Institute } from '../../institute-under-test'
@@ -14,7 +14,7 @@ const months = ['2027-03', '2027-04']
 
 // What is done to the database from outside needs a server; what the statements say is asked of both in wire-books.
 describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, () => {
-  let place: DatabasePlace
+  let place: DatabaseOptions
   let institute: Institute
   let events: Event[]
   const admin = () => institute.as('admin')

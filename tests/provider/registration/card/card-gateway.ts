@@ -47,7 +47,7 @@ export async function openCardGateway({ late = 20 } = {}) {
 
   return {
     place: {
-      address,
+      baseUrl: address,
       fetch: (request: Request) =>
         fetch(trouble === 'refuses connections' ? new Request(request.url.replace(address, nobody), request) : request),
     },

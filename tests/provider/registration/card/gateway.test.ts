@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type GatewayPlace, gatewayOf } from '#provider/registration/card/gateway'
+import { type GatewayEndpoint, gatewayForInstitute } from '#provider/registration/card/gateway'
 import { answering } from '../../../support/institute/answering'
 import { cardKeys } from './card-gateway'
 
 const silent = { code: 'unreachable', message: 'The card provider does not answer. Try again in a moment.' }
 const order = (more: object = {}) => JSON.stringify({ id: 'order_1', amount: 100, currency: 'INR', ...more })
-const gatewayAt = (place: GatewayPlace, deadline = 5_000) =>
-  gatewayOf({ cardKeyId: cardKeys.keyId, cardSecret: cardKeys.secret }, { real: place, deadline })
-const at = (address: string, deadline?: number) => gatewayAt({ address }, deadline)
+const gatewayAt = (place: GatewayEndpoint, deadline = 5_000) =>
+  gatewayForInstitute({ cardKeyId: cardKeys.keyId, cardSecret: cardKeys.secret }, { live: place, timeoutMs: deadline })
+const at = (address: string, deadline?: number) => gatewayAt({ baseUrl: address }, deadline)
 
 describe('the client of the card provider', () => {
   it('signs each request with the key and sends the amount in paise', async () => {
@@ -38,10 +38,10 @@ describe('the client of the card provider', () => {
   it('gives up at its deadline, also where its transport does not', async () => {
     const { url } = await answering('never')
     await expect(at(url, 50).payment('pay_1')).rejects.toMatchObject(silent)
-    const deaf = { address: url, fetch: () => new Promise<Response>(() => undefined) }
+    const deaf = { baseUrl: url, fetch: () => new Promise<Response>(() => undefined) }
     await expect(gatewayAt(deaf, 50).payment('pay_1')).rejects.toMatchObject(silent)
     const endless = async () => new Response(new ReadableStream({ start: (part) => part.enqueue(new Uint8Array(1)) }))
-    await expect(gatewayAt({ address: url, fetch: endless }, 50).payment('pay_1')).rejects.toMatchObject(silent)
+    await expect(gatewayAt({ baseUrl: url, fetch: endless }, 50).payment('pay_1')).rejects.toMatchObject(silent)
   })
 
   it.each([

@@ -20,7 +20,7 @@ const asOneAccount = (request: Request) => {
   return new Request(request, { headers })
 }
 const real = {
-  address: gateway.place.address,
+  baseUrl: gateway.place.baseUrl,
   fetch: (request: Request) => gateway.place.fetch(isOneAccount ? asOneAccount(request) : request),
 }
 const newKey = { cardKeyId: 'rzp_test_Another456', cardSecret: 'another-secret' }
@@ -150,5 +150,8 @@ onDatabase(
       expect(await pay(await gateway.pay(orderId))).toMatchObject({ result: 0 })
     })
   },
-  { now: () => Date.now() + clock.ahead, cards: { real, deadline: 2_500, every: 3_600_000 } },
+  {
+    now: () => Date.now() + clock.ahead,
+    cardPayments: { live: real, timeoutMs: 2_500, reconcileIntervalMs: 3_600_000 },
+  },
 )

@@ -10,8 +10,10 @@ describe.skipIf(isPostgresAbsent())('Two providers of one institute', () => {
   test('reconcile at the same moment and record each payment once', async () => {
     const gateway = await openCardGateway()
     const place = await postgres.practice()
-    const cards = { real: gateway.place, deadline: 10_000, every: 3_600_000 }
-    const providers = await Promise.all([1, 2].map(() => openProvider({ ...place, seed: 'practice', cards })))
+    const cards = { live: gateway.place, timeoutMs: 10_000, reconcileIntervalMs: 3_600_000 }
+    const providers = await Promise.all(
+      [1, 2].map(() => openProvider({ ...place, seed: 'practice', cardPayments: cards })),
+    )
     afterAll(async () => {
       await Promise.all(providers.map((one) => one.close()))
       await postgres.remove(place)

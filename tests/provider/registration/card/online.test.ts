@@ -311,5 +311,5 @@ onDatabase(
       expect(await order()).toMatchObject({ state: 'recorded' })
     })
   },
-  { cards: { real: gateway.place, deadline: 2_500, every: 3_600_000 } },
+  { cardPayments: { live: gateway.place, timeoutMs: 2_500, reconcileIntervalMs: 3_600_000 } },
 )

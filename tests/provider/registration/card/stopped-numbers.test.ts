@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuedNumbersHeader } from '#contract/institute/sequence'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { isPostgresAbsent, postgres, raw } from '../../../support/database/places'
 import { Institute } from '../../institute-under-test'
@@ -12,12 +12,16 @@ const gateway = await openCardGateway()
 afterAll(gateway.close)
 
 describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
-  let place: DatabasePlace
+  let place: DatabaseOptions
   let provider: Provider
   let institute: Institute
   beforeAll(async () => {
     place = await postgres.practice()
-    provider = await openProvider({ seed: 'none', cards: { real: gateway.place, every: 3_600_000 }, ...place })
+    provider = await openProvider({
+      seed: 'none',
+      cardPayments: { live: gateway.place, reconcileIntervalMs: 3_600_000 },
+      ...place,
+    })
     institute = new Institute(provider, postgres.signedIn())
   })
   afterAll(() => provider?.close())

@@ -103,5 +103,5 @@ onBothDatabases(
       expect(await list(draft.phone)).toMatchObject([{ state: 'Settled', settlement: 'Refunded' }])
     })
   },
-  { cards: { practice: { late: 50, retry: 50 } } },
+  { cardPayments: { practice: { late: 50, retry: 50 } } },
 )

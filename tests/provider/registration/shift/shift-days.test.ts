@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash, expectedOf } from '#contract/registration/shift/shift-sums'
-import type { DatabasePlace } from '#provider/database/open'
+import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres, type Raw, raw } from '../../../support/database/places'
 import { randomFrom } from '../../../support/untidy/random'
@@ -24,7 +24,7 @@ const types = ['Cash', 'Cash', 'UPI', 'Debit Card'] as const
 describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, SHIFT_SEED=${seed}`, () => {
   const clock = { now: Date.parse('2027-03-29T03:30:00Z') }
   const random = randomFrom(seed)
-  let place: DatabasePlace
+  let place: DatabaseOptions
   let institute: Institute
   const open = new Map<Role, Drawer>()
   /** Closed ones, as this test knows them: what should have been there. */
@@ -171,7 +171,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
 
 describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
   let institute: Institute
-  let place: DatabasePlace
+  let place: DatabaseOptions
   beforeAll(async () => {
     place = await postgres.empty()
     institute = new Institute(await openProvider({ seed: 'practice', ...place }))

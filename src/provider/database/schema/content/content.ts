@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core'
-import { active, day, html, location, locations, reference, words } from '../../columns'
+import { activeFlag, day, html, mediaLocation, mediaLocations, optionalText, reference } from '../../columns'
 import { entity } from '../../entity'
 
 const title = () => text().notNull()
@@ -8,7 +8,7 @@ const language = () => text().notNull()
 export const abouts = entity('about', {
   title: title(),
   description: html(),
-  image: location(),
+  image: mediaLocation(),
   language: language(),
 })
 export const informations = entity('information', { name: title(), description: html(), language: language() })
@@ -17,20 +17,20 @@ export const announcements = entity('announcement', {
   name: title(),
   type: text().notNull(),
   description: html(),
-  image: location(),
+  image: mediaLocation(),
   language: language(),
-  isActive: active(),
+  isActive: activeFlag(),
 })
-export const banners = entity('banner', { title: html(), image: location(), isActive: active() })
+export const banners = entity('banner', { title: html(), image: mediaLocation(), isActive: activeFlag() })
 export const bannerDescriptions = entity('banner_description', {
   name: title(),
   description: html(),
   language: language(),
 })
-export const clientLogos = entity('client_logo', { image: location() })
+export const clientLogos = entity('client_logo', { image: mediaLocation() })
 export const faqCategories = entity(
   'faq_category',
-  { name: title(), description: words(), language: language(), isActive: active() },
+  { name: title(), description: optionalText(), language: language(), isActive: activeFlag() },
   ['language', 'name'],
 )
 export const faqs = entity('faq', {
@@ -41,30 +41,30 @@ export const faqs = entity('faq', {
 })
 export const facilities = entity('facility', {
   title: title(),
-  content: words(),
+  content: optionalText(),
   description: html(),
-  images: locations(),
+  images: mediaLocations(),
   language: language(),
 })
 export const testimonials = entity('testimonial', {
   title: title(),
   description: html(),
-  image: location(),
+  image: mediaLocation(),
   language: language(),
 })
 export const helpfulTips = entity('helpful_tip', {
   title: title(),
   description: html(),
-  image: location(),
-  video: location(),
+  image: mediaLocation(),
+  video: mediaLocation(),
   language: language(),
 })
 export const startCourses = entity('start_course', {
   title: title(),
   description: html(),
-  image: location(),
-  video: location(),
+  image: mediaLocation(),
+  video: mediaLocation(),
   language: language(),
-  isActive: active(),
+  isActive: activeFlag(),
 })
-export const galleryImages = entity('gallery_image', { title: title(), description: html(), image: location() })
+export const galleryImages = entity('gallery_image', { title: title(), description: html(), image: mediaLocation() })

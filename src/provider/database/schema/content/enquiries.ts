@@ -1,33 +1,33 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant, searchable, trigrams, words } from '../../columns'
+import { id, instant, optionalText, searchText, trigramOps } from '../../columns'
 
 export const feedbacks = pgTable(
   'feedback',
   {
     id: id(),
     name: text().notNull(),
-    email: words(),
-    phone: words(),
-    category: words(),
-    subCategory: words(),
-    rating: words(),
-    description: words(),
+    email: optionalText(),
+    phone: optionalText(),
+    category: optionalText(),
+    subCategory: optionalText(),
+    rating: optionalText(),
+    description: optionalText(),
     createdAt: instant().notNull(),
-    search: searchable(),
+    search: searchText(),
   },
-  (table) => [index('feedback_search').using('gin', trigrams(table.search))],
+  (table) => [index('feedback_search').using('gin', trigramOps(table.search))],
 )
 export const contactEnquiries = pgTable(
   'contact_enquiry',
   {
     id: id(),
     name: text().notNull(),
-    email: words(),
-    phone: words(),
-    subject: words(),
-    description: words(),
+    email: optionalText(),
+    phone: optionalText(),
+    subject: optionalText(),
+    description: optionalText(),
     createdAt: instant().notNull(),
-    search: searchable(),
+    search: searchText(),
   },
-  (table) => [index('contact_enquiry_search').using('gin', trigrams(table.search))],
+  (table) => [index('contact_enquiry_search').using('gin', trigramOps(table.search))],
 )

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { day, id, instant, reference, searchable, trigrams, words } from '../../columns'
+import { day, id, instant, optionalText, reference, searchText, trigramOps } from '../../columns'
 import { slots } from '../catalogue'
 import { registrations } from '../registration/registrations'
 import { staff } from '../staff'
@@ -29,13 +29,13 @@ export const batches = pgTable(
     theoryThreshold: integer(),
     practicalThreshold: integer(),
     createdAt: instant().notNull(),
-    createdBy: words(),
-    search: searchable().default(''),
+    createdBy: optionalText(),
+    search: searchText().default(''),
   },
   (table) => [
     index('batch_examiner').on(table.examinerId),
     index('batch_data_entry').on(table.dataEntryId),
-    index('batch_search').using('gin', trigrams(table.search)),
+    index('batch_search').using('gin', trigramOps(table.search)),
   ],
 )
 /** A slot is in one batch at most; whoever paid for it is a candidate of the batch. */
@@ -73,7 +73,7 @@ export const attendanceChanges = pgTable(
     isPresent: boolean().notNull(),
     isLate: boolean().notNull(),
     at: instant().notNull(),
-    by: words(),
+    by: optionalText(),
   },
   (table) => [
     index('attendance_change_batch').on(table.batchId, table.id),
@@ -82,31 +82,31 @@ export const attendanceChanges = pgTable(
 )
 
 /** What a candidate chose: option numbers by the id of the question. */
-export type Choices = Record<string, number[]>
-const handedIn = {
+export type ChosenOptions = Record<string, number[]>
+const responseColumns = {
   id: id(),
   batchId: reference(() => batches),
   /** The set A–D that was printed on the paper; '' where nobody knows. */
-  set: words(),
-  choices: jsonb().$type<Choices>().notNull(),
+  set: optionalText(),
+  choices: jsonb().$type<ChosenOptions>().notNull(),
   right: integer().notNull(),
   wrong: integer().notNull(),
   unanswered: integer().notNull(),
   /** Per cent; null is "not examined". */
   practicalScore: doublePrecision(),
   /** 'screen', or 'typed' from a sheet; '' where nobody said. */
-  source: words(),
+  source: optionalText(),
   /** Where it was handed in, by name; '' where nobody said. */
-  workstation: words(),
+  workstation: optionalText(),
   createdAt: instant().notNull(),
-  createdBy: words(),
+  createdBy: optionalText(),
 }
 
 /** The paper of each candidate that counts. */
 export const responses = pgTable(
   'response',
   {
-    ...handedIn,
+    ...responseColumns,
     registrationId: text()
       .notNull()
       .unique()
@@ -114,11 +114,11 @@ export const responses = pgTable(
     recheck: text({ enum: ['noRequest', 'pending', 'approved', 'rejected'] })
       .notNull()
       .default('noRequest'),
-    requestedBy: words(),
+    requestedBy: optionalText(),
     requestedAt: instant(),
     /** Why the recheck was asked for. */
-    reason: words(),
-    decidedBy: words(),
+    reason: optionalText(),
+    decidedBy: optionalText(),
     decidedAt: instant(),
   },
   (table) => [
@@ -133,13 +133,13 @@ export const responses = pgTable(
 export const secondPapers = pgTable(
   'second_paper',
   {
-    ...handedIn,
+    ...responseColumns,
     registrationId: reference(() => registrations),
     responseId: reference(() => responses),
     /** Null until it is decided. */
     decision: text({ enum: ['first', 'second'] }),
-    reason: words(),
-    decidedBy: words(),
+    reason: optionalText(),
+    decidedBy: optionalText(),
     decidedAt: instant(),
   },
   (table) => [
@@ -155,7 +155,7 @@ export const sittings = pgTable(
   {
     batchId: reference(() => batches),
     registrationId: reference(() => registrations),
-    workstation: words(),
+    workstation: optionalText(),
     answered: integer().notNull(),
     size: integer().notNull(),
     startedAt: instant().notNull(),
@@ -170,16 +170,16 @@ export const responseRevisions = pgTable(
   {
     id: id(),
     responseId: reference(() => responses),
-    choices: jsonb().$type<Choices>().notNull(),
+    choices: jsonb().$type<ChosenOptions>().notNull(),
     practicalScore: doublePrecision(),
     /** The approved recheck that the change used up; empty for others. */
-    requestedBy: words(),
+    requestedBy: optionalText(),
     requestedAt: instant(),
-    reason: words(),
-    decidedBy: words(),
+    reason: optionalText(),
+    decidedBy: optionalText(),
     decidedAt: instant(),
     at: instant().notNull(),
-    by: words(),
+    by: optionalText(),
   },
   (table) => [index('response_revision_response').on(table.responseId, table.id)],
 )

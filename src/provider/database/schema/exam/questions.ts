@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { QuestionOption } from '#contract/exam/question'
-import { active, id, instant, location, reference, words } from '../../columns'
+import { activeFlag, id, instant, mediaLocation, optionalText, reference } from '../../columns'
 import { entity } from '../../entity'
 import { vehicleCategories, vehicleSubCategories } from '../catalogue'
 import { batches } from './batches'
@@ -24,22 +24,22 @@ export const questions = entity(
     nameKey: text().notNull(),
     type: text({ enum: ['mcq', 'checkbox'] }).notNull(),
     language: text({ enum: ['Hindi', 'English'] }).notNull(),
-    image: location(),
+    image: mediaLocation(),
     options: jsonb().$type<QuestionOption[]>().notNull(),
     vehicleCategoryId: reference(() => vehicleCategories),
     vehicleSubCategoryId: reference(() => vehicleSubCategories),
     categoryId: reference(() => questionCategories),
     /** The same question in both languages has the same; '' stands alone. */
-    pair: words(),
+    pair: optionalText(),
     version: integer().notNull().default(1),
-    isActive: active(),
+    isActive: activeFlag(),
   },
   ['categoryId', 'language', 'nameKey'],
   ['pair'],
 )
 
 /** What a question says. */
-export type Wording = { name: string; options: QuestionOption[] }
+export type QuestionWording = { name: string; options: QuestionOption[] }
 /** A question as papers know it. Once a paper has drawn it, it stays. */
 export const questionVersions = pgTable(
   'question_version',
@@ -49,17 +49,17 @@ export const questionVersions = pgTable(
     version: integer().notNull(),
     type: text({ enum: ['mcq', 'checkbox'] }).notNull(),
     language: text({ enum: ['Hindi', 'English'] }).notNull(),
-    image: location(),
+    image: mediaLocation(),
     category: text().notNull(),
-    wording: jsonb().$type<Wording>().notNull(),
+    wording: jsonb().$type<QuestionWording>().notNull(),
     createdAt: instant().notNull(),
-    createdBy: words(),
+    createdBy: optionalText(),
   },
   (table) => [uniqueIndex('question_version_once').on(table.questionId, table.version)],
 )
 
 /** The paper of a batch, and those that it was drawn anew for. */
-export const examSets = pgTable(
+export const questionPapers = pgTable(
   'exam_set',
   {
     id: id(),
@@ -67,12 +67,12 @@ export const examSets = pgTable(
     language: text({ enum: ['Hindi', 'English'] }).notNull(),
     size: integer().notNull(),
     createdAt: instant().notNull(),
-    createdBy: words(),
+    createdBy: optionalText(),
     /** When it was first printed or begun: from then on it stays. */
     issuedAt: instant(),
-    issuedBy: words(),
+    issuedBy: optionalText(),
     replacedAt: instant(),
-    replacedBy: words(),
+    replacedBy: optionalText(),
   },
   (table) => [
     index('exam_set_batch').on(table.batchId),
@@ -80,10 +80,10 @@ export const examSets = pgTable(
     uniqueIndex('exam_set_current').on(table.batchId).where(sql`replaced_at is null`),
   ],
 )
-export const examSetQuestions = pgTable(
+export const questionPaperQuestions = pgTable(
   'exam_set_question',
   {
-    examSetId: reference(() => examSets),
+    examSetId: reference(() => questionPapers),
     place: integer().notNull(),
     versionId: reference(() => questionVersions),
     /** The other language, as it was then. */

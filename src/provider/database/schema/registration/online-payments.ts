@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant, paise, searchable, trigrams, words } from '../../columns'
+import { id, instant, optionalText, paise, searchText, trigramOps } from '../../columns'
 
 /**
  * What was asked of the card provider, by its own id of the order. It names its registration without hanging on it: an
@@ -24,18 +24,18 @@ export const cardOrders = pgTable(
       .notNull()
       .default('open'),
     /** Why the last try to pay it failed, in the card provider's words. */
-    lastFailure: words(),
+    lastFailure: optionalText(),
     createdBy: text().notNull(),
     createdAt: instant().notNull(),
     /** When the card provider was last asked about it. */
     checkedAt: instant(),
-    search: searchable(),
+    search: searchText(),
   },
   (table) => [
     index('card_order_registration').on(table.registrationId),
     index('card_order_created').on(table.createdAt),
     index('card_order_open').on(table.checkedAt).where(sql`state = 'open'`),
-    index('card_order_search').using('gin', trigrams(table.search)),
+    index('card_order_search').using('gin', trigramOps(table.search)),
   ],
 )
 
@@ -50,17 +50,17 @@ export const cardPayments = pgTable(
     amount: paise().notNull(),
     currency: text().notNull(),
     /** 'card', 'upi', …; '' where only its signature is known. */
-    method: words(),
+    method: optionalText(),
     /** 'returning' was authorised and not taken: the card provider gives it back by itself, and then it is 'returned'. */
     state: text({ enum: ['recorded', 'refund-due', 'not-taken', 'settled', 'returning', 'returned'] }).notNull(),
     /** Why it is to be refunded, or what is wrong with it. */
-    reason: words(),
+    reason: optionalText(),
     foundBy: text({ enum: ['counter', 'webhook', 'reconciliation'] }).notNull(),
     foundAt: instant().notNull(),
     /** When the card provider was last heard to have the money. */
     confirmedAt: instant(),
-    settlement: words(),
-    settledBy: words(),
+    settlement: optionalText(),
+    settledBy: optionalText(),
     settledAt: instant(),
   },
   (table) => [

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { day, dayOrNone, id, instant, paise, searchable, trigrams, words } from '../../columns'
+import { day, id, instant, optionalDay, optionalText, paise, searchText, trigramOps } from '../../columns'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../catalogue'
-import { serialIn, yearIn } from './numbers'
-import { appUsers } from './people'
+import { appUsers } from './app-users'
+import { numberSerial, numberYear } from './document-numbers'
 import { shifts } from './shifts'
 
 export const registrations = pgTable(
@@ -32,52 +32,52 @@ export const registrations = pgTable(
       .references(() => slots.id),
     licenceCategory: text().notNull(),
     dateOfCourse: day().notNull(),
-    licenceNumber: words(),
-    permanentLicenceNumber: words(),
+    licenceNumber: optionalText(),
+    permanentLicenceNumber: optionalText(),
     firstName: text().notNull(),
-    middleName: words(),
+    middleName: optionalText(),
     lastName: text().notNull(),
-    dateOfBirth: dayOrNone().notNull(),
-    qualification: words(),
-    gender: words(),
-    address: words(),
-    state: words(),
-    city: words(),
-    district: words(),
-    pin: words(),
-    email: words(),
+    dateOfBirth: optionalDay().notNull(),
+    qualification: optionalText(),
+    gender: optionalText(),
+    address: optionalText(),
+    state: optionalText(),
+    city: optionalText(),
+    district: optionalText(),
+    pin: optionalText(),
+    email: optionalText(),
     phone: text().notNull(),
     issueDate: day(),
     validTill: day(),
-    authority: words(),
-    authorityCity: words(),
-    authorityDistrict: words(),
-    passportPhoto: words(),
-    drivingLicense: words(),
-    idProof: words(),
-    medicalCertificate: words(),
-    bloodGroup: words(),
+    authority: optionalText(),
+    authorityCity: optionalText(),
+    authorityDistrict: optionalText(),
+    passportPhoto: optionalText(),
+    drivingLicense: optionalText(),
+    idProof: optionalText(),
+    medicalCertificate: optionalText(),
+    bloodGroup: optionalText(),
     mode: text({ enum: ['offline', 'online'] }).notNull(),
-    registrationType: words(),
+    registrationType: optionalText(),
     isPaymentDone: boolean().notNull().default(false),
-    createdBy: words(),
+    createdBy: optionalText(),
     createdAt: instant().notNull(),
     /** When it came into its slot from another one. */
     movedAt: instant(),
     cancelledAt: instant(),
     /** The name of whoever did it, as it was then. */
-    cancelledBy: words(),
-    cancelReason: words(),
-    creditNoteNumber: words(),
+    cancelledBy: optionalText(),
+    cancelReason: optionalText(),
+    creditNoteNumber: optionalText(),
     refund: paise().notNull().default(0),
     /** The shift in which it was paid back. */
     refundShiftId: text().references(() => shifts.id),
     /** Was adopted beside one of the same phone number, course and slot (D-118). */
     repeats: boolean().notNull().default(false),
-    search: searchable(),
+    search: searchText(),
   },
   (table) => [
-    index('registration_search').using('gin', trigrams(table.search)),
+    index('registration_search').using('gin', trigramOps(table.search)),
     index('registration_date').on(table.dateOfCourse, table.id),
     index('registration_slot').on(table.slotId),
     index('registration_app_user').on(table.appUserId),
@@ -89,7 +89,7 @@ export const registrations = pgTable(
     index('registration_phone').on(table.phone, table.id),
     index('registration_created').on(table.createdAt),
     index('registration_credit_notes')
-      .on(yearIn['credit-note'](table.creditNoteNumber), serialIn['credit-note'](table.creditNoteNumber))
+      .on(numberYear['credit-note'](table.creditNoteNumber), numberSerial['credit-note'](table.creditNoteNumber))
       .where(sql`cancelled_at is not null`),
     index('registration_refund_shift').on(table.refundShiftId).where(sql`refund_shift_id is not null`),
     index('registration_pending').on(table.id).where(sql`not is_payment_done and cancelled_at is null`),
@@ -106,7 +106,7 @@ export const payments = pgTable(
       .references(() => registrations.id),
     mode: text({ enum: ['offline', 'online'] }).notNull(),
     /** Cash, UPI, …; empty for cards. */
-    paymentType: words(),
+    paymentType: optionalText(),
     price: paise().notNull(),
     taxable: paise().notNull(),
     cgst: paise().notNull(),
@@ -116,13 +116,13 @@ export const payments = pgTable(
     taxRate: integer().notNull(),
     invoiceNumber: text().notNull().unique(),
     receiptDate: day().notNull(),
-    cardOrderId: words(),
+    cardOrderId: optionalText(),
     cardPaymentId: text().unique(),
     /** The bank's reference of a UPI payment, recorded once; null where none was asked for. */
     utr: text().unique(),
     /** What the code at the counter asked the payer's app to pass on. */
-    upiReference: words(),
-    takenBy: words(),
+    upiReference: optionalText(),
+    takenBy: optionalText(),
     /** The shift in which it was taken. */
     shiftId: text().references(() => shifts.id),
     createdAt: instant().notNull(),
@@ -131,6 +131,6 @@ export const payments = pgTable(
     index('payment_shift').on(table.shiftId).where(sql`shift_id is not null`),
     index('payment_created').on(table.createdAt),
     /** Finds the numbers around a gap. */
-    index('payment_series').on(yearIn.invoice(table.invoiceNumber), serialIn.invoice(table.invoiceNumber)),
+    index('payment_series').on(numberYear.invoice(table.invoiceNumber), numberSerial.invoice(table.invoiceNumber)),
   ],
 )

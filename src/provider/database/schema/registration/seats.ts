@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, words } from '../../columns'
+import { id, instant, optionalText } from '../../columns'
 import { slots } from '../catalogue'
 
 /** Who waits for a seat of a slot, and what became of it. */
-export const waitingPlaces = pgTable(
+export const waitingListEntries = pgTable(
   'waiting_place',
   {
     id: id(),
@@ -18,11 +18,11 @@ export const waitingPlaces = pgTable(
     state: text({ enum: ['waiting', 'offered', 'registered', 'struck', 'lapsed'] })
       .notNull()
       .default('waiting'),
-    writtenBy: words(),
+    writtenBy: optionalText(),
     writtenAt: instant().notNull(),
     /** Why it was struck off. */
-    reason: words(),
-    endedBy: words(),
+    reason: optionalText(),
+    endedBy: optionalText(),
     endedAt: instant(),
   },
   (table) => [
@@ -39,14 +39,14 @@ export const seatHolds = pgTable(
     slotId: text()
       .notNull()
       .references(() => slots.id, { onDelete: 'cascade' }),
-    staffId: words(),
+    staffId: optionalText(),
     /** The workstation of the session that took it: its name, and the hash of its key; '' where it has none. */
-    counter: words(),
-    counterHash: words(),
+    counter: optionalText(),
+    counterHash: optionalText(),
     /** Whom it is offered to; null for one of the wizard. */
     placeId: text()
       .unique()
-      .references(() => waitingPlaces.id, { onDelete: 'cascade' }),
+      .references(() => waitingListEntries.id, { onDelete: 'cascade' }),
     heldAt: instant().notNull(),
     until: instant().notNull(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ShiftReport } from '#contract/registration/shift/shift'
-import { id, instant, paise, reference, words } from '../../columns'
+import { id, instant, optionalText, paise, reference } from '../../columns'
 import { staff } from '../staff'
 
 /** Shifts of people at counters. One that is closed is changed by nobody any more. */
@@ -12,13 +12,13 @@ export const shifts = pgTable(
     /** Whose it is now. */
     staffId: reference(() => staff),
     /** What its counter is called, and the hash of that counter's own key. */
-    counter: words(),
+    counter: optionalText(),
     counterHash: text().notNull(),
     float: paise().notNull(),
     openedAt: instant().notNull(),
     handOvers: jsonb().$type<ShiftReport['handOvers']>().notNull().default([]),
     closedAt: instant(),
-    closedBy: words(),
+    closedBy: optionalText(),
     number: text().unique(),
     /** Paise, counted less expected: of cash, and of all payment types. */
     cashDifference: bigint({ mode: 'number' }).notNull().default(0),
@@ -35,7 +35,7 @@ export const shifts = pgTable(
 )
 
 /** Cash into the drawer and out of it, besides what is taken for courses; only added to. */
-export const shiftMoves = pgTable(
+export const cashMovements = pgTable(
   'shift_move',
   {
     id: id(),

@@ -1,5 +1,5 @@
 import { searchKey } from '../../../core/search'
-import { appUsers, visits } from '../../../database/schema/registration/people'
+import { appUsers, preLoginVisits } from '../../../database/schema/registration/app-users'
 import type { Adoption } from '../import-run'
 import type { Kept } from '../imported-row'
 import type { Spooled } from '../spool'
@@ -34,7 +34,7 @@ export async function adoptAppUsers(run: Adoption, registrations: Spooled<ReadRe
 /** Who looked at the public site before signing in. */
 export async function adoptVisits(run: Adoption): Promise<void> {
   const rows = await run.many('preLoginVisit', run.source.api.preLoginVisit.list)
-  await run.keepMany('preLoginVisit', visits, rows, async (chunk) =>
+  await run.keepMany('preLoginVisit', preLoginVisits, rows, async (chunk) =>
     chunk.map((row) => {
       const { id, device, ip, lastPage } = row
       const at = run.timeOf(row)

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { counters, institutes } from '../../../database/schema/institute'
+import { institutes, sequences } from '../../../database/schema/institute'
 import type { Adoption } from '../import-run'
 
 /** Counts on after a number that was given already; never back. */
 export async function countOn(run: Adoption, name: string, value: number): Promise<void> {
   if (value === 0) return
   await run.db
-    .insert(counters)
+    .insert(sequences)
     .values({ name, value })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`greatest(${counters.value}, excluded.value)` } })
+    .onConflictDoUpdate({ target: sequences.name, set: { value: sql`greatest(${sequences.value}, excluded.value)` } })
 }
 
 const spelled = { invoice: /^(\d{6,})$/, 'credit-note': /^C(\d{5,})$/, certificate: /^T(\d{5,})$/ } as const

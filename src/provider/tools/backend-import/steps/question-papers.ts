@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PaperQuestion } from '#contract/exam/exam-set'
 import {
-  examSetQuestions,
-  examSets,
   questionCategories,
+  questionPaperQuestions,
+  questionPapers,
   questions,
   questionVersions,
 } from '../../../database/schema/exam/questions'
@@ -33,20 +33,20 @@ export async function adoptPaper(run: Adoption, { batch, paper, responses }: Tes
   // Who answers a paper has seen it: it is not drawn anew.
   const issuedAt = responses.length > 0 || batch.isComplete ? at : null
   const values = { batchId, language, size: size || all.length, createdAt: at, issuedAt }
-  const kept: Kept<typeof examSets> = {
+  const kept: Kept<typeof questionPapers> = {
     ...{ sourceId: paper.id, id: paper.id, at, values },
     parts: {
       say: versionIds,
       async put(db, examSetId) {
-        await db.delete(examSetQuestions).where(eq(examSetQuestions.examSetId, examSetId))
+        await db.delete(questionPaperQuestions).where(eq(questionPaperQuestions.examSetId, examSetId))
         if (versionIds.length === 0) return
         await db
-          .insert(examSetQuestions)
+          .insert(questionPaperQuestions)
           .values(versionIds.map((versionId, place) => ({ examSetId, place: place + 1, versionId })))
       },
     },
   }
-  await run.keep(entity, examSets, [kept])
+  await run.keep(entity, questionPapers, [kept])
 }
 
 /** What a paper says of a question: the bank's wording of today, or one of before. */

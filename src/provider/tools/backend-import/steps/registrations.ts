@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '#contract/protocol/calendar'
 import { traineeValues } from '#contract/registration/trainee-fields'
-import { idKey } from '../../../core/search'
+import { idSearchKey } from '../../../core/search'
 import { courseNames, slots } from '../../../database/schema/catalogue'
 import { batchSlots } from '../../../database/schema/exam/batches'
 import { registrations } from '../../../database/schema/registration/registrations'
 import { theInstitute } from '../../../institute/institute'
-import { searchOf } from '../../../registration/registration-search'
+import { registrationSearchText } from '../../../registration/registration-search'
 import type { Adoption } from '../import-run'
 import { type Kept, lost } from '../imported-row'
 import type { Spooled } from '../spool'
@@ -106,7 +106,7 @@ async function columnsOf(
     createdAt: at,
     ...(row.isCancelled ? cancelled(run, row, at) : { cancelledAt: null }),
     // Whoever holds a receipt of the source finds it by the number on it.
-    search: `${searchOf(person, paidHow && { ...paidHow, id })} ${idKey(id)}`,
+    search: `${registrationSearchText(person, paidHow && { ...paidHow, id })} ${idSearchKey(id)}`,
   }
 }
 

@@ -3,7 +3,7 @@ import { identifiedAnswers } from '#contract/exam/identified-answers'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer, Response } from '#contract/exam/response'
 import { percentOf } from '#contract/exam/result-rules'
-import { type Choices, responses } from '../../../database/schema/exam/batches'
+import { type ChosenOptions, responses } from '../../../database/schema/exam/batches'
 import type { Adoption } from '../import-run'
 import { type Kept, lost } from '../imported-row'
 import type { TestDay } from './batch-details'
@@ -45,7 +45,7 @@ export async function adoptResponses(run: Adoption, day: TestDay): Promise<void>
 function answersOf(run: Adoption, { paper }: TestDay, row: Response) {
   const questions = paper?.questions ?? []
   const answers = identifiedAnswers(row.answers, questions)
-  const choices: Choices = {}
+  const choices: ChosenOptions = {}
   let own = 0
   for (const { questionId, chosen } of answers) {
     const question = questions.find(({ id }) => id === questionId)

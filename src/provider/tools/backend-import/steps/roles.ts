@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { searchKey } from '../../../core/search'
-import { assignmentMenus, assignmentRoles, assignments, menus, roles } from '../../../database/schema/staff'
+import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from '../../../database/schema/staff'
 import { type MenuKey, menuKeys } from '../../../staff/menu-keys'
 import { menusByRole, roleNames } from '../../../staff/roles'
 import type { Adoption } from '../import-run'
@@ -86,7 +86,7 @@ async function adoptAssignments(run: Adoption, missing: readonly (typeof roleNam
   const added = missing.map((name) =>
     given(ours(name), run.startedAt, [name], menuIds(menusByRole[name]), [run.idOf('role', ours(name)) ?? '']),
   )
-  await run.keep(entity, assignments, [...kept, ...added])
+  await run.keep(entity, menuAssignments, [...kept, ...added])
   run.end(entity)
 }
 
@@ -96,7 +96,7 @@ function given(
   words: readonly string[],
   menuIds: readonly string[],
   roleIds: readonly string[],
-): Kept<typeof assignments> {
+): Kept<typeof menuAssignments> {
   return {
     ...{ sourceId, at, values: { createdAt: at, updatedAt: at, search: searchKey(...words) } },
     parts: {

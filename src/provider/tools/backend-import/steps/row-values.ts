@@ -1,13 +1,13 @@
 import { CallError } from '#contract/protocol/failure'
 import { searchKey } from '../../../core/search'
-import { isLocation, plainText, sanitise } from '../../../database/html'
+import { htmlToText, isSafeLocation, sanitise } from '../../../database/html'
 import type { Adoption } from '../import-run'
 
 /** What every entity has besides its own columns; search finds it by `words`. */
 export const stamped = (at: string, ...words: string[]) => ({
   createdAt: at,
   updatedAt: at,
-  search: searchKey(...words.map(plainText)),
+  search: searchKey(...words.map(htmlToText)),
 })
 
 type Named = { id: string; name: string }
@@ -38,7 +38,7 @@ export function onceNamed<R extends Named>(
 export function safeHtml(run: Adoption, entity: string, id: string, html: string): string | undefined {
   try {
     const clean = sanitise(html)
-    if (plainText(clean).trim() !== plainText(html).trim())
+    if (htmlToText(clean).trim() !== htmlToText(html).trim())
       run.mark(entity, id, 'parts of its text could run in a browser and were left out')
     return clean
   } catch (error) {
@@ -50,7 +50,7 @@ export function safeHtml(run: Adoption, entity: string, id: string, html: string
 
 /** Where a picture lies; '' and told where a browser would run what is there. */
 export function safeLocation(run: Adoption, entity: string, id: string, location: string): string {
-  if (isLocation(location)) return location
+  if (isSafeLocation(location)) return location
   run.mark(entity, id, 'its picture or video does not lie where it could be loaded from: kept without it')
   return ''
 }

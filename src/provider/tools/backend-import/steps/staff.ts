@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff/staff-member'
-import { hashPassword } from '../../../core/tokens'
+import { hashPassword } from '../../../core/secrets'
 import { staff } from '../../../database/schema/staff'
 import { staffSearch } from '../../../staff/staff'
 import type { Adoption } from '../import-run'

@@ -1,0 +1,16 @@
+import { logError } from './log-error'
+
+const running = new Set<Promise<void>>()
+
+/** Starts work that no answer waits for, once the answer is on its way. What fails is reported. */
+export function runInBackground(work: () => Promise<void>): void {
+  const nextTick = new Promise((begin) => setImmediate(begin))
+  const task = nextTick.then(work).catch(logError)
+  running.add(task)
+  void task.finally(() => running.delete(task))
+}
+
+/** Resolves when all of it has ended. */
+export async function backgroundTasksFinished(): Promise<void> {
+  while (running.size > 0) await Promise.all(running)
+}

@@ -1,0 +1,114 @@
+import { performance } from 'node:perf_hooks'
+import { contract } from '#contract/index'
+import { createRouter } from '#contract/protocol/calling/http'
+import type { PoolStats } from '../../database/database'
+import { overloadedError } from './failures'
+import { createCallMetrics, type Metric } from './metrics'
+import { noStoreHeaders } from './no-store-headers'
+
+type Fetch = (request: Request) => Promise<Response>
+/** How many may wait for each connection: a burst that is worked off in a second or two is no reason to refuse. */
+const maxQueuedPerConnection = 50
+/** Seconds after which a refused caller may ask again: the queue is worked off by then. */
+const retryAfterSeconds = 2
+
+/**
+ * Counts and times every call, and refuses those for which the database has no time, before anything of them has begun.
+ * `report` counts faults and passes them on.
+ */
+export function createCallMonitor(pool: () => PoolStats | undefined, log: (error: unknown) => void) {
+  const metrics = createCallMetrics()
+  const route = createRouter(contract)
+  let lastUtilization = performance.eventLoopUtilization()
+  let errorCount = 0
+
+  function callNameOf({ method, url }: Request): string {
+    const { pathname, search } = new URL(url)
+    try {
+      const match = route(method, pathname + search)
+      return match ? `${match.entity}.${match.operation}` : 'other'
+    } catch {
+      // A path such as /api/v1/faq/%zz.
+      return 'other'
+    }
+  }
+
+  function isOverloaded(): boolean {
+    const { max, queued } = pool() ?? { max: 0, queued: -1 }
+    return queued >= max * maxQueuedPerConnection
+  }
+
+  return {
+    logError(error: unknown) {
+      errorCount++
+      log(error)
+    },
+    monitor:
+      (fetch: Fetch): Fetch =>
+      async (request) => {
+        const startedAt = performance.now()
+        const response = isOverloaded() ? overloadedResponse() : await fetch(request)
+        metrics.record(callNameOf(request), response.status, (performance.now() - startedAt) / 1000)
+        return response
+      },
+    metricsText(): string {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, lastUtilization)
+      lastUtilization = now
+      return metrics.render([...poolMetrics(pool()), ...processMetrics(errorCount, utilization)])
+    },
+  }
+}
+
+function overloadedResponse(): Response {
+  const { failure } = overloadedError()
+  const headers = { ...noStoreHeaders, 'retry-after': String(retryAfterSeconds) }
+  return Response.json({ ...failure, error: failure.message }, { status: failure.status, headers })
+}
+
+function poolMetrics(pool: PoolStats | undefined): Metric[] {
+  if (!pool) return []
+  const { max, total, idle, queued } = pool
+  const states = Object.entries({ most: max, total, idle })
+  const samples = states.map(([state, value]) => ({ labels: `state="${state}"`, value }))
+  const connections = 'Connections to the database: allowed, open, and open without work.'
+  return [
+    { name: 'provider_pool_connections', help: connections, type: 'gauge', samples },
+    {
+      name: 'provider_pool_waiting',
+      help: 'Statements and transactions that wait for a connection.',
+      type: 'gauge',
+      samples: [{ labels: '', value: queued }],
+    },
+  ]
+}
+
+const singleValueMetric = (name: string, type: Metric['type'], value: number, help: string): Metric => ({
+  name,
+  type,
+  help,
+  samples: [{ labels: '', value }],
+})
+
+/** Under the names that Prometheus' own clients give them. */
+function processMetrics(errorCount: number, utilization: number): Metric[] {
+  const { user, system } = process.cpuUsage()
+  const memory = process.memoryUsage.rss()
+  return [
+    singleValueMetric('provider_faults_total', 'counter', errorCount, 'Errors that nobody foresaw; the log has them.'),
+    singleValueMetric('process_cpu_seconds_total', 'counter', (user + system) / 1e6, 'CPU time of the process.'),
+    singleValueMetric('process_resident_memory_bytes', 'gauge', memory, 'Memory of the process.'),
+    singleValueMetric(
+      'process_start_time_seconds',
+      'gauge',
+      Date.now() / 1000 - process.uptime(),
+      'When the process began.',
+    ),
+    singleValueMetric(
+      'nodejs_eventloop_utilization',
+      'gauge',
+      utilization,
+      'How much of the time since last asked it had work, 0 to 1.',
+    ),
+  ]
+}

@@ -1,0 +1,40 @@
+import { isIP, isIPv6 } from 'node:net'
+
+/**
+ * Who asks: the socket's address, unless that is a trusted proxy. Then it is the last address of X-Forwarded-For that is
+ * none: what stands before it was written by whoever asks.
+ */
+export function clientAddress(socket: string, forwardedFor: string | null, trusted: readonly string[]): string {
+  const hops = (forwardedFor ?? '').split(',').map(normalizeIpv4).filter(Boolean)
+  let address = normalizeIpv4(socket)
+  while (trusted.includes(address)) {
+    const next = hops.pop()
+    if (next === undefined) return address
+    address = next
+  }
+  return address
+}
+
+/** The addresses of a setting, '10.0.0.5, ::1'. Throws with words for whatever else it says. */
+export function parseTrustedProxies(setting = ''): string[] {
+  const addresses = setting.split(',').map(normalizeIpv4).filter(Boolean)
+  const invalidAddress = addresses.find((address) => isIP(address) === 0)
+  if (invalidAddress)
+    throw new Error(`TRUSTED_PROXIES is a list of addresses such as 10.0.0.5; ${invalidAddress} is none.`)
+  return addresses
+}
+
+/** IPv4 as such where a socket spells it in IPv6. */
+const normalizeIpv4 = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** The network that one visitor may have for themselves: of IPv6 the first 64 bits, and of IPv4 the whole address. */
+export function clientNetwork(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const [left = '', right] = bare.split('::')
+  const parts = left ? left.split(':') : []
+  const last = right ? right.split(':') : []
+  const zeros = right === undefined ? [] : Array.from({ length: 8 - parts.length - last.length }, () => '0')
+  const groups = [...parts, ...zeros, ...last].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}

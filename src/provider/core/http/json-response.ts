@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { noStoreHeaders } from './no-store-headers'
+
+const gzipAsync = promisify(gzip)
+/** What is shorter travels as one packet anyway. */
+const minGzipBytes = 1400
+
+/**
+ * An answer as JSON. What a GET is answered bears a tag of its own bytes, so whoever has them already (If-None-Match) is told
+ * that alone (ADR-6); long ones are packed for whoever can read that.
+ */
+export async function jsonResponse(
+  { method, headers: requestHeaders }: Request,
+  status: number,
+  body: unknown,
+): Promise<Response> {
+  const text = JSON.stringify(body)
+  const headers: Record<string, string> = { ...noStoreHeaders, 'content-type': 'application/json' }
+  if (method === 'GET' && status === 200) {
+    headers.etag = `W/"${hash('sha1', text, 'base64url')}"`
+    if (headerListItems(requestHeaders.get('if-none-match')).includes(headers.etag))
+      return new Response(null, { status: 304, headers })
+  }
+  if (text.length < minGzipBytes || !headerListItems(requestHeaders.get('accept-encoding')).some(isGzip)) {
+    return new Response(text, { status, headers })
+  }
+  const gzipHeaders = { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }
+  return new Response(await gzipAsync(text), { status, headers: gzipHeaders })
+}
+
+/** The names of a header's list: 'gzip, br;q=0.5' → ['gzip', 'br;q=0.5']. */
+const headerListItems = (list: string | null) => (list ?? '').split(',').map((name) => name.trim())
+/** Weight 0 refuses it. */
+const isGzip = (name: string) => /^(gzip|\*)$|^(gzip|\*) *; *q=(1|0\.\d*[1-9])/i.test(name)

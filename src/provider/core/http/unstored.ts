@@ -1,5 +1,0 @@
-/** On every answer: it is somebody's data, kept by no cache, and nothing else than it says. */
-export const unstored: Readonly<Record<string, string>> = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-}

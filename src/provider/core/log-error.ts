@@ -1,0 +1,21 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { faultOf } from '#contract/protocol/fault'
+
+/**
+ * Tells whoever runs this machine of an error that nobody foresaw: what it is and where. Never its message, which may quote
+ * what people typed; of a query its words without its values.
+ */
+export function logError(error: unknown): void {
+  logLine(describe(error))
+}
+
+export function logLine(line: string): void {
+  process.stderr.write(`${new Date().toISOString()} ${line}\n`)
+}
+
+function describe(error: unknown): string {
+  const isQuery = error instanceof DrizzleQueryError
+  const { error: name, code = '', at: stack = [] } = faultOf(isQuery ? (error.cause ?? error) : error)
+  const lines = [[name, code].filter(Boolean).join(' '), ...stack.map((frame) => `    at ${frame}`)]
+  return [...lines, ...(isQuery ? [`  in: ${error.query}`] : [])].join('\n')
+}

@@ -1,0 +1,45 @@
+import { is, SQL } from 'drizzle-orm'
+import { getTableConfig, IndexedColumn, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { CallError } from '#contract/protocol/failure'
+import { displayNameOf } from './display-text'
+import { referenceName, type UntypedRow } from './references'
+import { sqlState, uniqueViolation, violatedConstraint } from './sql-errors'
+
+/** Runs a change. Where it would repeat what may occur only once, throws the refusal, if there is one for that index. */
+export async function mapUniqueViolation<R>(
+  run: () => PromiseLike<R>,
+  toError: (index: string) => CallError | undefined,
+): Promise<R> {
+  try {
+    return await run()
+  } catch (error) {
+    throw (sqlState(error) === uniqueViolation && toError(violatedConstraint(error))) || error
+  }
+}
+
+/**
+ * The refusal of a row that an index of its table lets occur only once, at the field that repeats. Of the columns of an
+ * index, those before the last say among what it may not repeat.
+ */
+export function duplicateError(table: PgTable, row: UntypedRow, index: string): CallError | undefined {
+  const key = indexColumns(table, index).at(-1)
+  if (key === undefined) return undefined
+  const field = referenceName(key)
+  const message = `There is already a ${displayNameOf(table)} ${describeDuplicate(key, field, row)}.`
+  return new CallError('conflict', message, { [field]: message })
+}
+
+function describeDuplicate(key: string, field: string, row: UntypedRow): string {
+  if (key === 'name') return `named “${row[key]}”`
+  const label = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return key === field ? `with the ${label} “${row[key]}”` : `for this ${label}`
+}
+
+/** The columns of an index by our names, in their order; none where the table has no such index. */
+function indexColumns(table: PgTable, name: string): string[] {
+  const index = getTableConfig(table).indexes.find(({ config }) => config.name === name)
+  return (index?.config.columns ?? []).flatMap((column) => {
+    const parts: unknown[] = is(column, SQL) ? column.queryChunks : [column]
+    return parts.flatMap((part) => (is(part, PgColumn) || is(part, IndexedColumn) ? [part.name ?? ''] : []))
+  })
+}

@@ -1,0 +1,30 @@
+import type { Database } from './database'
+
+type Batch<R> = { keys: Set<string>; results: Promise<Map<string, R>> }
+
+/**
+ * Looks up in one statement what calls of the same moment (a turn of the event loop) look up one by one. It is sent after the
+ * last of them came, so nobody is told what held before.
+ */
+export function batched<R>(
+  lookUp: (db: Database, keys: string[]) => Promise<Map<string, R>>,
+): (db: Database, key: string) => Promise<R | undefined> {
+  const openBatches = new WeakMap<Database, Batch<R>>()
+
+  function openBatch(db: Database): Batch<R> {
+    const keys = new Set<string>()
+    const results = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      openBatches.delete(db)
+      return lookUp(db, [...keys])
+    })
+    const batch = { keys, results }
+    openBatches.set(db, batch)
+    return batch
+  }
+
+  return async (db, key) => {
+    const { keys, results } = openBatches.get(db) ?? openBatch(db)
+    keys.add(key)
+    return (await results).get(key)
+  }
+}

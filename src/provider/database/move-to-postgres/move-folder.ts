@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { lockFileName, lockFolder } from '#system/folder-lock'
+import { initializationLock } from '../advisory-locks'
+import type { Database } from '../database'
+import { migrate } from '../migrate'
+import { defaultPoolSize, openDatabase } from '../open'
+import { isDatabaseFolder } from '../pglite-folder'
+import { openPostgres } from '../postgres'
+import { type CopyResult, copyDatabase } from './copy-database'
+import { relationsOf } from './tables'
+
+/**
+ * Moves what lies in a folder into an empty PostgreSQL database: all of it, compared, or nothing. The folder stays as it
+ * is, and is locked meanwhile: a copy of it is read. Throws with words where the folder is in use or holds no database,
+ * and where the target is not empty.
+ */
+export async function moveFolderToPostgres(dataDir: string, databaseUrl: string): Promise<CopyResult> {
+  if (!isDatabaseFolder(dataDir)) throw new Error(`The folder ${dataDir} holds no database of this provider.`)
+  const unlock = lockFolder(dataDir)
+  try {
+    const folder = realpathSync(dataDir)
+    const parent = dirname(folder)
+    const copyPrefix = `${basename(folder)}.moving-`
+    // Copies of moves that were stopped.
+    for (const name of readdirSync(parent))
+      if (name.startsWith(copyPrefix)) rmSync(join(parent, name), { recursive: true, force: true })
+    const copy = mkdtempSync(join(parent, copyPrefix))
+    try {
+      cpSync(folder, copy, { recursive: true, filter: (path) => basename(path) !== lockFileName })
+      return await copyIntoPostgres(copy, databaseUrl)
+    } finally {
+      rmSync(copy, { recursive: true, force: true })
+    }
+  } finally {
+    unlock()
+  }
+}
+
+async function copyIntoPostgres(dataDir: string, databaseUrl: string): Promise<CopyResult> {
+  const target = openPostgres(databaseUrl, defaultPoolSize)
+  try {
+    await assertEmptyDatabase(target.db)
+    const source = await openDatabase({ dataDir })
+    try {
+      return await target.db.transaction(async (into) => {
+        await into.execute(sql`select pg_advisory_xact_lock(${initializationLock})`)
+        await assertEmptyDatabase(into)
+        await migrate(into)
+        return source.db.transaction((from) => copyDatabase(from, into))
+      })
+    } finally {
+      await source.close()
+    }
+  } finally {
+    await target.close()
+  }
+}
+
+/** Of this provider itself: a provider that was started there, and found no institute, has made them. */
+const tablesCreatedAtStart = ['migration', 'counter']
+
+async function assertEmptyDatabase(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ name: string; encoding: string }>(
+    sql`select current_database() as name, current_setting('server_encoding') as encoding`,
+  )
+  const [{ name, encoding } = { name: '', encoding: '' }] = rows
+  if (encoding !== 'UTF8') throw new Error(`The database ${name} is in ${encoding}, not in UTF-8. Make another one.`)
+  const relations = await relationsOf(db)
+  const isProviderDatabase = relations.some((relation) => relation.name === 'migration')
+  const nonEmpty: string[] = []
+  for (const { name: relation, isTable } of relations) {
+    if (isProviderDatabase && (!isTable || tablesCreatedAtStart.includes(relation))) continue
+    const firstRow = isProviderDatabase
+      ? await db.execute(sql`select from ${sql.identifier(relation)} limit 1`)
+      : undefined
+    if (!firstRow || firstRow.rows.length > 0) nonEmpty.push(relation)
+  }
+  if (nonEmpty.length > 0)
+    throw new Error(
+      `The database ${name} is not empty: it holds ${formatNames(nonEmpty)}. Nothing was changed. Name a new one with DATABASE_URL.`,
+    )
+}
+
+const maxNames = 3
+const formatNames = (names: readonly string[]) =>
+  names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '')

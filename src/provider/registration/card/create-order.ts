@@ -1,0 +1,140 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import { fullName } from '#contract/protocol/format'
+import { type Context, type Handlers, prepareThenCommit } from '../../core/context'
+import { idSearchKey, searchKey } from '../../core/search'
+import type { Database } from '../../database/database'
+import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
+import { registrations } from '../../database/schema/registration/registrations'
+import { theInstitute } from '../../institute/institute'
+import { assertPrice } from '../price'
+import { lockRegistration } from '../registration-changes'
+import { type CardGateways, currency, type GatewayClient, gatewayForInstitute } from './gateway'
+import { findPaidOrder, type OrderPayments, recordOrderPayments } from './order-payments'
+import { type CardOrder, type OrderOutcome, openOutcome, storedOutcome } from './record-payment'
+
+type RegistrationRow = typeof registrations.$inferSelect
+
+/**
+ * The order with which a registration is paid online: the open one where there is one, so that two counters, or one that
+ * broke down in between, share it. What was paid with it meanwhile is recorded instead of being asked for again.
+ */
+export const createOrder = (gateways: CardGateways): Handlers['payment']['createOrder'] =>
+  prepareThenCommit(async ({ registrationId, price }, context) => {
+    const { db } = context
+    const gateway = gatewayForInstitute(await theInstitute(db), gateways)
+    const [registration] = await db.select().from(registrations).where(eq(registrations.id, registrationId))
+    const openOrders = await findOpenOrders(db, registrationId)
+    for (const order of openOrders) {
+      const orderPayments = await findPaidOrder({ gateway, db }, order)
+      if (orderPayments) return (txContext: Context) => recordAndRespond(txContext, gateway, order, orderPayments)
+    }
+    const recordedPayment = registration?.isPaymentDone ? await findRecordedPayment(db, registrationId) : undefined
+    if (recordedPayment)
+      return async (txContext: Context) =>
+        orderResponse(recordedPayment.order, gateway, await storedOutcome(txContext.db, recordedPayment.payment))
+    assertPayable(registration, price)
+    const reusable = openOrders.find((order) => isReusable(order, gateway, price))
+    // One that nobody is told of costs nothing: a second counter may have made one in this moment.
+    const id = reusable ? reusable.id : await gateway.createOrder(price, registrationId)
+    return (txContext: Context) => storeOrder(txContext, gateway, { id, registrationId, price })
+  })
+
+/** The order as it is kept, or the one that somebody else made meanwhile. */
+async function storeOrder(
+  context: Context,
+  gateway: GatewayClient,
+  { id, registrationId, price }: { id: string; registrationId: string; price: number },
+) {
+  const { db, at, staffId } = context
+  const registration = await lockRegistration(db, registrationId)
+  assertPayable(registration, price)
+  const concurrentOrder = (await findOpenOrders(db, registrationId)).find((order) => isReusable(order, gateway, price))
+  if (concurrentOrder) return orderResponse(concurrentOrder, gateway, openOutcome)
+  const { vehicleCategoryId, courseTypeId, courseNameId, slotId, phone } = registration
+  const name = fullName(registration)
+  const order = {
+    id,
+    registrationId,
+    vehicleCategoryId,
+    courseTypeId,
+    courseNameId,
+    slotId,
+    phone,
+    name,
+    amount: price,
+  }
+  await db.insert(cardOrders).values({
+    ...order,
+    keyId: gateway.keyId,
+    createdBy: staffId,
+    createdAt: at,
+    search: `${searchKey(name, phone)} ${idSearchKey(id)}`,
+  })
+  return orderResponse(order, gateway, openOutcome)
+}
+
+async function recordAndRespond(
+  context: Context,
+  gateway: GatewayClient,
+  order: CardOrder,
+  orderPayments: OrderPayments,
+) {
+  const outcome = await recordOrderPayments(context, order, orderPayments, 'counter')
+  return orderResponse(order, gateway, outcome)
+}
+
+const orderResponse = (
+  { id, amount }: Pick<CardOrder, 'id' | 'amount'>,
+  { keyId }: GatewayClient,
+  outcome: OrderOutcome,
+) => ({
+  message: outcomeMessage(outcome),
+  result: 0,
+  orderId: id,
+  amount,
+  currency,
+  keyId,
+  ...outcome,
+})
+
+/** What is said of an order that was asked for. */
+export const outcomeMessage = ({ state, reason }: OrderOutcome): string =>
+  state === 'recorded'
+    ? 'Payment Successful'
+    : state === 'flagged'
+      ? unrecordedPaymentMessage(reason)
+      : reason
+        ? returningMessage(reason)
+        : 'Not paid yet'
+const returningMessage = (reason: string): string =>
+  `The payment was authorised and not taken. ${reason} The money goes back by itself; nothing is to be refunded.`
+export const unrecordedPaymentMessage = (reason: string): string =>
+  `The money was taken, but cannot be recorded. ${reason} It stands under Online Payments, to be refunded.`
+
+/** What it was paid with at the card provider, where it was. */
+async function findRecordedPayment(db: Database, registrationId: string) {
+  const [recorded] = await db
+    .select({ order: cardOrders, payment: cardPayments })
+    .from(cardOrders)
+    .innerJoin(cardPayments, eq(cardPayments.orderId, cardOrders.id))
+    .where(and(eq(cardOrders.registrationId, registrationId), eq(cardPayments.state, 'recorded')))
+  return recorded
+}
+
+const findOpenOrders = (db: Database, registrationId: string): Promise<CardOrder[]> =>
+  db
+    .select()
+    .from(cardOrders)
+    .where(and(eq(cardOrders.registrationId, registrationId), eq(cardOrders.state, 'open')))
+    .orderBy(desc(cardOrders.createdAt))
+
+const isReusable = ({ amount, keyId }: CardOrder, gateway: GatewayClient, price: number) =>
+  amount === price && keyId === gateway.keyId
+
+function assertPayable(registration: RegistrationRow | undefined, price: number): void {
+  if (!registration) throw new CallError('not_found', 'This registration does not exist any more.')
+  if (registration.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
+  if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
+  assertPrice(price, registration.price)
+}

@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import { type Context, type Handlers, prepareThenCommit } from '../../core/context'
+import type { Database } from '../../database/database'
+import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
+import { theInstitute } from '../../institute/institute'
+import { outcomeMessage, unrecordedPaymentMessage } from './create-order'
+import { type CardGateways, currency, type GatewayPayment, gatewayForInstitute } from './gateway'
+import {
+  captureDue,
+  fetchOrderPayments,
+  type GatewayContext,
+  recordOrderPayments,
+  toCapturedPayment,
+} from './order-payments'
+import {
+  type CapturedPayment,
+  type CardOrder,
+  type ReturningPayment,
+  recordCapturedPayment,
+  recordReturningPayment,
+} from './record-payment'
+import { isValidSignature } from './signature'
+
+type Draft = Parameters<Handlers['payment']['payOnline']>[0]
+
+/**
+ * Records what the card window reported (S1 §7): signed by the card provider, for the order that this institute made and
+ * stored, with its amount (D-234, D-254). The signature alone counts where the card provider cannot be asked. Money that was
+ * taken and cannot be recorded is kept, and answered as a refusal with what to do.
+ */
+export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnline'] =>
+  prepareThenCommit(async (draft, { db }) => {
+    const institute = await theInstitute(db)
+    const gateway = gatewayForInstitute(institute, gateways)
+    const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, draft.providerOrderId))
+    assertMatchesOrder(order, draft)
+    // Another key since the order was made: its signature says nothing any more, and only the card provider's word counts.
+    const isSameKey = order.keyId === institute.cardKeyId
+    if (isSameKey && !isValidSignature(`${order.id}|${draft.paymentId}`, draft.providerSignature, institute.cardSecret))
+      throw invalidPayment(unsignedMessage)
+    const payment = (await isAlreadyStored(db, order, draft.paymentId))
+      ? paymentBySignature(order, draft.paymentId)
+      : await fetchCapturedPayment({ gateway, db }, order, draft.paymentId, isSameKey)
+    if (payment.reason !== undefined)
+      return async (context: Context) => {
+        await recordReturningPayment(context, order.id, payment, 'counter')
+        const message = outcomeMessage({ state: 'open', reason: payment.reason, invoiceNumber: '', paidAt: '' })
+        return { message, result: -1, invoiceNumber: '', paidAt: '' }
+      }
+    return async (context: Context) => {
+      const outcome = await recordCapturedPayment(context, order, payment, 'counter')
+      const { state, reason, invoiceNumber, paidAt } = outcome
+      if (state === 'recorded') return { message: outcomeMessage(outcome), result: 0, invoiceNumber, paidAt }
+      // Not thrown: what is kept of it is to stay.
+      return { message: unrecordedPaymentMessage(reason), result: -1, invoiceNumber: '', paidAt: '' }
+    }
+  })
+
+/** Asks the card provider about an order now: after a window that was closed, and one that nobody heard of again. */
+export const checkOrder = (gateways: CardGateways): Handlers['payment']['checkOrder'] =>
+  prepareThenCommit(async ({ orderId }, { db }) => {
+    const gateway = gatewayForInstitute(await theInstitute(db), gateways)
+    const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, orderId))
+    if (!order) throw new CallError('not_found', 'The institute made no such order.')
+    const orderPayments = await fetchOrderPayments({ gateway, db }, order)
+    return async (context: Context) => {
+      const outcome = await recordOrderPayments(context, order, orderPayments, 'counter')
+      return { message: outcomeMessage(outcome), result: 0, lastFailure: orderPayments.lastFailure, ...outcome }
+    }
+  })
+
+const unknownOrderMessage =
+  'The institute made no order for this card payment, so nobody can tell what it was for. Nothing was recorded. If money was taken, refund it with the card provider.'
+const mismatchMessage = 'This card payment belongs to another registration or another amount. Nothing was recorded.'
+const unsignedMessage = 'This card payment is not signed by the card provider. Nothing was recorded.'
+const invalidPayment = (message: string) => new CallError('invalid', message)
+
+function assertMatchesOrder(order: CardOrder | undefined, draft: Draft): asserts order is CardOrder {
+  if (!order) throw invalidPayment(unknownOrderMessage)
+  const isSame =
+    draft.orderCreationId === order.id &&
+    draft.registrationId === order.registrationId &&
+    draft.courseNameId === order.courseNameId &&
+    draft.price === order.amount
+  if (!isSame) throw invalidPayment(mismatchMessage)
+}
+
+const paymentBySignature = ({ amount }: CardOrder, id: string): CapturedPayment => ({
+  id,
+  amount,
+  currency,
+  method: '',
+  isConfirmed: false,
+})
+
+/** What is kept was asked about before, and answers the same. */
+const isAlreadyStored = async (db: Database, { id }: CardOrder, paymentId: string) =>
+  (await db.$count(cardPayments, and(eq(cardPayments.id, paymentId), eq(cardPayments.orderId, id)))) > 0
+
+/** As the card provider says; by the signature alone, where there is one, while it does not answer. */
+async function fetchCapturedPayment(
+  gatewayContext: GatewayContext,
+  order: CardOrder,
+  paymentId: string,
+  hasSignature: boolean,
+): Promise<CapturedPayment | ReturningPayment> {
+  try {
+    const payment = await gatewayContext.gateway.payment(paymentId)
+    if (!payment) throw invalidPayment(unknownPaymentMessage)
+    const result = await ensureCaptured(gatewayContext, order, payment)
+    return 'reason' in result ? result : toCapturedPayment(result)
+  } catch (error) {
+    if (hasSignature && error instanceof CallError && error.code === 'unreachable')
+      return paymentBySignature(order, paymentId)
+    throw error
+  }
+}
+const unknownPaymentMessage = 'The card provider does not know this payment. Nothing was recorded.'
+
+async function ensureCaptured(
+  gatewayContext: GatewayContext,
+  order: CardOrder,
+  payment: GatewayPayment,
+): Promise<GatewayPayment | ReturningPayment> {
+  if (payment.order_id !== order.id) throw invalidPayment(mismatchMessage)
+  const result = payment.status === 'authorized' ? await captureDue(gatewayContext, order, payment) : payment
+  if ('reason' in result || result.status === 'captured') return result
+  throw new CallError('conflict', `The card provider says that this payment is ${result.status}. Nothing was recorded.`)
+}

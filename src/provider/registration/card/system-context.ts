@@ -1,0 +1,14 @@
+import { today } from '#contract/protocol/calendar'
+import { CallError } from '#contract/protocol/failure'
+import type { Context } from '../../core/context'
+import type { Database } from '../../database/database'
+
+/** Who changes something where nobody asked: the trail names what told of it. */
+export function systemContext(db: Database, now: number, actorName: string): Context {
+  const assertAllowed = () => {
+    throw new CallError('forbidden', 'Nobody asked for this.')
+  }
+  const anonymous = { staffId: '', staffName: actorName, role: '', sessionId: '', menus: [], assertAllowed, origin: '' }
+  const client = { device: '', ip: '', workstation: '', workstationKey: '' }
+  return { db, now, at: new Date(now).toISOString(), today: today(now), ...anonymous, client }
+}

@@ -1,0 +1,46 @@
+import { count, sql, sum } from 'drizzle-orm'
+import type { Handlers } from '../core/context'
+import { dayInIndia, fillMissingDays, lastDays, withinDays } from '../core/day-ranges'
+import { payments, registrations } from '../database/schema/registration/registrations'
+import { isPending } from './registrations'
+
+/** By the day on which they were made, whatever became of them. */
+export const registrationsPerDay: Handlers['registration']['perDay'] = async (_, { db, today }) => {
+  const days = lastDays(today)
+  const day = dayInIndia(registrations.createdAt)
+  const rows = await db
+    .select({ day, count: count() })
+    .from(registrations)
+    .where(withinDays(registrations.createdAt, days))
+    .groupBy(sql`1`)
+  return fillMissingDays(days.from, rows, { count: 0 })
+}
+
+/** The amount sums the prices at which they were saved; left out for whoever may not see payments. */
+export const pendingRegistrations: Handlers['registration']['pending'] = async (_, { db, menus }) => {
+  const [row] = await db
+    .select({ count: count(), amount: sum(registrations.price).mapWith(Number) })
+    .from(registrations)
+    .where(isPending)
+  return { count: row?.count ?? 0, ...(menus.includes('Payment History') ? { amount: row?.amount ?? 0 } : {}) }
+}
+
+/** Payments by the instant at which they were recorded, refunds by that of the cancellation. */
+export const paymentsPerDay: Handlers['paymentRecord']['perDay'] = async (_, { db, today }) => {
+  const days = lastDays(today)
+  const paymentRows = await db
+    .select({ day: dayInIndia(payments.createdAt), gross: sum(payments.price).mapWith(Number) })
+    .from(payments)
+    .where(withinDays(payments.createdAt, days))
+    .groupBy(sql`1`)
+  const refundRows = await db
+    .select({ day: dayInIndia(registrations.cancelledAt), refunds: sum(registrations.refund).mapWith(Number) })
+    .from(registrations)
+    .where(withinDays(registrations.cancelledAt, days))
+    .groupBy(sql`1`)
+  const refunds = fillMissingDays(days.from, refundRows, { refunds: 0 })
+  return fillMissingDays(days.from, paymentRows, { gross: 0 }).map((row, index) => ({
+    ...row,
+    refunds: refunds[index]?.refunds ?? 0,
+  }))
+}

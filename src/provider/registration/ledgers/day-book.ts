@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { fullName } from '#contract/protocol/format'
+import { byPaymentType } from '#contract/registration/books/book-sums'
+import type { DayBookLine } from '#contract/registration/books/books'
+import type { Handlers } from '../../core/context'
+import { withinDays } from '../../core/day-ranges'
+import type { Database } from '../../database/database'
+import { payments, registrations } from '../../database/schema/registration/registrations'
+import { auditLog, staff } from '../../database/schema/staff'
+import { paymentTypeName } from '../payment-type'
+
+/**
+ * What moved on a day of India: payments by the instant at which they were recorded, credit notes by that of the
+ * cancellation (D-181). The amounts are paise.
+ */
+export const dayBook: Handlers['books']['day'] = async ({ day }, { db }) => {
+  const [receipts, creditNotes] = [await receiptsOf(db, day), await creditNotesOf(db, day)]
+  const lines = [...receipts, ...creditNotes].toSorted(
+    (a, b) => a.at.localeCompare(b.at) || a.number.localeCompare(b.number, 'en', { numeric: true }),
+  )
+  return { lines, types: byPaymentType(lines) }
+}
+
+const personColumns = {
+  firstName: registrations.firstName,
+  middleName: registrations.middleName,
+  lastName: registrations.lastName,
+}
+const course = registrations.courseName
+const receivedByName = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.takenBy)}), '')`
+/** Nobody is kept with a cancellation: the trail knows who made it. */
+const cancelledByName = sql<string>`coalesce((select ${auditLog.who} from ${auditLog}
+  where ${auditLog.recordId} = ${registrations.id} and ${auditLog.call} = 'extension.cancel' limit 1), '')`
+
+async function receiptsOf(db: Database, day: string): Promise<DayBookLine[]> {
+  const rows = await db
+    .select({
+      id: payments.id,
+      at: payments.createdAt,
+      number: payments.invoiceNumber,
+      ...personColumns,
+      course,
+      paymentType: paymentTypeName,
+      takenBy: receivedByName,
+      amount: payments.price,
+    })
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .where(withinDays(payments.createdAt, { from: day, to: day }))
+  return rows.map((row) => ({ ...row, isCreditNote: false, name: fullName(row) }))
+}
+
+async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> {
+  const rows = await db
+    .select({
+      id: registrations.id,
+      at: sql<string>`${registrations.cancelledAt}`.mapWith(registrations.cancelledAt),
+      number: registrations.creditNoteNumber,
+      ...personColumns,
+      course,
+      paymentType: paymentTypeName,
+      takenBy: cancelledByName,
+      amount: registrations.refund,
+    })
+    .from(registrations)
+    .innerJoin(payments, eq(payments.registrationId, registrations.id))
+    .where(withinDays(registrations.cancelledAt, { from: day, to: day }))
+  return rows.map((row) => ({ ...row, isCreditNote: true, name: fullName(row) }))
+}

@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DayRange } from '#contract/protocol/calendar'
+import { mostMissing, type NumberSeries } from '#contract/registration/books/books'
+import { withinDays } from '../../core/day-ranges'
+import type { Database } from '../../database/database'
+import { sequences } from '../../database/schema/institute'
+import {
+  type DocumentNumberKind,
+  numberPrefix,
+  numberSerial,
+  numberYear,
+} from '../../database/schema/registration/document-numbers'
+import { payments, registrations } from '../../database/schema/registration/registrations'
+import { runningText, sequenceName } from '../../institute/document-numbers'
+
+/**
+ * The numbers that the documents of these days were given, by what stands before the running one, and which nobody has:
+ * computed from the numbers themselves. A gap is told in the month of the number after it, and one at the end in that of the
+ * last number: the counter knows how far they went (D-186).
+ */
+export async function documentSeries(db: Database, kind: DocumentNumberKind, days: DayRange): Promise<NumberSeries[]> {
+  const ranges = await issuedRanges(db, kind, days)
+  const cancelled = kind === 'invoice' ? await cancelledCounts(db, days) : []
+  const gaps: Gap[] = []
+  for (const year of new Set(ranges.flatMap((row) => row.year ?? []))) {
+    const ofYear = ranges.filter((row) => row.year === year)
+    const range = {
+      first: Math.min(...ofYear.map(({ first }) => first)),
+      last: Math.max(...ofYear.map(({ last }) => last)),
+    }
+    gaps.push(...(await gapsWithin(db, { kind, year, ...range })), ...(await gapAtEnd(db, { kind, year, ...range })))
+  }
+  return ranges.map(({ prefix, first, last, firstText, lastText, count }) => {
+    const formatNumber = (serial: number) => `${prefix}${runningText(kind, serial)}`
+    const ofPrefix = gaps.filter((gap) => gap.prefix === prefix)
+    return {
+      isCreditNote: kind === 'credit-note',
+      prefix: prefix ?? '',
+      first: prefix === null ? firstText : formatNumber(first),
+      last: prefix === null ? lastText : formatNumber(last),
+      count,
+      cancelled: cancelled.find((row) => row.prefix === prefix)?.count ?? 0,
+      missing: ofPrefix
+        .slice(0, mostMissing)
+        .map(({ from, to }) => (from === to ? formatNumber(from) : `${formatNumber(from)} to ${formatNumber(to)}`)),
+      missingCount: ofPrefix.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+    }
+  })
+}
+
+/** Numbers from one to another, both of them included, that would have had this prefix. */
+type Gap = { prefix: string | null; from: number; to: number }
+type SeriesRange = { kind: DocumentNumberKind; year: string; first: number; last: number }
+
+/** Where the numbers of a kind stand, and what its index holds. */
+function numberColumns(kind: DocumentNumberKind) {
+  const [table, number] =
+    kind === 'invoice' ? [payments, payments.invoiceNumber] : [registrations, registrations.creditNoteNumber]
+  const isIssued = kind === 'invoice' ? undefined : sql`${registrations.cancelledAt} is not null`
+  return {
+    table,
+    number,
+    isThere: isIssued,
+    prefix: numberPrefix[kind](number),
+    year: numberYear[kind](number),
+    serial: numberSerial[kind](number),
+  }
+}
+
+/** A million registrations are not looked at for the invoices of a month: those stand with the payments alone. */
+function issuedRanges(db: Database, kind: DocumentNumberKind, days: DayRange) {
+  const { number, prefix, year, serial } = numberColumns(kind)
+  const columns = {
+    prefix,
+    year,
+    first: sql`coalesce(min(${serial}), 0)`.mapWith(Number),
+    last: sql`coalesce(max(${serial}), 0)`.mapWith(Number),
+    firstText: sql<string>`min(${number})`,
+    lastText: sql<string>`max(${number})`,
+    count: sql`count(*)`.mapWith(Number),
+  }
+  const from =
+    kind === 'invoice'
+      ? db.select(columns).from(payments).where(withinDays(payments.createdAt, days))
+      : db
+          .select(columns)
+          .from(registrations)
+          .innerJoin(payments, eq(payments.registrationId, registrations.id))
+          .where(withinDays(registrations.cancelledAt, days))
+  return from.groupBy(sql`1`, sql`2`).orderBy(sql`3`)
+}
+
+/** How many invoices of these days were cancelled by their end, whatever came later: a month that was told stays as it was. */
+const cancelledCounts = (db: Database, days: DayRange) =>
+  db
+    .select({ prefix: numberPrefix.invoice(payments.invoiceNumber), count: sql`count(*)`.mapWith(Number) })
+    .from(registrations)
+    .innerJoin(payments, eq(payments.registrationId, registrations.id))
+    .where(and(withinDays(registrations.cancelledAt, days), withinDays(payments.createdAt, days)))
+    .groupBy(sql`1`)
+
+/** Also between the first one and the one before it, which was given earlier; without one the series begins at 1. */
+async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange): Promise<Gap[]> {
+  const { table, isThere: isIssued, ...numberParts } = numberColumns(kind)
+  const isOfYear = and(sql`${numberParts.year} = ${year}`, isIssued)
+  const previousSerial = sql`(select max(${numberParts.serial}) from ${table} where ${and(isOfYear, sql`${numberParts.serial} < ${first}`)})`
+  const numbers = db
+    .select({
+      prefix: sql<string | null>`${numberParts.prefix}`.as('prefix'),
+      serial: sql<number>`${numberParts.serial}`.as('serial'),
+      // The number before the first of all is not looked for.
+      previous:
+        sql<number>`lag(${numberParts.serial}, 1, case when ${numberParts.serial} < ${first} then ${numberParts.serial} - 1 else 0 end)
+        over (order by ${numberParts.serial})`.as('previous'),
+    })
+    .from(table)
+    .where(and(isOfYear, sql`${numberParts.serial} between coalesce(${previousSerial}, 0) and ${last}`))
+    .as('numbers')
+  const rows = await db
+    .select({ prefix: numbers.prefix, serial: numbers.serial, previous: numbers.previous })
+    .from(numbers)
+    .where(sql`${numbers.serial} - ${numbers.previous} > 1`)
+    .orderBy(numbers.serial)
+  return rows.map(({ prefix, serial, previous }) => ({ prefix, from: previous + 1, to: serial - 1 }))
+}
+
+/** Numbers that were given after the last one that there is. */
+async function gapAtEnd(db: Database, { kind, year, last }: SeriesRange): Promise<Gap[]> {
+  const { table, isThere: isIssued, ...numberParts } = numberColumns(kind)
+  const [lastOfYear] = await db
+    .select({ serial: numberParts.serial, prefix: numberParts.prefix })
+    .from(table)
+    .where(and(sql`${numberParts.year} = ${year}`, isIssued))
+    .orderBy(sql`${numberParts.serial} desc`)
+    .limit(1)
+  if (lastOfYear?.serial !== last) return []
+  const [sequence] = await db
+    .select()
+    .from(sequences)
+    .where(eq(sequences.name, sequenceName(kind, year)))
+  return sequence && sequence.value > last ? [{ prefix: lastOfYear.prefix, from: last + 1, to: sequence.value }] : []
+}

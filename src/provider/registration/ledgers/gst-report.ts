@@ -1,0 +1,64 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { addDays, addMonths, type DayRange } from '#contract/protocol/calendar'
+import type { RateLine } from '#contract/registration/books/books'
+import type { Handlers } from '../../core/context'
+import { withinDays } from '../../core/day-ranges'
+import type { Database } from '../../database/database'
+import { payments, registrations } from '../../database/schema/registration/registrations'
+import { documentSeries } from './document-series'
+
+/**
+ * A month of India for GST, in paise: invoices by the day on which they were recorded, which is the one that they print,
+ * and credit notes by theirs (D-181), each with their taxes by rate, and the series of their numbers.
+ */
+export const gstReport: Handlers['books']['month'] = async ({ month }, { db }) => {
+  const from = `${month}-01`
+  const days = { from, to: addDays(addMonths(from, 1), -1) }
+  return {
+    invoices: await invoicesOf(db, days),
+    creditNotes: await creditNotesOf(db, days),
+    series: [...(await documentSeries(db, 'invoice', days)), ...(await documentSeries(db, 'credit-note', days))],
+  }
+}
+
+type AmountColumn = typeof payments.price | typeof payments.taxable | typeof payments.cgst | typeof payments.sgst
+/** The sums of each rate, of such a share of what was paid. */
+function sumsOf(amountOf: (column: AmountColumn) => SQL) {
+  const sumOf = (column: AmountColumn) => sql`sum(${amountOf(column)})`.mapWith(Number)
+  return {
+    ratePercent: payments.taxRate,
+    count: sql`count(*)`.mapWith(Number),
+    taxable: sumOf(payments.taxable),
+    cgst: sumOf(payments.cgst),
+    sgst: sumOf(payments.sgst),
+    total: sumOf(payments.price),
+  }
+}
+const withRoundOff = (row: Omit<RateLine, 'roundOff'>): RateLine => ({
+  ...row,
+  roundOff: row.total - row.taxable - row.cgst - row.sgst,
+})
+
+async function invoicesOf(db: Database, days: DayRange): Promise<RateLine[]> {
+  const rows = await db
+    .select(sumsOf((column) => sql`${column}`))
+    .from(payments)
+    .where(withinDays(payments.createdAt, days))
+    .groupBy(payments.taxRate)
+    .orderBy(desc(payments.taxRate))
+  return rows.map(withRoundOff)
+}
+
+/** Of each tax the same share as of the whole, to the paisa (D-45); of the price that is the refund itself. */
+async function creditNotesOf(db: Database, days: DayRange): Promise<RateLine[]> {
+  const refundedShare = (column: AmountColumn) =>
+    sql`coalesce(round(${column}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)), 0)`
+  const rows = await db
+    .select(sumsOf(refundedShare))
+    .from(registrations)
+    .innerJoin(payments, eq(payments.registrationId, registrations.id))
+    .where(withinDays(registrations.cancelledAt, days))
+    .groupBy(payments.taxRate)
+    .orderBy(desc(payments.taxRate))
+  return rows.map(withRoundOff)
+}

@@ -1,0 +1,147 @@
+import type { MailLanguage } from '#contract/institute/mail-terms'
+import { refundPaid, refundPaidInHindi } from '#contract/institute/refund'
+import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
+import { formatDayInHindi } from '#documents/text/format'
+import type { Institute } from '../../institute/institute'
+
+export type TraineeMail = 'confirmation' | 'cancellation' | 'reminder'
+type MailText = { subject: string; body: string }
+type MailData = { registration: Registration; institute: Institute }
+
+/** What a mail to a trainee says, in the institute's language of mails; both with English first. */
+export function traineeMailText(kind: TraineeMail, data: MailData, language: MailLanguage): MailText {
+  const [english, hindi] = [englishTexts[kind](data), hindiTexts[kind](data)]
+  if (language === 'english') return english
+  if (language === 'hindi') return hindi
+  return { subject: `${english.subject} · ${hindi.subject}`, body: `${english.body}\n\n———\n\n${hindi.body}` }
+}
+
+const joinParagraphs = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n')
+const labelledLines = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')
+
+const courseOf = ({ courseName }: Registration) => courseName?.[0]?.name ?? ''
+const timeOf = ({ slot }: Registration) => {
+  const [first] = slot ?? []
+  return first ? [formatTime(first.startTime), formatTime(first.endTime)].filter(Boolean).join(' – ') : ''
+}
+const paidOf = ({ payment, paymentType }: Registration) => {
+  const price = payment?.[0]?.price
+  return price === undefined ? '' : [formatMoney(price), paymentType].filter(Boolean).join(', ')
+}
+
+const venue = ({ name, address }: Institute) => [name, ...address].join(', ')
+const venueInHindi = ({ name, nameHindi, address, addressHindi }: Institute) =>
+  [nameHindi || name, ...(addressHindi.length > 0 ? addressHindi : address)].join(', ')
+
+const courseDetails = ({ registration, institute }: MailData) =>
+  [
+    ['Course', courseOf(registration)],
+    ['Day', formatDay(registration.dateOfCourse)],
+    ['Time', timeOf(registration)],
+    ['Place', venue(institute)],
+  ] as const
+const courseDetailsInHindi = ({ registration, institute }: MailData) =>
+  [
+    ['पाठ्यक्रम', courseOf(registration)],
+    ['दिन', formatDayInHindi(registration.dateOfCourse)],
+    ['समय', timeOf(registration)],
+    ['स्थान', venueInHindi(institute)],
+  ] as const
+
+const contactLine = ({ institute: { phone, email } }: MailData) => {
+  const contacts = [phone, email].filter(Boolean).join(', ')
+  return contacts && `Questions? ${contacts}`
+}
+const contactLineInHindi = ({ institute: { phone, email } }: MailData) => {
+  const contacts = [phone, email].filter(Boolean).join(', ')
+  return contacts && `कोई प्रश्न हो तो: ${contacts}`
+}
+const salutation = ({ registration }: MailData) => `Dear ${fullName(registration)},`
+const salutationInHindi = ({ registration }: MailData) => `प्रिय ${fullName(registration)},`
+
+const courseSummary = ({ registration }: MailData) =>
+  `${courseOf(registration)}, ${formatDay(registration.dateOfCourse)}`
+const courseSummaryInHindi = ({ registration }: MailData) =>
+  `${courseOf(registration)}, ${formatDayInHindi(registration.dateOfCourse)}`
+
+const englishTexts: Record<TraineeMail, (data: MailData) => MailText> = {
+  confirmation: (data) => ({
+    subject: `Your course is booked: ${courseSummary(data)}`,
+    body: joinParagraphs(
+      salutation(data),
+      'Your registration is complete and paid. The invoice is attached.',
+      labelledLines([
+        ...courseDetails(data),
+        ['Paid', paidOf(data.registration)],
+        ['Invoice', data.registration.invoiceNumber],
+        ['Registration', data.registration.id],
+      ]),
+      contactLine(data),
+      data.institute.name,
+    ),
+  }),
+  cancellation: (data) => ({
+    subject: `Your course is cancelled: ${courseSummary(data)}`,
+    body: joinParagraphs(
+      salutation(data),
+      data.registration.refund > 0
+        ? `Your registration is cancelled. ${formatMoney(data.registration.refund)} is paid back ${refundPaid}. The receipt is attached.`
+        : 'Your registration is cancelled. By the rules of cancellation nothing is paid back. The receipt is attached.',
+      labelledLines([...courseDetails(data).slice(0, 2), ['Credit note', data.registration.creditNoteNumber]]),
+      contactLine(data),
+      data.institute.name,
+    ),
+  }),
+  reminder: (data) => ({
+    subject: [`Reminder: ${courseSummary(data)}`, timeOf(data.registration)].filter(Boolean).join(', '),
+    body: joinParagraphs(
+      salutation(data),
+      'Your course is about to begin.',
+      labelledLines([...courseDetails(data), ['Registration', data.registration.id]]),
+      contactLine(data),
+      data.institute.name,
+    ),
+  }),
+}
+
+const hindiTexts: Record<TraineeMail, (data: MailData) => MailText> = {
+  confirmation: (data) => ({
+    subject: `आपका पाठ्यक्रम बुक हो गया है: ${courseSummaryInHindi(data)}`,
+    body: joinParagraphs(
+      salutationInHindi(data),
+      'आपका पंजीकरण पूरा हो गया है और भुगतान मिल गया है। बिल इस मेल के साथ संलग्न है।',
+      labelledLines([
+        ...courseDetailsInHindi(data),
+        ['भुगतान', paidOf(data.registration)],
+        ['बिल संख्या', data.registration.invoiceNumber],
+        ['पंजीकरण संख्या', data.registration.id],
+      ]),
+      contactLineInHindi(data),
+      data.institute.nameHindi || data.institute.name,
+    ),
+  }),
+  cancellation: (data) => ({
+    subject: `आपका पाठ्यक्रम रद्द हो गया है: ${courseSummaryInHindi(data)}`,
+    body: joinParagraphs(
+      salutationInHindi(data),
+      data.registration.refund > 0
+        ? `आपका पंजीकरण रद्द हो गया है। ${formatMoney(data.registration.refund)} की राशि ${refundPaidInHindi} लौटा दी जाएगी। रसीद इस मेल के साथ संलग्न है।`
+        : 'आपका पंजीकरण रद्द हो गया है। रद्द करने के नियमों के अनुसार कोई राशि नहीं लौटाई जाती। रसीद इस मेल के साथ संलग्न है।',
+      labelledLines([...courseDetailsInHindi(data).slice(0, 2), ['क्रेडिट नोट', data.registration.creditNoteNumber]]),
+      contactLineInHindi(data),
+      data.institute.nameHindi || data.institute.name,
+    ),
+  }),
+  reminder: (data) => ({
+    subject: [`याद दिलाना: ${courseSummaryInHindi(data)}`, timeOf(data.registration)].filter(Boolean).join(', '),
+    body: joinParagraphs(
+      salutationInHindi(data),
+      'आपका पाठ्यक्रम जल्द शुरू होने वाला है।',
+      labelledLines([...courseDetailsInHindi(data), ['पंजीकरण संख्या', data.registration.id]]),
+      contactLineInHindi(data),
+      data.institute.nameHindi || data.institute.name,
+    ),
+  }),
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { instantOf } from '#contract/protocol/calendar'
+import { fullName } from '#contract/protocol/format'
+import { documentName } from '#contract/protocol/text/document-name'
+import { correctionOf } from '#documents/registration/correction'
+import { cancellationData, receiptData } from '#documents/registration/receipt-data'
+import { letterheadOf } from '#documents/registration/records'
+import type { Context } from '../../core/context'
+import type { PdfRenderer } from '../../core/files/pdf-renderer'
+import type { Database } from '../../database/database'
+import { registrations } from '../../database/schema/registration/registrations'
+import { theInstitute } from '../../institute/institute'
+import { writeMails } from '../../mail/enqueue-mails'
+import { mailTerms } from '../../mail/mail-settings'
+import type { Writer } from '../../mail/send-mail'
+import { readIssuedDocument } from '../issued-documents'
+import { type RegistrationListRow, selectRegistrationRows } from '../registration-rows'
+import { type TraineeMail, traineeMailText } from './mail-texts'
+
+const hourMs = 3_600_000
+/** How long a mail about money is tried: after that the paper at the counter has said it. */
+const lifetimeMs = 72 * hourMs
+
+/** The registration that a mail is about; undefined where it is gone. */
+const findRegistration = async (db: Database, id: string): Promise<RegistrationListRow | undefined> =>
+  (await selectRegistrationRows(db, eq(registrations.id, id)))[0]
+
+/**
+ * Writes a mail to a trainee, in the transaction that it tells of: only where such mails leave, and where the trainee has
+ * an address (D-220).
+ */
+export async function enqueueTraineeMail(
+  { db, now, at }: Pick<Context, 'db' | 'now' | 'at'>,
+  kind: TraineeMail,
+  registrationId: string,
+): Promise<void> {
+  const { leaves, language } = await mailTerms(db)
+  if (!leaves[kind]) return
+  const registration = await findRegistration(db, registrationId)
+  if (!registration?.email) return
+  const institute = await theInstitute(db)
+  const isReminder = kind === 'reminder'
+  const day = isReminder ? registration.dateOfCourse : ''
+  const uniqueKey = [kind, registrationId, day].filter(Boolean).join(':')
+  const draft = {
+    kind,
+    registrationId,
+    day,
+    once: uniqueKey,
+    to: registration.email,
+    life: isReminder ? msUntilStart(registration, now) : lifetimeMs,
+  }
+  await writeMails({ db, now, at }, [{ ...draft, ...traineeMailText(kind, { registration, institute }, language) }])
+}
+
+/** Milliseconds until the course begins. */
+const msUntilStart = ({ dateOfCourse, slot }: RegistrationListRow, now: number): number => {
+  const starts = instantOf(dateOfCourse, slot?.[0]?.startTime || '23:59')
+  return Math.max(0, (Number.isNaN(starts) ? now + 24 * hourMs : starts) - now)
+}
+
+/** Why a mail to a trainee is not needed any more; '' where it is. */
+function skipReason(kind: TraineeMail, registration: RegistrationListRow | undefined, day: string): string {
+  if (!registration) return 'The registration does not exist any more.'
+  const isCancelled = registration.cancelledAt !== ''
+  if (kind !== 'cancellation' && isCancelled) return 'The registration was cancelled meanwhile.'
+  if (kind === 'reminder' && registration.dateOfCourse !== day) return 'The trainee was moved to another day meanwhile.'
+  return ''
+}
+
+/** Writes mails to trainees as things stand when they leave, with their paper. */
+export const traineeMailComposer =
+  (kind: TraineeMail, pdfRenderer: PdfRenderer): Writer =>
+  async ({ registrationId, day }, { db, terms }) => {
+    const registration = await findRegistration(db, registrationId)
+    const reason = skipReason(kind, registration, day)
+    if (!registration || reason) return { drop: reason }
+    const institute = await theInstitute(db)
+    const { subject, body } = traineeMailText(kind, { registration, institute }, terms.language)
+    const name = fullName(registration)
+    const attachments = async () => {
+      if (kind === 'reminder') return []
+      const documents = await pdfRenderer.load()
+      const issued =
+        kind === 'confirmation'
+          ? await readIssuedDocument(db, 'invoice', registration.invoiceNumber)
+          : await readIssuedDocument(db, 'credit-note', registration.creditNoteNumber || registration.id)
+      const printed = { ...registration, ...issued?.registration }
+      const rules = { ...institute, ...issued?.institute, movesSlots: true }
+      const letterhead = letterheadOf(rules, await pdfRenderer.loadLogo(rules.logo))
+      const content =
+        kind === 'confirmation'
+          ? await documents.receipt({
+              ...receiptData(printed, letterhead, rules),
+              corrected: correctionOf(issued),
+              isMailed: true,
+            })
+          : await documents.cancellationReceipt({ ...cancellationData(printed, letterhead, rules), isMailed: true })
+      const [documentTitle, number] =
+        kind === 'confirmation'
+          ? ['Tax invoice', registration.invoiceNumber]
+          : ['Cancellation receipt', registration.creditNoteNumber]
+      const filename = `${documentName(name, documentTitle, number || registration.phone)}.pdf`
+      return [{ filename, content, contentType: 'application/pdf' }]
+    }
+    return { to: registration.email, name, subject, body, attachments }
+  }

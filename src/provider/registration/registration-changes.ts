@@ -1,0 +1,160 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { withConsequence } from '#contract/protocol/changes/consequence'
+import { CallError } from '#contract/protocol/failure'
+import type { RegistrationDraft } from '#contract/registration/registration'
+import { type RegistrationProblems, registrationProblems } from '#contract/registration/registration-rules'
+import { freeSeat, moveSeat, takeSeat } from '../catalogue/seat-allocation'
+import { assertTestToCome } from '../catalogue/slot-batches'
+import { assertSlot } from '../catalogue/slots'
+import type { Context, Handlers } from '../core/context'
+import { createId } from '../core/id'
+import type { Database } from '../database/database'
+import { payments, registrations } from '../database/schema/registration/registrations'
+import { ruleSettings } from '../institute/institute'
+import { type ExamHooks, withdrawnCertificatesText } from './exam-hooks'
+import { assertPrice, currentTerms } from './price'
+import { registrationSearchText } from './registration-search'
+import { assertMovable } from './seats/move-rule'
+
+type RegistrationRow = typeof registrations.$inferSelect
+const alreadyRegisteredMessage = 'This phone number is already registered for this course and slot.'
+
+/** Saves as pending and takes one seat (D-9): the one that is held for it, where there is one (D-210). The payment reference is the provider's to give, not the draft's. */
+export const addRegistration: Handlers['registration']['add'] = async ({ holdId, price, ...draft }, context) => {
+  const { db, now, at, staffId } = context
+  assertValid(await validate(draft, context))
+  const terms = await currentTerms(db, draft, price)
+  await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
+  await assertNotRegistered(db, draft)
+  await takeSeat(context, draft.slotId, { holdId, phone: draft.phone })
+  await assertTestToCome(db, draft.slotId)
+  const id = createId(now)
+  const added = await db
+    .insert(registrations)
+    .values({ id, ...toColumns(draft), ...terms, mode: draft.mode, createdBy: staffId, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: registrations.id })
+  if (added.length === 0) throw new CallError('conflict', alreadyRegisteredMessage)
+  return { message: 'Registered Successfully', result: 0, id }
+}
+
+const courseFields = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const
+
+/**
+ * Changes a counter registration; another slot moves its seat. A paid one keeps its course, whose price was paid, and moves
+ * by the rule of Move (D-248). A pending one keeps its price until its course is changed or the current one is asked for. A certificate that says something else by now is withdrawn.
+ */
+export const updateRegistration =
+  (examHooks: ExamHooks): Handlers['registration']['update'] =>
+  async ({ id, holdId, price, takesCurrentPrice, ...draft }, context) => {
+    const { db, at } = context
+    const registration = await lockStaffRegistration(db, id)
+    if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
+    const problems = await validate(draft, context)
+    // What was right when it was saved may have passed since; it stays right until it is changed.
+    if (draft.dateOfCourse === registration.dateOfCourse && draft.slotId === registration.slotId)
+      delete problems.dateOfCourse
+    if (draft.validTill === registration.validTill && draft.licenceCategory === registration.licenceCategory)
+      delete problems.validTill
+    assertValid(problems)
+    const isOtherCourse = courseFields.some((field) => draft[field] !== registration[field])
+    if (isOtherCourse && registration.isPaymentDone) {
+      throw new CallError('conflict', 'The course is paid. Cancel this registration and make a new one to change it.')
+    }
+    const isRepriced = isOtherCourse || (takesCurrentPrice === true && !registration.isPaymentDone)
+    const terms = isRepriced ? await currentTerms(db, draft, price) : undefined
+    if (!isRepriced && !registration.isPaymentDone && price !== undefined) assertPrice(price, registration.price)
+    await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
+    const isMoved = draft.slotId !== registration.slotId
+    if (registration.isPaymentDone && (isMoved || draft.dateOfCourse !== registration.dateOfCourse))
+      await assertMovable(context, registration, draft)
+    await assertNotRegistered(db, draft, id)
+    if (isMoved) {
+      await examHooks.assertNotExamined(db, id)
+      await moveSeat(context, registration.slotId, draft.slotId, { holdId, phone: draft.phone })
+      await assertTestToCome(db, draft.slotId)
+    }
+    const mode = registration.isPaymentDone ? registration.mode : draft.mode
+    const [payment] = await db.select().from(payments).where(eq(payments.registrationId, id))
+    await db
+      .update(registrations)
+      .set({
+        ...toColumns(draft),
+        ...terms,
+        mode,
+        search: registrationSearchText(draft, payment),
+        repeats: false,
+        ...(isMoved ? { movedAt: at } : {}),
+      })
+      .where(eq(registrations.id, id))
+    const withdrawn = await examHooks.withdrawOutdatedCertificates(id, context)
+    return { message: withConsequence(withdrawnCertificatesText(withdrawn)), result: 0 }
+  }
+
+/** Only unpaid counter registrations (D-16); the seat is free again. */
+export const removeRegistration: Handlers['registration']['remove'] = ({ id }, context) =>
+  context.db.transaction(async (db) => {
+    const registration = await lockStaffRegistration(db, id)
+    if (registration.isPaymentDone || registration.cancelledAt !== null) {
+      throw new CallError('conflict', 'A paid registration is cancelled, not deleted.')
+    }
+    await freeSeat({ ...context, db }, registration.slotId)
+    await db.delete(registrations).where(eq(registrations.id, id))
+    return { message: 'Deleted Successfully', result: 0 }
+  })
+
+/** Locks a registration that was made at the counter. Throws `not_found`, or `conflict` for one of an app user. */
+export async function lockStaffRegistration(db: Database, id: string): Promise<RegistrationRow> {
+  const registration = await lockRegistration(db, id)
+  if (registration.appUserId === null) return registration
+  throw new CallError('conflict', 'This registration belongs to an app user and is not changed at the counter.')
+}
+
+/**
+ * Locks a registration until the transaction ends. Throws `not_found`. Rows that name it may still be added, so that this
+ * and whoever adds a paper or a certificate under a locked batch do not wait for each other.
+ */
+export async function lockRegistration(db: Database, id: string): Promise<RegistrationRow> {
+  const [registration] = await db.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
+  if (!registration) throw new CallError('not_found', 'This registration does not exist any more.')
+  return registration
+}
+
+const validate = async (draft: RegistrationDraft, { db, today }: Context): Promise<RegistrationProblems> =>
+  registrationProblems(draft, { today, ...(await ruleSettings(db, draft.licenceCategory)) })
+
+function assertValid(problems: RegistrationProblems): void {
+  const [first] = Object.values(problems)
+  if (first !== undefined) throw new CallError('invalid', first, problems)
+}
+
+/** Throws `conflict` when the person already has this course and slot. The unique index decides between two at once. */
+export async function assertNotRegistered(
+  db: Database,
+  { phone, courseNameId, slotId }: Pick<RegistrationDraft, 'phone' | 'courseNameId' | 'slotId'>,
+  exceptId = '',
+): Promise<void> {
+  const existing = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.phone, phone),
+        eq(registrations.courseNameId, courseNameId),
+        eq(registrations.slotId, slotId),
+        sql`${registrations.cancelledAt} is null`,
+        ne(registrations.id, exceptId),
+      ),
+    )
+  if (existing.length > 0)
+    throw new CallError('conflict', alreadyRegisteredMessage, { phone: alreadyRegisteredMessage })
+}
+
+function toColumns({ paymentId: _, mode: __, ...draft }: RegistrationDraft) {
+  return {
+    ...draft,
+    issueDate: draft.issueDate || null,
+    validTill: draft.validTill || null,
+    search: registrationSearchText(draft),
+  }
+}

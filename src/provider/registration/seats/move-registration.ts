@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import { moveSeat } from '../../catalogue/seat-allocation'
+import { assertTestToCome } from '../../catalogue/slot-batches'
+import type { Handlers } from '../../core/context'
+import { registrations } from '../../database/schema/registration/registrations'
+import type { ExamHooks } from '../exam-hooks'
+import { assertNotRegistered, lockStaffRegistration } from '../registration-changes'
+import { assertMovable } from './move-rule'
+
+/**
+ * Moves a paid registration to another slot of its course before the one it has begins (D-217). Money and invoice stay as
+ * they are: one course has one price. The seat that it leaves goes to whoever waits for it.
+ */
+export const moveRegistration =
+  (examHooks: ExamHooks): Handlers['extension']['move'] =>
+  async ({ id, slotId, dateOfCourse, holdId }, context) => {
+    const { db, at } = context
+    const registration = await lockStaffRegistration(db, id)
+    if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
+    if (!registration.isPaymentDone) throw new CallError('conflict', 'This registration is not paid. Edit it instead.')
+    if (registration.slotId === slotId) {
+      const text = 'The registration is in this slot already.'
+      throw new CallError('invalid', text, { slotId: text })
+    }
+    await assertMovable(context, registration, { slotId, dateOfCourse })
+    await assertNotRegistered(db, { ...registration, slotId }, id)
+    await moveSeat(context, registration.slotId, slotId, { holdId, phone: registration.phone })
+    await examHooks.assertNotExamined(db, id)
+    await assertTestToCome(db, slotId)
+    await db
+      .update(registrations)
+      .set({ slotId, dateOfCourse, movedAt: at, repeats: false })
+      .where(eq(registrations.id, id))
+    return { message: 'Moved Successfully', result: 0 }
+  }

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import { formatMoney } from '#contract/protocol/format'
+import { expectedCash } from '#contract/registration/shift/shift-sums'
+import type { Context, Handlers } from '../../core/context'
+import { successResult } from '../../core/crud'
+import { createId } from '../../core/id'
+import { mapUniqueViolation } from '../../core/rows/unique-violations'
+import type { Database } from '../../database/database'
+import { cashMovements, shifts } from '../../database/schema/registration/shifts'
+import { nextNumber } from '../../institute/document-numbers'
+import { theInstitute } from '../../institute/institute'
+import { isShiftOpen, openShiftAt, otherShiftMessage, sessionWorkstation } from './shift-lookup'
+import { readShiftReport } from './shift-report'
+import { eligibleStaff } from './shifts'
+import { createZReport } from './z-report'
+
+type ShiftRow = typeof shifts.$inferSelect
+
+/** Opens a shift of whoever asks at their counter. One of a person and one of a counter is open at a time (D-199). */
+export const openShift: Handlers['shift']['open'] = async ({ float }, context) => {
+  const { db, now, at, staffId } = context
+  const workstation = await sessionWorkstation(context)
+  if (workstation.hash === '')
+    throw new CallError('conflict', 'This session does not say at which counter it began. Sign in again.')
+  const id = createId(now)
+  const added = await db
+    .insert(shifts)
+    .values({ id, staffId, counter: workstation.name, counterHash: workstation.hash, float, openedAt: at })
+    .onConflictDoNothing()
+    .returning({ id: shifts.id })
+  if (added.length > 0) return { ...successResult('Shift opened'), id }
+  const [ownOpenShift] = await db
+    .select()
+    .from(shifts)
+    .where(and(eq(shifts.staffId, staffId), isShiftOpen))
+  if (ownOpenShift)
+    throw new CallError('conflict', `Your shift at ${ownOpenShift.counter || 'a counter'} is open already.`)
+  throw new CallError('conflict', otherShiftMessage((await openShiftAt(db, workstation))?.name ?? 'somebody'))
+}
+
+/** Cash into the drawer or out of it, by whoever has the shift. No more goes out than should be in it. */
+export const recordCashMovement: Handlers['shift']['move'] = async ({ id: shiftId, ...movement }, context) => {
+  const { db, now, at, staffId } = context
+  const shift = await lockShift(shiftId, context)
+  if (shift.staffId !== staffId) throw await otherOwnerError(db, shift)
+  if (movement.isOut) {
+    const expectedInDrawer = expectedCash(await readShiftReport(db, shift))
+    const message = `The drawer should hold ${formatMoney(expectedInDrawer)}: take out less`
+    if (movement.amount > expectedInDrawer) throw new CallError('invalid', message, { amount: message })
+  }
+  await db.insert(cashMovements).values({ ...movement, id: createId(now), shiftId, staffId, createdAt: at })
+  return successResult(movement.isOut ? 'Cash out recorded' : 'Cash in recorded')
+}
+
+/**
+ * Closes a shift with what was counted and gives it its Z report, which nobody changes any more. What is being paid in it at
+ * this moment is waited for and counted. Throws `invalid` where something was not counted, or differs without a reason.
+ */
+export const closeShift: Handlers['shift']['close'] = async ({ id, ...closing }, context) => {
+  const { db, at, today, staffName } = context
+  const shift = await lockShift(id, context)
+  const report = createZReport(await readShiftReport(db, shift), closing)
+  const number = await nextNumber(db, (await theInstitute(db)).invoicePrefix, 'z-report', today)
+  const closingFields = { number, closedAt: at, closedBy: staffName }
+  const { cashDifference, difference } = report
+  await db
+    .update(shifts)
+    .set({ ...closingFields, cashDifference, difference, report: { ...report, ...closingFields } })
+    .where(eq(shifts.id, id))
+  return { ...successResult('Shift closed'), number }
+}
+
+/** Gives an open shift to somebody who takes money and has none open: it stays at its counter, the trail says by whom. */
+export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, context) => {
+  const { db, at, staffName: by } = context
+  const shift = await lockShift(id, context)
+  if (shift.staffId === to) throw new CallError('conflict', 'This shift is theirs already.')
+  const newOwner = (await eligibleStaff(db)).find((person) => person.id === to)
+  const message = 'Choose somebody who may register and has no shift open.'
+  if (!newOwner) throw new CallError('conflict', message, { to: message })
+  const { staff: from } = await readShiftReport(db, shift)
+  const handOvers = [...shift.handOvers, { at, from, to: newOwner.name, by }]
+  const toError = () => new CallError('conflict', message, { to: message })
+  await mapUniqueViolation(() => db.update(shifts).set({ staffId: to, handOvers }).where(eq(shifts.id, id)), toError)
+  return successResult(`Shift handed over to ${newOwner.name}`)
+}
+
+/** Nobody pays into it or changes it until the transaction ends. Throws where it is closed, or somebody else's. */
+async function lockShift(id: string, { db, staffId, role }: Context): Promise<ShiftRow> {
+  const [shift] = await db.select().from(shifts).where(eq(shifts.id, id)).for('update')
+  if (!shift) throw new CallError('not_found', 'There is no such shift. Load it again.')
+  if (shift.staffId !== staffId && role !== 'superadmin') throw await otherOwnerError(db, shift)
+  if (shift.closedAt !== null)
+    throw new CallError('conflict', `This shift is closed already: its Z report is ${shift.number}.`)
+  return shift
+}
+
+/** `conflict`, and not that the role may not: for a change whose answer was lost this is its end (D-262). */
+async function otherOwnerError(db: Database, shift: ShiftRow): Promise<CallError> {
+  const { staff } = await readShiftReport(db, shift)
+  return new CallError(
+    'conflict',
+    `Nothing was recorded: this is the shift of ${staff}. They go on with it, or a super admin closes it or hands it over.`,
+  )
+}

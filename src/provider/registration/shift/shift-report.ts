@@ -1,0 +1,65 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ShiftReport } from '#contract/registration/shift/shift'
+import type { Database } from '../../database/database'
+import { payments, registrations } from '../../database/schema/registration/registrations'
+import { cashMovements, type shifts } from '../../database/schema/registration/shifts'
+import { staff } from '../../database/schema/staff'
+import { paymentTypeName } from '../payment-type'
+
+type ShiftRow = typeof shifts.$inferSelect
+type PaymentTypeTotals = ShiftReport['types'][number]
+
+/** Z report of a closed shift as it was given; of an open one what it comes to by now, in paise. */
+export async function readShiftReport(db: Database, shift: ShiftRow): Promise<ShiftReport> {
+  if (shift.report) return shift.report
+  const { id, staffId, counter, openedAt, float, handOvers } = shift
+  const [owner] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, staffId))
+  return {
+    ...{ id, number: '', staffId, staff: owner?.name ?? '', counter, openedAt, closedAt: '', closedBy: '' },
+    ...{ cashDifference: 0, difference: 0, float, handOvers, counted: [], pieces: [], reason: '' },
+    types: await totalsByPaymentType(db, id),
+    moves: await cashMovementsOf(db, id),
+  }
+}
+
+const rowCount = sql`count(*)`.mapWith(Number)
+const sumOf = (column: typeof payments.price | typeof registrations.refund) =>
+  sql`coalesce(sum(${column}), 0)`.mapWith(Number)
+
+async function totalsByPaymentType(db: Database, shiftId: string): Promise<PaymentTypeTotals[]> {
+  const receipts = await db
+    .select({ paymentType: paymentTypeName, count: rowCount, sum: sumOf(payments.price) })
+    .from(payments)
+    .where(eq(payments.shiftId, shiftId))
+    .groupBy(sql`1`)
+  const creditNotes = await db
+    .select({ paymentType: paymentTypeName, count: rowCount, sum: sumOf(registrations.refund) })
+    .from(registrations)
+    .innerJoin(payments, eq(payments.registrationId, registrations.id))
+    .where(eq(registrations.refundShiftId, shiftId))
+    .groupBy(sql`1`)
+  const names = new Set([...receipts, ...creditNotes].map(({ paymentType }) => paymentType))
+  const totalsFor = (rows: typeof receipts, name: string) => rows.find(({ paymentType }) => paymentType === name)
+  return [...names]
+    .map((paymentType) => {
+      const [receipt, creditNote] = [totalsFor(receipts, paymentType), totalsFor(creditNotes, paymentType)]
+      const receiptTotals = { receipts: receipt?.count ?? 0, received: receipt?.sum ?? 0 }
+      return { paymentType, ...receiptTotals, creditNotes: creditNote?.count ?? 0, refunded: creditNote?.sum ?? 0 }
+    })
+    .toSorted((a, b) => b.received - a.received || a.paymentType.localeCompare(b.paymentType, 'en'))
+}
+
+const cashMovementsOf = (db: Database, shiftId: string) =>
+  db
+    .select({
+      id: cashMovements.id,
+      at: cashMovements.createdAt,
+      isOut: cashMovements.isOut,
+      amount: cashMovements.amount,
+      reason: cashMovements.reason,
+      by: staff.name,
+    })
+    .from(cashMovements)
+    .innerJoin(staff, eq(staff.id, cashMovements.staffId))
+    .where(eq(cashMovements.shiftId, shiftId))
+    .orderBy(asc(cashMovements.createdAt), asc(cashMovements.id))

@@ -1,0 +1,55 @@
+import type { contract } from '#contract/index'
+import type { Input } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import { formatMoney } from '#contract/protocol/format'
+import { paymentTypes } from '#contract/registration/options'
+import { sumOfPieces, wholeCount } from '#contract/registration/shift/denominations'
+import type { CountedType, ShiftReport } from '#contract/registration/shift/shift'
+import { cash, differenceOf, expectedOf, isDifferent, sumOfDifferences } from '#contract/registration/shift/shift-sums'
+
+type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
+
+/** The report with what was counted of each payment type. Throws `invalid` where one is missing, or differs without a reason. */
+export function createZReport(openReport: ShiftReport, { pieces, others, reason }: Closing): ShiftReport {
+  const counted = countByType(openReport, pieces, others)
+  if (isDifferent(counted) && reason === '') {
+    const message = `Say why ${counted
+      .filter((row) => differenceOf(row) !== 0)
+      .map(differenceText)
+      .join(', ')}`
+    throw new CallError('invalid', message, { reason: message })
+  }
+  const countedCash = counted.filter(({ paymentType }) => paymentType === cash)
+  return {
+    ...openReport,
+    counted,
+    pieces: wholeCount(pieces),
+    reason,
+    cashDifference: sumOfDifferences(countedCash),
+    difference: sumOfDifferences(counted),
+  }
+}
+
+const differenceText = ({ paymentType, counted, expected }: CountedType) =>
+  `${paymentType} is ${formatMoney(Math.abs(counted - expected))} ${counted < expected ? 'short' : 'over'}`
+
+function countByType(openReport: ShiftReport, pieces: Closing['pieces'], others: Closing['others']): CountedType[] {
+  const fieldError = (message: string) => new CallError('invalid', message, { others: message })
+  const names = others.map(({ paymentType }) => paymentType)
+  if (names.includes(cash)) throw fieldError('Cash is counted by its notes and coins')
+  if (new Set(names).size < names.length) throw fieldError('A payment type is counted once')
+  const expected = expectedOf(openReport)
+  const uncountedType = expected.find(({ paymentType }) => paymentType !== cash && !names.includes(paymentType))
+  if (uncountedType) throw fieldError(`Enter what ${uncountedType.paymentType} comes to`)
+  // What nobody recorded may be on a slip all the same.
+  const unrecorded = names.filter((name) => !expected.some(({ paymentType }) => paymentType === name))
+  const unknown = unrecorded.find((name) => !paymentTypes.some((type) => type === name))
+  if (unknown !== undefined) throw fieldError(`There is no payment type ${unknown}`)
+  return [...expected, ...unrecorded.map((paymentType) => ({ paymentType, expected: 0 }))].map((row) => ({
+    ...row,
+    counted:
+      row.paymentType === cash
+        ? sumOfPieces(pieces)
+        : (others.find(({ paymentType }) => paymentType === row.paymentType)?.counted ?? 0),
+  }))
+}
