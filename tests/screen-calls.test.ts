@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
-import { type Call, mainJob, screenCalls } from '#contract/screen-calls'
+import { type EndpointName, registrationCalls, screenCalls } from '#contract/screen-calls'
 import { createFound, inputs } from '#main/conform/inputs'
 import { leftOut, readingCalls } from '#main/conform/reading-calls'
 import { screens } from '../src/renderer/screens/index'
 
 const names = new Set(readingCalls.map(({ call }) => call))
 const extensions = new Set(readingCalls.filter(({ endpoint }) => endpoint.extension).map(({ call }) => call))
-const asked = ({ needs, uses = [] }: (typeof screenCalls)[number]) => [...needs, ...uses]
+const asked = ({ requiredCalls: needs, optionalCalls: uses = [] }: (typeof screenCalls)[number]) => [...needs, ...uses]
 
 test('the table has every screen with its address, title and known reading calls', () => {
   expect(screenCalls.map(({ path, title }) => [path, title])).toEqual(screens.map(({ path, title }) => [path, title]))
   for (const screen of screenCalls) for (const call of asked(screen)) expect(names, screen.path).toContain(call)
-  for (const call of mainJob) expect(names).toContain(call)
+  for (const call of registrationCalls) expect(names).toContain(call)
 })
 
 /** Sources of a screen: the files that its folder's or its own file's imports lead to, within its own area. */
@@ -45,7 +45,7 @@ function callsIn(source: string): string[] {
     [...source.matchAll(pattern)].map(([, entity, call]) => `${entity}.${call}`),
   )
   const lists = [...source.matchAll(/crudScreen\(api\.(\w+)/g)].map(([, entity]) => `${entity}.list`)
-  return [...named, ...lists].filter((call) => names.has(call as Call) && !extensions.has(call as Call))
+  return [...named, ...lists].filter((call) => names.has(call as EndpointName) && !extensions.has(call as EndpointName))
 }
 /** The file in which a screen stands, by its address. */
 const home = new Map(
@@ -85,7 +85,7 @@ test('the table has exactly the calls in each screen’s source', () => {
 
 test('every reading call of the contract is made, with known input', () => {
   const all = Object.entries(contract).flatMap(([entity, operations]) =>
-    Object.entries<Endpoint>(operations).flatMap(([operation, { method, asks }]) =>
+    Object.entries<Endpoint>(operations).flatMap(([operation, { method, isReadOnly: asks }]) =>
       method === 'GET' || asks ? [`${entity}.${operation}`] : [],
     ),
   )

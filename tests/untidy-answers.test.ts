@@ -5,8 +5,8 @@ import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { id } from '#contract/protocol/fields'
-import { unreadIn } from '#contract/protocol/reading/trace'
-import { type Shape, wire, wireName } from '#contract/protocol/wire'
+import { unparsedRows } from '#contract/protocol/reading/parse-issues'
+import { type Shape, wireName, wireObject } from '#contract/protocol/wire'
 import { type Random, randomFrom } from './support/untidy/random'
 import { tidyRow } from './support/untidy/tidy'
 import { noRow, untidied } from './support/untidy/untidied'
@@ -21,7 +21,7 @@ const endpoints = Object.entries<Record<string, Endpoint>>(contract).flatMap(([e
 )
 
 /** The key of its list or object, and of which kind the answer is, from what it writes. */
-function formOf({ answer, paged }: Endpoint): { kind: Kind; key: string } {
+function formOf({ response: answer, isPaged: paged }: Endpoint): { kind: Kind; key: string } {
   if (paged) return { kind: 'page', key: keyIn(answer.encode({ rows: [], total: 0 } as never)) }
   if ('result' in Object(attempt(() => answer.decode({ message: 'x', result: 0, payload: {} }))))
     return { kind: 'done', key: '' }
@@ -36,7 +36,7 @@ function formOf({ answer, paged }: Endpoint): { kind: Kind; key: string } {
   return { kind: 'one', key: isAtKey ? only : '' }
 }
 const keyIn = (body: unknown) => Object.keys(Object(Object(body).payload))[0] ?? ''
-const tidyOurs = (shape: Shape, random: Random) => z.decode(wire(shape), tidyRow(shape, random) as never)
+const tidyOurs = (shape: Shape, random: Random) => z.decode(wireObject(shape), tidyRow(shape, random) as never)
 function attempt(work: () => unknown): unknown {
   try {
     return work()
@@ -64,7 +64,7 @@ const asked = { page: 1, limit: 10 }
 const rowsOf = (read: unknown): Wired[] => (Array.isArray(read) ? read : Object(read).rows)
 
 /** A list of which some entries are no rows, with what its rows mean and which of their fields still say it. */
-function untidyList({ endpoint: { answer, paged }, key }: (typeof lists)[number], random: Random) {
+function untidyList({ endpoint: { response: answer, isPaged: paged }, key }: (typeof lists)[number], random: Random) {
   const needsId = isRequiredId(answer.shape)
   // One backend writes all its days in one order.
   const isDayFirst = random.chance(0.5)
@@ -81,8 +81,8 @@ function untidyList({ endpoint: { answer, paged }, key }: (typeof lists)[number]
 }
 
 it.each(lists)('untidy responses of $name lose no readable row or field', (one) => {
-  const { answer } = one.endpoint
-  const strict = z.array(wire(answer.shape))
+  const { response: answer } = one.endpoint
+  const strict = z.array(wireObject(answer.shape))
   const names = Object.entries(answer.shape).map(([ours, field]) => [ours, wireName(ours, field)] as const)
   let refusedStrictly = 0
   for (let round = 0; round < rounds; round++) {
@@ -95,7 +95,7 @@ it.each(lists)('untidy responses of $name lose no readable row or field', (one) 
         .filter(([ours, theirs]) => kept.includes(theirs) && !isSame(rows[place]?.[ours], meant[place]?.[ours]))
         .map(([ours]) => `${ours}: ${JSON.stringify([rows[place]?.[ours], meant[place]?.[ours]])}`),
     )
-    const unread = unreadIn(read as object)?.entries ?? 0
+    const unread = unparsedRows(read as object)?.entries ?? 0
     if (rows.length !== made.length || unread !== odd.length || lost.length > 0)
       expect({ rows: rows.length, unread, lost, body }).toEqual({
         rows: made.length,
@@ -112,7 +112,7 @@ it.each(lists)('untidy responses of $name lose no readable row or field', (one) 
 it.each(others)(
   'untidy responses of $name are read, or refused if everything is missing',
   ({ endpoint, kind, key }) => {
-    const { answer } = endpoint
+    const { response: answer } = endpoint
     for (let round = 0; round < rounds; round++) {
       const random = randomFrom(seed * 100_000 + round)
       const { row } = untidied(tidyRow(answer.shape, random), random, ['_id', ...(kind === 'one' ? words : [])])

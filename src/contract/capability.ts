@@ -7,10 +7,10 @@ import { sortKeysOf } from './protocol/lists/sorting'
  * same Idempotency-Key by the same person is not run again, but answered with the stored outcome of the first.
  */
 const behaviours = ['idempotencyKeys'] as const
-type Extending = { readonly extension: true }
-type NameOf<E extends keyof Contract, O> = E extends 'extension'
+type ExtensionEndpoint = { readonly extension: true }
+type CapabilityName<E extends keyof Contract, O> = E extends 'extension'
   ? O
-  : Contract[E][keyof Contract[E]] extends Extending
+  : Contract[E][keyof Contract[E]] extends ExtensionEndpoint
     ? E
     : `${E}.${O & string}`
 /**
@@ -20,26 +20,26 @@ type NameOf<E extends keyof Contract, O> = E extends 'extension'
 export type Capability =
   | {
       [E in keyof Contract]: {
-        [O in keyof Contract[E]]: Contract[E][O] extends Extending ? NameOf<E, O> : never
+        [O in keyof Contract[E]]: Contract[E][O] extends ExtensionEndpoint ? CapabilityName<E, O> : never
       }[keyof Contract[E]]
     }[keyof Contract]
-  | Sorting
+  | SortCapability
   | (typeof behaviours)[number]
 /** A list that sorts its whole result: 'faq.list.sorted' (ADR-5). */
-type Sorting = {
+type SortCapability = {
   [E in keyof Contract]: {
     [O in keyof Contract[E]]: 'sort' extends keyof Input<Contract[E][O]> ? `${E}.${O & string}.sorted` : never
   }[keyof Contract[E]]
 }[keyof Contract]
 
-function namesOf(entity: string, operations: Readonly<Record<string, Endpoint>>): string[] {
+function capabilityNamesOf(entity: string, operations: Readonly<Record<string, Endpoint>>): string[] {
   const sorted = Object.keys(operations).flatMap((operation) =>
     operations[operation] && sortKeysOf(operations[operation]).length > 0 ? [`${entity}.${operation}.sorted`] : [],
   )
-  return [...addedTo(entity, operations), ...sorted]
+  return [...extensionNamesOf(entity, operations), ...sorted]
 }
 
-function addedTo(entity: string, operations: Readonly<Record<string, Endpoint>>): string[] {
+function extensionNamesOf(entity: string, operations: Readonly<Record<string, Endpoint>>): string[] {
   const added = Object.keys(operations).filter((operation) => operations[operation]?.extension)
   if (entity === 'extension') return added
   if (added.length === Object.keys(operations).length) return [entity]
@@ -48,13 +48,15 @@ function addedTo(entity: string, operations: Readonly<Record<string, Endpoint>>)
 
 /** Under which name a provider tells that it has a call that the original API lacks. */
 export const capabilityOf = (entity: keyof Contract, operation: string): string =>
-  addedTo(entity, contract[entity]).find((name) => [operation, entity, `${entity}.${operation}`].includes(name)) ?? ''
+  extensionNamesOf(entity, contract[entity]).find((name) =>
+    [operation, entity, `${entity}.${operation}`].includes(name),
+  ) ?? ''
 
 /** All that the contract has. */
 export const capabilities = [
-  ...Object.entries(contract).flatMap(([entity, operations]) => namesOf(entity, operations)),
+  ...Object.entries(contract).flatMap(([entity, operations]) => capabilityNamesOf(entity, operations)),
   ...behaviours,
 ] as Capability[]
 
 /** Of a provider that has it we know that changes wait for approval (D-33); of any other only from its answers. */
-export const governing = 'changeRequest.mine' satisfies Capability
+export const approvalCapability = 'changeRequest.mine' satisfies Capability

@@ -1,4 +1,4 @@
-import { attendanceWord } from '#contract/exam/attendance-words'
+import { attendanceStatus } from '#contract/exam/attendance-status'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { type Colour, ink } from './layout/theme'
@@ -9,7 +9,7 @@ export type Verdict = 'Pass' | 'Fail' | 'Pending' | 'Absent' | 'Left the batch' 
 /** Once attendance is taken, who is not there is absent or left; once the test is over, who handed in nothing has no paper. */
 export function verdictOf(candidate: Candidate, batch: Pick<Batch, 'isAttendanceTaken' | 'isComplete'>): Verdict {
   const { isPaperDone, result } = candidate
-  const attendance = attendanceWord(candidate)
+  const attendance = attendanceStatus(candidate)
   if (batch.isAttendanceTaken && attendance !== 'Present') return attendance
   if (batch.isComplete && !isPaperDone) return 'No paper'
   return result === 'Pass' || result === 'Fail' ? result : 'Pending'

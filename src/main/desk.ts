@@ -1,7 +1,7 @@
-import { type DeskAnswer, type DeskCall, type DeskEvent, type DeskEventData, deskCalls } from '#contract/desk/index'
+import { type DeskCall, type DeskEvent, type DeskEventData, type DeskResult, deskCalls } from '#contract/desk/index'
 import { mediaLocation } from '#contract/desk/media'
-import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/calling/http'
-import { CallError, type Failure, invalid, lockedStatus } from '#contract/protocol/failure'
+import { CallError, type Failure, lockedStatus, validationFailure } from '#contract/protocol/failure'
+import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/http/request'
 import { type Handlers, isServed, permit, type Workstation } from './access'
 import { checkoutCalls } from './checkout/calls'
 import { checkoutEntry } from './checkout/serve'
@@ -55,7 +55,7 @@ export interface Desk {
   /** Serves the origin of card windows, and nothing of the counter. Never rejects. */
   checkout(request: Request): Promise<Response>
   /** Serves what needs the machine (contract/desk/index.ts); name and input are checked here. Never rejects. */
-  call(name: string, input: unknown): Promise<DeskAnswer>
+  call(name: string, input: unknown): Promise<DeskResult>
   on(listener: Listener): () => void
   /** The person has left the machine, as its system says: the counter is locked, where it locks itself at all. */
   away(): void
@@ -164,7 +164,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     if (!isCall(name)) throw new CallError('not_found', `The counter has no call named ${name.slice(0, 60)}.`)
     const { input: given, output } = deskCalls[name]
     const checked = given.safeParse(input)
-    if (!checked.success) throw invalid(checked.error)
+    if (!checked.success) throw validationFailure(checked.error)
     const owner = permit(name, checked.data, workstation)
     const handler = handlers[name] as (input: unknown, owner: string) => Promise<unknown>
     return output.parse(await updates.during(name, () => handler(checked.data, owner)))

@@ -1,6 +1,6 @@
 import type { DeskEvent, DeskEventData } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
-import type { Client } from '#contract/protocol/calling/client'
+import type { Client } from '#contract/protocol/http/client'
 import type { CheckoutPlace } from './ports/checkout'
 import type { Maker } from './ports/documents'
 import type { Asset, FileDialogs } from './ports/files'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '#contract/index'
-import { toRequest } from '#contract/protocol/calling/http'
+import { toRequest } from '#contract/protocol/http/request'
 import { openGateway } from '#main/gateway/gateway'
 import { openStore } from '#main/store/open'
 import { openProvider } from '#provider/index'
@@ -32,7 +32,7 @@ async function run(): Promise<number> {
     const as = gateway.session.staff()?.id
     const headers = { 'content-type': 'application/json', authorization: '' }
     const answer = await direct(signIn.url, { method: 'POST', headers, body: signIn.body ?? '' })
-    headers.authorization = `Bearer ${contract.session.signIn.answer.decode(answer).token}`
+    headers.authorization = `Bearer ${contract.session.signIn.response.decode(answer).token}`
     return await ratio(
       () => gateway.send(list, { as }),
       () => direct(list.url, { method: 'GET', headers }),

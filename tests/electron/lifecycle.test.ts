@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DeskAnswer } from '#contract/desk/index'
+import type { DeskResult } from '#contract/desk/index'
 import { runCounter } from '#main/hosts/electron/lifecycle'
 import {
   app,
@@ -25,7 +25,7 @@ beforeEach(() => {
   BrowserWindow.all.length = 0
 })
 
-const settings: DeskAnswer = { ok: true, value: { theme: 'dark', asideCollapsed: false, printers: {} } }
+const settings: DeskResult = { ok: true, value: { theme: 'dark', asideCollapsed: false, printers: {} } }
 const away = vi.fn()
 const left = vi.fn()
 const deskThat = (close: () => Promise<void>) => ({

@@ -61,7 +61,7 @@ async function registrations(client: pg.Client, changes: readonly Change[]): Pro
     const row = byPhone.get(change.about)
     if ((row?.n ?? 0) > 1) return [`${change.about} is registered twice`]
     if (!done(change)) return row ? [`${change.about} was refused and is registered`] : []
-    const { id } = contract.registration.add.answer.decode(JSON.parse(change.final?.body ?? ''))
+    const { id } = contract.registration.add.response.decode(JSON.parse(change.final?.body ?? ''))
     return row?.id === id ? [] : [`${change.about} was acknowledged and is not there`]
   })
 }
@@ -75,7 +75,7 @@ async function payments(client: pg.Client, changes: readonly Change[]): Promise<
   )
   const byRegistration = new Map(stored.map(({ id, invoice }) => [id, invoice]))
   return made.filter(done).flatMap(({ about, final }) => {
-    const { invoiceNumber } = contract.registration.payOffline.answer.decode(JSON.parse(final?.body ?? ''))
+    const { invoiceNumber } = contract.registration.payOffline.response.decode(JSON.parse(final?.body ?? ''))
     return byRegistration.get(about) === invoiceNumber ? [] : [`the payment of ${about} is not stored as told`]
   })
 }

@@ -1,4 +1,4 @@
-import type { WireRequest } from '#contract/protocol/calling/http'
+import type { WireRequest } from '#contract/protocol/http/request'
 import { createSender } from './sender'
 
 type Loop = { address: string; token: string; requests: readonly WireRequest[]; clients: number; seconds: number }

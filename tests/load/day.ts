@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/index'
-import { toRequest, type WireRequest } from '#contract/protocol/calling/http'
+import { toRequest, type WireRequest } from '#contract/protocol/http/request'
 import { draftFor, paymentFor } from '../desk/support/booking'
 import type { Answer } from './sender'
 import type { Candidate, Role, World } from './world'
@@ -114,7 +114,7 @@ export class Day {
     const draft = { ...draftFor({ ...world.courses, slot, date }), phone: String(++world.lastPhone) }
     const request = toRequest(contract.registration.add, draft)
     return this.change({ kind: 'register', counter, request, about: draft.phone }, ({ body }) => {
-      const { id } = contract.registration.add.answer.decode(JSON.parse(body))
+      const { id } = contract.registration.add.response.decode(JSON.parse(body))
       this.unpaid.push({ id, draft })
     })
   }
@@ -149,7 +149,7 @@ export class Day {
   }
 
   private saved(one: Candidate, { body }: Answer) {
-    one.responseId ??= contract.response.add.answer.decode(JSON.parse(body)).id
+    one.responseId ??= contract.response.add.response.decode(JSON.parse(body)).id
     one.isBusy = false
   }
 

@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http'
-import type { WireRequest } from '#contract/protocol/calling/http'
+import type { WireRequest } from '#contract/protocol/http/request'
 
 /** Longer than any counter waits. */
 const patience = 40_000

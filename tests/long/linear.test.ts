@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deskCalls } from '#contract/desk/index'
 import { contract } from '#contract/index'
-import { readFailure } from '#contract/protocol/calling/client'
-import { toRequest } from '#contract/protocol/calling/http'
 import type { Endpoint } from '#contract/protocol/endpoint'
+import { readFailure } from '#contract/protocol/http/client'
+import { toRequest } from '#contract/protocol/http/request'
 import { toCsv } from '#contract/protocol/text/csv'
-import { normalised } from '#contract/protocol/text/normalised'
-import { keptValue, richText, richTextTags } from '#contract/protocol/text/rich-text'
+import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
+import { richText, richTextTags, sanitizeAttribute } from '#contract/protocol/text/rich-text'
 import { type Faces, parseFaces } from '#documents/text/faces'
 import { breakLines } from '#documents/text/lines'
 import { createShaper } from '#documents/text/shape'
@@ -33,7 +33,7 @@ const attempt = (work: () => unknown) => {
 function schemas(): Map<z.ZodMiniType, string> {
   const seen = new Map<z.ZodMiniType, string>()
   for (const [entity, operations] of Object.entries<Record<string, Endpoint>>(contract))
-    for (const [operation, { input, answer }] of Object.entries(operations)) {
+    for (const [operation, { input, response: answer }] of Object.entries(operations)) {
       shapeLeaves(input.shape, `${entity}.${operation}`, seen)
       shapeLeaves(answer.shape, `${entity}.${operation}, answered`, seen)
     }
@@ -112,12 +112,12 @@ const readings: Reading[] = [
   ...Object.entries(richTextTags).flatMap(([tag, names]) =>
     [...names, 'style', 'onclick'].map((name) => ({
       name: `keptValue of ${tag} ${name}`,
-      read: (text: string) => keptValue(tag, name, text),
+      read: (text: string) => sanitizeAttribute(tag, name, text),
     })),
   ),
   ...(['NFC', 'NFKC', 'NFKD'] as const).map((form) => ({
     name: `normalised ${form}`,
-    read: (text: string) => normalised(text, form),
+    read: (text: string) => normalizeUnicode(text, form),
   })),
   { name: 'toCsv', read: (text) => toCsv([[text]]) },
   { name: 'a refusal', read: (text) => readFailure(500, { message: text, fields: { [text]: text } }) },
@@ -151,7 +151,10 @@ test('alternating patterns do not slow the readers of tags, signs and places', a
   const some: Reading[] = [
     { name: 'plain texts and names', read },
     { name: 'rich text', read: reader(richText('x')) },
-    { name: 'keptValue', read: (text) => [keptValue('img', 'src', text), keptValue('p', 'style', text)] },
+    {
+      name: 'keptValue',
+      read: (text) => [sanitizeAttribute('img', 'src', text), sanitizeAttribute('p', 'style', text)],
+    },
   ]
   expect(some.flatMap((reading) => slowOn(reading, nastyPairs))).toEqual([])
 })

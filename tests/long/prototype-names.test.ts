@@ -32,11 +32,11 @@ test.each(calls)('$name reads any value in any field or refuses it properly', ({
       }
     }
     const row = Object.fromEntries(
-      Object.entries(endpoint.answer.shape).map(([ours, field]) => [wireName(ours, field), value]),
+      Object.entries(endpoint.response.shape).map(([ours, field]) => [wireName(ours, field), value]),
     )
     for (const payload of [row, value, { rows: [row] }]) {
       try {
-        endpoint.answer.decode({ message: value, result: value, payload })
+        endpoint.response.decode({ message: value, result: value, payload })
       } catch (error) {
         expect(error).toMatchObject({ code: 'bad_gateway' })
       }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '#contract/index'
 import { contract } from '#contract/index'
-import { type Client, createClient, type Send } from '#contract/protocol/calling/client'
+import { type Client, createClient, type Send } from '#contract/protocol/http/client'
 import type { Provider } from '#provider/index'
 
 export const phones = {

@@ -11,7 +11,7 @@ export async function asSpecified<E extends Endpoint>(
 ): Promise<{ wire: Exchange['body']; ours: Output<E> }> {
   const { status, body: wire } = await institute.exchange(method, path, body, headers)
   expect({ status, wire }).toMatchObject({ status: 200 })
-  return { wire, ours: endpoint.answer.decode(wire) as Output<E> }
+  return { wire, ours: endpoint.response.decode(wire) as Output<E> }
 }
 
 export const rowsOf = (wire: Exchange['body'], key: string): Record<string, unknown>[] =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wire } from '#contract/protocol/wire'
+import { wireObject } from '#contract/protocol/wire'
 import { type Registration, type RegistrationDraft, registrationRow } from '#contract/registration/registration'
 
 /** A registration of the counter that may be saved once its booking (`changes`) names a course and a slot with a free seat. */
@@ -89,4 +89,4 @@ export const registrationWireRow = (changes: Record<string, unknown> = {}) => ({
 
 /** The same as the program reads it; `changes` in the wire's spelling. */
 export const paidRegistration = (changes: Record<string, unknown> = {}): Registration =>
-  z.decode(wire(registrationRow), registrationWireRow(changes))
+  z.decode(wireObject(registrationRow), registrationWireRow(changes))

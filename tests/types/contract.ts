@@ -3,13 +3,16 @@
 import type { Capability } from '#contract/capability'
 import type { DeskCall, DeskInput } from '#contract/desk/index'
 import type { contract } from '#contract/index'
-import type { Client } from '#contract/protocol/calling/client'
-import { type Input, type Output, page, put } from '#contract/protocol/endpoint'
+import { type Input, type Output, pagedList, put } from '#contract/protocol/endpoint'
 import { text } from '#contract/protocol/fields'
+import type { Client } from '#contract/protocol/http/client'
 import type { Handlers } from '#provider/core/context'
 
 const row = { id: ['_id', text], title: ['titleName', text] } as const
-const note = { list: page('note/getAll', 'Note', row), update: put('note/update/:id', { title: ['titleName', text] }) }
+const note = {
+  list: pagedList('note/getAll', 'Note', row),
+  update: put('note/update/:id', { title: ['titleName', text] }),
+}
 
 type NoteRow = Output<typeof note.list>['rows'][number]
 export const good: NoteRow = { id: '1', title: 'x' }

@@ -1,7 +1,7 @@
 // Checked by tsc, never run: what a declarative screen's definition must not say.
 
 import type { contract } from '#contract/index'
-import type { Client } from '#contract/protocol/calling/client'
+import type { Client } from '#contract/protocol/http/client'
 import type { CrudDefinition } from '../../src/renderer/crud/definition'
 import {
   areaField,

@@ -1,7 +1,7 @@
-import { audit } from '../protocol/changes/audit'
-import { del, lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, name, reference, required, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
+import { auditFields } from '../protocol/changes/audit-fields'
+import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
+import { flag, id, name, reference, requiredText, text } from '../protocol/fields'
+import { sortInputs } from '../protocol/lists/sorting'
 
 const row = {
   id: ['_id', id],
@@ -9,24 +9,24 @@ const row = {
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   courseType: ['ctid', reference('courseType')],
   isActive: flag,
-  ...audit,
+  ...auditFields,
 } as const
 /** S2 §5. */
 const draft = {
-  vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
-  courseType: ['ctid', required('*Please Enter Course Type!', 64)],
+  vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
+  courseType: ['ctid', requiredText('*Please Enter Course Type!', 64)],
   name: ['courseCategory', name('*Please Enter Course Category!', 100)],
 } as const
 
 export const courseCategory = {
-  list: page(
+  list: pagedList(
     'courseCategory/getAllCourseCategory',
     'Question',
     row,
-    sortedBy('name', 'courseType', 'vehicleCategory', 'createdAt', 'isActive'),
+    sortInputs('name', 'courseType', 'vehicleCategory', 'createdAt', 'isActive'),
   ),
-  all: lookup('courseCategory/getAll', 'Question', row),
-  of: lookup(
+  all: fullList('courseCategory/getAll', 'Question', row),
+  of: fullList(
     'courseCategory/getCourseCategoryByCourseType',
     'courseCategory',
     row,
@@ -36,5 +36,5 @@ export const courseCategory = {
   add: post('courseCategory/addCourseCategory', draft),
   update: put('courseCategory/updateCourseCategory/:id', draft),
   setStatus: put('courseCategory/updateStatus/:id', { isActive: flag }),
-  remove: del('courseCategory/deleteCourseCategory/:id'),
+  remove: deleteById('courseCategory/deleteCourseCategory/:id'),
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { audit } from '../protocol/changes/audit'
-import { del, get, lookup, page, post, put, type Row } from '../protocol/endpoint'
-import { atMost, flag, id, name, reference, required, rupees, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
+import { auditFields } from '../protocol/changes/audit-fields'
+import { deleteById, fullList, get, pagedList, post, put, type Row } from '../protocol/endpoint'
+import { flag, id, maxLength, name, reference, requiredText, rupees, text } from '../protocol/fields'
+import { sortInputs } from '../protocol/lists/sorting'
 import { readDigits } from '../protocol/text/typed-number'
 
 /** S2 §5. */
@@ -25,32 +25,32 @@ const row = {
   courseType: ['ctid', reference('courseType')],
   courseCategory: ['ccid', reference('courseCategory')],
   isActive: flag,
-  ...audit,
+  ...auditFields,
 } as const
 export type CourseName = Row<typeof row>
 
 const digits = (message: string) =>
   z.string().check(
-    atMost(100),
+    maxLength(100),
     z.overwrite(readDigits),
     z.minLength(1, message),
-    atMost(4),
+    maxLength(4),
     z.regex(/^\d+$/, { error: 'Digits only', abort: true }),
     z.refine((value) => Number(value) > 0, 'At least 1'),
   )
 /** S2 §5; the course name is required too (D-27). */
 const draft = {
-  vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
-  courseType: ['ctid', required('*Please Enter Course Type!', 64)],
-  courseCategory: ['ccid', required('*Please Enter Course Category!', 64)],
+  vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
+  courseType: ['ctid', requiredText('*Please Enter Course Type!', 64)],
+  courseCategory: ['ccid', requiredText('*Please Enter Course Category!', 64)],
   name: ['courseName', name('*Please Enter Course Name!', 150)],
   displayName: name('*Please Enter Display Name!', 150),
-  description: required('*Please Enter Description!', 5000),
+  description: requiredText('*Please Enter Description!', 5000),
   duration: digits('*Please Enter Duration!'),
   timing: digits('*Please Enter Timing!'),
   mode: z.enum(courseModes, '*Please Enter Mode!'),
-  documentRequired: required('*Please Enter Documents Required!', 1000),
-  certificate: required('*Please Enter Certificate!', 200),
+  documentRequired: requiredText('*Please Enter Documents Required!', 1000),
+  certificate: requiredText('*Please Enter Certificate!', 200),
   price: z.pipe(
     rupees,
     z
@@ -60,14 +60,14 @@ const draft = {
 } as const
 
 export const courseName = {
-  list: page(
+  list: pagedList(
     'courseName/getAllCourseName',
     'Question',
     row,
-    sortedBy('name', 'courseCategory', 'courseType', 'vehicleCategory', 'price', 'isActive'),
+    sortInputs('name', 'courseCategory', 'courseType', 'vehicleCategory', 'price', 'isActive'),
   ),
-  all: lookup('courseName/getAll', 'Question', row),
-  of: lookup(
+  all: fullList('courseName/getAll', 'Question', row),
+  of: fullList(
     'courseName/getCoursenameByCoursetype?limit=1000',
     'courseName',
     row,
@@ -78,5 +78,5 @@ export const courseName = {
   add: post('courseName/addCourseName', { ...draft, isActive: flag }),
   update: put('courseName/updateCourseName/:id', draft),
   setStatus: put('courseName/updateStatus/:id', { isActive: flag }),
-  remove: del('courseName/deleteCourseName/:id'),
+  remove: deleteById('courseName/deleteCourseName/:id'),
 }

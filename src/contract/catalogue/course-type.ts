@@ -1,7 +1,7 @@
-import { audit } from '../protocol/changes/audit'
-import { del, lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, name, reference, required, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
+import { auditFields } from '../protocol/changes/audit-fields'
+import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
+import { flag, id, name, reference, requiredText, text } from '../protocol/fields'
+import { sortInputs } from '../protocol/lists/sorting'
 
 const row = {
   id: ['_id', id],
@@ -9,25 +9,25 @@ const row = {
   description: text,
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   isActive: flag,
-  ...audit,
+  ...auditFields,
 } as const
 /** S2 §5. */
 const draft = {
-  vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
+  vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
   name: ['courseType', name('*Please Enter Course Type!', 100)],
-  description: required('*Please Enter Description!', 2000),
+  description: requiredText('*Please Enter Description!', 2000),
 } as const
 
 export const courseType = {
-  list: page(
+  list: pagedList(
     'courseType/getAllCourseType',
     'Question',
     row,
-    sortedBy('name', 'vehicleCategory', 'description', 'createdAt', 'isActive'),
+    sortInputs('name', 'vehicleCategory', 'description', 'createdAt', 'isActive'),
   ),
-  all: lookup('courseType/getAll', 'Question', row),
+  all: fullList('courseType/getAll', 'Question', row),
   /** The active course types of a vehicle category: the cascade of S1 §4. */
-  of: lookup(
+  of: fullList(
     'courseType/getCoursetypeByVehiclecategory?limit=1000',
     'courseType',
     row,
@@ -37,5 +37,5 @@ export const courseType = {
   add: post('courseType/addCourseType', { ...draft, isActive: flag }),
   update: put('courseType/updateCourseType/:id', draft),
   setStatus: put('courseType/updateStatus/:id', { isActive: flag }),
-  remove: del('courseType/deleteCourseType/:id'),
+  remove: deleteById('courseType/deleteCourseType/:id'),
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '../protocol/calendar'
+import { indiaTimeToEpochMs } from '../protocol/calendar'
 import { slotProblems } from './slot-rules'
 
-const now = instantOf('2026-11-20', '12:00')
+const now = indiaTimeToEpochMs('2026-11-20', '12:00')
 const sound = { date: '2026-11-20', endDate: '2026-11-20', startTime: '12:00', endTime: '14:00' }
 const problems = (changes: Partial<typeof sound>, saved?: { date: string; startTime: string }) =>
   slotProblems({ ...sound, ...changes }, { now, saved })

@@ -1,14 +1,17 @@
-import { inIndia } from '../protocol/calendar'
+import { toIndiaTime } from '../protocol/calendar'
 import type { SlotDraft } from './slot'
 
-type When = Pick<SlotDraft, 'date' | 'endDate' | 'startTime' | 'endTime'>
-export type SlotProblems = Partial<Record<keyof When, string>>
+type SlotTimes = Pick<SlotDraft, 'date' | 'endDate' | 'startTime' | 'endTime'>
+export type SlotProblems = Partial<Record<keyof SlotTimes, string>>
 
-export const passedMessages = { date: 'The start date has passed', startTime: 'The start time has passed' }
+export const pastMessages = { date: 'The start date has passed', startTime: 'The start time has passed' }
 
 /** Why something cannot begin then, or '': it has passed at the instant `now`, by the clock of India. */
-export function passed({ date, startTime }: Pick<When, 'date' | 'startTime'>, now: number): '' | 'date' | 'startTime' {
-  const [today = '', clock = ''] = inIndia(now).slice(0, 16).split('T')
+export function pastField(
+  { date, startTime }: Pick<SlotTimes, 'date' | 'startTime'>,
+  now: number,
+): '' | 'date' | 'startTime' {
+  const [today = '', clock = ''] = toIndiaTime(now).slice(0, 16).split('T')
   if (date < today) return 'date'
   return date === today && startTime < clock ? 'startTime' : ''
 }
@@ -18,14 +21,14 @@ export function passed({ date, startTime }: Pick<When, 'date' | 'startTime'>, no
  * has begun since it was `saved` may stay as it is.
  */
 export function slotProblems(
-  draft: When,
-  { now, saved }: { now: number; saved?: Pick<When, 'date' | 'startTime'> | undefined },
+  draft: SlotTimes,
+  { now, saved }: { now: number; saved?: Pick<SlotTimes, 'date' | 'startTime'> | undefined },
 ): SlotProblems {
   const { date, endDate, startTime, endTime } = draft
   const problems: SlotProblems = {}
   const isKept = saved?.date === date && saved.startTime === startTime
-  const past = date && startTime && !isKept ? passed(draft, now) : ''
-  if (past) problems[past] = passedMessages[past]
+  const past = date && startTime && !isKept ? pastField(draft, now) : ''
+  if (past) problems[past] = pastMessages[past]
   if (date && endDate && endDate < date) problems.endDate = 'The end date is before the start date'
   if (startTime && endTime && endTime < startTime) problems.endTime = 'The end time is before the start time'
   return problems

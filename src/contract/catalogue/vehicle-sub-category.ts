@@ -1,34 +1,34 @@
-import { audit } from '../protocol/changes/audit'
-import { del, lookup, page, post } from '../protocol/endpoint'
-import { flag, id, name, reference, required, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
+import { auditFields } from '../protocol/changes/audit-fields'
+import { deleteById, fullList, pagedList, post } from '../protocol/endpoint'
+import { flag, id, name, reference, requiredText, text } from '../protocol/fields'
+import { sortInputs } from '../protocol/lists/sorting'
 
 const row = {
   id: ['_id', id],
   name: ['vehicleSubCategory', text],
   description: text,
   vehicleCategory: ['vcid', reference('vehicleCategory')],
-  ...audit,
+  ...auditFields,
 } as const
 /** S2 §5. */
 const draft = {
   name: ['vehicleSubCategory', name('*Please Enter Vehicle Sub Category!', 100)],
-  description: required('*Please Enter Description!', 2000),
-  vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
+  description: requiredText('*Please Enter Description!', 2000),
+  vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
 } as const
 
 /** Status and edit point at course-type calls in the original and are not offered (D-3). */
 export const vehicleSubCategory = {
-  list: page(
+  list: pagedList(
     'vehicleSubCategory/getAllVehicleSubCategory',
     'vehicleSubCategory',
     row,
-    sortedBy('name', 'vehicleCategory', 'description', 'createdAt'),
+    sortInputs('name', 'vehicleCategory', 'description', 'createdAt'),
   ),
-  all: lookup('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),
-  of: lookup('vehicleSubCategory/getVehicleSubCategoryByVcid/:vcid', 'vehicleSubCategory', row, {
+  all: fullList('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),
+  of: fullList('vehicleSubCategory/getVehicleSubCategoryByVcid/:vcid', 'vehicleSubCategory', row, {
     vehicleCategory: ['vcid', id],
   }),
   add: post('vehicleSubCategory/addVehicleSubCategory', { ...draft, isActive: flag }),
-  remove: del('vehicleSubCategory/deleteVehicleSubCategory/:id'),
+  remove: deleteById('vehicleSubCategory/deleteVehicleSubCategory/:id'),
 }

@@ -1,10 +1,10 @@
-import { waiting } from '../protocol/changes/governed'
-import { del, page, post, put } from '../protocol/endpoint'
-import { id, instant, location, required, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
+import { waiting } from '../protocol/changes/approval'
+import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { contentLanguage } from '../protocol/enum-fields'
+import { id, instant, requiredLocation, requiredText, text } from '../protocol/fields'
+import { sortInputs } from '../protocol/lists/sorting'
 import { richText } from '../protocol/text/rich-text'
-import { without } from '../protocol/wire'
-import { language } from '../protocol/words'
+import { omitFields } from '../protocol/wire'
 
 const row = {
   id: ['_id', id],
@@ -17,15 +17,15 @@ const row = {
 } as const
 /** S2 §5. */
 const draft = {
-  title: ['titleName', required('*Please Enter Title!', 200)],
+  title: ['titleName', requiredText('*Please Enter Title!', 200)],
   description: richText('*Please Enter Description!'),
-  image: location('*Please Upload Image!'),
-  language: language('*Please select language!'),
+  image: requiredLocation('*Please Upload Image!'),
+  language: contentLanguage('*Please select language!'),
 } as const
 
 export const about = {
-  list: page('cms/getAllCMS', 'Question', row, sortedBy('title', 'language', 'createdAt')),
+  list: pagedList('cms/getAllCMS', 'Question', row, sortInputs('title', 'language', 'createdAt')),
   add: post('cms/addCMS', draft),
-  update: put('cms/updateCMS/:id', without(draft, 'language')),
-  remove: del('cms/deleteCMS/:id'),
+  update: put('cms/updateCMS/:id', omitFields(draft, 'language')),
+  remove: deleteById('cms/deleteCMS/:id'),
 }

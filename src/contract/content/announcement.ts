@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { waiting } from '../protocol/changes/governed'
-import { del, page, post, put } from '../protocol/endpoint'
-import { day, flag, id, instant, limited, name, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
-import { localeDay } from '../protocol/reading/locale-day'
+import { waiting } from '../protocol/changes/approval'
+import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { contentLanguage } from '../protocol/enum-fields'
+import { day, flag, id, instant, name, optionalText, text } from '../protocol/fields'
+import { sortInputs } from '../protocol/lists/sorting'
+import { localeDate } from '../protocol/reading/locale-date'
 import { richText } from '../protocol/text/rich-text'
-import { without } from '../protocol/wire'
-import { language } from '../protocol/words'
+import { omitFields } from '../protocol/wire'
 
 export const announcementTypes = ['General', 'News', 'Update', 'Important'] as const
 
@@ -24,24 +24,24 @@ const row = {
 } as const
 /** S2 §5; the image is optional. */
 const draft = {
-  date: localeDay('*Please enter date!'),
+  date: localeDate('*Please enter date!'),
   name: name('*Please enter name!', 200),
   type: z.enum(announcementTypes, '*Please enter type!'),
   description: richText('*Please enter description!'),
-  image: limited(1000),
-  language: language('*Please select language!'),
+  image: optionalText(1000),
+  language: contentLanguage('*Please select language!'),
 } as const
 
 export const announcement = {
-  list: page(
+  list: pagedList(
     'Announcement/getAllAnnouncement',
     'Question',
     row,
-    sortedBy('date', 'name', 'type', 'language', 'isActive'),
+    sortInputs('date', 'name', 'type', 'language', 'isActive'),
   ),
   add: post('Announcement/addAnnouncement', draft),
   /** The language cannot be changed (S2 §4). */
-  update: put('Announcement/updateAnnouncement/:id', without(draft, 'language')),
+  update: put('Announcement/updateAnnouncement/:id', omitFields(draft, 'language')),
   setStatus: put('announcement/updateStatus/:id', { isActive: flag }),
-  remove: del('Announcement/deleteAnnouncement/:id'),
+  remove: deleteById('Announcement/deleteAnnouncement/:id'),
 }

@@ -1,9 +1,9 @@
-import { waiting } from '../protocol/changes/governed'
-import { del, page, post, put } from '../protocol/endpoint'
+import { waiting } from '../protocol/changes/approval'
+import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { contentLanguage } from '../protocol/enum-fields'
 import { id, instant, name, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
+import { sortInputs } from '../protocol/lists/sorting'
 import { richText } from '../protocol/text/rich-text'
-import { language } from '../protocol/words'
 
 const row = {
   id: ['_id', id],
@@ -17,13 +17,13 @@ const row = {
 const draft = {
   name: ['titleName', name('*Please Enter Name!', 200)],
   description: richText('*Please Enter Description!'),
-  language: language('*Please Select language!'),
+  language: contentLanguage('*Please Select language!'),
 } as const
 
 export const bannerDescription = {
-  list: page('content/getAllContent', 'Question', row, sortedBy('name', 'language', 'createdAt')),
+  list: pagedList('content/getAllContent', 'Question', row, sortInputs('name', 'language', 'createdAt')),
   add: post('content/addContent', draft),
   /** The language is sent unchanged (D-27). */
   update: put('content/updateContent/:id', draft),
-  remove: del('content/deleteContent/:id'),
+  remove: deleteById('content/deleteContent/:id'),
 }

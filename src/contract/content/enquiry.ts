@@ -1,7 +1,7 @@
-import { extending, lookup, page } from '../protocol/endpoint'
+import { asExtension, fullList, pagedList } from '../protocol/endpoint'
 import { id, instant, text } from '../protocol/fields'
 import { dayRange } from '../protocol/lists/day-range'
-import { sortedBy } from '../protocol/lists/sorting'
+import { sortInputs } from '../protocol/lists/sorting'
 
 const feedbackRow = {
   id: ['_id', id],
@@ -14,12 +14,14 @@ const feedbackRow = {
   description: text,
   createdAt: instant,
 } as const
-const byColumns = sortedBy('createdAt', 'name', 'email', 'phone', 'category', 'subCategory', 'rating')
+const byColumns = sortInputs('createdAt', 'name', 'email', 'phone', 'category', 'subCategory', 'rating')
 export const feedback = {
-  list: page('feedback/getAllFeedback', 'Question', feedbackRow, byColumns),
-  all: lookup('feedback/getAll', 'Question', feedbackRow),
+  list: pagedList('feedback/getAllFeedback', 'Question', feedbackRow, byColumns),
+  all: fullList('feedback/getAll', 'Question', feedbackRow),
   /** What was given on these days. */
-  byRange: extending(page('feedback/getFeedbackByRange', 'Question', feedbackRow, { ...dayRange, ...byColumns })),
+  byRange: asExtension(
+    pagedList('feedback/getFeedbackByRange', 'Question', feedbackRow, { ...dayRange, ...byColumns }),
+  ),
 }
 
 const contactRow = {
@@ -32,10 +34,10 @@ const contactRow = {
   description: text,
 } as const
 export const contactEnquiry = {
-  list: page(
+  list: pagedList(
     'contactus/getContactus',
     'Question',
     contactRow,
-    sortedBy('createdAt', 'name', 'email', 'phone', 'subject'),
+    sortInputs('createdAt', 'name', 'email', 'phone', 'subject'),
   ),
 }

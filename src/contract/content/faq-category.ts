@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { waiting } from '../protocol/changes/governed'
-import { lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, instant, name, required, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
-import { without } from '../protocol/wire'
-import { language } from '../protocol/words'
+import { waiting } from '../protocol/changes/approval'
+import { fullList, pagedList, post, put } from '../protocol/endpoint'
+import { contentLanguage } from '../protocol/enum-fields'
+import { flag, id, instant, name, requiredText, text } from '../protocol/fields'
+import { sortInputs } from '../protocol/lists/sorting'
+import { omitFields } from '../protocol/wire'
 
 const row = {
   id: ['_id', id],
@@ -18,20 +18,20 @@ const row = {
 /** S2 §5. */
 const draft = {
   name: name('*Please Enter Name!', 200),
-  description: required('*Please enter description!', 2000),
-  language: language('*Please select language!'),
+  description: requiredText('*Please enter description!', 2000),
+  language: contentLanguage('*Please select language!'),
 } as const
 
 export const faqCategory = {
-  list: page(
+  list: pagedList(
     'faqCategory/getAllfaqCategory',
     'faqCategory',
     row,
-    sortedBy('createdAt', 'name', 'description', 'language', 'isActive'),
+    sortInputs('createdAt', 'name', 'description', 'language', 'isActive'),
   ),
   /** Those in a language, where one is asked for: an FAQ is in the language of its category (D-71). */
-  active: lookup('faqCategory/getAllfaqCategory?isActive=true', 'faqCategory', without(row, 'waiting'), {
-    language: z.optional(language('*Please select language!')),
+  active: fullList('faqCategory/getAllfaqCategory?isActive=true', 'faqCategory', omitFields(row, 'waiting'), {
+    language: z.optional(contentLanguage('*Please select language!')),
   }),
   add: post('faqCategory/addfaqCategory', draft),
   update: put('faqCategory/updatefaqCategory/:id', draft),

@@ -1,10 +1,10 @@
-import { waiting } from '../protocol/changes/governed'
-import { del, page, post, put } from '../protocol/endpoint'
-import { id, instant, reference, required, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
+import { waiting } from '../protocol/changes/approval'
+import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { contentLanguage } from '../protocol/enum-fields'
+import { id, instant, reference, requiredText, text } from '../protocol/fields'
+import { sortInputs } from '../protocol/lists/sorting'
 import { richText } from '../protocol/text/rich-text'
-import { without } from '../protocol/wire'
-import { language } from '../protocol/words'
+import { omitFields } from '../protocol/wire'
 
 const row = {
   id: ['_id', id],
@@ -17,15 +17,15 @@ const row = {
 } as const
 /** S2 §5. */
 const draft = {
-  question: required('*Please Enter Question!', 1000),
-  category: ['fcid', required('*Please Enter FAQ Category!', 64)],
-  language: language('*Please select language!'),
+  question: requiredText('*Please Enter Question!', 1000),
+  category: ['fcid', requiredText('*Please Enter FAQ Category!', 64)],
+  language: contentLanguage('*Please select language!'),
   answer: richText('*Please Enter Answer!'),
 } as const
 
 export const faq = {
-  list: page('faq/getAllFAQ', 'Question', row, sortedBy('question', 'category', 'language', 'createdAt')),
+  list: pagedList('faq/getAllFAQ', 'Question', row, sortInputs('question', 'category', 'language', 'createdAt')),
   add: post('faq/addFAQ', draft),
-  update: put('faq/updateFAQ/:id', without(draft, 'language')),
-  remove: del('faq/deleteFAQ/:id'),
+  update: put('faq/updateFAQ/:id', omitFields(draft, 'language')),
+  remove: deleteById('faq/deleteFAQ/:id'),
 }

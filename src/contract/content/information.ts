@@ -1,10 +1,10 @@
-import { waiting } from '../protocol/changes/governed'
-import { del, page, post, put } from '../protocol/endpoint'
+import { waiting } from '../protocol/changes/approval'
+import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { contentLanguage } from '../protocol/enum-fields'
 import { id, instant, name, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
+import { sortInputs } from '../protocol/lists/sorting'
 import { richText } from '../protocol/text/rich-text'
-import { without } from '../protocol/wire'
-import { language } from '../protocol/words'
+import { omitFields } from '../protocol/wire'
 
 const row = {
   id: ['_id', id],
@@ -18,12 +18,12 @@ const row = {
 const draft = {
   name: ['titleName', name('*Please Enter Name!', 200)],
   description: richText('*Please Enter Description!'),
-  language: language('*Please Select Language!'),
+  language: contentLanguage('*Please Select Language!'),
 } as const
 
 export const information = {
-  list: page('information/getAllInformation', 'Information', row, sortedBy('name', 'language', 'createdAt')),
+  list: pagedList('information/getAllInformation', 'Information', row, sortInputs('name', 'language', 'createdAt')),
   add: post('information/addInformation', draft),
-  update: put('information/updateInformation/:id', without(draft, 'language')),
-  remove: del('information/deleteInformation/:id'),
+  update: put('information/updateInformation/:id', omitFields(draft, 'language')),
+  remove: deleteById('information/deleteInformation/:id'),
 }

@@ -1,10 +1,10 @@
-import { waiting } from '../protocol/changes/governed'
-import { del, page, post, put } from '../protocol/endpoint'
-import { flag, id, location, required, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
+import { waiting } from '../protocol/changes/approval'
+import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { contentLanguage } from '../protocol/enum-fields'
+import { flag, id, requiredLocation, requiredText, text } from '../protocol/fields'
+import { sortInputs } from '../protocol/lists/sorting'
 import { richText } from '../protocol/text/rich-text'
-import { without } from '../protocol/wire'
-import { language } from '../protocol/words'
+import { omitFields } from '../protocol/wire'
 
 const row = {
   id: ['_id', id],
@@ -18,17 +18,17 @@ const row = {
 } as const
 /** S2 §5. */
 const draft = {
-  title: ['titleName', required('*Please Enter Title!', 200)],
+  title: ['titleName', requiredText('*Please Enter Title!', 200)],
   description: richText('*Please Enter Description!'),
-  image: location('*Please Upload Image!'),
-  language: language('*Please Select Language!'),
+  image: requiredLocation('*Please Upload Image!'),
+  language: contentLanguage('*Please Select Language!'),
 } as const
 
 /** How to start a course. */
 export const startCourse = {
-  list: page('startCourse/getAllstartCourse', 'startCourse', row, sortedBy('title', 'isActive')),
+  list: pagedList('startCourse/getAllstartCourse', 'startCourse', row, sortInputs('title', 'isActive')),
   add: post('startCourse/addstartCourse', draft),
-  update: put('startCourse/updatestartCourse/:id', without(draft, 'language')),
+  update: put('startCourse/updatestartCourse/:id', omitFields(draft, 'language')),
   setStatus: put('startCourse/updateStatus/:id', { isActive: flag }),
-  remove: del('startCourse/deletestartCourse/:id'),
+  remove: deleteById('startCourse/deletestartCourse/:id'),
 }

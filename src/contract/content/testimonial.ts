@@ -1,10 +1,10 @@
-import { waiting } from '../protocol/changes/governed'
-import { del, page, post, put } from '../protocol/endpoint'
-import { id, location, required, text } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
+import { waiting } from '../protocol/changes/approval'
+import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { contentLanguage } from '../protocol/enum-fields'
+import { id, requiredLocation, requiredText, text } from '../protocol/fields'
+import { sortInputs } from '../protocol/lists/sorting'
 import { richText } from '../protocol/text/rich-text'
-import { without } from '../protocol/wire'
-import { language } from '../protocol/words'
+import { omitFields } from '../protocol/wire'
 
 const row = {
   id: ['_id', id],
@@ -16,15 +16,15 @@ const row = {
 } as const
 /** S2 §5. */
 const draft = {
-  title: ['titleName', required('*Please Enter Title!', 200)],
+  title: ['titleName', requiredText('*Please Enter Title!', 200)],
   description: richText('*Please Enter Description!'),
-  image: location('*Please Upload Image!'),
-  language: language('*Please select language!'),
+  image: requiredLocation('*Please Upload Image!'),
+  language: contentLanguage('*Please select language!'),
 } as const
 
 export const testimonial = {
-  list: page('testomonial/getAllTestominial', 'Testomonial', row, sortedBy('title', 'language')),
+  list: pagedList('testomonial/getAllTestominial', 'Testomonial', row, sortInputs('title', 'language')),
   add: post('testomonial/addTestominial', draft),
-  update: put('testomonial/updateTestominial/:id', without(draft, 'language')),
-  remove: del('testomonial/deleteTestominial/:id'),
+  update: put('testomonial/updateTestominial/:id', omitFields(draft, 'language')),
+  remove: deleteById('testomonial/deleteTestominial/:id'),
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { call, nothing } from './call'
+import { defineCall, noValue } from './call'
 
 /** By how many seconds this workstation's clock is ahead of the server's, negative when behind; null while unknown. */
 export const clockOffset = z.object({ offsetSeconds: z.nullable(z.int()) })
 export type ClockOffset = z.output<typeof clockOffset>
 
-export const clockCalls = { 'clock.current': call(nothing, clockOffset) }
+export const clockCalls = { 'clock.current': defineCall(noValue, clockOffset) }
 
 const noticeThreshold = 120
 

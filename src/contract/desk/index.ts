@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { errorCodes } from '../protocol/failure'
 import { documentKinds } from '../registration/options'
-import { call, nothing } from './call'
+import { defineCall, noValue } from './call'
 import { checkoutCalls } from './checkout'
 import { clockCalls, clockOffset } from './clock'
 import { connectionReport } from './connection-report'
@@ -9,33 +9,40 @@ import { mediaKinds } from './media'
 import { outboxCalls, outboxEvents } from './outbox'
 import { batchId } from './printed-document'
 import { printingCalls } from './printing'
-import { sessionCalls } from './session'
-import { policyStanding, settable, settings } from './settings'
 import {
-  bookAsked,
   bytes,
   connection,
   draft,
   fileHandle,
-  importedSheet,
   importKinds,
   instant,
-  page,
-  setAside,
+  ledgerRequest,
+  pageId,
+  quarantineEntry,
+  sheetImportRequest,
   sheetProblem,
-  staff,
+  signedInStaff,
   supportReport,
-  task,
-} from './shapes'
+  taskId,
+} from './schemas'
+import { sessionCalls } from './session'
+import { editableSettings, policyState, settings } from './settings'
 import { occupations, updates } from './updates'
 
-export type { Printer, PrintRecord, WaitingPrint } from './printing'
-export type { FileHandle, ImportKind, PrintJob, SetAside, SheetProblem, SignedIn } from './shapes'
+export type { Printer, PrintRecord, StuckJob as WaitingPrint } from './printing'
+export type {
+  FileHandle,
+  ImportKind,
+  PrintJob,
+  QuarantineEntry as SetAside,
+  SheetProblem,
+  SignedInStaff as SignedIn,
+} from './schemas'
 export { importKinds }
 
 export const deskCalls = {
-  'app.info': call(
-    nothing,
+  'app.info': defineCall(
+    noValue,
     z.object({
       version: z.string(),
       mode: z.enum(['practice', 'institute']),
@@ -55,88 +62,94 @@ export const deskCalls = {
    * Something that the page's program did wrong: its kind, and the places of the stack without its message, which may quote
    * what was typed. For the log.
    */
-  'app.fault': call(
+  'app.fault': defineCall(
     z.object({ kind: z.string().check(z.maxLength(60)), stack: z.string().check(z.maxLength(20_000)) }),
-    nothing,
+    noValue,
   ),
   /** What IT asks for when something is wrong, as a zip for files.save, and each part of it to be read before: nobody's data. */
-  'support.report': call(nothing, supportReport),
+  'support.report': defineCall(noValue, supportReport),
 
   /** What this counter could not read or bring back, in words, and nobody has taken note of yet; oldest first. */
-  'setAside.list': call(nothing, z.array(setAside)),
+  'setAside.list': defineCall(noValue, z.array(quarantineEntry)),
   /** Somebody has read these, up to the id of the last. */
-  'setAside.note': call(z.object({ last: z.int() }), nothing),
+  'setAside.note': defineCall(z.object({ last: z.int() }), noValue),
 
   ...sessionCalls,
   /** null before the first call to the provider. */
-  'connection.current': call(nothing, z.nullable(connection)),
+  'connection.current': defineCall(noValue, z.nullable(connection)),
   ...clockCalls,
 
   /**
    * Asks the institute every question of the contract, as whoever is signed in, and changes nothing there. `redacted` is
    * the report as JSON to be sent on. Progress comes as connection.checked. Throws `conflict` while one's own check runs.
    */
-  'connection.check': call(z.object({ task }), z.object({ report: connectionReport, redacted: z.string() })),
+  'connection.check': defineCall(
+    z.object({ task: taskId }),
+    z.object({ report: connectionReport, redacted: z.string() }),
+  ),
   /** Ends it; its call is refused with `conflict`. */
-  'connection.cancel': call(z.object({ task }), nothing),
+  'connection.cancel': defineCall(z.object({ task: taskId }), noValue),
 
   /** Searches the cached catalogue and slots by words and their beginnings; `entity` as the contract names it. */
-  'cache.search': call(
+  'cache.search': defineCall(
     z.object({ text: z.string().check(z.maxLength(200)), limit: z.int().check(z.minimum(1), z.maximum(100)) }),
     z.array(z.object({ entity: z.string(), id: z.string(), title: z.string(), subtitle: z.string() })),
   ),
 
-  'settings.get': call(nothing, settings),
-  'settings.set': call(z.partial(settable), settings),
+  'settings.get': defineCall(noValue, settings),
+  'settings.set': defineCall(z.partial(editableSettings), settings),
   /** Whether IT has written another policy since this counter began; it holds from the next start. */
-  'settings.policy': call(nothing, policyStanding),
+  'settings.policy': defineCall(noValue, policyState),
   /** Whether another workstation of the institute has the same name, as it said last. */
-  'workstation.isNameTaken': call(nothing, z.boolean()),
+  'workstation.isNameTaken': defineCall(noValue, z.boolean()),
 
   /**
    * Drafts belong to a person; `owner` is the id of whoever typed this one. Throws `conflict` where another page than this
    * one has claimed it.
    */
-  'drafts.save': call(
+  'drafts.save': defineCall(
     z.object({
       owner: z.string(),
       key: z.string().check(z.maxLength(100)),
       value: z.unknown(),
-      page: z.optional(page),
+      page: z.optional(pageId),
     }),
     z.object({ savedAt: instant }),
   ),
-  'drafts.load': call(z.object({ key: z.string() }), z.nullable(draft)),
+  'drafts.load': defineCall(z.object({ key: z.string() }), z.nullable(draft)),
   /** Throws `conflict` as saving does. */
-  'drafts.remove': call(z.object({ key: z.string(), page: z.optional(page) }), nothing),
+  'drafts.remove': defineCall(z.object({ key: z.string(), page: z.optional(pageId) }), noValue),
   /**
    * This page types in one's draft of this key from now on; 'elsewhere' where another does. `take` takes it: whoever has it
    * hears drafts.wanted, and has a moment to keep what was typed last. 'saving' while another page saves it: nobody takes it then.
    */
-  'drafts.claim': call(
-    z.object({ key: z.string().check(z.maxLength(100)), page, take: z.boolean() }),
+  'drafts.claim': defineCall(
+    z.object({ key: z.string().check(z.maxLength(100)), page: pageId, take: z.boolean() }),
     z.enum(['yours', 'elsewhere', 'saving']),
   ),
   /**
    * This page saves what the draft of this key holds, or has the answer: told before the first byte is sent. Throws `conflict`
    * where another page has taken it over by then.
    */
-  'drafts.saving': call(z.object({ key: z.string().check(z.maxLength(100)), page, on: z.boolean() }), nothing),
-  'drafts.release': call(z.object({ key: z.string(), page }), nothing),
+  'drafts.saving': defineCall(
+    z.object({ key: z.string().check(z.maxLength(100)), page: pageId, on: z.boolean() }),
+    noValue,
+  ),
+  'drafts.release': defineCall(z.object({ key: z.string(), page: pageId }), noValue),
 
   ...outboxCalls,
 
   ...checkoutCalls,
 
   /** Shows the open dialog; several handles where `many`. An empty list when the person cancels. */
-  'files.choose': call(z.object({ accept: z.array(z.string()), many: z.boolean() }), z.array(fileHandle)),
+  'files.choose': defineCall(z.object({ accept: z.array(z.string()), many: z.boolean() }), z.array(fileHandle)),
   /** Takes a dropped file. */
-  'files.take': call(z.object({ name: z.string().check(z.maxLength(255)), bytes }), fileHandle),
+  'files.take': defineCall(z.object({ name: z.string().check(z.maxLength(255)), bytes }), fileHandle),
   /**
    * Takes a larger one in parts (takeFile of ./take-file): the first with `part` null, each other with the `part` that
    * the one before answered. The last answers the file.
    */
-  'files.takePart': call(
+  'files.takePart': defineCall(
     z.object({
       part: z.nullable(z.string()),
       name: z.string().check(z.maxLength(255)),
@@ -145,29 +158,35 @@ export const deskCalls = {
     }),
     z.object({ part: z.string(), file: z.nullable(fileHandle) }),
   ),
-  'files.read': call(z.object({ handle: z.string() }), z.object({ bytes, type: z.string() })),
-  'files.release': call(z.object({ handle: z.string() }), nothing),
+  'files.read': defineCall(z.object({ handle: z.string() }), z.object({ bytes, type: z.string() })),
+  'files.release': defineCall(z.object({ handle: z.string() }), noValue),
   /** Shows the save dialog and writes; saved is false when the person cancels. */
-  'files.save': call(z.object({ name: z.string().check(z.maxLength(255)), bytes }), z.object({ saved: z.boolean() })),
+  'files.save': defineCall(
+    z.object({ name: z.string().check(z.maxLength(255)), bytes }),
+    z.object({ saved: z.boolean() }),
+  ),
 
   /**
    * Writes a text file part by part, such as the whole of a filtered list: shows the save dialog (handle null when the
    * person cancels), takes parts one after the other (each call answers when its part is written), and ends. Until it
    * is ended with `keep` there is no file; one left alone for ten minutes is removed.
    */
-  'exports.begin': call(
+  'exports.begin': defineCall(
     z.object({ name: z.string().check(z.maxLength(255)) }),
     z.object({ handle: z.nullable(z.string()) }),
   ),
-  'exports.write': call(z.object({ handle: z.string(), text: z.string().check(z.maxLength(4_000_000)) }), nothing),
-  'exports.end': call(z.object({ handle: z.string(), keep: z.boolean() }), z.object({ saved: z.boolean() })),
+  'exports.write': defineCall(
+    z.object({ handle: z.string(), text: z.string().check(z.maxLength(4_000_000)) }),
+    noValue,
+  ),
+  'exports.end': defineCall(z.object({ handle: z.string(), keep: z.boolean() }), z.object({ saved: z.boolean() })),
 
   /**
    * Checks content and size (S1 §5.6, S2 §5), stores, answers where it lies: trainee documents in private, images and
    * videos of the public site for everyone (D-37). Where there is no place that others reach these are refused, unless
    * somebody has been told that they stay `onlyHere` (D-69). Progress comes as uploads.progress.
    */
-  'uploads.start': call(
+  'uploads.start': defineCall(
     z.object({
       handle: z.string(),
       kind: z.enum([...documentKinds, ...mediaKinds]),
@@ -175,9 +194,9 @@ export const deskCalls = {
     }),
     z.object({ location: z.string(), type: z.string(), bytes: z.int() }),
   ),
-  'uploads.cancel': call(z.object({ handle: z.string() }), nothing),
+  'uploads.cancel': defineCall(z.object({ handle: z.string() }), noValue),
   /** Reads a stored document back, for showing it. Images and videos of the public site: `mediaUrl` of ./media. */
-  'uploads.read': call(
+  'uploads.read': defineCall(
     z.object({ location: z.string().check(z.maxLength(1000)) }),
     z.object({ bytes, type: z.string() }),
   ),
@@ -187,45 +206,45 @@ export const deskCalls = {
    * are there already, and every problem (the first 1,000; `more` are left out). Throws `invalid` for a file that cannot
    * be read at all, with words for the clerk, within 5 seconds. Progress comes as imports.progress.
    */
-  'imports.check': call(
-    importedSheet,
+  'imports.check': defineCall(
+    sheetImportRequest,
     z.object({ rows: z.int(), added: z.int(), unchanged: z.int(), errors: z.array(sheetProblem), more: z.int() }),
   ),
   /** Imports it: all rows or none (D-34). `message` is the institute's; one that does not count answers 0 and 0. */
-  'imports.run': call(importedSheet, z.object({ added: z.int(), unchanged: z.int(), message: z.string() })),
-  'imports.cancel': call(z.object({ handle: z.string() }), nothing),
+  'imports.run': defineCall(sheetImportRequest, z.object({ added: z.int(), unchanged: z.int(), message: z.string() })),
+  'imports.cancel': defineCall(z.object({ handle: z.string() }), noValue),
   /** An empty sheet of this kind with an example row, for files.save. */
-  'imports.sample': call(z.object({ kind: z.enum(importKinds) }), z.object({ name: z.string(), bytes })),
+  'imports.sample': defineCall(z.object({ kind: z.enum(importKinds) }), z.object({ name: z.string(), bytes })),
 
   ...printingCalls,
 
   /** A book of the institute as an Excel file, for files.save. */
-  'books.sheet': call(bookAsked, z.object({ name: z.string(), bytes })),
+  'books.sheet': defineCall(ledgerRequest, z.object({ name: z.string(), bytes })),
 
   /**
    * Asks where to save the zip with results, with their right answers or without, and certificates of a batch and fetches it
    * there: whole, or not at all. Saved is false when the person cancels the dialog. Progress comes as results.progress. Throws `conflict` while the same
    * batch is being saved.
    */
-  'results.save': call(
-    z.object({ task, batchId, withoutAnswers: z.optional(z.boolean()) }),
+  'results.save': defineCall(
+    z.object({ task: taskId, batchId, withoutAnswers: z.optional(z.boolean()) }),
     z.object({ saved: z.boolean(), name: z.string() }),
   ),
   /** Ends it, unless it is saved already; its call is refused with `conflict`. */
-  'results.cancel': call(z.object({ task }), nothing),
+  'results.cancel': defineCall(z.object({ task: taskId }), noValue),
 
   /** How this counter stands with updates. */
-  'updates.current': call(nothing, updates),
+  'updates.current': defineCall(noValue, updates),
   /** Looks at the feed now, and downloads what is there. */
-  'updates.check': call(nothing, updates),
+  'updates.check': defineCall(noValue, updates),
   /** Stops a download; it goes on from there another time. */
-  'updates.cancel': call(nothing, nothing),
+  'updates.cancel': defineCall(noValue, noValue),
   /** Installs what is ready: the program ends and starts anew. Throws `conflict` with words. */
-  'updates.install': call(nothing, nothing),
+  'updates.install': defineCall(noValue, noValue),
   /** Is not asked again for some hours. */
-  'updates.later': call(nothing, nothing),
+  'updates.later': defineCall(noValue, noValue),
   /** What somebody is in the middle of on the screen, null for nothing; told when it changes and while they work. */
-  'updates.atWork': call(z.object({ on: z.nullable(z.enum(occupations)) }), nothing),
+  'updates.atWork': defineCall(z.object({ on: z.nullable(z.enum(occupations)) }), noValue),
 } as const
 
 export const deskEvents = {
@@ -251,14 +270,14 @@ export const deskEvents = {
    * Role or menus of whoever is signed in are not what they were, a candidate has the screen or has it no more, the counter
    * was locked or opened, or somebody else has taken it over from its lock.
    */
-  'session.changed': staff,
+  'session.changed': signedInStaff,
   'connection.changed': connection,
   /** It became known or unknown, or changed by so much that somebody should know. */
   'clock.changed': clockOffset,
   /** What lists show of this entity has changed, or its age has: they ask again. */
   'cache.refreshed': z.object({ entity: z.string() }),
   /** This page takes over what others type in: whoever does keeps their last words and releases it. */
-  'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page }),
+  'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page: pageId }),
   ...outboxEvents,
   'updates.changed': updates,
 } as const
@@ -270,13 +289,13 @@ export type DeskEvent = keyof typeof deskEvents
 export type DeskEventData<N extends DeskEvent> = z.output<(typeof deskEvents)[N]>
 
 /** What travels back on the IPC channel: the output, or a failure as a value. */
-export type DeskAnswer =
+export type DeskResult =
   | { ok: true; value: unknown }
   | { ok: false; failure: { code: (typeof errorCodes)[number]; message: string; status: number } }
 
 /** What the preload (or the browser host's bridge) puts on window.desk. */
 export type DeskBridge = {
-  call(name: string, input: unknown): Promise<DeskAnswer>
+  call(name: string, input: unknown): Promise<DeskResult>
   on(name: string, listener: (data: unknown) => void): () => void
   /** By which this page, as it was loaded now, is told from other windows of the counter. */
   readonly page: string

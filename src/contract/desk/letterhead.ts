@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-const words = z.string().check(z.maxLength(1000))
-const lines = z.array(words).check(z.maxLength(20))
+const boundedText = z.string().check(z.maxLength(1000))
+const lines = z.array(boundedText).check(z.maxLength(20))
 
 /** What stands at the head of paper, as somebody is about to set it; `logo` is where it lies, '' for none. */
 export const letterhead = z.object({
-  name: words,
-  nameHindi: words,
+  name: boundedText,
+  nameHindi: boundedText,
   address: lines,
   addressHindi: lines,
-  phone: words,
-  email: words,
-  gstin: words,
-  logo: words,
+  phone: boundedText,
+  email: boundedText,
+  gstin: boundedText,
+  logo: boundedText,
 })
-export type DeskLetterhead = z.output<typeof letterhead>
+export type LetterheadDraft = z.output<typeof letterhead>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mediaLimits, mediaLocation, mediaRefusal, mediaUrl } from './media'
+import { mediaErrorMessage, mediaLimits, mediaLocation, mediaUrl } from './media'
 
 it('converts any location to its address and back', () => {
   expect(mediaUrl('store:certificates/public/a.jpg')).toBe('/media/store%3Acertificates%2Fpublic%2Fa.jpg')
@@ -43,10 +43,10 @@ it('finds no location in other or unreadable addresses', () => {
 
 it('refuses by name a picture that cannot be printed, with the accepted types', () => {
   expect(mediaLimits.printedImage.types).toEqual(['image/jpeg', 'image/png'])
-  expect(mediaRefusal('printedImage', 'stop.gif', 'type')).toBe(
+  expect(mediaErrorMessage('printedImage', 'stop.gif', 'type')).toBe(
     '*Please Upload Image! “stop.gif” is of another kind: JPG, JPEG or PNG, at most 5 MB.',
   )
-  expect(mediaRefusal('printedImage', 'stop.png', 'size')).toBe(
+  expect(mediaErrorMessage('printedImage', 'stop.png', 'size')).toBe(
     '*Please Upload Image! “stop.png” is too large: JPG, JPEG or PNG, at most 5 MB.',
   )
 })

@@ -3,13 +3,13 @@ import type { response } from '../exam/response'
 import type { Input } from '../protocol/endpoint'
 import type { extension } from '../registration/extension'
 import { documentKinds, paymentTypes } from '../registration/options'
-import type { Taken } from '../registration/payment/cash'
+import type { PaymentInput } from '../registration/payment/cash'
 import type { onlinePayment } from '../registration/payment/online-payment'
 import type { payment, RegistrationDraft, registration } from '../registration/registration'
 import type { waitingList } from '../registration/seats'
 import type { shift } from '../registration/shift/shift'
-import { call, nothing } from './call'
-import { fileHandle, page } from './shapes'
+import { defineCall, noValue } from './call'
+import { fileHandle, pageId } from './schemas'
 
 /** Changes that cost money or a seat, or hand in a paper: they go through the outbox and nowhere else. */
 export const changeKinds = [
@@ -41,7 +41,7 @@ type RegistrationOrder = {
   /** The hold whose seat it takes; sent with every check and with the registration. */
   holdId?: string | undefined
   /** Null leaves the registration pending (D-10). */
-  payment: Taken | null
+  payment: PaymentInput | null
   /** Paise, as quoted to the trainee; null while it is not known. The change is returned where it has changed (D-144). */
   price: number | null
   courseName: string
@@ -77,13 +77,13 @@ export type ChangeOrders = {
 }
 
 /** Three names of 100 letters fit. */
-const short = z.string().check(z.maxLength(310))
+const boundedText = z.string().check(z.maxLength(310))
 /** Whom and what a change is about, as its line in the list shows it; '' or null where it is about none. */
 export const changeAbout = z.object({
-  person: short,
-  phone: short,
-  course: short,
-  day: short,
+  person: boundedText,
+  phone: boundedText,
+  course: boundedText,
+  day: boundedText,
   /** Paise. */
   price: z.nullable(z.int()),
 })
@@ -95,7 +95,7 @@ const documents = z.array(z.object({ kind: z.enum(documentKinds), handle: z.stri
 export const newChange = z.object({
   /** Whoever typed it, in whose name it is sent. */
   owner: z.string(),
-  page: z.optional(page),
+  page: z.optional(pageId),
   /** Made by the form, once: a change submitted twice under one id and revision is one change. */
   id: changeId,
   /** 1, and one more for each time that it is submitted again after it was returned. */
@@ -120,9 +120,9 @@ export type ChangeState = (typeof changeStates)[number]
 
 const fact = z.object({ label: z.string(), sent: z.string(), now: z.string() })
 export type Fact = z.output<typeof fact>
-const candidate = z.object({ id: z.string(), text: z.string() })
+const matchingRow = z.object({ id: z.string(), text: z.string() })
 /** A row that may be the one that the change made. */
-export type MatchingRow = z.output<typeof candidate>
+export type MatchingRow = z.output<typeof matchingRow>
 
 /** What the finished steps brought about. */
 export const changeResult = z.object({
@@ -178,7 +178,7 @@ export const change = z.object({
   /** What a person has to find out; '' unless uncertain. */
   question: z.string(),
   facts: z.array(fact),
-  candidates: z.array(candidate),
+  candidates: z.array(matchingRow),
   /** A person has to say which of them it is. */
   needsCandidate: z.boolean(),
   /** Seconds until a person may have it sent again or removed; null where sending again is not offered. */
@@ -214,23 +214,23 @@ export type OpenedChange = z.output<typeof openedChange>
 export const changeDraftKey = (id: string): string => `registration:change:${id}`
 
 export const decisions = ['done', 'send_again', 'discard'] as const
-export type Decision = (typeof decisions)[number]
+export type OutboxDecision = (typeof decisions)[number]
 
 export const outboxCalls = {
   /**
    * Stores a change, and sends it as soon as it can be sent; on disk with its documents when this answers. Throws `invalid`
    * with fields, or `conflict` while another change of the same registration, shift or candidate is not finished.
    */
-  'outbox.submit': call(newChange, change),
+  'outbox.submit': defineCall(newChange, change),
   /** Oldest first; `elsewhere` counts the open ones of another address of the institute (ADR-3). */
-  'outbox.list': call(nothing, z.object({ changes: z.array(change), elsewhere: z.int() })),
-  'outbox.get': call(z.object({ id: changeId }), change),
+  'outbox.list': defineCall(noValue, z.object({ changes: z.array(change), elsewhere: z.int() })),
+  'outbox.get': defineCall(z.object({ id: changeId }), change),
   /** Gives a registration back to be edited: it is `returned` then. Throws `conflict` while a sent request is unknown. */
-  'outbox.open': call(z.object({ id: changeId }), openedChange),
+  'outbox.open': defineCall(z.object({ id: changeId }), openedChange),
   /** Goes on now. `takeOver` sends it in the name of whoever asks, unless a request of it is unknown. */
-  'outbox.tryNow': call(z.object({ id: changeId, takeOver: z.optional(z.boolean()) }), change),
+  'outbox.tryNow': defineCall(z.object({ id: changeId, takeOver: z.optional(z.boolean()) }), change),
   /** A person's decision about an uncertain step; null where it is discarded. Throws `conflict` where it has moved on, or its request may still arrive. */
-  'outbox.decide': call(
+  'outbox.decide': defineCall(
     z.object({
       id: changeId,
       step: z.string(),
@@ -242,7 +242,7 @@ export const outboxCalls = {
     z.nullable(change),
   ),
   /** Discards what was not sent or was returned, and takes a finished one off the list. Throws `conflict` for others. */
-  'outbox.remove': call(z.object({ id: changeId }), nothing),
+  'outbox.remove': defineCall(z.object({ id: changeId }), noValue),
 }
 
 export const outboxEvents = {

@@ -6,20 +6,20 @@
 export const registrationKinds = ['receipt', 'cancellation', 'registration-sheet'] as const
 export const batchKinds = ['answer-key', 'roll-list', 'batch-report'] as const
 export const candidateKinds = ['candidate-sheet', 'result', 'certificate'] as const
-export const bookKinds = ['day-book', 'gst-month', 'shift-report'] as const
+export const ledgerKinds = ['day-book', 'gst-month', 'shift-report'] as const
 export const printedKinds = [
   ...registrationKinds,
   'question-paper',
   ...batchKinds,
   ...candidateKinds,
-  ...bookKinds,
+  ...ledgerKinds,
 ] as const
 export type PrintedKind = (typeof printedKinds)[number]
 /** What the journal of prints holds: the documents, and the page by which a printer is tried. */
 export const journalKinds = [...printedKinds, 'test-page'] as const
 export type JournalKind = (typeof journalKinds)[number]
 /** Those of which only one may pass for the original: a second print says DUPLICATE (D-15). */
-export const isMarked = (kind: JournalKind): boolean =>
+export const hasSingleOriginal = (kind: JournalKind): boolean =>
   kind === 'certificate' || registrationKinds.some((one) => one === kind)
 export const paperLanguages = ['English', 'Hindi', 'Both'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { updatePhases } from '../institute/counter'
+import { updatePhases } from '../institute/workstation'
 
 /** What a person is in the middle of, as their screen tells: nothing is installed under it. */
 export const occupations = ['form', 'paper'] as const
@@ -25,4 +25,4 @@ export const updates = z.object({
   /** What kept the last one back, in words; '' for nothing. */
   trouble: z.string(),
 })
-export type Updates = z.output<typeof updates>
+export type UpdateStatus = z.output<typeof updates>

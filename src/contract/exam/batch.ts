@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 import { slotTimes } from '../catalogue/slot'
-import { beyond } from '../protocol/beyond'
-import { ask, del, extending, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
-import { count, day, flag, id, instant, name, required, requiredDay, text, texts } from '../protocol/fields'
-import { many, maybe } from '../protocol/wire'
+import {
+  asExtension,
+  deleteById,
+  fullList,
+  get,
+  getResult,
+  pagedList,
+  post,
+  put,
+  putWithoutId,
+  type Row,
+} from '../protocol/endpoint'
+import { extensionField } from '../protocol/extension-field'
+import { count, day, flag, id, instant, name, requiredDay, requiredText, text, textList } from '../protocol/fields'
+import { nullableObject, optionalList } from '../protocol/wire'
 import { thresholds } from './candidate'
 
 const member = { id: ['_id', text], name: text, email: text } as const
@@ -15,14 +26,14 @@ const row = {
   /** Seats of its slots, and how many people are on its list: who paid, and who was marked absent and left since. */
   seats: ['total', count],
   candidates: ['totalUser', count],
-  slots: ['tdid', many(slotTimes)],
-  dataEntry: ['DataEntry', maybe(member)],
-  examiner: ['Examiner', maybe(member)],
+  slots: ['tdid', optionalList(slotTimes)],
+  dataEntry: ['DataEntry', nullableObject(member)],
+  examiner: ['Examiner', nullableObject(member)],
   isAttendanceTaken: ['isAttendanceTake', flag],
   isPaperGenerated: ['isExamGenerate', flag],
   isComplete: ['complete', flag],
   /** What passes in it: kept when it is completed. An extension; `candidate.thresholds` has the institute's. */
-  thresholds: maybe(thresholds),
+  thresholds: nullableObject(thresholds),
   createdAt: instant,
 } as const
 export type Batch = Row<typeof row>
@@ -43,41 +54,45 @@ export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGene
 const draft = {
   name: name('*Please enter batch name!', 100),
   date: requiredDay('*Please enter date!'),
-  slots: ['tdid', texts.check(z.refine((ids) => ids.length > 0, '*Please select batch!'))],
-  examiner: ['Examiner', required('*Please upload examiner!', 64)],
-  dataEntry: ['DataEntry', required('*Please upload dataentry!', 64)],
+  slots: ['tdid', textList.check(z.refine((ids) => ids.length > 0, '*Please select batch!'))],
+  examiner: ['Examiner', requiredText('*Please upload examiner!', 64)],
+  dataEntry: ['DataEntry', requiredText('*Please upload dataentry!', 64)],
 } as const
 export type BatchDraft = Row<typeof draft>
 
-const zip = { link: ['ZipLink', text], batch: maybe({ name: text }), withoutAnswers: beyond(flag) } as const
+const zip = {
+  link: ['ZipLink', text],
+  batch: nullableObject({ name: text }),
+  withoutAnswers: extensionField(flag),
+} as const
 
 export const batch = {
-  list: page('batch/getAllBatch', 'Batch', row),
+  list: pagedList('batch/getAllBatch', 'Batch', row),
   /** Those of an examiner; only one's own (S3 §6). */
-  ofExaminer: page('batch/getBatchByExaminer/:staffId', 'Batch', row, { staffId: id }),
+  ofExaminer: pagedList('batch/getBatchByExaminer/:staffId', 'Batch', row, { staffId: id }),
   /** Those of a member of the data entry; only one's own. */
-  ofDataEntry: page('batch/getBatchByDataEntry/:staffId', 'Batch', row, { staffId: id }),
+  ofDataEntry: pagedList('batch/getBatchByDataEntry/:staffId', 'Batch', row, { staffId: id }),
   /** Those of today that one works with, in the order of their times. */
-  ofToday: extending(lookup('batch/today', 'Batch', rowOfToday)),
+  ofToday: asExtension(fullList('batch/today', 'Batch', rowOfToday)),
   /** One, for whoever may see it. */
-  byId: extending(get('batch/getBatchById/:id', 'Batch', row, { id })),
+  byId: asExtension(get('batch/getBatchById/:id', 'Batch', row, { id })),
   add: post('batch/addBatch', draft),
   /** Date and slots stay as they are, whatever is sent (S3 §2). */
   update: put('batch/updateBatch/:id', draft),
-  remove: del('batch/deleteBatch/:id'),
-  examiners: lookup('admin/get-examiners', 'Examiner', member),
-  dataEntries: lookup('admin/get-dataentry', 'DataEntry', member),
+  remove: deleteById('batch/deleteBatch/:id'),
+  examiners: fullList('admin/get-examiners', 'Examiner', member),
+  dataEntries: fullList('admin/get-dataentry', 'DataEntry', member),
   /**
    * Who is present, by the ids of the candidates: the whole list, in place of the one before; it may be empty but not
    * missing. What is sent later is logged as a correction, and as late once the paper is drawn (S3 §7 test/attendence).
    */
-  takeAttendance: update('test/attendence', {
+  takeAttendance: putWithoutId('test/attendence', {
     present: ['uids', z.array(id, 'Say who is present')],
     batchId: ['batch', id],
   }),
   /** Who was marked present or absent when, and by whom. Oldest first. */
-  attendanceLog: extending(
-    lookup(
+  attendanceLog: asExtension(
+    fullList(
       'test/attendence/log/:id',
       'log',
       {
@@ -97,10 +112,10 @@ export const batch = {
    * Ends the test (D-28). Refused with the names of those present who handed in no paper, unless `acceptMissing`
    * says that those papers may be entered later or never.
    */
-  complete: put('batch/CompleteBatchById/:id', { acceptMissing: beyond(flag) }),
+  complete: put('batch/CompleteBatchById/:id', { acceptMissing: extensionField(flag) }),
   /**
    * A zip of results and certificates, at a link that expires; named after the batch. `withoutAnswers` leaves the right answers
    * out of the results (an extension); the answer says so where it does.
    */
-  results: ask('generatepdf/generate-pdf/:id', { id, withoutAnswers: beyond(z.optional(flag)) }, zip),
+  results: getResult('generatepdf/generate-pdf/:id', { id, withoutAnswers: extensionField(z.optional(flag)) }, zip),
 }

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import { beyond } from '../protocol/beyond'
-import { extending, get, lookup, page, type Row } from '../protocol/endpoint'
-import { count, flag, id, instant, link, text } from '../protocol/fields'
-import { maybe, wire } from '../protocol/wire'
+import { asExtension, fullList, get, pagedList, type Row } from '../protocol/endpoint'
+import { extensionField } from '../protocol/extension-field'
+import { count, flag, id, instant, optionalId, text } from '../protocol/fields'
+import { nullableObject, wireObject } from '../protocol/wire'
 import { registrationRow } from '../registration/registration'
-import { sealedExamSetRow } from './exam-set'
+import { examSetRowWithoutKey } from './exam-set'
 import { sittingRow } from './sitting'
 
-const sentPercent = z.union([z.number(), z.string(), z.null()])
-const knownPercent = z.nullable(z.number().check(z.minimum(0, 'Enter 0 to 100'), z.maximum(100, 'Enter 0 to 100')))
-const ways = {
+const wirePercent = z.union([z.number(), z.string(), z.null()])
+const nullablePercent = z.nullable(z.number().check(z.minimum(0, 'Enter 0 to 100'), z.maximum(100, 'Enter 0 to 100')))
+const percentCodec = {
   decode: (value: number | string | null | undefined) => {
-    const said = typeof value === 'string' ? value.trim() : (value ?? '')
-    return said === '' ? null : Number(said)
+    const text = typeof value === 'string' ? value.trim() : (value ?? '')
+    return text === '' ? null : Number(text)
   },
   encode: (value: number | null) => value,
 }
 /** A percentage that may not be known: null, never 0 (D-29). */
-export const percent = z.codec(z.optional(sentPercent), knownPercent, ways)
+export const percent = z.codec(z.optional(wirePercent), nullablePercent, percentCodec)
 /** The same where absent is "as it is", and null or '' is "not known". */
-export const percentIfSent = z.optional(z.codec(sentPercent, knownPercent, ways))
+export const optionalPercent = z.optional(z.codec(wirePercent, nullablePercent, percentCodec))
 
 /** Recheck of a paper (S3 §4). */
 export const recheckStates = ['noRequest', 'pending', 'approved', 'rejected'] as const
@@ -31,7 +31,7 @@ export type TestResult = (typeof results)[number]
  * What a certificate said when it was issued, besides its number: days as 'YYYY-MM-DD', scores in per cent as text. ''
  * where it says nothing of the kind. Paper and check page show this and not what the registration says by now.
  */
-const says = {
+const certificateContentRow = {
   name: text,
   dateOfBirth: text,
   licenceNumber: text,
@@ -45,14 +45,14 @@ const says = {
   practical: text,
   final: text,
 } as const
-export type CertificateSays = Row<typeof says>
+export type CertificateContent = Row<typeof certificateContentRow>
 
 /** A trainee in a batch: the registration (S1 §3.2) with what the test day adds (S3 §3). */
 const row = {
   ...registrationRow,
-  batchId: link,
+  batchId: optionalId,
   /** From 1, in the order of the roll list. */
-  rollNumber: ['rollNo', beyond(count)],
+  rollNumber: ['rollNo', extensionField(count)],
   isPresent: ['isAttendence', flag],
   /**
    * Marked absent and not in the batch any more, by another slot or a cancellation: an extension. Stays on the list of the
@@ -61,29 +61,29 @@ const row = {
   hasLeft: z.optional(z.boolean()),
   isPaperDone: flag,
   /** The handed-in paper; '' before. */
-  responseId: beyond(text),
+  responseId: extensionField(text),
   /** Two papers are stored, and nobody has decided which counts: there is no result until then. An extension. */
   hasSecondPaper: z.optional(z.boolean()),
   /** The test on screen that is begun and not handed in. An extension. */
-  sitting: maybe(sittingRow),
+  sitting: nullableObject(sittingRow),
   /** Theory, practice and the final result, in per cent; null is "not examined". */
   theoryScore: ['totalScore', percent],
   practicalScore: percent,
   finalScore: ['percentage', percent],
   /** Right, wrong and unanswered questions (D-30). */
-  right: ['correct', beyond(count)],
-  wrong: beyond(count),
-  unanswered: beyond(count),
+  right: ['correct', extensionField(count)],
+  wrong: extensionField(count),
+  unanswered: extensionField(count),
   result: ['isPass', text],
   recheck: ['status', text],
   /** '' until the candidate has passed and the results were generated. */
-  certificateNumber: beyond(text),
+  certificateNumber: extensionField(text),
   /** When it was issued. */
-  certificateIssuedAt: beyond(instant),
+  certificateIssuedAt: extensionField(instant),
   /** Where the certificate can be checked: in its QR code. */
-  certificateUrl: beyond(text),
+  certificateUrl: extensionField(text),
   /** What it says: an extension; missing where there is no certificate, or the institute does not tell. */
-  certificateSays: maybe(says),
+  certificateSays: nullableObject(certificateContentRow),
 } as const
 export type Candidate = Row<typeof row>
 
@@ -93,17 +93,17 @@ export type Thresholds = Row<typeof thresholds>
 
 export const candidate = {
   /** Everyone of a batch, in the order of the roll list. */
-  list: page('register/getRegisterByBatch/:batchId', 'users', row, { batchId: id }),
+  list: pagedList('register/getRegisterByBatch/:batchId', 'users', row, { batchId: id }),
   /** Those present, with the paper of the batch, but not its right answers: null until it is drawn. */
   present: get(
     'register/getRegisterByBatch/:batchId?isAttendence=true',
     '',
-    { candidates: ['users', z.array(wire(row))], examSet: ['Examset', maybe(sealedExamSetRow)] },
+    { candidates: ['users', z.array(wireObject(row))], examSet: ['Examset', nullableObject(examSetRowWithoutKey)] },
     { batchId: id },
   ),
   /** What came of those who were present in the tests of the last thirty days, by vehicle category. */
-  resultsPerCategory: extending(
-    lookup('register/resultsPerCategory', 'categories', {
+  resultsPerCategory: asExtension(
+    fullList('register/resultsPerCategory', 'categories', {
       id: ['_id', id],
       name: ['vehicleCategory', text],
       passed: count,
@@ -112,5 +112,5 @@ export const candidate = {
     }),
   ),
   /** What passes. */
-  thresholds: extending(get('institute/thresholds', '', thresholds)),
+  thresholds: asExtension(get('institute/thresholds', '', thresholds)),
 }

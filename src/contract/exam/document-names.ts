@@ -3,16 +3,16 @@ import { documentName } from '../protocol/text/document-name'
 import type { Batch } from './batch'
 import type { Candidate } from './candidate'
 
-type Named = Parameters<typeof fullName>[0]
+type PersonName = Parameters<typeof fullName>[0]
 
 /** Of a document about one candidate: 'Pooja Sharma - Result roll number 7, LMV weekend'. */
-export const candidateDocument = (
-  candidate: Named & Pick<Candidate, 'rollNumber'>,
-  what: string,
+export const candidateDocumentName = (
+  candidate: PersonName & Pick<Candidate, 'rollNumber'>,
+  title: string,
   { name }: Pick<Batch, 'name'>,
-): string => documentName(fullName(candidate), what, `roll number ${candidate.rollNumber}, ${name}`)
+): string => documentName(fullName(candidate), title, `roll number ${candidate.rollNumber}, ${name}`)
 
-export const certificateDocument = (candidate: Named & Pick<Candidate, 'certificateNumber'>): string =>
+export const certificateDocumentName = (candidate: PersonName & Pick<Candidate, 'certificateNumber'>): string =>
   documentName(fullName(candidate), 'Certificate', candidate.certificateNumber)
 
 /** Of the question papers of everyone present in one language; 'with answer form' may follow. */

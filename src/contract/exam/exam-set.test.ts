@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '../index'
 import { CallError } from '../protocol/failure'
-import { wire } from '../protocol/wire'
-import { sealedExamSetRow } from './exam-set'
+import { wireObject } from '../protocol/wire'
+import { examSetRowWithoutKey } from './exam-set'
 
 /** A paper of one question as an institute may send it. */
 const answer = (language: string, type: string) => {
@@ -11,7 +11,7 @@ const answer = (language: string, type: string) => {
   const questionsList = [{ _id: 'q1', Qname: 'What does red mean?', type, Option }]
   return { payload: { Examset: { _id: 'e1', batchId: 'b1', language, no: 1, questionsList } } }
 }
-const read = (language: string, type: string) => contract.examSet.ofBatch.answer.decode(answer(language, type))
+const read = (language: string, type: string) => contract.examSet.ofBatch.response.decode(answer(language, type))
 
 test('the language and question type of a paper are read in any letter case', () => {
   const paper = read('HINDI', 'Checkbox')
@@ -28,7 +28,7 @@ test('a null translation is kept apart from a translation that was not sent', ()
   const body = answer('english', 'mcq')
   const [question] = body.payload.Examset.questionsList
   const translated = (translation: unknown) =>
-    contract.examSet.ofBatch.answer.decode({
+    contract.examSet.ofBatch.response.decode({
       payload: { Examset: { ...body.payload.Examset, questionsList: [{ ...question, translation }] } },
     }).questions[0]?.translation
   expect(translated(null)).toBeNull()
@@ -38,15 +38,12 @@ test('a null translation is kept apart from a translation that was not sent', ()
 
 test('a sealed paper carries no right options; an unsealed one is still read', () => {
   const paper = read('english', 'mcq')
-  const sealed = z.encode(wire(sealedExamSetRow), paper)
+  const sealed = z.encode(wireObject(examSetRowWithoutKey), paper)
   expect(JSON.stringify(sealed)).toContain('What does red mean?')
   expect(JSON.stringify(sealed)).not.toContain('istrue')
   const open = answer('english', 'mcq').payload.Examset
-  expect(z.decode(wire(sealedExamSetRow), open)).toEqual(paper)
-  expect(z.decode(wire(sealedExamSetRow), sealed).questions[0]?.options.map(({ isRight }) => isRight)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(z.decode(wireObject(examSetRowWithoutKey), open)).toEqual(paper)
+  expect(
+    z.decode(wireObject(examSetRowWithoutKey), sealed).questions[0]?.options.map(({ isRight }) => isRight),
+  ).toEqual([false, false, false, false])
 })

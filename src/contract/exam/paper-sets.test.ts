@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaperQuestion } from './exam-set'
-import { keyOf, paperNumber, paperSet, setLetters, setOfSeat } from './paper-sets'
+import { correctLetters, paperNumber, paperSet, setForRollNumber, setLetters } from './paper-sets'
 
 /** A paper of so many questions; the third option of each is right, of every fifth also the first. */
 const paper = (count: number, id = '64f1c0a2e7b4c0de00000001') => ({
@@ -26,14 +26,14 @@ const idsOf = (set: ReturnType<typeof paperSet>) => set.map(({ question }) => qu
 test('set A is the paper as drawn', () => {
   const set = paperSet(paper(20), 'A')
   expect(idsOf(set)).toEqual(paper(20).questions.map(({ id }) => id))
-  expect(set.every(({ order }) => order.join() === '1,2,3,4')).toBe(true)
-  expect(set.map(({ place }) => place)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+  expect(set.every(({ optionOrder: order }) => order.join() === '1,2,3,4')).toBe(true)
+  expect(set.map(({ position: place }) => place)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
 })
 
 test.each(setLetters)('set %s asks every question once, with every option once', (letter) => {
   const set = paperSet(paper(40), letter)
   expect(idsOf(set).toSorted()).toEqual(idsOf(paperSet(paper(40), 'A')).toSorted())
-  for (const { order } of set) expect(order.toSorted()).toEqual([1, 2, 3, 4])
+  for (const { optionOrder: order } of set) expect(order.toSorted()).toEqual([1, 2, 3, 4])
 })
 
 test('the sets differ from each other and between batches', () => {
@@ -43,7 +43,7 @@ test('the sets differ from each other and between batches', () => {
 
 test('a set never changes: papers printed last year are still read', () => {
   const set = paperSet(paper(6, '64f1c0a2e7b4c0de00000001'), 'B')
-  expect(set.map(({ question, order }) => `${question.id} ${order.join('')}`)).toMatchInlineSnapshot(`
+  expect(set.map(({ question, optionOrder: order }) => `${question.id} ${order.join('')}`)).toMatchInlineSnapshot(`
     [
       "q1 4123",
       "q5 2143",
@@ -58,16 +58,16 @@ test('a set never changes: papers printed last year are still read', () => {
 test('the key letters the right options as the set prints them', () => {
   for (const letter of setLetters) {
     for (const one of paperSet(paper(20), letter)) {
-      const right = one.order.flatMap((number, i) =>
+      const right = one.optionOrder.flatMap((number, i) =>
         number === 3 || (number === 1 && one.question.type === 'checkbox') ? ['abcd'[i]] : [],
       )
-      expect(keyOf(one)).toBe(right.join(', '))
+      expect(correctLetters(one)).toBe(right.join(', '))
     }
   }
 })
 
 test('four consecutive roll numbers have four sets', () => {
-  expect([1, 2, 3, 4, 5, 20].map(setOfSeat)).toEqual(['A', 'B', 'C', 'D', 'A', 'D'])
+  expect([1, 2, 3, 4, 5, 20].map(setForRollNumber)).toEqual(['A', 'B', 'C', 'D', 'A', 'D'])
 })
 
 test('the number of a paper is the end of its id, in capitals', () => {

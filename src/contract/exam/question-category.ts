@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { del, extending, lookup, page, post, put } from '../protocol/endpoint'
-import { count, id, instant, name, reference, required, text, texts } from '../protocol/fields'
-import { sortedBy } from '../protocol/lists/sorting'
-import { testLanguage } from '../protocol/words'
+import { asExtension, deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
+import { examLanguage } from '../protocol/enum-fields'
+import { count, id, instant, name, reference, requiredText, text, textList } from '../protocol/fields'
+import { sortInputs } from '../protocol/lists/sorting'
 
 const row = {
   id: ['_id', id],
@@ -14,23 +14,23 @@ const row = {
 /** S3 §5. */
 const draft = {
   name: name('*Please Enter Name!', 100),
-  vehicleCategory: ['vcid', required('*Please enter vehicle category!', 64)],
-  vehicleSubCategory: ['vscid', required('*Please enter vehicle sub-category!', 64)],
+  vehicleCategory: ['vcid', requiredText('*Please enter vehicle category!', 64)],
+  vehicleSubCategory: ['vscid', requiredText('*Please enter vehicle sub-category!', 64)],
 } as const
 
 /** Question categories of several sub-categories; `questions` are the active ones in a language. */
 const stockRow = { ...row, questions: count } as const
 
 export const questionCategory = {
-  list: page(
+  list: pagedList(
     'category/getAllCategory',
     'Menu',
     row,
-    sortedBy('name', 'vehicleSubCategory', 'vehicleCategory', 'createdAt'),
+    sortInputs('name', 'vehicleSubCategory', 'vehicleCategory', 'createdAt'),
   ),
-  all: lookup('category/getAll', 'Menu', row),
+  all: fullList('category/getAll', 'Menu', row),
   /** Of one sub-category, as the question form asks, or of several, as the test form does (S3 §7). */
-  of: lookup(
+  of: fullList(
     'category/getCategoryByVscid',
     'category',
     row,
@@ -38,20 +38,20 @@ export const questionCategory = {
     'POST',
   ),
   /** How many active questions each category has that a paper could draw. */
-  stock: extending(
-    lookup(
+  stock: asExtension(
+    fullList(
       'category/stock',
       'category',
       stockRow,
       {
         vehicleCategory: ['vcid', id],
-        vehicleSubCategories: ['vscid', texts],
-        language: ['type', testLanguage('*Please enter language!')],
+        vehicleSubCategories: ['vscid', textList],
+        language: ['type', examLanguage('*Please enter language!')],
       },
       'POST',
     ),
   ),
   add: post('category/addCategory', draft),
   update: put('category/updateCategory/:id', draft),
-  remove: del('category/deleteCategory/:id'),
+  remove: deleteById('category/deleteCategory/:id'),
 }

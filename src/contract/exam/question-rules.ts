@@ -6,7 +6,7 @@ export function optionsProblem(
   options: readonly Pick<QuestionOption, 'name' | 'isRight'>[],
 ): string | undefined {
   if (options.some(({ name }) => name.trim() === '')) return 'Enter question'
-  const same = sameOptions(options.map(({ name }) => name))
+  const same = duplicateOptionsProblem(options.map(({ name }) => name))
   if (same) return same
   const right = options.filter(({ isRight }) => isRight).length
   if (right === 0) return `Please select any one ${type}`
@@ -14,7 +14,7 @@ export function optionsProblem(
 }
 
 /** Which two options say the same, so that nobody could tell which is right; undefined when none do. */
-export function sameOptions(names: readonly string[]): string | undefined {
+export function duplicateOptionsProblem(names: readonly string[]): string | undefined {
   const texts = names.map((name) => name.trim().replace(/\s+/g, ' '))
   const second = texts.findIndex((text, index) => texts.indexOf(text) < index)
   return second < 0 ? undefined : `Options ${texts.indexOf(texts[second] ?? '') + 1} and ${second + 1} are the same`

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
-import { beyond } from '../protocol/beyond'
-import { lookup, page, post, put, type Row } from '../protocol/endpoint'
-import { atMost, count, flag, id, instant, link, text } from '../protocol/fields'
-import { dayRangeIfSent } from '../protocol/lists/day-range'
-import { many, maybe, wire } from '../protocol/wire'
-import { percent, percentIfSent, recheckStates } from './candidate'
+import { fullList, pagedList, post, put, type Row } from '../protocol/endpoint'
+import { extensionField } from '../protocol/extension-field'
+import { count, flag, id, instant, maxLength, optionalId, text } from '../protocol/fields'
+import { optionalDayRange } from '../protocol/lists/day-range'
+import { nullableObject, optionalList, wireObject } from '../protocol/wire'
+import { optionalPercent, percent, recheckStates } from './candidate'
 import { setLetters } from './paper-sets'
-import { numbers, optionRow } from './question'
+import { optionNumbers, optionRow } from './question'
 
 /**
  * A question of the paper with what the candidate chose. The provider reads `questionId` and `chosen` only. An institute may
  * tell no ids, as S3 §3 has it: `identifiedAnswers` finds them in the paper.
  */
 export const answer = {
-  questionId: ['_id', beyond(link)],
+  questionId: ['_id', extensionField(optionalId)],
   question: ['Qname', text],
   type: text,
   image: text,
-  options: ['Option', z.array(wire(optionRow))],
-  chosen: ['Answer', numbers],
+  options: ['Option', z.array(wireObject(optionRow))],
+  chosen: ['Answer', optionNumbers],
   isRight: flag,
 } as const
 export type Answer = Row<typeof answer>
@@ -40,38 +40,41 @@ export type Revision = Row<typeof revision>
 
 const row = {
   id: ['_id', id],
-  batch: maybe({ id: ['_id', text], name: text }),
-  candidate: ['uid', maybe({ id: ['_id', text], firstName: ['fname', text], lastName: ['lname', text], phone: text })],
+  batch: nullableObject({ id: ['_id', text], name: text }),
+  candidate: [
+    'uid',
+    nullableObject({ id: ['_id', text], firstName: ['fname', text], lastName: ['lname', text], phone: text }),
+  ],
   /** From 1, as on the roll list; 0 where the institute does not tell. An extension. */
-  rollNumber: ['rollNo', beyond(count)],
-  examSetId: ['Esid', link],
+  rollNumber: ['rollNo', extensionField(count)],
+  examSetId: ['Esid', optionalId],
   /** The set A–D that was printed on it, so that its letters can be read again; '' where nobody knows. An extension. */
-  set: beyond(text),
-  answers: ['ListofQA', z.array(wire(answer))],
+  set: extensionField(text),
+  answers: ['ListofQA', z.array(wireObject(answer))],
   /** Theory in per cent (D-30). */
   score: ['Score', percent],
   practicalScore: percent,
   recheck: ['status', text],
   /** The name of who asked for the recheck, their id, and when; '' where nobody did. */
-  requestedBy: beyond(text),
-  requestedById: beyond(text),
-  requestedAt: beyond(instant),
+  requestedBy: extensionField(text),
+  requestedById: extensionField(text),
+  requestedAt: extensionField(instant),
   /** Why the recheck was asked for: an extension; '' where nobody said. */
-  reason: beyond(text),
+  reason: extensionField(text),
   /** Oldest first. An extension. */
-  revisions: many(revision),
+  revisions: optionalList(revision),
   createdAt: instant,
 } as const
 /** A handed-in paper. */
 export type Response = Row<typeof row>
 
 /** Where an institute tells no ids, its answers go back without (S3 §3 has none). */
-const idIfTold = z.codec(z.optional(z.string().check(atMost(64))), z.string().check(atMost(64)), {
+const optionalWireId = z.codec(z.optional(z.string().check(maxLength(64))), z.string().check(maxLength(64)), {
   decode: (value) => value ?? '',
   encode: (value) => value || undefined,
 })
-const answers = ['ListofQA', z.array(wire({ ...answer, questionId: ['_id', idIfTold] }))] as const
-const set = beyond(z.optional(z.enum(setLetters)))
+const answers = ['ListofQA', z.array(wireObject({ ...answer, questionId: ['_id', optionalWireId] }))] as const
+const set = extensionField(z.optional(z.enum(setLetters)))
 
 /** S3 §7. Null and an absent practical score are "not examined" (D-29). */
 const draft = {
@@ -80,11 +83,11 @@ const draft = {
   examSetId: ['Esid', id],
   set,
   answers,
-  practicalScore: percentIfSent,
+  practicalScore: optionalPercent,
   /** Answered at a workstation's screen, or typed from a sheet. An extension. */
-  source: beyond(z.optional(z.enum(['screen', 'typed']))),
+  source: extensionField(z.optional(z.enum(['screen', 'typed']))),
   /** Typed though the candidate is known to sit at a screen. An extension. */
-  acceptSitting: beyond(z.optional(z.boolean())),
+  acceptSitting: extensionField(z.optional(z.boolean())),
 } as const
 export type ResponseDraft = Row<typeof draft>
 
@@ -94,26 +97,31 @@ export const response = {
    * the institute has none. Refused are a practical score from somebody without the menu Check Question, and a typed paper
    * of a candidate who sits at a screen unless `acceptSitting` says that this is known.
    */
-  add: post('response/addResponse', draft, { id: ['_id', text] }, { guarded: true }),
+  add: post('response/addResponse', draft, { id: ['_id', text] }, { requiresIdempotencyKey: true }),
   /**
    * Changes the practical score: absent is "as it is", null "not examined". Answers that differ from the stored ones need
    * an approved recheck (D-32), and so does a score of a complete batch that is stored already (D-46). They use it up, and
    * so does saving the paper as it is. The message says which certificate is withdrawn by it.
    */
-  update: put('response/updateResponse/:id', { set, answers, practicalScore: percentIfSent }, {}, { guarded: true }),
+  update: put(
+    'response/updateResponse/:id',
+    { set, answers, practicalScore: optionalPercent },
+    {},
+    { requiresIdempotencyKey: true },
+  ),
   /** pending asks for a recheck, approved and rejected decide it; nobody decides their own (D-32). The reason goes with pending. */
   setRecheck: put('response/editRequestResponseById/:id', {
     recheck: ['status', z.enum(['pending', 'approved', 'rejected'])],
-    reason: beyond(z.optional(z.string().check(atMost(500)))),
+    reason: extensionField(z.optional(z.string().check(maxLength(500)))),
   }),
-  ofCandidate: lookup('response/getResponseByUser/:candidateId', 'Response', row, { candidateId: id }),
-  allOfCandidate: lookup('response/getResponseByUserWithoutPagination/:candidateId', 'findResponse', row, {
+  ofCandidate: fullList('response/getResponseByUser/:candidateId', 'Response', row, { candidateId: id }),
+  allOfCandidate: fullList('response/getResponseByUserWithoutPagination/:candidateId', 'findResponse', row, {
     candidateId: id,
   }),
-  ofBatch: lookup('response/getResponseByBatch/:batchId', 'findResponse', row, { batchId: id }),
+  ofBatch: fullList('response/getResponseByBatch/:batchId', 'findResponse', row, { batchId: id }),
   /** Requests in a state, newest first; those asked for in a range of days. */
-  byRecheck: page('response/getRequestResponseByStatus', 'Response', row, {
+  byRecheck: pagedList('response/getRequestResponseByStatus', 'Response', row, {
     recheck: ['status', z.enum(recheckStates)],
-    ...dayRangeIfSent,
+    ...optionalDayRange,
   }),
 }

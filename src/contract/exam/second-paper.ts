@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { extending, page, post, type Row } from '../protocol/endpoint'
-import { count, id, instant, required, text } from '../protocol/fields'
-import { maybe, wire } from '../protocol/wire'
+import { asExtension, pagedList, post, type Row } from '../protocol/endpoint'
+import { count, id, instant, requiredText, text } from '../protocol/fields'
+import { nullableObject, wireObject } from '../protocol/wire'
 import { percent } from './candidate'
 import { answer } from './response'
 
 const paper = {
   /** The set A–D that was printed on it; '' where nobody knows. */
   set: text,
-  answers: z.array(wire(answer)),
+  answers: z.array(wireObject(answer)),
   /** Theory in per cent. */
   score: percent,
   /** 'screen' or 'typed'; '' where nobody said. */
@@ -18,16 +18,16 @@ const paper = {
   by: text,
   at: instant,
 } as const
-export type OneOfTwo = Row<typeof paper>
+export type SubmittedPaper = Row<typeof paper>
 
 const row = {
   id: ['_id', id],
-  batch: maybe({ id: ['_id', text], name: text }),
-  candidate: maybe({ id: ['_id', text], firstName: text, lastName: text, phone: text }),
+  batch: nullableObject({ id: ['_id', text], name: text }),
+  candidate: nullableObject({ id: ['_id', text], firstName: text, lastName: text, phone: text }),
   rollNumber: count,
   examSetId: text,
-  first: wire(paper),
-  second: wire(paper),
+  first: wireObject(paper),
+  second: wireObject(paper),
 } as const
 /** Two different papers of one candidate. */
 export type SecondPaper = Row<typeof row>
@@ -35,9 +35,9 @@ export type SecondPaper = Row<typeof row>
 /** Papers of candidates who had handed one in already (ours): from the screen, typed, or both typed. */
 export const secondPaper = {
   /** Those that nobody has decided, oldest first; until then the candidate has no result. */
-  list: extending(page('secondPaper/getAll', 'papers', row)),
+  list: asExtension(pagedList('secondPaper/getAll', 'papers', row)),
   /** Which of the two counts. Both stay stored. The message says which certificate is withdrawn by it. */
-  decide: extending(
-    post('secondPaper/decide', { id, counts: z.enum(['first', 'second']), reason: required('Say why', 500) }),
+  decide: asExtension(
+    post('secondPaper/decide', { id, counts: z.enum(['first', 'second']), reason: requiredText('Say why', 500) }),
   ),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { extending, post, type Row } from '../protocol/endpoint'
+import { asExtension, post, type Row } from '../protocol/endpoint'
 import { count, id, instant, text } from '../protocol/fields'
-import { formatClock, formatInstant } from '../protocol/format'
+import { formatInstant, formatTimeOfInstant } from '../protocol/format'
 
 /** How far a candidate is who takes the test at a workstation's screen. */
 export const sittingRow = {
@@ -18,7 +18,7 @@ export type SittingProgress = Row<typeof sittingRow>
 
 export const sitting = {
   /** Told by the workstation whose screen it is, again for each answer. Nothing once the paper is handed in there. */
-  report: extending(
+  report: asExtension(
     post('sitting/report', {
       batchId: id,
       candidateId: id,
@@ -30,14 +30,14 @@ export const sitting = {
 
 const draft = z.object({ marks: z.array(z.array(z.unknown())) })
 /** How many answers the draft of a paper holds; undefined for what is none. */
-export const answeredIn = (value: unknown): number | undefined =>
+export const countAnswers = (value: unknown): number | undefined =>
   draft.safeParse(value).data?.marks.filter((marked) => marked.length > 0).length
 
 /** 'Sits at the screen: 7 of 20 answered since 24 Nov 2026, 10:42 at Exam 3'. */
-export function sittingWords({ workstation, answered, size, startedAt, leftAt }: SittingProgress): string {
+export function describeSitting({ workstation, answered, size, startedAt, leftAt }: SittingProgress): string {
   const at = workstation ? ` at ${workstation}` : ''
   const progress = `${answered} of ${size} answered`
   return leftAt
     ? `Left the screen${at}: ${progress}, ${formatInstant(leftAt)}`
-    : `Sits at the screen: ${progress} since ${formatClock(startedAt)}${at}`
+    : `Sits at the screen: ${progress} since ${formatTimeOfInstant(startedAt)}${at}`
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { extending, get, lookup, type Output } from '../protocol/endpoint'
-import { countOr, flag, text, texts } from '../protocol/fields'
-import { usualRefundDays } from './refund'
+import { asExtension, fullList, get, type Output } from '../protocol/endpoint'
+import { countWithDefault, flag, text, textList } from '../protocol/fields'
+import { defaultRefundDays } from './refund'
 import { documentRule } from './settings'
-import { usualTaxRate } from './tax-rate'
+import { defaultTaxRate } from './tax-rate'
 
 const institute = {
   name: text,
   /** As papers in Hindi say it; '' where there is none. */
   nameHindi: text,
   address: z.array(z.string()),
-  addressHindi: texts,
+  addressHindi: textList,
   phone: text,
   email: text,
   gstin: text,
@@ -21,11 +21,11 @@ const institute = {
   /** Where the picture for paper lies; '' for none. */
   logo: text,
   /** GST in per cent, half of it CGST and half SGST (D-11). */
-  taxRate: countOr(usualTaxRate),
+  taxRate: countWithDefault(defaultTaxRate),
   /** May an expired licence be renewed, with a warning (D-20). */
   renewExpired: flag,
   /** Calendar days before the course starts up to which a cancellation refunds in full (D-17). */
-  refundDays: countOr(usualRefundDays),
+  refundDays: countWithDefault(defaultRefundDays),
 } as const
 
 /** What an institute says of itself, and the rules that it sets. */
@@ -33,8 +33,8 @@ export type InstituteProfile = Output<(typeof extension)['institute']>
 
 /** Calls that the original API lacks. `capabilities` names those a provider has; a screen hides what it cannot do. */
 export const extension = {
-  capabilities: extending(get('capabilities', '', { names: z.array(z.string()) })),
-  institute: extending(get('institute', '', institute)),
+  capabilities: asExtension(get('capabilities', '', { names: z.array(z.string()) })),
+  institute: asExtension(get('institute', '', institute)),
   /** Which documents a licence category requires (D-19). */
-  documentRules: extending(lookup('institute/documents', 'rules', documentRule)),
+  documentRules: asExtension(fullList('institute/documents', 'rules', documentRule)),
 }

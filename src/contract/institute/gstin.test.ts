@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkCharacter, gstinProblem } from './gstin'
+import { gstinCheckCharacter, gstinProblem } from './gstin'
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AAACR5055K1Z7', '24AAACC1206D1ZM'])(
   '%s ends with its check character',
   (gstin) => {
-    expect(checkCharacter(gstin.slice(0, 14))).toBe(gstin.slice(14))
+    expect(gstinCheckCharacter(gstin.slice(0, 14))).toBe(gstin.slice(14))
     expect(gstinProblem(gstin)).toBe('')
   },
 )
@@ -34,5 +34,5 @@ test('one wrong character or two swapped ones are always detected', () => {
 
 test.each(['97', '99'])('the code %s is accepted besides those of the states', (code) => {
   const fourteen = `${code}AAPFU0939F1Z`
-  expect(gstinProblem(fourteen + checkCharacter(fourteen))).toBe('')
+  expect(gstinProblem(fourteen + gstinCheckCharacter(fourteen))).toBe('')
 })

@@ -1,12 +1,12 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** As settings are read: what was stored before the check was made stays as it is. */
-export const gstinShape = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
+export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 /** Other territory, and the centre's own jurisdiction; the states have 01 to 38. */
-const otherCodes = ['97', '99']
-const lastState = 38
+const nonStateCodes = ['97', '99']
+const lastStateCode = 38
 
 /** The 15th character of a GST number by its other fourteen: each digit, every second one doubled, modulo 36. */
-export function checkCharacter(fourteen: string): string {
+export function gstinCheckCharacter(fourteen: string): string {
   const sum = [...fourteen].reduce((total, sign, index) => {
     const product = digits.indexOf(sign) * (index % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / 36) + (product % 36)
@@ -16,10 +16,10 @@ export function checkCharacter(fourteen: string): string {
 
 /** Why this is no GST number, in capitals as it is stored; '' when it is one. */
 export function gstinProblem(gstin: string): string {
-  if (!gstinShape.test(gstin)) return '15 letters and digits: 06AAATI1234H1Z3'
+  if (!gstinPattern.test(gstin)) return '15 letters and digits: 06AAATI1234H1Z3'
   const state = gstin.slice(0, 2)
-  const isState = Number(state) >= 1 && Number(state) <= lastState
-  if (!isState && !otherCodes.includes(state)) return `No state has the code ${state}`
-  if (checkCharacter(gstin.slice(0, 14)) === gstin.slice(14)) return ''
+  const isState = Number(state) >= 1 && Number(state) <= lastStateCode
+  if (!isState && !nonStateCodes.includes(state)) return `No state has the code ${state}`
+  if (gstinCheckCharacter(gstin.slice(0, 14)) === gstin.slice(14)) return ''
   return 'The last character does not fit the others. Look for a typing error'
 }

@@ -1,18 +1,18 @@
-import { counter } from './counter'
 import { dashboard } from './dashboard'
 import { extension } from './extension'
-import { outboxMail } from './outbox-mail'
+import { outgoingMail } from './outgoing-mail'
 import { refusedCall } from './refused-call'
 import { server } from './server'
 import { instituteSettings } from './settings'
+import { workstation } from './workstation'
 
 /** Its settings, numbers and mails, and what the original API lacks. */
 export const instituteEndpoints = {
-  counter,
+  counter: workstation,
   dashboard,
   extension,
   instituteSettings,
-  outboxMail,
+  outboxMail: outgoingMail,
   server,
   refusedCall,
 }

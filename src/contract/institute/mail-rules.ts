@@ -5,31 +5,31 @@ type Draft = Partial<
   }
 >
 /** What is stored; a caller that knows nothing of it leaves it out. */
-export type MailBefore = Partial<
+export type StoredMailSettings = Partial<
   Record<'mailHost' | 'mailSecurity', string> & { mailPort: number; hasMailPassword: boolean }
 >
 export type MailField = 'mailHost' | 'mailUser' | 'mailPassword' | 'mailFrom'
 
 /** What mail settings lack besides the rule of each field: see settingsProblems. */
-export function mailProblems(draft: Draft, before: MailBefore): Partial<Record<MailField, string>> {
+export function mailProblems(draft: Draft, before: StoredMailSettings): Partial<Record<MailField, string>> {
   const { mailHost = '', mailUser = '', mailPassword = '', mailFrom = '', mailSecurity = '' } = draft
   const problems: Partial<Record<MailField, string>> = {}
   if (draft.removeMailPassword && mailPassword !== '')
     problems.mailPassword = 'Enter a new password or remove the old one, not both'
   if (mailHost.trim() === '') return problems
   if (mailFrom.trim() === '') problems.mailFrom = 'The address that mails come from'
-  const keeps = before.hasMailPassword === true && mailPassword === '' && !draft.removeMailPassword
+  const keepsPassword = before.hasMailPassword === true && mailPassword === '' && !draft.removeMailPassword
   const { mailPort = before.mailPort } = draft
-  const isAnother =
+  const isOtherServer =
     mailHost.trim().toLowerCase() !== before.mailHost ||
     mailPort !== before.mailPort ||
-    (mailSecurity === 'none' && isWeaker(before))
+    (mailSecurity === 'none' && wasEncrypted(before))
   // Host and port: another service of the same machine is another server. Else whoever changes the settings would have the stored password sent to a server of theirs.
-  if (keeps && isAnother)
+  if (keepsPassword && isOtherServer)
     problems.mailPassword = 'Enter the password again: the stored one is not told to another server'
-  else if (mailUser.trim() !== '' && !keeps && mailPassword === '')
+  else if (mailUser.trim() !== '' && !keepsPassword && mailPassword === '')
     problems.mailPassword = 'The password of this user at the mail server'
   return problems
 }
 
-const isWeaker = ({ mailSecurity }: MailBefore) => mailSecurity !== 'none'
+const wasEncrypted = ({ mailSecurity }: StoredMailSettings) => mailSecurity !== 'none'

@@ -1,4 +1,4 @@
-import { extending, lookup, type Row } from '../protocol/endpoint'
+import { asExtension, fullList, type Row } from '../protocol/endpoint'
 import { count, instant, text } from '../protocol/fields'
 
 /** Calls that were refused alike. Nothing in it is of a person. */
@@ -20,5 +20,5 @@ export type RefusedCall = Row<typeof row>
 /** Calls that a provider refused since it started (extension). */
 export const refusedCall = {
   /** The latest first, of a bounded number. */
-  list: extending(lookup('refusedCalls', 'calls', row)),
+  list: asExtension(fullList('refusedCalls', 'calls', row)),
 }

@@ -16,5 +16,5 @@ const unusable: readonly ServerConditionCode[] = ['database.unavailable', 'datab
 export const isUnusable = ({ code }: Pick<ServerCondition, 'code'>): boolean => unusable.includes(code)
 
 /** The words of a code; a code that a newer server knows stands for itself. */
-export const conditionWords = (code: string): string =>
+export const conditionText = (code: string): string =>
   Object.hasOwn(serverConditions, code) ? serverConditions[code as ServerConditionCode] : code

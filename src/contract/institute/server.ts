@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { extending, get, type Output, post } from '../protocol/endpoint'
+import { asExtension, get, type Output, post } from '../protocol/endpoint'
 import { count, id, instant, text, wholeNumber } from '../protocol/fields'
-import { wire } from '../protocol/wire'
+import { wireObject } from '../protocol/wire'
 
 const stop = {
   /** The name of the sequence: 'invoice:2627'. */
@@ -21,13 +21,13 @@ const stop = {
 /** The server's conditions, and the confirmation of stopped sequences by a superadmin (extension). */
 export const server = {
   /** `code` is a word of `serverConditions`. */
-  state: extending(
+  state: asExtension(
     get('server/state', '', {
-      conditions: z.array(wire({ code: text, detail: text })),
-      stops: z.array(wire(stop)),
+      conditions: z.array(wireObject({ code: text, detail: text })),
+      stops: z.array(wireObject(stop)),
     }),
   ),
   /** Numbers of this sequence go on above the highest that was seen: `seen`, as it was shown. Throws `conflict` for another. */
-  resumeNumbers: extending(post('server/resumeNumbers', { id, seen: wholeNumber('Not a number') })),
+  resumeNumbers: asExtension(post('server/resumeNumbers', { id, seen: wholeNumber('Not a number') })),
 }
 export type SequenceStop = Output<typeof server.state>['stops'][number]

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { extending, get, type Input, type Output, update } from '../protocol/endpoint'
-import { count, countOr, flag, instant, limited, text, texts } from '../protocol/fields'
-import { wire } from '../protocol/wire'
-import { oneOfOrFirst } from '../protocol/words'
+import { asExtension, get, type Input, type Output, putWithoutId } from '../protocol/endpoint'
+import { enumWithFallback } from '../protocol/enum-fields'
+import { count, countWithDefault, flag, instant, optionalText, text, textList } from '../protocol/fields'
+import { wireObject } from '../protocol/wire'
 import { gstinProblem } from './gstin'
-import { type MailBefore, type MailField, mailProblems } from './mail-rules'
-import { mailLanguages, mailSecurities } from './mail-terms'
-import { usualHoldMinutes, usualOfferHours } from './seat-terms'
+import { mailLanguages, mailSecurities } from './mail-options'
+import { type MailField, mailProblems, type StoredMailSettings } from './mail-rules'
+import { defaultHoldMinutes, defaultOfferHours } from './seat-defaults'
 import { settingRules } from './setting-rules'
 
 /** The documents that a licence category requires (D-19). */
@@ -20,8 +20,8 @@ const settings = {
   changedBy: text,
   name: text,
   nameHindi: text,
-  address: texts,
-  addressHindi: texts,
+  address: textList,
+  addressHindi: textList,
   phone: text,
   email: text,
   logo: text,
@@ -35,8 +35,8 @@ const settings = {
   /** A shift is closed without what is expected in sight, until the count is entered. */
   countsBlind: flag,
   refundDays: count,
-  holdMinutes: countOr(usualHoldMinutes),
-  offerHours: countOr(usualOfferHours),
+  holdMinutes: countWithDefault(defaultHoldMinutes),
+  offerHours: countWithDefault(defaultOfferHours),
   theoryThreshold: count,
   practicalThreshold: count,
   publicUrl: text,
@@ -44,17 +44,17 @@ const settings = {
   mailHost: text,
   /** 0 of a provider of ours from before mails left: it has none of this (D-258). */
   mailPort: count,
-  mailSecurity: oneOfOrFirst(mailSecurities),
+  mailSecurity: enumWithFallback(mailSecurities),
   mailUser: text,
   mailFrom: text,
-  mailLanguage: oneOfOrFirst(mailLanguages),
+  mailLanguage: enumWithFallback(mailLanguages),
   mailsCodes: flag,
   mailsConfirmations: flag,
   mailsCancellations: flag,
   mailsReminders: flag,
   /** Whether a password is stored for the mail server; it is told to nobody. */
   hasMailPassword: flag,
-  documentRules: z.array(wire(documentRule)),
+  documentRules: z.array(wireObject(documentRule)),
   /** Whether card payments are signed; the secret itself is told to nobody. */
   hasCardSecret: flag,
   /** Whether the card provider's messages are believed: those that are signed with this secret. */
@@ -64,7 +64,7 @@ const settings = {
 } as const
 
 const secret = z.pipe(
-  limited(200),
+  optionalText(200),
   z.string().check(
     z.trim(),
     z.refine((secret) => secret === '' || secret.length >= 8, 'At least 8 letters'),
@@ -75,13 +75,13 @@ const settingsDraft = {
   ...settingRules,
   /** That of the settings which were changed: refused with `conflict` when somebody has changed them since. */
   version: z.int(),
-  documentRules: z.array(wire(documentRule)).check(z.maxLength(20)),
+  documentRules: z.array(wireObject(documentRule)).check(z.maxLength(20)),
   /** '' leaves the one that is set. */
   cardSecret: secret,
   /** Takes the key and both secrets away. */
   removeCardSecret: flag,
   /** '' leaves the one that is set. */
-  mailPassword: z.optional(limited(200)),
+  mailPassword: z.optional(optionalText(200)),
   removeMailPassword: z.optional(z.boolean()),
   cardWebhookSecret: z.optional(secret),
   /** Left as it is where it is not told. */
@@ -91,21 +91,21 @@ const settingsDraft = {
 
 /** Everything that a superadmin sets; all of it is an extension. */
 export const instituteSettings = {
-  read: extending(get('institute/settings', '', settings)),
-  update: extending(update('institute/settings', settingsDraft)),
+  read: asExtension(get('institute/settings', '', settings)),
+  update: asExtension(putWithoutId('institute/settings', settingsDraft)),
 }
 export type InstituteSettings = Output<typeof instituteSettings.read>
 export type SettingsDraft = Input<typeof instituteSettings.update>
 export type SettingsProblems = Partial<Record<keyof SettingsDraft, string>>
 
-const draftSchema = wire(settingsDraft)
-type Before = Pick<InstituteSettings, 'gstin'> & MailBefore
+const draftSchema = wireObject(settingsDraft)
+type StoredSettings = Pick<InstituteSettings, 'gstin'> & StoredMailSettings
 
 /**
  * What is wrong with changed settings, by field: each field's own rule, and what `before` must be known for. A GST number
  * that is there already stays as it is; a new one must have its check character.
  */
-export function settingsProblems(draft: SettingsDraft, before: Before): SettingsProblems {
+export function settingsProblems(draft: SettingsDraft, before: StoredSettings): SettingsProblems {
   const problems: SettingsProblems = {}
   for (const { path, message } of z.safeEncode(draftSchema, draft).error?.issues ?? [])
     problems[path[0] as keyof SettingsDraft] ??= message

@@ -1,2 +1,2 @@
 /** GST in per cent that prices contain, where nobody says otherwise (D-11). */
-export const usualTaxRate = 18
+export const defaultTaxRate = 18

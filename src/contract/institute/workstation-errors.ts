@@ -1,6 +1,6 @@
 import { errorCodes } from '../protocol/failure'
-import { isFaultWord } from '../protocol/fault'
-import { updateTroubles } from './update-troubles'
+import { isErrorCodeOrClass } from '../protocol/redacted-error'
+import { updateProblems } from './update-problems'
 
 /** Error codes that a workstation reports, with their texts. */
 export const workstationErrors = {
@@ -25,6 +25,6 @@ export type WorkstationError = keyof typeof workstationErrors
 export const workstationErrorOf = (text: string): WorkstationError =>
   Object.hasOwn(workstationErrors, text) ? (text as WorkstationError) : 'other'
 
-const codes: readonly string[] = [...errorCodes, ...updateTroubles]
+const codes: readonly string[] = [...errorCodes, ...updateProblems]
 /** A code of a failure, an update or a system error; '' for anything else. */
-export const errorCodeOf = (text: string): string => (codes.includes(text) || isFaultWord(text) ? text : '')
+export const errorCodeOf = (text: string): string => (codes.includes(text) || isErrorCodeOrClass(text) ? text : '')

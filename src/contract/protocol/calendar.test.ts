@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxLines } from '../registration/payment/tax'
-import { addDays, addMonths, ageOn, dayOf, daysBetween, financialYear, inIndia, instantOf, today } from './calendar'
+import {
+  addDays,
+  addMonths,
+  ageOn,
+  daysBetween,
+  financialYear,
+  indiaTimeToEpochMs,
+  today,
+  toIndiaDay,
+  toIndiaTime,
+} from './calendar'
 import { formatCount, formatDay, formatDayRange, formatInstant, formatMoney, formatTime } from './format'
 
 const days = fc
@@ -14,9 +24,9 @@ test('today is the day in India, whatever the time zone of the machine', () => {
 })
 
 test('a date and time in India convert to an instant and back', () => {
-  expect(instantOf('2026-11-20', '00:00')).toBe(Date.parse('2026-11-20T00:00:00+05:30'))
-  expect(inIndia(instantOf('2026-11-20', '23:59'))).toBe('2026-11-20T23:59:00.000')
-  expect(dayOf('2026-11-19T18:30:00Z')).toBe('2026-11-20')
+  expect(indiaTimeToEpochMs('2026-11-20', '00:00')).toBe(Date.parse('2026-11-20T00:00:00+05:30'))
+  expect(toIndiaTime(indiaTimeToEpochMs('2026-11-20', '23:59'))).toBe('2026-11-20T23:59:00.000')
+  expect(toIndiaDay('2026-11-19T18:30:00Z')).toBe('2026-11-20')
 })
 
 test('six months from a month end clamp to the shorter month (D-21)', () => {

@@ -2,32 +2,33 @@
 export type DayRange = { from: string; to: string }
 
 /** India's clocks are ahead of UTC by five and a half hours, all year. In minutes. */
-export const aheadOfUtc = 330
-const ahead = aheadOfUtc * 60_000
+export const indiaOffsetMinutes = 330
+const indiaOffsetMs = indiaOffsetMinutes * 60_000
 
 /** An instant in milliseconds → what calendars and clocks show in India, 'YYYY-MM-DDTHH:MM:SS.mmm'. */
-export const inIndia = (time: number): string => new Date(time + ahead).toISOString().slice(0, -1)
+export const toIndiaTime = (time: number): string => new Date(time + indiaOffsetMs).toISOString().slice(0, -1)
 
 /** Today in India, 'YYYY-MM-DD'. */
-export const today = (now = Date.now()): string => inIndia(now).slice(0, 10)
+export const today = (now = Date.now()): string => toIndiaTime(now).slice(0, 10)
 
 /** The instant, in milliseconds, of a day and a time 'HH:MM' in India. */
-export const instantOf = (day: string, time: string): number => Date.parse(`${day}T${time}:00Z`) - ahead
+export const indiaTimeToEpochMs = (day: string, time: string): number =>
+  Date.parse(`${day}T${time}:00Z`) - indiaOffsetMs
 
 /** The Indian calendar day of a date, or of an instant, as text; other text is given back as it is. */
-export function dayOf(value: string): string {
+export function toIndiaDay(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return value
   const time = Date.parse(value)
   return Number.isNaN(time) ? value : today(time)
 }
 
-const utc = (day: string) => new Date(`${day}T00:00:00Z`)
-const dayText = (date: Date) => date.toISOString().slice(0, 10)
+const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`)
+const toIsoDay = (date: Date) => date.toISOString().slice(0, 10)
 
 export function addDays(day: string, days: number): string {
-  const date = utc(day)
+  const date = utcMidnight(day)
   date.setUTCDate(date.getUTCDate() + days)
-  return dayText(date)
+  return toIsoDay(date)
 }
 
 /** Days in their order, the first one among them. */
@@ -35,21 +36,21 @@ export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i))
 
 /** 0 for Sunday to 6 for Saturday. */
-export const weekdayOf = (day: string): number => utc(day).getUTCDay()
+export const weekdayOf = (day: string): number => utcMidnight(day).getUTCDay()
 
 /** Same day of the month `months` later; a day the month lacks becomes its last (D-21: 31 Aug + 6 → 28 or 29 Feb). */
 export function addMonths(day: string, months: number): string {
-  const date = utc(day)
+  const date = utcMidnight(day)
   const wanted = date.getUTCDate()
   date.setUTCMonth(date.getUTCMonth() + months, 1)
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   date.setUTCDate(Math.min(wanted, last))
-  return dayText(date)
+  return toIsoDay(date)
 }
 
 /** Whole calendar days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
+  Math.round((utcMidnight(to).getTime() - utcMidnight(from).getTime()) / 86_400_000)
 
 /** Full years lived on a day. */
 export function ageOn(birth: string, day: string): number {

@@ -26,7 +26,7 @@ export type Failure = z.output<typeof failure>
 /** The counter itself is locked. */
 export const lockedStatus = 423
 
-const statusOf: Record<ErrorCode, number> = {
+const statusByCode: Record<ErrorCode, number> = {
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,
@@ -41,15 +41,15 @@ const statusOf: Record<ErrorCode, number> = {
 }
 
 /** The code that an HTTP status stands for. That the counter is locked only its desk says. */
-export function codeOf(status: number): ErrorCode {
-  const exact = errorCodes.find((code) => code !== 'locked' && statusOf[code] === status)
+export function errorCodeForStatus(status: number): ErrorCode {
+  const exact = errorCodes.find((code) => code !== 'locked' && statusByCode[code] === status)
   return exact ?? (status >= 500 ? 'bad_gateway' : 'invalid')
 }
 
 /** A failure on its way up the stack; only the edges turn it into a value. */
 export class CallError extends Error {
   readonly failure: Failure
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, status = statusOf[code]) {
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, status = statusByCode[code]) {
     super(message)
     this.failure = { code, message, status, ...(fields ? { fields } : {}) }
   }
@@ -65,7 +65,7 @@ export class CallError extends Error {
 }
 
 /** Turns what a schema found into an `invalid` failure: the first message of each field, under its top-level name. */
-export function invalid(error: z.core.$ZodError): CallError {
+export function validationFailure(error: z.core.$ZodError): CallError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message
   return new CallError('invalid', error.issues[0]?.message ?? 'Check what you entered', fields)

@@ -1,10 +1,10 @@
-import { dayOf, inIndia } from './calendar'
+import { toIndiaDay, toIndiaTime } from './calendar'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** '2026-11-20' or an instant → '20 Nov 2026' (in India); '' and unreadable text as they are. */
 export function formatDay(value: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dayOf(value))
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(toIndiaDay(value))
   return match ? `${Number(match[3])} ${months[Number(match[2]) - 1]} ${match[1]}` : value
 }
 
@@ -13,7 +13,7 @@ export const formatMonth = (value: string): string => formatDay(`${value}-01`).r
 
 /** '11 – 12 Jun 2027' within a month, both days whole otherwise, one where they are the same. As `formatDay`, of instants too. */
 export function formatDayRange(from: string, to: string): string {
-  const [first, last] = [dayOf(from), dayOf(to)]
+  const [first, last] = [toIndiaDay(from), toIndiaDay(to)]
   if (first === last || last === '') return formatDay(first)
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
   return `${isOneMonth ? Number(first.slice(8)) : formatDay(first)} – ${formatDay(last)}`
@@ -31,12 +31,12 @@ export function formatTime(value: string): string {
 export function formatInstant(value: string): string {
   const time = value.includes('T') ? Date.parse(value) : Number.NaN
   if (Number.isNaN(time)) return formatDay(value)
-  const india = inIndia(time)
+  const india = toIndiaTime(time)
   return `${formatDay(india.slice(0, 10))}, ${formatTime(india.slice(11, 16))}`
 }
 
 /** The time of an instant in India: '10:42 AM'; '' for a mere day. */
-export const formatClock = (value: string): string => formatInstant(value).split(', ')[1] ?? ''
+export const formatTimeOfInstant = (value: string): string => formatInstant(value).split(', ')[1] ?? ''
 
 const day = 24 * 60
 /** Seconds in their two largest units, to the minute: '3 min', '1 h 3 min', '2 days 5 h'; from a week on '400 days'. */

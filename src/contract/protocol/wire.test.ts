@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { count, day, flag, limited, reference, required, rupees, text, usDay } from './fields'
-import { maybe, wire } from './wire'
-import { language, oneOf, testLanguage } from './words'
+import { contentLanguage, enumField, examLanguage } from './enum-fields'
+import { count, day, flag, optionalText, reference, requiredText, rupees, text, usDay } from './fields'
+import { nullableObject, wireObject } from './wire'
 
-const note = wire({
+const note = wireObject({
   id: ['_id', text],
-  title: ['titleName', required('Enter a title', 10)],
+  title: ['titleName', requiredText('Enter a title', 10)],
   price: rupees,
   isActive: flag,
 })
@@ -26,7 +26,7 @@ test('an error carries our field name in both directions', () => {
 })
 
 test('missing fields of a response read as empty, and unknown ones are dropped', () => {
-  expect(z.decode(wire({ a: text, b: count, c: flag, d: rupees, e: day }), { x: 1 })).toEqual({
+  expect(z.decode(wireObject({ a: text, b: count, c: flag, d: rupees, e: day }), { x: 1 })).toEqual({
     a: '',
     b: 0,
     c: false,
@@ -67,7 +67,7 @@ test('a reference reads an id, an object or a list of one', () => {
 })
 
 test('a joined object may be null or missing, alone and in a row', () => {
-  const row = wire({ user: ['uid', maybe({ id: ['_id', text], name: ['fname', text] })] })
+  const row = wireObject({ user: ['uid', nullableObject({ id: ['_id', text], name: ['fname', text] })] })
   for (const uid of [null, undefined]) {
     expect(z.decode(row, { uid }).user ?? null).toBeNull()
     expect(z.encode(row, { user: uid }).uid ?? null).toBeNull()
@@ -78,12 +78,12 @@ test('a joined object may be null or missing, alone and in a row', () => {
 })
 
 test('languages compare without case, and others are refused', () => {
-  expect(z.decode(language('Choose'), 'hindi')).toBe('Hindi')
-  expect(z.safeDecode(language('Choose'), 'French').success).toBe(false)
+  expect(z.decode(contentLanguage('Choose'), 'hindi')).toBe('Hindi')
+  expect(z.safeDecode(contentLanguage('Choose'), 'French').success).toBe(false)
 })
 
 test('the language of the test day is lower case on the wire, read in any case', () => {
-  const spoken = testLanguage('Choose')
+  const spoken = examLanguage('Choose')
   for (const theirs of ['hindi', 'Hindi', ' HINDI']) expect(z.decode(spoken, theirs)).toBe('Hindi')
   expect(z.encode(spoken, 'Hindi')).toBe('hindi')
   expect(z.encode(spoken, 'English')).toBe('english')
@@ -91,7 +91,7 @@ test('the language of the test day is lower case on the wire, read in any case',
 })
 
 test('a choice is read in any letter case, and others are refused', () => {
-  const type = oneOf(['mcq', 'checkbox'], 'Choose')
+  const type = enumField(['mcq', 'checkbox'], 'Choose')
   expect(z.decode(type, 'MCQ')).toBe('mcq')
   expect(z.decode(type, 'CheckBox ')).toBe('checkbox')
   expect(z.encode(type, 'checkbox')).toBe('checkbox')
@@ -99,5 +99,5 @@ test('a choice is read in any letter case, and others are refused', () => {
 })
 
 test('numbers sent in place of text keep their digits', () => {
-  expect(z.decode(limited(10), 9876543210)).toBe('9876543210')
+  expect(z.decode(optionalText(10), 9876543210)).toBe('9876543210')
 })

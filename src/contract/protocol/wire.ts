@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { noteOdd, rememberOdd, type Trace } from './reading/trace'
-import { bare, isObject, nothingOf, readArray, readerOf, readId } from './reading/values'
-import { going, odd, type Read, type Ways, waysOf } from './reading/ways'
+import { codecOf, type FieldCodec, type ReadValue, registerCodec, unparsable } from './reading/field-codec'
+import { addParseIssue, type ParseContext, recordInvalidFields } from './reading/parse-issues'
+import { emptyValueOf, isObject, readArray, readerOf, readId, unwrap } from './reading/values'
 
 /**
  * A field of ours: a schema when the wire spells it the same, or [its wire name, the schema, where else an answer may
@@ -19,16 +19,18 @@ export type Decoded<S extends Shape> = keyof S extends never
   : Schemas<S> extends infer T extends Record<string, z.ZodMiniType>
     ? z.output<z.ZodMiniObject<T>>
     : never
-export type Wire<S extends Shape = Shape> = z.ZodMiniType<Decoded<S>, Record<string, unknown>> & { readonly shape: S }
+export type WireCodec<S extends Shape = Shape> = z.ZodMiniType<Decoded<S>, Record<string, unknown>> & {
+  readonly shape: S
+}
 
 /** A wire whose shape is not told. */
-export type AnyWire = z.ZodMiniType & { readonly shape: Shape }
+export type AnyWireCodec = z.ZodMiniType & { readonly shape: Shape }
 
 export const schemaOf = (field: Field): z.ZodMiniType => (field instanceof z.ZodMiniType ? field : field[1])
 export const wireName = (ours: string, field: Field | undefined): string =>
   !field || field instanceof z.ZodMiniType ? ours : field[0]
 /** Where else an answer may have it. */
-export function placesOf(field: Field): readonly string[] {
+export function alternatePathsOf(field: Field): readonly string[] {
   if (field instanceof z.ZodMiniType) return []
   const [, , ...places] = field
   return places
@@ -39,7 +41,7 @@ export function placesOf(field: Field): readonly string[] {
  * reverse. The fields are checked in both directions, and an error always carries our field name. An answer is read
  * generously instead (`read`, ADR-2): what cannot be read becomes what stands for none, and is remembered of the row.
  */
-export function wire<const S extends Shape>(shape: S): Wire<S> {
+export function wireObject<const S extends Shape>(shape: S): WireCodec<S> {
   const fields = Object.entries(shape).map(([ours, field]) => new WireField(ours, field))
   const hasId = fields.some(({ theirs }) => theirs === '_id')
   const decode = (from: Record<string, unknown>, context?: Context) => {
@@ -61,40 +63,40 @@ export function wire<const S extends Shape>(shape: S): Wire<S> {
     }
     return to
   }
-  const read: Read = (value, trace) => {
-    const from = isObject(value) ? value : joinedBy(bare(value), hasId)
-    if (!from) return odd
+  const read: ReadValue = (value, trace) => {
+    const from = isObject(value) ? value : joinedBy(unwrap(value), hasId)
+    if (!from) return unparsable
     const to: Record<string, unknown> = {}
-    const before = trace.odd.length
+    const before = trace.issues.length
     for (const field of fields) {
       const found = field.read(from, trace)
       if (found !== undefined) to[field.ours] = found
     }
-    if (trace.odd.length > before) rememberOdd(to, trace.odd.slice(before))
+    if (trace.issues.length > before) recordInvalidFields(to, trace.issues.slice(before))
     return to
   }
   const codec: z.ZodMiniType = z.codec(object, object, {
     decode: (from, context) => decode(from, context) ?? {},
     encode: (from, context) => encode(from, context) ?? {},
   })
-  going(codec, {
+  registerCodec(codec, {
     decode: (value) => (isObject(value) ? decode(value) : undefined),
     encode: (value) => (isObject(value) ? encode(value) : undefined),
     read,
   })
-  return Object.assign(codec, { shape }) as Wire<S>
+  return Object.assign(codec, { shape }) as WireCodec<S>
 }
 
 /** A field of a shape with all that is known of its schema; how it is read is found out when an answer has it. */
 class WireField {
   readonly theirs: string
   readonly schema: z.ZodMiniType
-  readonly ways: Ways
+  readonly ways: FieldCodec
   readonly places: readonly (readonly string[])[]
   /** Every object has something of this name, which is none of an answer: 'toString'. */
   readonly isCommon: boolean
-  #read: Read | undefined
-  #nothing: ReturnType<typeof nothingOf> = { value: undefined }
+  #read: ReadValue | undefined
+  #nothing: ReturnType<typeof emptyValueOf> = { value: undefined }
 
   constructor(
     readonly ours: string,
@@ -102,28 +104,30 @@ class WireField {
   ) {
     this.theirs = wireName(ours, field)
     this.schema = schemaOf(field)
-    this.ways = waysOf(this.schema)
+    this.ways = codecOf(this.schema)
     this.isCommon = this.theirs in Object.prototype
-    this.places = [...(this.theirs === '_id' ? ['id'] : []), ...placesOf(field)].map((place) => place.split('.'))
+    this.places = [...(this.theirs === '_id' ? ['id'] : []), ...alternatePathsOf(field)].map((place) =>
+      place.split('.'),
+    )
   }
 
-  read(from: Record<string, unknown>, trace: Trace): unknown {
+  read(from: Record<string, unknown>, trace: ParseContext): unknown {
     if (!this.#read) {
       this.#read = readerOf(this.schema)
-      this.#nothing = nothingOf(this.schema)
+      this.#nothing = emptyValueOf(this.schema)
     }
     let value = this.isCommon && !Object.hasOwn(from, this.theirs) ? undefined : from[this.theirs]
     if (this.places.length > 0 && isNothing(value)) value = this.elsewhere(from) ?? value
     trace.key = this.theirs
-    const before = trace.odd.length
+    const before = trace.issues.length
     const read = this.#read(value, trace)
     // What is odd inside is told with the way there.
-    for (let each = before; each < trace.odd.length; each++) {
-      const inside = trace.odd[each]
-      if (inside) trace.odd[each] = { ...inside, field: `${this.ours}.${inside.field}` }
+    for (let each = before; each < trace.issues.length; each++) {
+      const inside = trace.issues[each]
+      if (inside) trace.issues[each] = { ...inside, field: `${this.ours}.${inside.field}` }
     }
-    if (read !== odd) return read
-    noteOdd(trace, this.ours, value, this.#nothing.isGuess)
+    if (read !== unparsable) return read
+    addParseIssue(trace, this.ours, value, this.#nothing.isGuess)
     return this.#nothing.value
   }
 
@@ -132,10 +136,10 @@ class WireField {
     for (const place of this.places) {
       let inside: unknown = from
       for (const step of place) {
-        const at = bare(inside)
+        const at = unwrap(inside)
         inside = isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined
       }
-      if (!isNothing(inside) && (!this.ways.isJoined || isObject(bare(inside)))) return inside
+      if (!isNothing(inside) && (!this.ways.isPopulated || isObject(unwrap(inside)))) return inside
     }
     return undefined
   }
@@ -177,21 +181,21 @@ function keep(
 }
 
 /** A list of objects. */
-export function listOf<const S extends Shape>(row: Wire<S>) {
-  return going(z.array(row), listWays(row))
+export function listCodec<const S extends Shape>(row: WireCodec<S>) {
+  return registerCodec(z.array(row), listWays(row))
 }
 
 /** A joined list that an answer may leave out. */
-export function many<const S extends Shape>(shape: S) {
-  const row = wire(shape)
+export function optionalList<const S extends Shape>(shape: S) {
+  const row = wireObject(shape)
   const ways = listWays(row)
   const rows = readArray(readerOf(row))
-  const read: Read = (value, trace) => (value === undefined || value === null ? undefined : rows(value, trace))
-  return going(z.optional(z.array(row)), { ...ways, read, isJoined: true })
+  const read: ReadValue = (value, trace) => (value === undefined || value === null ? undefined : rows(value, trace))
+  return registerCodec(z.optional(z.array(row)), { ...ways, read, isPopulated: true })
 }
 
-function listWays(row: z.ZodMiniType): Pick<Ways, 'decode' | 'encode'> {
-  const each = waysOf(row)
+function listWays(row: z.ZodMiniType): Pick<FieldCodec, 'decode' | 'encode'> {
+  const each = codecOf(row)
   const all = (way: 'decode' | 'encode') => (value: unknown) => {
     if (!Array.isArray(value)) return undefined
     const read = value.map(each[way])
@@ -201,40 +205,40 @@ function listWays(row: z.ZodMiniType): Pick<Ways, 'decode' | 'encode'> {
 }
 
 /** A joined object that an answer may leave out or send as null. */
-export function maybe<const S extends Shape>(shape: S) {
-  const row = wire(shape)
-  const each = waysOf(row)
+export function nullableObject<const S extends Shape>(shape: S) {
+  const row = wireObject(shape)
+  const each = codecOf(row)
   const either = (way: 'decode' | 'encode') => (value: unknown) => (value === null ? null : each[way](value))
   const one = readerOf(row)
-  const read: Read = (value, trace) => {
+  const read: ReadValue = (value, trace) => {
     if (value === undefined || value === null) return value
-    const inside = bare(value)
+    const inside = unwrap(value)
     return isNothing(inside) ? null : one(inside, trace)
   }
-  return going(z.nullish(row), { decode: either('decode'), encode: either('encode'), read, isJoined: true })
+  return registerCodec(z.nullish(row), { decode: either('decode'), encode: either('encode'), read, isPopulated: true })
 }
 
 /** Reads an object of an answer; nothing in it can fail. */
-export const readWire = <R>(row: AnyWire, from: Record<string, unknown>, trace: Trace): R =>
+export const readObject = <R>(row: AnyWireCodec, from: Record<string, unknown>, trace: ParseContext): R =>
   readerOf(row)(from, trace) as R
 
 /** Whether what an answer lists is an object with the id that its row must have. */
-export function isRow(row: AnyWire, entry: unknown, trace: Trace): entry is Record<string, unknown> {
+export function isRow(row: AnyWireCodec, entry: unknown, trace: ParseContext): entry is Record<string, unknown> {
   if (!isObject(entry)) return false
-  return !needsId(row) || readId(entry, trace) !== odd
+  return !needsId(row) || readId(entry, trace) !== unparsable
 }
 
-const needing = new WeakMap<AnyWire, boolean>()
-function needsId(row: AnyWire): boolean {
+const needing = new WeakMap<AnyWireCodec, boolean>()
+function needsId(row: AnyWireCodec): boolean {
   const known = needing.get(row)
   if (known !== undefined) return known
-  const needs = Object.values(row.shape).some((field) => waysOf(schemaOf(field)).read === readId)
+  const needs = Object.values(row.shape).some((field) => codecOf(schemaOf(field)).read === readId)
   needing.set(row, needs)
   return needs
 }
 
 /** A shape without some of its fields: a change that leaves them as they are. */
-export function without<const S extends Shape, const K extends keyof S>(shape: S, ...left: K[]): Omit<S, K> {
+export function omitFields<const S extends Shape, const K extends keyof S>(shape: S, ...left: K[]): Omit<S, K> {
   const kept = Object.entries(shape).filter(([name]) => !left.includes(name as K))
   return Object.fromEntries(kept) as Shape as Omit<S, K>
 }

@@ -1,44 +1,46 @@
 import * as z from 'zod/mini'
-import { extending, get, lookup, put } from '../protocol/endpoint'
-import { atMost, count, day, id, requiredDay, rupees, text } from '../protocol/fields'
-import { dayRangeIfSent } from '../protocol/lists/day-range'
+import { asExtension, fullList, get, put } from '../protocol/endpoint'
+import { count, day, id, maxLength, requiredDay, rupees, text } from '../protocol/fields'
+import { optionalDayRange } from '../protocol/lists/day-range'
 import { documentsOnRow, personRow } from './registration'
 import { holdId } from './seats'
 
 /** Calls about registrations that the original API lacks. */
 export const extension = {
   /** Cancels a paid counter registration: refund by the rule, credit note, the seat is free again (D-16). */
-  cancel: extending(
+  cancel: asExtension(
     put(
       'register/cancel/:id',
-      { reason: z.string().check(z.trim(), z.minLength(1, 'Say why it is cancelled'), atMost(200)) },
+      { reason: z.string().check(z.trim(), z.minLength(1, 'Say why it is cancelled'), maxLength(200)) },
       { creditNoteNumber: text, refund: rupees },
-      { guarded: true },
+      { requiresIdempotencyKey: true },
     ),
   ),
   /** What cancelling would refund today, before anyone decides. */
-  refund: extending(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
+  refund: asExtension(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
   /** Moves a paid registration to another slot of its course; invoice and price stay (D-217). */
-  move: extending(
+  move: asExtension(
     put(
       'register/move/:id',
       { slotId: id, dateOfCourse: requiredDay('Choose the training date'), holdId: z.optional(holdId) },
       {},
-      { guarded: true },
+      { requiresIdempotencyKey: true },
     ),
   ),
   /** Earlier registrations of a phone number, newest first: offers the person's data and documents again. */
-  byPhone: extending(lookup('register/byPhone', 'people', { ...personRow, ...documentsOnRow }, { phone: z.string() })),
+  byPhone: asExtension(
+    fullList('register/byPhone', 'people', { ...personRow, ...documentsOnRow }, { phone: z.string() }),
+  ),
   /**
    * What the payments that a search finds come to, and those of some days alone: `total` before their refunds, the taxes after
    * them (D-45).
    */
-  paymentTotals: extending(
+  paymentTotals: asExtension(
     get(
       'payment/totals',
       '',
       { count, total: rupees, refunds: rupees, cgst: rupees, sgst: rupees },
-      { search: text, ...dayRangeIfSent },
+      { search: text, ...optionalDayRange },
     ),
   ),
 }

@@ -1,6 +1,6 @@
 import { books } from './books/books'
 import { extension } from './extension'
-import { issuedDocument } from './issued'
+import { issuedDocument } from './issued-document'
 import { onlinePayment } from './payment/online-payment'
 import { paymentRecord } from './payment/payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'

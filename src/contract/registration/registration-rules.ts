@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addMonths, ageOn } from '../protocol/calendar'
-import { wire } from '../protocol/wire'
+import { wireObject } from '../protocol/wire'
 import { type DocumentKind, state } from './options'
 import { type RegistrationDraft, registrationDraft } from './registration'
 
@@ -16,7 +16,7 @@ export type RuleContext = {
 export type RegistrationProblems = Partial<Record<keyof RegistrationDraft, string>>
 
 export const minimumAge = 18
-export const specified = (field: string) => `Sorry! ${field} must be specified`
+export const requiredMessage = (field: string) => `Sorry! ${field} must be specified`
 
 /** The specification's matrix of required documents (S1 §5.6), the default of the provider's setting. */
 export const requiredDocuments: Record<RegistrationDraft['licenceCategory'], readonly DocumentKind[]> = {
@@ -35,15 +35,17 @@ const documentMessages: Record<DocumentKind, string> = {
 
 type Steps = Record<string, readonly (keyof RegistrationDraft)[]>
 /** What is chosen on the payment tab, or follows from other fields (`sentLicence`). */
-export type NotAsked = 'state' | 'authority' | 'permanentLicenceNumber' | 'paymentId' | 'mode' | 'registrationType'
-type Unplaced<S extends Steps> = Exclude<keyof RegistrationDraft, S[keyof S][number] | NotAsked>
+export type DerivedField = 'state' | 'authority' | 'permanentLicenceNumber' | 'paymentId' | 'mode' | 'registrationType'
+type MissingField<S extends Steps> = Exclude<keyof RegistrationDraft, S[keyof S][number] | DerivedField>
 /** Does not compile while a field of the draft stands on no tab. */
-function everyField<const S extends Steps>(steps: [Unplaced<S>] extends [never] ? S : { unplaced: Unplaced<S> }): S {
+function assertEveryField<const S extends Steps>(
+  steps: [MissingField<S>] extends [never] ? S : { unplaced: MissingField<S> },
+): S {
   return steps as S
 }
 
 /** The fields of each tab (S1 §5.4–5.6) in the order in which they stand there, which is the one of the checks (D-60). */
-export const wizardSteps = everyField({
+export const wizardSteps = assertEveryField({
   course: [
     'vehicleCategoryId',
     'courseTypeId',
@@ -81,7 +83,7 @@ export type WizardStep = keyof typeof wizardSteps
 export const learnerValidTill = (issueDate: string): string => (issueDate ? addMonths(issueDate, 6) : '')
 
 /** As a licence is sent: blank without one; Permanent and Renewal send the number as permanent too (S1 §5.4, D-22). */
-export const sentLicence = ({
+export const licenceInput = ({
   licenceCategory,
   licenceNumber,
 }: {
@@ -90,11 +92,11 @@ export const sentLicence = ({
 }) => ({
   authority: state,
   permanentLicenceNumber: ['Permanent', 'Renewal'].includes(licenceCategory) ? licenceNumber : '',
-  ...(licenceCategory === 'N/A' ? noLicence : {}),
+  ...(licenceCategory === 'N/A' ? emptyLicence : {}),
 })
-const noLicence = { licenceNumber: '', issueDate: '', validTill: '', authorityCity: '', authorityDistrict: '' }
+const emptyLicence = { licenceNumber: '', issueDate: '', validTill: '', authorityCity: '', authorityDistrict: '' }
 
-const draftSchema = wire(registrationDraft)
+const draftSchema = wireObject(registrationDraft)
 
 /**
  * Everything wrong with a draft: one message per field, from the schema and from the rules between fields
@@ -108,9 +110,10 @@ export function registrationProblems(draft: RegistrationDraft, context: RuleCont
     problems.dateOfBirth = `The trainee must be at least ${minimumAge} years old`
   }
   const checked = z.safeEncode(draftSchema, draft)
-  const said: RegistrationProblems = {}
-  for (const issue of checked.error?.issues ?? []) said[issue.path[0] as keyof RegistrationDraft] ??= issue.message
-  return { ...problems, ...said }
+  const fieldProblems: RegistrationProblems = {}
+  for (const issue of checked.error?.issues ?? [])
+    fieldProblems[issue.path[0] as keyof RegistrationDraft] ??= issue.message
+  return { ...problems, ...fieldProblems }
 }
 
 /** The problems of one tab, in its order. */
@@ -123,18 +126,18 @@ export function stepProblems(step: WizardStep, problems: RegistrationProblems): 
 function licenceProblems(draft: RegistrationDraft, context: RuleContext): RegistrationProblems {
   if (draft.licenceCategory === 'N/A') return {}
   const problems: RegistrationProblems = {}
-  if (!draft.licenceNumber.trim()) problems.licenceNumber = specified("Driver's License Number")
-  if (!draft.issueDate) problems.issueDate = specified('Issue Date')
+  if (!draft.licenceNumber.trim()) problems.licenceNumber = requiredMessage("Driver's License Number")
+  if (!draft.issueDate) problems.issueDate = requiredMessage('Issue Date')
   else if (draft.issueDate > context.today) problems.issueDate = 'Issue Date cannot be in the future'
-  if (!draft.validTill) problems.validTill = specified('Valid Date')
+  if (!draft.validTill) problems.validTill = requiredMessage('Valid Date')
   else if (draft.licenceCategory === 'Learner') {
     if (draft.validTill !== learnerValidTill(draft.issueDate))
       problems.validTill = 'A learner licence is valid for six months from its issue'
   } else if (draft.validTill < context.today && !(draft.licenceCategory === 'Renewal' && context.renewExpired)) {
     problems.validTill = 'Valid Date cannot be in the past'
   }
-  if (!draft.authorityCity) problems.authorityCity = specified('License Authority City')
-  if (!draft.authorityDistrict) problems.authorityDistrict = specified('License Authority District')
+  if (!draft.authorityCity) problems.authorityCity = requiredMessage('License Authority City')
+  if (!draft.authorityDistrict) problems.authorityDistrict = requiredMessage('License Authority District')
   return problems
 }
 

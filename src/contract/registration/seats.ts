@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
-import { del, extending, page, post, put, type Row } from '../protocol/endpoint'
-import { clock, count, day, digitsOf, id, instant, limited, name, required, text } from '../protocol/fields'
+import { asExtension, deleteById, pagedList, post, put, type Row } from '../protocol/endpoint'
+import {
+  count,
+  day,
+  fixedDigits,
+  id,
+  instant,
+  name,
+  optionalText,
+  requiredText,
+  text,
+  timeOfDay,
+} from '../protocol/fields'
 
 /** Of a hold: made where the seat is wanted, so that asking again never takes a second one. */
 export const holdId = z
@@ -14,11 +25,11 @@ export const seatHold = {
    * seconds where the institute holds none; -1 and the message why not, and then nothing is held. A phone number to which a
    * seat of the slot is offered has that one, until the offer ends.
    */
-  take: extending(
-    post('seatHold/take', { holdId, slotId: id, phone: z.optional(limited(10)) }, { secondsLeft: count }),
+  take: asExtension(
+    post('seatHold/take', { holdId, slotId: id, phone: z.optional(optionalText(10)) }, { secondsLeft: count }),
   ),
   /** The seat is free again; nothing happens where it is not held any more. An offered seat stays offered. */
-  release: extending(post('seatHold/release', { holdId })),
+  release: asExtension(post('seatHold/release', { holdId })),
 }
 
 const hold = {
@@ -32,8 +43,8 @@ const hold = {
   slotId: id,
   date: day,
   endDate: day,
-  startTime: clock,
-  endTime: clock,
+  startTime: timeOfDay,
+  endTime: timeOfDay,
   courseName: text,
 } as const
 export type HeldSeat = Row<typeof hold>
@@ -41,17 +52,17 @@ export type HeldSeat = Row<typeof hold>
 /** The seat holds of all staff, for whoever sees to the slots (ours). Offers are on the waiting list. */
 export const heldSeat = {
   /** By slot, the latest first. */
-  list: extending(page('heldSeat/getAll', 'holds', hold, { slotId: z.optional(limited(64)) })),
+  list: asExtension(pagedList('heldSeat/getAll', 'holds', hold, { slotId: z.optional(optionalText(64)) })),
   /** The seat is free, or offered to the first who waits. */
-  end: extending(del('heldSeat/:id')),
+  end: asExtension(deleteById('heldSeat/:id')),
 }
 
 /** Of ten digits: what a waiting list knows somebody by. */
 export const isPhone = (typed: string): boolean => /^\d{10}$/.test(typed)
-const phone = digitsOf(10, 'Sorry! Phone must be specified', 'Phone Number Not Valid')
+const phone = fixedDigits(10, 'Sorry! Phone must be specified', 'Phone Number Not Valid')
 
 /** Somebody who waits for a seat of a slot. */
-const place = {
+const entry = {
   id: ['_id', id],
   /** Their number on the slot's list, from 1. */
   place: count,
@@ -67,17 +78,17 @@ const place = {
   slotId: id,
   date: day,
   endDate: day,
-  startTime: clock,
-  endTime: clock,
+  startTime: timeOfDay,
+  endTime: timeOfDay,
   vehicleCategoryId: id,
   courseTypeId: id,
   courseCategoryId: id,
   courseNameId: id,
   courseName: text,
 } as const
-export type WaitingPlace = Row<typeof place>
+export type WaitingListEntry = Row<typeof entry>
 
-export const waitingPlaceDraft = {
+export const waitingListDraft = {
   slotId: id,
   name: name('Enter the name', 200),
   phone,
@@ -86,9 +97,13 @@ export const waitingPlaceDraft = {
 /** Who waits for a seat of a full slot (ours; D-213 to D-216). */
 export const waitingList = {
   /** Whoever is to be phoned first: offered seats by when they end, then the others by slot and place. */
-  list: extending(page('waitingList/getAll', 'places', place, { slotId: z.optional(limited(64)) })),
+  list: asExtension(pagedList('waitingList/getAll', 'places', entry, { slotId: z.optional(optionalText(64)) })),
   /** Only of a slot without a free seat, and a phone number once. */
-  add: extending(post('waitingList/add', waitingPlaceDraft, { id: ['_id', text], place: count }, { guarded: true })),
+  add: asExtension(
+    post('waitingList/add', waitingListDraft, { id: ['_id', text], place: count }, { requiresIdempotencyKey: true }),
+  ),
   /** Takes somebody off; an offered seat goes to the next one. */
-  strike: extending(put('waitingList/strike/:id', { reason: required('Say why', 200) }, {}, { guarded: true })),
+  strike: asExtension(
+    put('waitingList/strike/:id', { reason: requiredText('Say why', 200) }, {}, { requiresIdempotencyKey: true }),
+  ),
 }

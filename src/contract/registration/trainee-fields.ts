@@ -1,6 +1,6 @@
 import { formatDay } from '../protocol/format'
 import { type DocumentKind, documentKinds } from './options'
-import type { RegistrationDraft, Trainee } from './registration'
+import type { RegistrationDraft, TraineeRow } from './registration'
 
 /** Labels of what a registration says of the person, in the order of the screens. */
 export const personLabels = {
@@ -39,8 +39,8 @@ export const documentLabels: Record<DocumentKind, string> = {
 
 /** What the draft has besides: the booking, the licence's category and number, and what nobody types. */
 type Booking = 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId' | 'slotId' | 'dateOfCourse'
-type Rest = Booking | 'licenceCategory' | 'licenceNumber' | 'paymentId' | 'mode' | 'registrationType'
-export type TraineeField = Exclude<keyof RegistrationDraft, Rest>
+type OtherField = Booking | 'licenceCategory' | 'licenceNumber' | 'paymentId' | 'mode' | 'registrationType'
+export type TraineeField = Exclude<keyof RegistrationDraft, OtherField>
 
 // Details, export, the outbox's question and the import from another backend are made from these labels:
 // a field that is added to the draft does not compile until it has one.
@@ -48,11 +48,12 @@ const labels: Record<TraineeField, string> = { ...personLabels, ...licenceLabels
 const traineeFields = Object.keys(labels) as TraineeField[]
 
 /** These fields of a row, and no others. */
-export const traineeValues = (row: Pick<Trainee, TraineeField>) =>
+export const traineeValues = (row: Pick<TraineeRow, TraineeField>) =>
   Object.fromEntries(traineeFields.map((field) => [field, row[field]])) as Record<TraineeField, string>
 
 /** The fields of a group with their labels, in order. */
-export const labelled = <F extends string>(group: Readonly<Record<F, string>>) => Object.entries(group) as [F, string][]
+export const labelEntries = <F extends string>(group: Readonly<Record<F, string>>) =>
+  Object.entries(group) as [F, string][]
 
 const days: readonly string[] = ['dateOfBirth', 'issueDate', 'validTill'] satisfies TraineeField[]
 /** A value of such a field as a person reads it: days as 20 Nov 2026. */
@@ -60,5 +61,5 @@ export const traineeText = (field: TraineeField, value: string): string =>
   days.includes(field) ? formatDay(value) : value
 
 /** Name and location of each document; '' where the registration has none. */
-export const documentsOf = (row: Pick<Trainee, DocumentKind>) =>
+export const documentsOf = (row: Pick<TraineeRow, DocumentKind>) =>
   documentKinds.map((kind) => ({ name: documentLabels[kind], location: row[kind] }))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { beyond } from '../protocol/beyond'
-import { extending, page, put, type Row, update } from '../protocol/endpoint'
+import { asExtension, pagedList, put, putWithoutId, type Row } from '../protocol/endpoint'
+import { extensionField } from '../protocol/extension-field'
 import { count, flag, id, instant, reference, text } from '../protocol/fields'
-import { many, maybe, wire } from '../protocol/wire'
+import { nullableObject, optionalList, wireObject } from '../protocol/wire'
 
 /** The parts that are governed, as S3 §2 names them, with our entity of each (D-49). */
-export const governedParts = {
+export const entityByPart = {
   startCourse: 'startCourse',
   faqCategory: 'faqCategory',
   information: 'information',
@@ -20,9 +20,9 @@ export const governedParts = {
   Examiner: 'staffMember',
   AssignMenu: 'assignment',
 } as const
-export type GovernedPart = keyof typeof governedParts
+export type ApprovalPart = keyof typeof entityByPart
 
-const partNames: Readonly<Record<GovernedPart, string>> = {
+const partNames: Readonly<Record<ApprovalPart, string>> = {
   startCourse: 'How to start a course',
   faqCategory: 'FAQ Category',
   information: 'Policy & Terms',
@@ -38,8 +38,8 @@ const partNames: Readonly<Record<GovernedPart, string>> = {
   AssignMenu: 'Assigned menus',
 }
 /** A part as people read it, by what its screen is called; one that we do not know as it is spelled. */
-export const partName = (part: string): string =>
-  Object.hasOwn(partNames, part) ? partNames[part as GovernedPart] : part
+export const approvalPartName = (part: string): string =>
+  Object.hasOwn(partNames, part) ? partNames[part as ApprovalPart] : part
 
 /** What the operations of a part are called as the purpose of a request. */
 export const purposes = {
@@ -67,15 +67,15 @@ const content = {
   email: maybeText,
   phone: maybeText,
   role: z.optional(reference('roleName')),
-  menus: ['menu', many({ id: ['_id', text], name: text })],
-  roles: ['assignTo', many({ id: ['_id', text], name: ['roleName', text] })],
+  menus: ['menu', optionalList({ id: ['_id', text], name: text })],
+  roles: ['assignTo', optionalList({ id: ['_id', text], name: ['roleName', text] })],
   isActive: z.optional(flag),
   image: maybeText,
   video: maybeText,
 } as const
 export type RequestContent = Row<typeof content>
 /** Reads a row of any part off its wire spelling. */
-export const requestContent = wire(content)
+export const requestContent = wireObject(content)
 
 const row = {
   ...content,
@@ -84,25 +84,25 @@ const row = {
   purpose: text,
   createdAt: instant,
   /** As it was when somebody asked. */
-  existing: ['oldData', maybe(content)],
+  existing: ['oldData', nullableObject(content)],
   isAccepted: ['isAccept', flag],
   isRejected: ['isReject', flag],
   // Ours from here on.
   /** What the entry is called. */
-  subject: beyond(text),
-  recordId: beyond(text),
-  requestedBy: beyond(reference('name')),
-  decidedBy: beyond(text),
-  decidedAt: beyond(instant),
-  reason: beyond(text),
+  subject: extensionField(text),
+  recordId: extensionField(text),
+  requestedBy: extensionField(reference('name')),
+  decidedBy: extensionField(text),
+  decidedAt: extensionField(instant),
+  reason: extensionField(text),
   /** As it is by now, where that is not as it was. */
-  live: maybe(content),
+  live: nullableObject(content),
   /** Names the state of `live`, for whoever approves in spite of it. */
-  liveVersion: beyond(text),
+  liveVersion: extensionField(text),
   /** Other requests that wait about the same entry. */
-  others: beyond(count),
+  others: extensionField(count),
   /** What the entry of a deletion would be kept for, deactivated: '3 batches'; '' where it would be deleted. */
-  keptFor: beyond(text),
+  keptFor: extensionField(text),
 } as const
 export type ChangeRequest = Row<typeof row>
 export type RequestState = 'pending' | 'approved' | 'rejected'
@@ -121,26 +121,31 @@ const decision = {
   id: ['id', id],
   isAccepted: ['isAccept', flag],
   isRejected: ['isReject', flag],
-  reason: beyond(z.optional(z.string('Enter a text').check(z.maxLength(500, 'At most 500 characters')))),
-  despite: beyond(z.optional(z.string().check(z.maxLength(100, 'At most 100 characters')))),
+  reason: extensionField(z.optional(z.string('Enter a text').check(z.maxLength(500, 'At most 500 characters')))),
+  despite: extensionField(z.optional(z.string().check(z.maxLength(100, 'At most 100 characters')))),
 } as const
 /** Whoever can tell a reason says why they reject; S3's own call has no place for one. */
-export const lacksReason = ({ isRejected, reason }: { isRejected: boolean; reason?: string | undefined }): boolean =>
-  isRejected && reason?.trim() === ''
-export const reasonMissing = 'Say why it is rejected'
+export const isReasonMissing = ({
+  isRejected,
+  reason,
+}: {
+  isRejected: boolean
+  reason?: string | undefined
+}): boolean => isRejected && reason?.trim() === ''
+export const reasonRequiredMessage = 'Say why it is rejected'
 
 export const changeRequest = {
   /** Content. */
-  list: page('request/getAllRequest', 'Request', row, filter),
+  list: pagedList('request/getAllRequest', 'Request', row, filter),
   /** Staff (D-38). */
-  ofStaff: page('request/getRequestRole', 'Request', row, filter),
+  ofStaff: pagedList('request/getRequestRole', 'Request', row, filter),
   /** Assignments (D-38). */
-  ofMenus: page('request/getRequestMenu', 'Request', row, filter),
-  decide: update('request/update-Request', decision),
+  ofMenus: pagedList('request/getRequestMenu', 'Request', row, filter),
+  decide: putWithoutId('request/update-Request', decision),
   /** Those of whoever asks, in every state. */
-  mine: extending(page('request/getMyRequest', 'Request', row)),
+  mine: asExtension(pagedList('request/getMyRequest', 'Request', row)),
   /** A rejected one once more, against what is live now. */
-  sendAgain: extending(put('request/sendAgain/:id', {})),
+  sendAgain: asExtension(put('request/sendAgain/:id', {})),
   /** Takes back one's own, before somebody decides. */
-  withdraw: extending(put('request/withdraw/:id', {})),
+  withdraw: asExtension(put('request/withdraw/:id', {})),
 }

@@ -1,9 +1,9 @@
 import { assignment } from './assignment'
+import { auditLog } from './audit-log'
 import { changeRequest } from './change-request'
 import { menu } from './menu'
 import { session } from './session'
 import { staffMember } from './staff-member'
-import { trail } from './trail'
 
 /** Signing in, who works here and may do what, what waits for approval, and who did what. */
 export const staffEndpoints = {
@@ -12,5 +12,5 @@ export const staffEndpoints = {
   menu,
   assignment,
   changeRequest,
-  trail,
+  trail: auditLog,
 }

@@ -1,6 +1,13 @@
 import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { keyOf, optionLetter, paperNumber, paperSet, type SetQuestion, setLetters } from '#contract/exam/paper-sets'
+import {
+  correctLetters,
+  optionLetter,
+  paperNumber,
+  paperSet,
+  type SetQuestion,
+  setLetters,
+} from '#contract/exam/paper-sets'
 import { formatDay } from '#contract/protocol/format'
 import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
@@ -63,9 +70,9 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
 
 function keyCell(asked: SetQuestion | undefined, placeInA: ReadonlyMap<string, number> | undefined): Block {
   if (!asked) return text('')
-  const key = text(keyOf(asked), { weight: 'bold', lineHeight: 1.3 })
+  const key = text(correctLetters(asked), { weight: 'bold', lineHeight: 1.3 })
   if (!placeInA) return key
-  const { question, order } = asked
+  const { question, optionOrder: order } = asked
   const numbers = question.options.map(({ number }) => number)
   const letters = order.map((number) => optionLetter(numbers.indexOf(number))).join(' ')
   const where = text(`A ${placeInA.get(question.id)}: ${letters}`, {

@@ -1,4 +1,4 @@
-import { attendanceWord } from '#contract/exam/attendance-words'
+import { attendanceStatus } from '#contract/exam/attendance-status'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { formatDay, fullName } from '#contract/protocol/format'
@@ -81,7 +81,7 @@ const testFields = (candidate: Candidate, batch: Batch): Block =>
       ['Test date', formatDay(batch.date)],
     ]),
     fieldRow([
-      ['Attendance', batch.isAttendanceTaken ? attendanceWord(candidate) : 'Not taken'],
+      ['Attendance', batch.isAttendanceTaken ? attendanceStatus(candidate) : 'Not taken'],
       ['Examiner', batch.examiner?.name],
       ['Certificate', candidate.certificateNumber],
     ]),

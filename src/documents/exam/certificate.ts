@@ -1,6 +1,6 @@
 import type { Batch } from '#contract/exam/batch'
-import type { Candidate, CertificateSays } from '#contract/exam/candidate'
-import { certificateSays } from '#contract/exam/certificate-says'
+import type { Candidate, CertificateContent } from '#contract/exam/candidate'
+import { createCertificateContent } from '#contract/exam/certificate-content'
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Duplicate, Letterhead } from '../data'
 import type { Engine } from '../engine'
@@ -98,8 +98,8 @@ const flanked =
  * What it was issued for, which is also what its check page shows; of an institute that does not keep it, what the
  * registration says now.
  */
-const saidBy = ({ batch }: CertificatesData, { candidate }: Certificate): CertificateSays =>
-  candidate.certificateSays ?? certificateSays(candidate, batch.date)
+const saidBy = ({ batch }: CertificatesData, { candidate }: Certificate): CertificateContent =>
+  candidate.certificateSays ?? createCertificateContent(candidate, batch.date)
 
 function statement(data: CertificatesData, paper: Certificate): Block {
   const { name, dateOfBirth, licenceNumber, course, vehicleCategory, from, to, tested, ...scores } = saidBy(data, paper)

@@ -65,7 +65,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     for (const letter of setLetters) {
       const text = pages.filter((page) => page.includes(`Set ${letter} · `)).join(' ')
       let after = 0
-      for (const { place, question, order } of paperSet(blank.examSet, letter)) {
+      for (const { position: place, question, optionOrder: order } of paperSet(blank.examSet, letter)) {
         const options = order.map((number, index) => {
           const name = question.options.find((option) => option.number === number)?.name
           return `${'abcd'[index]}) ${name}`

@@ -90,7 +90,7 @@ interface Asked extends Pick<Answer, 'question' | 'chosen' | 'isRight'> {
 function askedIn(response: Response): Asked[] {
   const set = setOf(response)
   const questions = response.answers.map((answer, place) => ({ ...answer, id: answer.questionId || `${place}` }))
-  return paperSet({ id: response.examSetId, questions }, set ?? 'A').map(({ question, order }) => ({
+  return paperSet({ id: response.examSetId, questions }, set ?? 'A').map(({ question, optionOrder: order }) => ({
     ...question,
     options: order.flatMap((number, index) => {
       const option = question.options.find((one) => one.number === number)

@@ -1,4 +1,4 @@
-import { attendanceWord } from '#contract/exam/attendance-words'
+import { attendanceStatus } from '#contract/exam/attendance-status'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatCount, formatDay, fullName } from '#contract/protocol/format'
@@ -32,7 +32,7 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
     ),
     ticked('', batch.isAttendanceTaken && candidate.isPresent),
     // Who left signs nothing here.
-    hasLeft(candidate) ? text(attendanceWord(candidate), small) : '',
+    hasLeft(candidate) ? text(attendanceStatus(candidate), small) : '',
   ])
   const pdf = await newPdf()
   const head = await mastheadOf(pdf, plainLetterhead(institute))
@@ -65,7 +65,7 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
   return pdf.finish(pages, { title: `Roll list ${batch.name}`, author: institute.name })
 }
 
-const hasLeft = (candidate: Candidate) => attendanceWord(candidate) === 'Left the batch'
+const hasLeft = (candidate: Candidate) => attendanceStatus(candidate) === 'Left the batch'
 
 const end = (data: RollListData): Block =>
   stack(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
-import { keyOf, optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
+import { correctLetters, optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import { source } from '../../../tests/support/documents/engine'
 import { hasPoppler, lostWords, pagesOf, textOf } from '../../../tests/support/documents/read-pdf'
@@ -30,8 +30,8 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
     const rows = examSet.questions.map((_, index) => {
       const cells = sets.map((set, which) => {
         const asked = set[index] ?? expect.fail('The set is too short')
-        const where = `A ${examSet.questions.indexOf(asked.question) + 1}: ${asked.order.map((n) => 'abcd'[n - 1]).join(' ')}`
-        return which === 0 ? keyOf(asked) : `${keyOf(asked)} ${where}`
+        const where = `A ${examSet.questions.indexOf(asked.question) + 1}: ${asked.optionOrder.map((n) => 'abcd'[n - 1]).join(' ')}`
+        return which === 0 ? correctLetters(asked) : `${correctLetters(asked)} ${where}`
       })
       return `${index + 1}. ${cells.join(' ')}`
     })
@@ -190,7 +190,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     const { response, text } = await pageOf(candidateOf(3), 20, set)
     const chosenOf = (questionId: string) =>
       response?.answers.find((one) => one.questionId === questionId)?.chosen ?? []
-    const rows = paperSet(examSetOf(20, 'Hindi'), set).map(({ place, question, order }) => {
+    const rows = paperSet(examSetOf(20, 'Hindi'), set).map(({ position: place, question, optionOrder: order }) => {
       const lettered = (numbers: number[]) =>
         order
           .flatMap((number, index) => (numbers.includes(number) ? [[optionLetter(index), number] as const] : []))
@@ -213,7 +213,7 @@ describe.skipIf(!hasPoppler)('results', () => {
   test('letter the right answer as the answer key does', async () => {
     const { text } = await pageOf(candidateOf(3), 20, 'B')
     expect(text).toContain('1 निजी कार के चालक को इनमें से कौन-से दस्तावेज़ साथ रखने चाहिए? (15) c) राशन कार्ड Right · सही: a)')
-    expect(keyOf(paperSet(examSetOf(20), 'B')[0] ?? expect.fail('The set is empty'))).toBe('a, d')
+    expect(correctLetters(paperSet(examSetOf(20), 'B')[0] ?? expect.fail('The set is empty'))).toBe('a, d')
   })
 
   test('keep the order of the draw without letters when the set is unknown', async () => {

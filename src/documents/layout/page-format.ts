@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/desk/print-choices'
+import type { PaperFormat } from '#contract/desk/print-options'
 
 /** What pages are laid out for: its size in points, and what documents keep free at its edges. */
 export interface PageFormat {
@@ -36,5 +36,5 @@ export function isOn(paper: keyof typeof papers, page: Pick<PageFormat, 'width' 
 }
 
 /** What is laid out for A4 is made to fit on a smaller page; a roll has a layout of its own. */
-export type OnPaper = { paper?: Paper }
+export type OnPaper = { paper?: PaperFormat }
 export const isForRoll = ({ paper }: OnPaper): boolean => paper === '80mm'

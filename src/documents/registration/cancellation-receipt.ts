@@ -1,4 +1,4 @@
-import { refundPaid, refundTerm } from '#contract/institute/refund'
+import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
 import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { refundTable } from '../layout/amounts'
@@ -35,8 +35,8 @@ export interface CancellationReceiptData {
 
 /** S1 §9. */
 export const refundRules = (refundDays: number) => [
-  `The full amount is refunded if the course is cancelled ${refundTerm(refundDays)}.`,
-  `Refunds are paid ${refundPaid}.`,
+  `The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`,
+  `Refunds are paid ${refundPeriodText}.`,
 ]
 
 /** The receipt of a cancelled registration, with its refund, as one A4 page of PDF bytes (S1 §2.8; D-15 to 17). */

@@ -1,4 +1,4 @@
-import type { IssuedDocument } from '#contract/registration/issued'
+import type { IssuedDocument } from '#contract/registration/issued-document'
 import { formatMoment } from '../text/format'
 
 /** A corrected invoice: its number stays, and it says what it replaces. */

@@ -1,4 +1,4 @@
-import { formatClock, formatCount, formatDay, formatMoney } from '#contract/protocol/format'
+import { formatCount, formatDay, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
 import { sumOfTypes } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
 import type { Letterhead } from '../data'
@@ -84,7 +84,7 @@ function entries({ lines, types }: DayBook, institute: string): Block {
     ],
     [
       ...lines.map((line) => [
-        formatClock(line.at),
+        formatTimeOfInstant(line.at),
         line.number || '–',
         line.name,
         line.course,

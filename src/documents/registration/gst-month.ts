@@ -1,5 +1,5 @@
 import { formatCount, formatMoney, formatMonth } from '#contract/protocol/format'
-import { cancelledNote, gapsOf, gapWords, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
+import { cancelledNote, describeGaps, gapMessage, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
 import type { GstMonth, NumberSeries, RateLine } from '#contract/registration/books/books'
 import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
@@ -85,14 +85,14 @@ function numbers(series: readonly NumberSeries[]): Block {
       { title: 'Gaps', share: 3 },
     ],
     series.map((one) => {
-      const { tone } = gapsOf(one)
+      const { tone } = describeGaps(one)
       return [
         one.isCreditNote ? 'Credit notes' : 'Invoices',
         one.first || '–',
         one.last || '–',
         formatCount(one.count),
         one.isCreditNote ? '–' : formatCount(one.cancelled),
-        text(gapWords(one), {
+        text(gapMessage(one), {
           size,
           colour: colour[tone],
           weight: tone === 'bad' ? 'bold' : 'regular',

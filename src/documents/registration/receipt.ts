@@ -1,6 +1,6 @@
-import { refundPaid, refundTerm } from '#contract/institute/refund'
+import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
 import { formatMoney } from '#contract/protocol/format'
-import { moveTerm } from '#contract/registration/move-rule'
+import { moveTermText } from '#contract/registration/move-rule'
 import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { amountTable } from '../layout/amounts'
@@ -45,10 +45,10 @@ export interface ReceiptData {
 
 /** S1 §9. */
 export const receiptRules = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refundDays' | 'movesSlots'>) => [
-  `The full amount is refunded if the course is cancelled ${refundTerm(refundDays)}.`,
+  `The full amount is refunded if the course is cancelled ${refundDeadlineText(refundDays)}.`,
   'Bookings made online cannot be cancelled at the counter.',
-  `Refunds are paid ${refundPaid}.`,
-  moveTerm(movesSlots),
+  `Refunds are paid ${refundPeriodText}.`,
+  moveTermText(movesSlots),
 ]
 
 /** How the page names itself in each state. Only what is paid is a tax invoice. */

@@ -1,8 +1,15 @@
 import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
 import { shiftReportName } from '#contract/registration/books/book-names'
-import { denominationName, sumOfPieces } from '#contract/registration/shift/denominations'
+import { denominationName, sumOfDenominations } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
-import { cash, cashIn, cashOut, differenceOf, expectedOf, isDifferent } from '#contract/registration/shift/shift-sums'
+import {
+  cash,
+  cashIn,
+  cashOut,
+  differenceOf,
+  expectedAmounts,
+  hasDifference,
+} from '#contract/registration/shift/shift-sums'
 import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
@@ -72,7 +79,7 @@ const about = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: Shif
 
 function types(report: ShiftReport): Block {
   const isClosed = report.number !== ''
-  const lines = isClosed ? report.counted : expectedOf(report).map((one) => ({ ...one, counted: one.expected }))
+  const lines = isClosed ? report.counted : expectedAmounts(report).map((one) => ({ ...one, counted: one.expected }))
   const net = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
   const right = { align: 'right' } as const
   return table(
@@ -108,7 +115,7 @@ function types(report: ShiftReport): Block {
 
 function drawer(report: ShiftReport): Block {
   const inCash = report.types.find(({ paymentType }) => paymentType === cash)
-  const [there] = expectedOf(report)
+  const [there] = expectedAmounts(report)
   return table(
     [
       { title: 'Cash in the drawer', share: 3 },
@@ -156,15 +163,15 @@ const count = ({ pieces }: ShiftReport): Block =>
       ...pieces.map((piece) => [
         denominationName(piece.denomination),
         formatCount(piece.count),
-        formatMoney(sumOfPieces([piece])),
+        formatMoney(sumOfDenominations([piece])),
       ]),
-      ['Cash counted', '', formatMoney(sumOfPieces(pieces))].map(bold),
+      ['Cash counted', '', formatMoney(sumOfDenominations(pieces))].map(bold),
     ],
     { size, above: heading('Count of the drawer') },
   )
 
 const reason = (report: ShiftReport): Block =>
-  isDifferent(report.counted) || report.reason !== ''
+  hasDifference(report.counted) || report.reason !== ''
     ? stack(space(8), field('Reason of the difference', report.reason))
     : stack()
 

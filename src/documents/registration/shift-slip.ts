@@ -1,8 +1,15 @@
 import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
 import { shiftReportName } from '#contract/registration/books/book-names'
-import { denominationName, sumOfPieces } from '#contract/registration/shift/denominations'
+import { denominationName, sumOfDenominations } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
-import { cash, cashIn, cashOut, differenceOf, expectedOf, isDifferent } from '#contract/registration/shift/shift-sums'
+import {
+  cash,
+  cashIn,
+  cashOut,
+  differenceOf,
+  expectedAmounts,
+  hasDifference,
+} from '#contract/registration/shift/shift-sums'
 import type { Engine } from '../engine'
 import { type Block, space, stack, text } from '../layout/blocks'
 import { onRoll } from '../layout/flow'
@@ -35,7 +42,7 @@ export async function shiftSlip({ shaper, newPdf }: Engine, data: ShiftReportDat
     drawer(report),
     ...(report.moves.length > 0 ? [slipRule, moves(report)] : []),
     ...(isClosed ? [slipRule, count(report)] : []),
-    isDifferent(report.counted) || report.reason ? slipWords('Reason of the difference', report.reason) : stack(),
+    hasDifference(report.counted) || report.reason ? slipWords('Reason of the difference', report.reason) : stack(),
     signature(report.staff, 'Cashier'),
     signature(`For ${institute.name}`, 'Authorised signatory'),
   ])
@@ -57,7 +64,7 @@ const about = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: Shif
 /** Each payment type with what came, went, should be there and was counted. */
 function types(report: ShiftReport): Block[] {
   const isClosed = report.number !== ''
-  const lines = isClosed ? report.counted : expectedOf(report).map((one) => ({ ...one, counted: one.expected }))
+  const lines = isClosed ? report.counted : expectedAmounts(report).map((one) => ({ ...one, counted: one.expected }))
   const none = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
   return lines.map((line) => {
     const one = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? none
@@ -75,7 +82,7 @@ function types(report: ShiftReport): Block[] {
 
 function drawer(report: ShiftReport): Block {
   const inCash = report.types.find(({ paymentType }) => paymentType === cash)
-  const [there] = expectedOf(report)
+  const [there] = expectedAmounts(report)
   return stack(
     heading('Drawer'),
     amounts([
@@ -106,9 +113,9 @@ const count = ({ pieces }: ShiftReport): Block =>
     ...pieces.map((piece) =>
       slipLine(
         `${denominationName(piece.denomination)} × ${formatCount(piece.count)}`,
-        formatMoney(sumOfPieces([piece])),
+        formatMoney(sumOfDenominations([piece])),
       ),
     ),
-    slipLine('Cash counted', formatMoney(sumOfPieces(pieces)), 'bold'),
+    slipLine('Cash counted', formatMoney(sumOfDenominations(pieces)), 'bold'),
     space(2),
   )

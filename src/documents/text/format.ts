@@ -1,9 +1,9 @@
-import { dayOf } from '#contract/protocol/calendar'
+import { toIndiaDay } from '#contract/protocol/calendar'
 import { formatDay, formatInstant } from '#contract/protocol/format'
 
 /** A day, or two as 20 Nov 2026 to 24 Nov 2026; one only when they are the same (D-8). */
 export function formatDays(from: string, to: string | undefined): string {
-  return !to || dayOf(to) === dayOf(from) ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+  return !to || toIndiaDay(to) === toIndiaDay(from) ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 }
 
 /** An instant as 20 Nov 2026, 4:05 PM in India; a mere day 'YYYY-MM-DD' without a time. */
@@ -12,7 +12,7 @@ export const formatMoment = (value: string): string => (value.length > 10 ? form
 const hindiDay = new Intl.DateTimeFormat('hi-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** A day or an instant as 20 नवंबर 2026 (in India); '' and unreadable text as they are. */
 export function formatDayInHindi(value: string): string {
-  const day = dayOf(value)
+  const day = toIndiaDay(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? hindiDay.format(new Date(`${day}T00:00:00Z`)) : value
 }
 

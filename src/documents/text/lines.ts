@@ -1,4 +1,4 @@
-import { normalised } from '#contract/protocol/text/normalised'
+import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import type { Weight } from './faces'
 import type { ShapedWord, Shaper } from './shape'
 
@@ -18,7 +18,7 @@ const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
  */
 export function breakLines(shaper: Shaper, text: string, weight: Weight, size: number, width: number): Line[] {
   const limit = Math.floor((width * 1000) / size + 0.5)
-  return normalised(text.toWellFormed(), 'NFC')
+  return normalizeUnicode(text.toWellFormed(), 'NFC')
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .flatMap((paragraph) => breakParagraph(shaper, paragraph, weight, limit))
 }

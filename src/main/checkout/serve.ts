@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkoutEnds } from '#contract/desk/checkout'
+import { checkoutEndReasons } from '#contract/desk/checkout'
 import { practiceKeyId } from '#contract/registration/payment/online-payment'
 import type { CheckoutPlace } from '../ports/checkout'
 import type { ProviderPort } from '../ports/institute'
@@ -8,7 +8,7 @@ import { pageHtml, pageStyle } from './page/html'
 import type { CardWindow } from './window'
 
 const reported = z.object({
-  end: z.enum(checkoutEnds),
+  end: z.enum(checkoutEndReasons),
   orderId: z.string().check(z.maxLength(64)),
   paymentId: z.string().check(z.maxLength(64)),
   signature: z.string().check(z.maxLength(128)),

@@ -1,7 +1,7 @@
 import type { CallState, CheckedCall } from '#contract/desk/connection-report'
-import type { Route } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
-import { differencesIn } from '#contract/protocol/reading/differences'
+import type { Route } from '#contract/protocol/http/request'
+import { compareResponse } from '#contract/protocol/reading/compare-response'
 import { isObject } from '#contract/protocol/reading/values'
 import type { Answered } from '../gateway/read-answer'
 import type { ReadingCall } from './reading-calls'
@@ -64,10 +64,10 @@ const unexpected = 'The server answered something unexpected'
 
 function judged({ endpoint }: ReadingCall, input: unknown, { body }: Answered): Asked {
   try {
-    const output = endpoint.answer.decode(body, input)
-    const found = differencesIn(endpoint.answer.told, body)
+    const output = endpoint.response.decode(body, input)
+    const found = compareResponse(endpoint.response.layout, body)
     const entries = entriesOf(output)
-    const lost = found.find(({ departure }) => departure === 'no row')
+    const lost = found.find(({ kind: departure }) => departure === 'no row')
     if (entries === 0 && lost)
       return { ...outcome('failed', `None of its ${lost.count} entries has an id that can be read.`), entries }
     const state = found.length === 0 ? 'as specified' : found.some(isLoss) ? 'partly' : 'read'

@@ -2,7 +2,7 @@ import { capabilityOf } from '#contract/capability'
 import type { CheckedCall, ConnectionReport } from '#contract/desk/connection-report'
 import { type Contract, contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
-import type { Call } from '#contract/screen-calls'
+import type { EndpointName } from '#contract/screen-calls'
 import { type Asked, type Asking, askOne, notAsked, notSpecified } from './ask'
 import { createFound, inputFor, inputs, isMissing } from './inputs'
 import { type ReadingCall, readingCalls } from './reading-calls'
@@ -30,7 +30,7 @@ export async function checkConnection(needs: Needs): Promise<ConnectionReport> {
   const startedAt = new Date(needs.now()).toISOString()
   const begun = performance.now()
   const found = createFound(needs.now)
-  const checked = new Map<Call, CheckedCall>()
+  const checked = new Map<EndpointName, CheckedCall>()
   const names = await capabilitiesOf(needs)
   const calls = ordered()
   let ended = ''
@@ -40,7 +40,7 @@ export async function checkConnection(needs: Needs): Promise<ConnectionReport> {
     if (call.endpoint.extension && !names.includes(capabilityOf(call.entity as keyof Contract, call.operation)))
       return notSpecified
     if (ended) return notAsked('It was ended before.')
-    const input = inputFor(call.call, call.endpoint.paged === true, found)
+    const input = inputFor(call.call, call.endpoint.isPaged === true, found)
     if (isMissing(input)) return notAsked(input.words)
     return askOne(call, input, needs)
   }
@@ -93,7 +93,7 @@ async function capabilitiesOf({ put, signal }: Asking): Promise<readonly string[
       {},
       signal,
     )
-    return status === 200 ? capabilities.answer.decode(body).names : []
+    return status === 200 ? capabilities.response.decode(body).names : []
   } catch (error) {
     if (error instanceof CallError) return []
     throw error

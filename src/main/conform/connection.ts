@@ -1,7 +1,7 @@
 import { hostname, release } from 'node:os'
 import { contract } from '#contract/index'
-import { type Route, toRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
+import { type Route, toRequest } from '#contract/protocol/http/request'
 import { deviceOf } from '../gateway/counter/device'
 import { createForward } from '../gateway/forward'
 import { headersFor } from '../gateway/headers'
@@ -37,7 +37,7 @@ export function openConnection(provider: ProviderPort) {
         const { words, said } = refused(answered)
         throw new CallError('unauthenticated', [words, said].filter(Boolean).join(' It says: '))
       }
-      const { result, message, admin, token: given } = contract.session.signIn.answer.decode(answered.body)
+      const { result, message, admin, token: given } = contract.session.signIn.response.decode(answered.body)
       if (result !== 0) throw new CallError('unauthenticated', message)
       if (given === '') throw new NoToken()
       token = given

@@ -1,19 +1,23 @@
 import { addDays, type DayRange, today } from '#contract/protocol/calendar'
-import type { Call, InputOf, OutputOf } from '#contract/screen-calls'
+import type { EndpointName, InputOf, OutputOf } from '#contract/screen-calls'
 
-type RowOf<C extends Call> = OutputOf<C> extends { rows: (infer R)[] } | (infer R)[] ? R : never
+type RowOf<C extends EndpointName> = OutputOf<C> extends { rows: (infer R)[] } | (infer R)[] ? R : never
 
 /** What was answered so far, to ask on with. */
 export function createFound(now: () => number) {
-  const outputs = new Map<Call, unknown>()
+  const outputs = new Map<EndpointName, unknown>()
   /** The rows of a list, in pages or not; none where it was not answered. */
-  function rowsOf<C extends Call>(call: C): RowOf<C>[] {
+  function rowsOf<C extends EndpointName>(call: C): RowOf<C>[] {
     const output = outputs.get(call)
     if (Array.isArray(output)) return output
     const rows: unknown = typeof output === 'object' && output !== null ? Reflect.get(output, 'rows') : undefined
     return Array.isArray(rows) ? rows : []
   }
-  return { keep: (call: Call, output: unknown) => void outputs.set(call, output), rowsOf, today: () => today(now()) }
+  return {
+    keep: (call: EndpointName, output: unknown) => void outputs.set(call, output),
+    rowsOf,
+    today: () => today(now()),
+  }
 }
 export type Found = ReturnType<typeof createFound>
 
@@ -100,7 +104,7 @@ function questionCategory(found: Found) {
 const using = <T, I>(given: T | Missing, use: (given: T) => I): I | Missing => (isMissing(given) ? given : use(given))
 
 /** With what each question is asked that needs more than a page, in an order in which each finds what it needs. */
-export const inputs: { readonly [C in Call]?: (found: Found) => InputOf<C> | Missing } = {
+export const inputs: { readonly [C in EndpointName]?: (found: Found) => InputOf<C> | Missing } = {
   'vehicleSubCategory.of': (found) => course(found, ({ vehicleCategory }) => ({ vehicleCategory: vehicleCategory.id })),
   'courseType.of': (found) => course(found, ({ vehicleCategory }) => ({ vehicleCategory: vehicleCategory.id })),
   'courseCategory.of': (found) =>
@@ -188,7 +192,7 @@ export const inputs: { readonly [C in Call]?: (found: Found) => InputOf<C> | Mis
 }
 
 /** What a question is asked with; Missing where nothing was found for it. */
-export function inputFor(call: Call, isPaged: boolean, found: Found): unknown {
+export function inputFor(call: EndpointName, isPaged: boolean, found: Found): unknown {
   const given = inputs[call] as ((found: Found) => unknown) | undefined
   return given ? given(found) : isPaged ? page : {}
 }

@@ -1,20 +1,20 @@
 import { type Contract, contract } from '#contract/index'
-import type { Route } from '#contract/protocol/calling/http'
 import type { Endpoint } from '#contract/protocol/endpoint'
-import type { Call } from '#contract/screen-calls'
+import type { Route } from '#contract/protocol/http/request'
+import type { EndpointName } from '#contract/screen-calls'
 
 /** Asking this has the institute make a file: it is left to those who want the file. */
-export const leftOut: readonly Call[] = ['batch.results']
+export const leftOut: readonly EndpointName[] = ['batch.results']
 /** Asked by itself, before all others. */
-const first: readonly Call[] = ['extension.capabilities']
+const first: readonly EndpointName[] = ['extension.capabilities']
 
-export type ReadingCall = Route & { call: Call }
+export type ReadingCall = Route & { call: EndpointName }
 
 /** Every question of the contract: what changes nothing at the institute, GET or not. */
 export const readingCalls: readonly ReadingCall[] = (Object.keys(contract) as (keyof Contract)[]).flatMap((entity) =>
   Object.entries<Endpoint>(contract[entity]).flatMap(([operation, endpoint]) => {
-    const call = `${entity}.${operation}` as Call
-    const isAsked = endpoint.method === 'GET' || endpoint.asks === true
+    const call = `${entity}.${operation}` as EndpointName
+    const isAsked = endpoint.method === 'GET' || endpoint.isReadOnly === true
     return isAsked && ![...leftOut, ...first].includes(call) ? [{ call, entity, operation, endpoint }] : []
   }),
 )

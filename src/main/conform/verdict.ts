@@ -1,13 +1,13 @@
 import type { CheckedCall, CheckedScreen, ConnectionReport } from '#contract/desk/connection-report'
-import { type Call, mainJob, type ScreenCalls, screenCalls } from '#contract/screen-calls'
+import { type EndpointName, registrationCalls, type ScreenCalls, screenCalls } from '#contract/screen-calls'
 
-type Checked = ReadonlyMap<Call, CheckedCall>
+type Checked = ReadonlyMap<EndpointName, CheckedCall>
 const stateIs =
   (checked: Checked, ...states: CheckedCall['state'][]) =>
-  (call: Call) =>
+  (call: EndpointName) =>
     states.some((state) => checked.get(call)?.state === state)
 /** Of several calls the words of each, those together of which the same is said. */
-function wordsOf(checked: Checked, calls: readonly Call[]): string {
+function wordsOf(checked: Checked, calls: readonly EndpointName[]): string {
   const said = Map.groupBy(calls, (call) => checked.get(call)?.words || 'some of it cannot be read.')
   return [...said].map(([words, of]) => `${[...new Set(of)].join(', ')}: ${words}`).join(' ')
 }
@@ -15,11 +15,14 @@ function wordsOf(checked: Checked, calls: readonly Call[]): string {
 /** Which screens follow from what was answered. A screen that asks nothing by itself works. */
 export const judgeScreens = (checked: Checked): CheckedScreen[] =>
   screenCalls.map((screen) => {
-    const { path, title, needs, uses = [] } = screen
+    const { path, title, requiredCalls: needs, optionalCalls: uses = [] } = screen
     return { path, title, calls: [...new Set([...needs, ...uses])], ...judge(screen, checked) }
   })
 
-function judge({ needs, uses = [], extension }: ScreenCalls, checked: Checked): Pick<CheckedScreen, 'state' | 'why'> {
+function judge(
+  { requiredCalls: needs, optionalCalls: uses = [], extension }: ScreenCalls,
+  checked: Checked,
+): Pick<CheckedScreen, 'state' | 'why'> {
   const failed = stateIs(checked, 'failed')
   if (extension && needs.some(stateIs(checked, 'not specified')))
     return { state: 'left out', why: 'Not part of the specification: the menu does without it.' }
@@ -35,9 +38,9 @@ function judge({ needs, uses = [], extension }: ScreenCalls, checked: Checked): 
 }
 
 export function judgeMainJob(checked: Checked): ConnectionReport['mainJob'] {
-  const failed = mainJob.filter(stateIs(checked, 'failed'))
+  const failed = registrationCalls.filter(stateIs(checked, 'failed'))
   if (failed.length > 0) return { state: 'does not work', why: wordsOf(checked, failed) }
-  const untried = mainJob.filter(stateIs(checked, 'not asked'))
+  const untried = registrationCalls.filter(stateIs(checked, 'not asked'))
   if (untried.length > 0) return { state: 'not tried', why: wordsOf(checked, untried) }
   return { state: 'works', why: '' }
 }

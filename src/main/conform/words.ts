@@ -1,10 +1,10 @@
 import type { CheckedCall } from '#contract/desk/connection-report'
-import type { Departure, Difference } from '#contract/protocol/reading/differences'
+import type { Deviation, DeviationKind } from '#contract/protocol/reading/compare-response'
 
 type Told = CheckedCall['differences'][number]
 
 /** What came in the place of what the specification says, and what the program does about it. */
-const departures: Record<Departure, readonly [what: string, does: string]> = {
+const departures: Record<DeviationKind, readonly [what: string, does: string]> = {
   missing: ['missing', 'Shown as empty.'],
   elsewhere: ['at another place', 'Read from where it stands.'],
   'mere id': ['a mere id in place of the object', 'What else it has is shown as empty.'],
@@ -18,7 +18,7 @@ const departures: Record<Departure, readonly [what: string, does: string]> = {
   'no row': ['no id that can be read', 'Left out, and counted above the list.'],
 }
 /** Of these little is told by what came: all of them stand in one line. */
-const together: readonly Departure[] = ['single', 'wrapped', 'mere id', 'populated', 'elsewhere', 'missing']
+const together: readonly DeviationKind[] = ['single', 'wrapped', 'mere id', 'populated', 'elsewhere', 'missing']
 /** Where no page tells the count the program looks whether there is another. */
 const withoutCount: Told = {
   field: 'count',
@@ -29,30 +29,30 @@ const withoutCount: Told = {
 }
 
 /** Such a thing shows less than the institute has. */
-export const isLoss = ({ departure }: Difference): boolean => departure === 'unreadable' || departure === 'no row'
+export const isLoss = ({ kind: departure }: Deviation): boolean => departure === 'unreadable' || departure === 'no row'
 
 /** What differs, as people read it: what is lost comes first. */
-export function toldAll(found: readonly Difference[]): Told[] {
-  const isCount = ({ field, departure }: Difference) => field === 'count' && departure === 'missing'
+export function toldAll(found: readonly Deviation[]): Told[] {
+  const isCount = ({ field, kind: departure }: Deviation) => field === 'count' && departure === 'missing'
   const rest = found.filter((one) => !isCount(one))
   const alone = rest
-    .filter(({ departure }) => !together.includes(departure))
+    .filter(({ kind: departure }) => !together.includes(departure))
     .toSorted((a, b) => Number(isLoss(b)) - Number(isLoss(a)))
   return [
-    ...alone.map(({ field, departure, came, count, of }) => {
+    ...alone.map(({ field, kind: departure, receivedShape: came, count, total: of }) => {
       const [what, does] = departures[departure]
       return { field, what: `${what}: ${came}`, does, count, of }
     }),
-    ...together.flatMap((departure) => inOneLine(rest.filter((one) => one.departure === departure))),
+    ...together.flatMap((departure) => inOneLine(rest.filter((one) => one.kind === departure))),
     ...(found.some(isCount) ? [withoutCount] : []),
   ]
 }
 
-function inOneLine(found: readonly Difference[]): Told[] {
+function inOneLine(found: readonly Deviation[]): Told[] {
   const [first] = found
   if (!first) return []
-  const [what, does] = departures[first.departure]
+  const [what, does] = departures[first.kind]
   const most = Math.max(...found.map(({ count }) => count))
   const field = found.map((one) => (one.count === most ? one.field : `${one.field} (in ${one.count})`)).join(', ')
-  return [{ field, what, does, count: most, of: first.of }]
+  return [{ field, what, does, count: most, of: first.total }]
 }

@@ -1,4 +1,4 @@
-import type { BookAsked } from '#contract/desk/shapes'
+import type { LedgerRequest } from '#contract/desk/schemas'
 import { dayBookName, gstMonthName } from '#contract/registration/books/book-names'
 import { dayBookSheets } from '#sheets/books/day-book'
 import { gstMonthSheets } from '#sheets/books/gst-month'
@@ -8,7 +8,7 @@ import type { DeskContext } from '../ports'
 
 /** The institute's books as Excel files, made away from this thread from what the institute answers whoever asks. */
 export function bookCalls({ clientFor }: Pick<DeskContext, 'clientFor'>): Pick<Handlers, 'books.sheet'> {
-  async function sheets(asked: BookAsked, owner: string) {
+  async function sheets(asked: LedgerRequest, owner: string) {
     const api = clientFor(owner)
     const { name } = await api.extension.institute({})
     if ('day' in asked)

@@ -1,4 +1,4 @@
-import { begins, pictureTypeOf } from '#contract/protocol/picture-type'
+import { detectImageType, hasBytesAt } from '#contract/protocol/image-type'
 
 export const unknownType = 'application/octet-stream'
 
@@ -6,19 +6,22 @@ const mp4Brands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1
 
 type Rule = readonly [type: string, fits: (bytes: Uint8Array) => boolean]
 const rules: readonly Rule[] = [
-  ['application/pdf', (bytes) => begins(bytes, '%PDF-')],
+  ['application/pdf', (bytes) => hasBytesAt(bytes, '%PDF-')],
   [
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     (bytes) => isZip(bytes) && holdsWorkbook(bytes),
   ],
   ['application/zip', isZip],
-  ['video/mp4', (bytes) => begins(bytes, 'ftyp', 4) && mp4Brands.some((brand) => begins(bytes, brand, 8))],
-  ['video/webm', (bytes) => begins(bytes, [0x1a, 0x45, 0xdf, 0xa3]) && view(bytes).subarray(0, 128).includes('webm')],
+  ['video/mp4', (bytes) => hasBytesAt(bytes, 'ftyp', 4) && mp4Brands.some((brand) => hasBytesAt(bytes, brand, 8))],
+  [
+    'video/webm',
+    (bytes) => hasBytesAt(bytes, [0x1a, 0x45, 0xdf, 0xa3]) && view(bytes).subarray(0, 128).includes('webm'),
+  ],
 ]
 
 /** The media type that the bytes themselves show; `unknownType` for everything the product has no use for. */
 export function contentTypeOf(bytes: Uint8Array): string {
-  return pictureTypeOf(bytes) ?? rules.find(([, fits]) => fits(bytes))?.[0] ?? unknownType
+  return detectImageType(bytes) ?? rules.find(([, fits]) => fits(bytes))?.[0] ?? unknownType
 }
 
 const extensions: Record<string, string> = {
@@ -34,7 +37,7 @@ const extensions: Record<string, string> = {
 export const extensionOf = (type: string): string => extensions[type] ?? 'bin'
 
 function isZip(bytes: Uint8Array): boolean {
-  return begins(bytes, 'PK\x03\x04')
+  return hasBytesAt(bytes, 'PK\x03\x04')
 }
 
 /** Names in a zip are never compressed, so a workbook shows its part's name. */

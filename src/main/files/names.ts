@@ -1,6 +1,6 @@
-import { shortened } from '#contract/protocol/text/document-name'
-import { withoutEnding } from '#contract/protocol/text/ending'
-import { normalised } from '#contract/protocol/text/normalised'
+import { truncateName } from '#contract/protocol/text/document-name'
+import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
+import { trimEndOf } from '#contract/protocol/text/trim-end'
 
 // Control and format characters: the latter can turn a name around on screen ("gpj.exe" read backwards).
 const invisible = /[\p{Cc}\p{Cf}]/gu
@@ -16,7 +16,7 @@ export function displayName(name: string): string {
     .replace(forbiddenInFiles, '-')
     .replace(/^[. ]+/, '')
     .replace(deviceNames, '$1-')
-  return shorten(withoutEnding(clean, '. ')) || 'file'
+  return shorten(trimEndOf(clean, '. ')) || 'file'
 }
 
 /** The name of a file that the program saves: a slash in it is none of a folder ('Receipt KNL/2627/000244.pdf', D-12). */
@@ -25,15 +25,19 @@ export const savedName = (name: string): string => displayName(name.replace(/^[.
 /** A name for the document store, "no special characters or spaces" (S1 §2.9): 'Asha Rani (1).JPG' → 'asha-rani-1'. */
 export function storageName(name: string): string {
   const stem = displayName(name).replace(/\.[^.]*$/, '')
-  const plain = normalised(stem, 'NFKD')
+  const plain = normalizeUnicode(stem, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  return withoutEnding(plain.slice(0, 60).replace(/^-+/, ''), '-') || 'document'
+  return trimEndOf(plain.slice(0, 60).replace(/^-+/, ''), '-') || 'document'
 }
 
 /** File systems hold 255 bytes, of which an unfinished file's ending takes 14. */
 function shorten(name: string): string {
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
-  const stem = shortened(name.slice(0, name.length - extension.length), 120 - extension.length, 240 - extension.length)
+  const stem = truncateName(
+    name.slice(0, name.length - extension.length),
+    120 - extension.length,
+    240 - extension.length,
+  )
   return stem && stem + extension
 }

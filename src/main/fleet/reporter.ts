@@ -1,4 +1,4 @@
-import type { CounterReport } from '#contract/institute/counter'
+import type { WorkstationReport } from '#contract/institute/workstation'
 import { CallError } from '#contract/protocol/failure'
 import { can } from '../gateway/capability'
 import type { Gateway } from '../gateway/gateway'
@@ -37,7 +37,7 @@ export function createReporter(needs: Needs) {
   let isTelling = false
   let isNameTaken = false
 
-  function report(): CounterReport {
+  function report(): WorkstationReport {
     const { self, version, updates, logs } = needs
     const standing = updates?.report() ?? noUpdates
     const { os, policy } = self
@@ -84,5 +84,5 @@ export function createReporter(needs: Needs) {
 }
 
 /** What is told at once where it has changed. */
-const standingIn = ({ name, version, phase, updateVersion, trouble, wentBackFrom }: CounterReport) =>
+const standingIn = ({ name, version, phase, updateVersion, trouble, wentBackFrom }: WorkstationReport) =>
   JSON.stringify([name, version, phase === 'downloading' ? 'checking' : phase, updateVersion, trouble, wentBackFrom])

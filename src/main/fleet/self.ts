@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { longestName } from '#contract/institute/counter'
+import { maxNameLength } from '#contract/institute/workstation'
 import type { Policy } from '../policy/policy'
 import type { Self } from '../ports/fleet'
 
@@ -49,6 +49,6 @@ function sorted(value: unknown, name = ''): unknown {
 /** Signs that no list of counters shows are left out. */
 function nameOf(text: string): string {
   const name = text.replace(/[^\p{L}\p{M}\p{N} ._\-()#]/gu, ' ').trim()
-  return name.slice(0, longestName).trim() || 'Counter'
+  return name.slice(0, maxNameLength).trim() || 'Counter'
 }
 const plain = (text: string) => text.replace(/[^A-Za-z\d ,.:_/()-]/g, '')

@@ -1,5 +1,5 @@
 import { type CandidatePaper, paperDraftKey } from '#contract/desk/session'
-import { answeredIn } from '#contract/exam/sitting'
+import { countAnswers } from '#contract/exam/sitting'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { can } from '../gateway/capability'
@@ -27,7 +27,7 @@ export function createSittingReporter({ clientFor, session, loadDraft, log, sitt
 
   async function progressOf(paper: CandidatePaper, owner: string): Promise<Progress> {
     const draft = await loadDraft({ key: paperDraftKey(paper) }, owner)
-    return { ...paper, answered: answeredIn(draft?.value) ?? 0 }
+    return { ...paper, answered: countAnswers(draft?.value) ?? 0 }
   }
 
   async function look(owner: string): Promise<void> {

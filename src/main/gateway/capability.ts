@@ -1,8 +1,8 @@
 import type { Capability } from '#contract/capability'
 import { type Contract, contract } from '#contract/index'
-import type { CallOptions, Client } from '#contract/protocol/calling/client'
-import { type Route, toRequest, type WireRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
+import type { CallOptions, Client } from '#contract/protocol/http/client'
+import { type Route, toRequest, type WireRequest } from '#contract/protocol/http/request'
 import { isAway } from './errors'
 import type { Reply } from './question'
 
@@ -20,7 +20,7 @@ const namesIn = ({ value }: Reply) => (value as { names: readonly string[] }).na
 
 /** What an institute says that knows of no extension. */
 const none = { names: [] }
-const body = endpoint.answer.encode(none)
+const body = endpoint.response.encode(none)
 const nothing: Reply = { status: 200, body, text: JSON.stringify(body), value: none }
 
 type Exchange = (route: Route, request: WireRequest, options: CallOptions, token: string) => Promise<Reply>

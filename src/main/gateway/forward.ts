@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WireRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
+import type { WireRequest } from '#contract/protocol/http/request'
 import { contentTypeOf } from '../files/content-type'
 import type { ProviderPort } from '../ports/institute'
 import { because, noAnswer, readRejection } from './errors'

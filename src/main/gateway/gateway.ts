@@ -2,10 +2,10 @@ import { release } from 'node:os'
 import type { ClockOffset } from '#contract/desk/clock'
 import type { DeskEventData } from '#contract/desk/index'
 import { type Contract, contract } from '#contract/index'
-import { type CallOptions, type Client, createClient, readFailure } from '#contract/protocol/calling/client'
-import { type Route, toRequest, type WireRequest } from '#contract/protocol/calling/http'
-import { beyondIn, decodeInput, type Method } from '#contract/protocol/endpoint'
+import { decodeInput, extensionInputNames, type Method } from '#contract/protocol/endpoint'
 import { CallError, lockedStatus } from '#contract/protocol/failure'
+import { type CallOptions, type Client, createClient, readFailure } from '#contract/protocol/http/client'
+import { type Route, toRequest, type WireRequest } from '#contract/protocol/http/request'
 import type { OwnShift } from '#contract/registration/shift/shift'
 import { signInFirst } from '../access'
 import type { DeskContext } from '../ports'
@@ -61,7 +61,7 @@ export async function openGateway(needs: Needs) {
   const drawer = createDrawer(needs)
   const role = (as: string | undefined) => (as === undefined ? undefined : session.staffOf(as)?.role)
   const ask: Ask = async ({ route, request, input, as }, options = {}) =>
-    exchange(route, request, { ...options, input }, route.endpoint.open ? undefined : tokenOf(as))
+    exchange(route, request, { ...options, input }, route.endpoint.isPublic ? undefined : tokenOf(as))
   const cache = createCache({ ...needs, serverNow, ask, role, refill: fillLater })
   const reachability = createReachability({ probe, onChange: connected, onBack: cache.online })
   let closed = false
@@ -117,7 +117,7 @@ export async function openGateway(needs: Needs) {
       })
     const first = await send(request.method)
     // Some know only the other of two methods (D-1); what has no such call has not made the change.
-    const { also } = route.endpoint
+    const { alternateMethod: also } = route.endpoint
     const answered = also && also !== request.method && isUnknown(first) ? await send(also) : first
     if (isGone(answered)) reachability.failed()
     else reachability.responded()
@@ -143,7 +143,7 @@ export async function openGateway(needs: Needs) {
   }
 
   function checked({ endpoint }: Route, answered: Answered, input: unknown, token: string | undefined): Reply {
-    const value = endpoint.answer.decode(answered.body, input)
+    const value = endpoint.response.decode(answered.body, input)
     if (endpoint === contract.shift.own) drawer.note((value as OwnShift).atCounter !== '')
     let { text } = answered
     for (const secret of [token, provider.apiKey, ownKey]) if (secret) text = text.replaceAll(secret, '')
@@ -151,7 +151,7 @@ export async function openGateway(needs: Needs) {
   }
 
   async function signedIn({ body: sent }: WireRequest, answered: Answered): Promise<Reply> {
-    const { answer } = contract.session.signIn
+    const { response: answer } = contract.session.signIn
     const outcome = answer.decode(answered.body)
     if (outcome.result === 0 && outcome.token === '') throw badAnswer('to the sign-in without a token')
     if (outcome.result === 0) {
@@ -180,7 +180,8 @@ export async function openGateway(needs: Needs) {
   /** Checks a request of the wire's spelling and sends it as the contract spells it. Throws CallError. */
   async function send(request: WireRequest, { as, ...options }: SendOptions): Promise<Reply> {
     const route = routeOf(request)
-    if (route.endpoint.guarded) throw new CallError('forbidden', 'This change is sent by the outbox only.')
+    if (route.endpoint.requiresIdempotencyKey)
+      throw new CallError('forbidden', 'This change is sent by the outbox only.')
     const input = inputOf(route, request, provider.url)
     if (isCapabilities(route)) return capabilities.reply(tokenOf(as))
     const spelled = toRequest(route.endpoint, input as never, await unknownTo(route, as))
@@ -190,7 +191,7 @@ export async function openGateway(needs: Needs) {
 
   /** What the institute does not know of this input, by the names of the wire (ADR-2). */
   async function unknownTo({ endpoint }: Route, as: string | undefined): Promise<readonly string[]> {
-    const names = beyondIn(endpoint)
+    const names = extensionInputNames(endpoint)
     if (names.length === 0) return []
     const isExtended = await capabilities.isExtended(tokenOf(as)).catch((error: unknown) => {
       // It was asked before anything was sent.
@@ -211,7 +212,7 @@ export async function openGateway(needs: Needs) {
   return {
     send,
     /** Whether it asks for no session, such as signing in. Throws `not_found`. */
-    isOpen: (request: WireRequest) => routeOf(request).endpoint.open === true,
+    isOpen: (request: WireRequest) => routeOf(request).endpoint.isPublic === true,
     put,
     session,
     signOut: createSignOut({ session, capabilities, exchange, log }),

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index'
-import { counterHeader, counterKeyHeader, type Route } from '#contract/protocol/calling/http'
+import { type Route, workstationKeyHeader, workstationNameHeader } from '#contract/protocol/http/request'
 import { signInFirst } from '../access'
 import type { ProviderPort } from '../ports/institute'
 
@@ -21,8 +21,8 @@ export function headersFor({ endpoint }: Route, { key, token }: Own, sender: Sen
   // A form names its own type, with its boundary.
   if (!endpoint.fileField) headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)
-  if (ownKey && endpoint === contract.session.signIn) headers.set(counterKeyHeader, ownKey)
-  if (endpoint.open) return headers
+  if (ownKey && endpoint === contract.session.signIn) headers.set(workstationKeyHeader, ownKey)
+  if (endpoint.isPublic) return headers
   if (!token) throw signInFirst()
   headers.set('authorization', provider.rawToken ? token : `Bearer ${token}`)
   return headers
@@ -33,7 +33,7 @@ export function headersWithoutSession({ provider, device, workstationName }: Sen
   const headers = new Headers({
     accept: 'application/json',
     'user-agent': device,
-    [counterHeader]: encodeURIComponent(workstationName()),
+    [workstationNameHeader]: encodeURIComponent(workstationName()),
   })
   if (provider.apiKey) headers.set('api_key', provider.apiKey)
   return headers

@@ -1,6 +1,6 @@
-import type { Route } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
-import type { Call } from '#contract/screen-calls'
+import type { Route } from '#contract/protocol/http/request'
+import type { EndpointName } from '#contract/screen-calls'
 import type { Log } from '../ports/log'
 
 /** Writes down that the institute was asked in vain: what, how it ended, how long it took. Nothing of what was sent or said. */
@@ -10,7 +10,7 @@ export function noteFailed(
   error: unknown,
   ms: number,
 ) {
-  const call = `${entity}.${operation}` as Call
+  const call = `${entity}.${operation}` as EndpointName
   if (!(error instanceof CallError)) return log('http.failed', { call, ms, error })
   const { code, status } = error.failure
   const what = isRefusal(status) ? 'http.refused' : 'http.failed'

@@ -1,4 +1,4 @@
-import type { Route, WireRequest } from '#contract/protocol/calling/http'
+import type { Route, WireRequest } from '#contract/protocol/http/request'
 import type { Answered } from './read-answer'
 
 /** A checked answer with what it says; `cachedAt` where it is a copy because the institute is away. */

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index'
-import { createRouter, type Route, type WireRequest } from '#contract/protocol/calling/http'
 import { decodeInput, type Endpoint } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
+import { createRouter, type Route, type WireRequest } from '#contract/protocol/http/request'
 
 const router = createRouter(contract)
 type Found = Route & { params: Record<string, string> }
@@ -36,7 +36,7 @@ export function inputOf({ endpoint, params }: Found, { url, body, file }: WireRe
 }
 
 /** Who signs in sees whether they are, and what an upload tells stands where files are sent (imports, uploads). */
-export const isChange = ({ method, open, asks, fileField }: Endpoint): boolean =>
+export const isChange = ({ method, isPublic: open, isReadOnly: asks, fileField }: Endpoint): boolean =>
   method !== 'GET' && !open && !asks && !fileField
 
 export function readBody(body: string | undefined): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { ImportKind, SheetProblem } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
-import type { Client } from '#contract/protocol/calling/client'
 import { CallError } from '#contract/protocol/failure'
+import type { Client } from '#contract/protocol/http/client'
 import type { Handlers } from '../access'
 import type { HeldFile, HeldFiles } from '../files/held-files'
 import { can } from '../gateway/capability'

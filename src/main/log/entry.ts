@@ -1,7 +1,7 @@
 import { printedKinds } from '#contract/desk/printed-kinds'
-import { updateTroubles } from '#contract/institute/update-troubles'
+import { updateProblems } from '#contract/institute/update-problems'
 import { errorCodes } from '#contract/protocol/failure'
-import { checkedFault, codeIn, type Fault, faultOf } from '#contract/protocol/fault'
+import { errorCodeIn, type RedactedError, redactError, sanitizeRedactedError } from '#contract/protocol/redacted-error'
 import { isVersion } from '#contract/protocol/text/version'
 import { endedParts, type Fields } from '../ports/log'
 import { type Level, type LogEvent, logEvents } from '../ports/log-events'
@@ -17,7 +17,7 @@ const fileShape = /^(?:counter|cache|updates)[a-z.]{0,30}(?:\.(?:corrupt|unreada
 const oneOf = (words: readonly string[]) => (text: string) => words.includes(text)
 const shapes: { [N in Exclude<Told, 'error' | 'system'>]: (text: string) => boolean } = {
   call: (text) => callShape.test(text),
-  code: oneOf([...errorCodes, ...updateTroubles]),
+  code: oneOf([...errorCodes, ...updateProblems]),
   version: isVersion,
   file: (text) => fileShape.test(text),
   kind: oneOf([...printedKinds, ...endedParts]),
@@ -35,20 +35,20 @@ export function entryOf(event: LogEvent, { error, fault: told, ...fields }: Fiel
     const value = fields[name]
     if (typeof value === 'number' && Number.isFinite(value)) entry[name] = Math.round(value)
   }
-  const fault = error === undefined ? told : faultOf(error)
+  const fault = error === undefined ? told : redactError(error)
   if (!fault) return entry
-  const { code: system, ...rest } = checkedFault(fault)
+  const { code: system, ...rest } = sanitizeRedactedError(fault)
   return { ...entry, ...rest, ...(system && system !== entry.code ? { [entry.code ? 'system' : 'code']: system } : {}) }
 }
 
 /** A line that was written earlier, as it would be now. */
 export function entryAgain({ time, event, code, system, error, at, ...fields }: Entry): Entry {
   const isOurs = code !== undefined && shapes.code(code)
-  const fault: Fault = { error: error ?? '', ...(at ? { at } : {}), ...codeFound(isOurs ? system : code) }
+  const fault: RedactedError = { error: error ?? '', ...(at ? { at } : {}), ...codeFound(isOurs ? system : code) }
   const given = { ...fields, ...(isOurs ? { code } : {}), ...(error || fault.code ? { fault } : {}) }
   return entryOf(event, given as Fields, time)
 }
-const codeFound = (code: string | undefined) => (code && codeIn({ code }) ? { code } : {})
+const codeFound = (code: string | undefined) => (code && errorCodeIn({ code }) ? { code } : {})
 
 /** As a person reads it: 'http.failed: registration.add, unreachable, 15003 ms'. */
 export function wordsOf({ time: _, level: __, event, at = [], status, ms, count, ...texts }: Entry): string {

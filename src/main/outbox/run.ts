@@ -1,6 +1,6 @@
 import type { ChangeResult, Fact, MatchingRow } from '#contract/desk/outbox'
-import type { WireRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
+import type { WireRequest } from '#contract/protocol/http/request'
 import { isAway } from '../gateway/errors'
 import type { KeptDocument } from './documents'
 import { type Outcome, outcomeOf } from './outcome'

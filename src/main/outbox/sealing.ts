@@ -1,5 +1,5 @@
 import type { ChangeAbout, ChangeResult } from '#contract/desk/outbox'
-import type { WireRequest } from '#contract/protocol/calling/http'
+import type { WireRequest } from '#contract/protocol/http/request'
 import type { Store } from '../ports/store'
 import type { drafts, outboxChanges, outboxSteps } from '../store/schema'
 import type { KeptDocument } from './documents'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
-import type { ChangeResult, ChangeState, Decision, NewChange } from '#contract/desk/outbox'
+import type { ChangeResult, ChangeState, NewChange, OutboxDecision } from '#contract/desk/outbox'
 import type { Ports } from '../ports'
 import { drafts, outboxChanges, outboxDecisions, outboxSteps } from '../store/schema'
 import {
@@ -203,7 +203,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
       within(() => set(id, { actor, workstation: machine }, { actorName }))
     },
     /** Records what a person decided; what it means for the change happens in the same transaction. */
-    decided(id: string, by: string, decision: Decision, facts: unknown, effect: () => void) {
+    decided(id: string, by: string, decision: OutboxDecision, facts: unknown, effect: () => void) {
       within(() => {
         const change = one(id)
         if (!change) return

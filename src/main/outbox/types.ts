@@ -1,6 +1,6 @@
 import type { ChangeAbout, ChangeKind, ChangeResult, Fact, MatchingRow } from '#contract/desk/outbox'
 import type { Contract } from '#contract/index'
-import type { Client } from '#contract/protocol/calling/client'
+import type { Client } from '#contract/protocol/http/client'
 import type { KeptDocument } from './documents'
 
 /** The institute as one person reads it, past the cache. Throws CallError. */

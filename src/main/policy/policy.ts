@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { printChoices, refusedChoice } from '#contract/desk/print-choices'
+import { printOptionProblem, printOptions } from '#contract/desk/print-options'
 import { printedKinds } from '#contract/desk/printed-kinds'
-import { settable } from '#contract/desk/settings'
-import { longestName } from '#contract/institute/counter'
+import { editableSettings } from '#contract/desk/settings'
+import { maxNameLength } from '#contract/institute/workstation'
 import type { Env } from '../ports'
 import { jsonIn, wordsOf } from './reading'
 
@@ -13,7 +13,7 @@ const filled = z.string().check(z.trim(), z.minLength(1))
 /** A word that nobody knows is a misspelled one, and would be a setting that does not hold. */
 const policy = z.strictObject({
   /** What IT calls this counter; else the name of its machine. */
-  name: z.optional(filled.check(z.maxLength(longestName))),
+  name: z.optional(filled.check(z.maxLength(maxNameLength))),
   provider: z.optional(
     z.strictObject({
       url: filled,
@@ -40,12 +40,12 @@ const policy = z.strictObject({
     }),
   ),
   /** Minutes; 0 for never. */
-  lock: z.optional(z.strictObject({ afterMinutes: settable.shape.lockAfter })),
+  lock: z.optional(z.strictObject({ afterMinutes: editableSettings.shape.lockAfter })),
   printers: z.optional(z.partialRecord(z.enum(printedKinds), filled)),
   printing: z.optional(
-    z.partialRecord(z.enum(printedKinds), z.strictObject(printChoices.shape)).check(({ value, issues }) => {
+    z.partialRecord(z.enum(printedKinds), z.strictObject(printOptions.shape)).check(({ value, issues }) => {
       for (const kind of printedKinds) {
-        const message = refusedChoice(kind, value[kind] ?? {})
+        const message = printOptionProblem(kind, value[kind] ?? {})
         if (message) issues.push({ code: 'custom', message, input: value, path: [kind] })
       }
     }),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PolicyStanding } from '#contract/desk/settings'
+import type { PolicyState } from '#contract/desk/settings'
 import type { Log } from '../ports/log'
 import { type Policy, readPolicy } from './policy'
 
@@ -22,8 +22,8 @@ const words = {
  * still works. `standing` looks at once.
  */
 export function watchPolicy({ path, inForce, log, every = 60_000 }: Given) {
-  let last: PolicyStanding = 'in force'
-  function standing(): PolicyStanding {
+  let last: PolicyState = 'in force'
+  function standing(): PolicyState {
     const now = standingOf(path, inForce)
     if (now !== last && now !== 'in force') log(words[now])
     last = now
@@ -33,7 +33,7 @@ export function watchPolicy({ path, inForce, log, every = 60_000 }: Given) {
   return { standing, close: () => clearInterval(timer) }
 }
 
-function standingOf(path: string, inForce: Policy): PolicyStanding {
+function standingOf(path: string, inForce: Policy): PolicyState {
   try {
     return isDeepStrictEqual(readPolicy(path), inForce) ? 'in force' : 'changed'
   } catch {

@@ -1,17 +1,17 @@
 import type { DeskCall } from '#contract/desk/index'
 import type { ChangeKind } from '#contract/desk/outbox'
 import type { PrintedKind } from '#contract/desk/printed-kinds'
-import type { UpdateTrouble } from '#contract/institute/update-troubles'
+import type { UpdateProblem } from '#contract/institute/update-problems'
 import type { ErrorCode } from '#contract/protocol/failure'
-import type { Fault } from '#contract/protocol/fault'
-import type { Call } from '#contract/screen-calls'
+import type { RedactedError } from '#contract/protocol/redacted-error'
+import type { EndpointName } from '#contract/screen-calls'
 import type { LogEvent } from './log-events'
 
 /** What a line may hold besides its event. What is of another shape is not written (ADR-10). */
 export type Fields = {
   /** What was asked: 'registration.add' of the institute, 'printing.print' of the counter. */
-  call?: Call | DeskCall | ChangeKind | undefined
-  code?: ErrorCode | UpdateTrouble | undefined
+  call?: EndpointName | DeskCall | ChangeKind | undefined
+  code?: ErrorCode | UpdateProblem | undefined
   status?: number | undefined
   ms?: number | undefined
   count?: number | undefined
@@ -24,7 +24,7 @@ export type Fields = {
   /** Its kind, its code and its places; never its words. */
   error?: unknown
   /** The same of an error of another thread. */
-  fault?: Fault | undefined
+  fault?: RedactedError | undefined
 }
 
 /** Of a part of the program that stopped, as Electron calls it. */

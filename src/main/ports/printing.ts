@@ -1,5 +1,5 @@
 import type { DeskOutput } from '#contract/desk/index'
-import type { Paper, Sides } from '#contract/desk/print-choices'
+import type { PaperFormat, Sides } from '#contract/desk/print-options'
 
 export interface Printers {
   list(): Promise<DeskOutput<'printing.printers'>>
@@ -17,7 +17,7 @@ export interface Printers {
   readonly queue?: PrintQueue
 }
 
-export type SpooledJob = { printer: string; copies: number; title: string; sides?: Sides; paper?: Paper }
+export type SpooledJob = { printer: string; copies: number; title: string; sides?: Sides; paper?: PaperFormat }
 
 /** Where a print stands in the print system. 'left': it is through with it, whatever came out; 'removed': its queue is gone. */
 export interface QueuedPrint {

@@ -1,5 +1,5 @@
 import type { DeskOutput } from '#contract/desk/index'
-import type { CounterReport } from '#contract/institute/counter'
+import type { WorkstationReport } from '#contract/institute/workstation'
 
 /** What the desk tells updates: what somebody is in the middle of, in words ('' for nothing), and how long nobody was. */
 export interface Attended {
@@ -11,7 +11,7 @@ export interface Attended {
 }
 
 export type UpdateReport = Pick<
-  CounterReport,
+  WorkstationReport,
   'channel' | 'phase' | 'updateVersion' | 'waitingSince' | 'trouble' | 'wentBackFrom'
 >
 

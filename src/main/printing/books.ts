@@ -1,8 +1,8 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { bookKinds } from '#contract/desk/printed-kinds'
+import { ledgerKinds } from '#contract/desk/printed-kinds'
 import { documentName } from '#contract/protocol/text/document-name'
 import { dayBookName, gstMonthName, shiftReportName } from '#contract/registration/books/book-names'
-import type { IssuedDocument } from '#contract/registration/issued'
+import type { IssuedDocument } from '#contract/registration/issued-document'
 import { letterheadOf } from '#documents/registration/records'
 import type { DeskContext } from '../ports'
 import type { Printable } from './printable'
@@ -10,7 +10,7 @@ import type { AskInstitute } from './sources/institute'
 import { issuedOf } from './sources/issued'
 
 type Wanted = Extract<PrintedDocument, { day: string } | { month: string } | { shiftId: string }>
-export const isOfBooks = (wanted: PrintedDocument): wanted is Wanted => bookKinds.some((kind) => kind === wanted.kind)
+export const isOfBooks = (wanted: PrintedDocument): wanted is Wanted => ledgerKinds.some((kind) => kind === wanted.kind)
 
 /** The institute's books and the reports of its shifts on paper: asks the institute for what they show, in the name of the owner. */
 export const bookDocuments =

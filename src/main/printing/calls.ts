@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { SignedIn } from '#contract/desk/index'
-import { paperNames, refusedChoice } from '#contract/desk/print-choices'
+import { paperFormatNames, printOptionProblem } from '#contract/desk/print-options'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { isMarked, type PrintedKind } from '#contract/desk/printed-kinds'
-import { CallError, invalid } from '#contract/protocol/failure'
-import { wire } from '#contract/protocol/wire'
+import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
+import { CallError, validationFailure } from '#contract/protocol/failure'
+import { wireObject } from '#contract/protocol/wire'
 import { type Registration, registrationRow } from '#contract/registration/registration'
 import { isLogo } from '#documents/layout/picture-kind'
 import { letterheadOf } from '#documents/registration/records'
@@ -57,7 +57,7 @@ type Parts = {
 type Calls = Pick<Handlers, Extract<keyof Handlers, `printing.${string}`>>
 type Given = { task: string; document: PrintedDocument }
 
-const row = wire(registrationRow)
+const row = wireObject(registrationRow)
 
 /**
  * Making, printing and journalling documents (D-15). A PDF is on disk before it is spooled. A job the
@@ -122,7 +122,7 @@ export function printingCalls(
       const printedAt = new Date(now()).toISOString()
       const numbers = journal.nextDuplicates(certificates ?? [])
       const duplicate = certificates ? Math.max(...numbers.values()) : journal.nextDuplicate({ kind, subject, title })
-      const mark = (number = 0) => (number > 0 && isMarked(kind) ? { number, printedAt } : undefined)
+      const mark = (number = 0) => (number > 0 && hasSingleOriginal(kind) ? { number, printedAt } : undefined)
       const of: DuplicateOf = (certificate, copy = 0) => mark(certificate ? numbers.get(certificate) : duplicate + copy)
       return { duplicate, numbers, of }
     }
@@ -149,7 +149,7 @@ export function printingCalls(
       tasks.run(taskOf(given, owner), async (turn) => {
         const { kind } = given.document
         const how = { copies, sides, paper }
-        const refused = refusedChoice(kind, { ...how, opensDrawer })
+        const refused = printOptionProblem(kind, { ...how, opensDrawer })
         if (refused) throw new CallError('invalid', refused)
         assertAllowed(kind, { printer, opensDrawer, ...how })
         // A printer that hangs holds up what is for it, and nothing else.
@@ -168,7 +168,7 @@ export function printingCalls(
           // Also of one page: from here on nobody can cancel it.
           emit('printing.progress', { task: given.task, done: 1, total: 1 })
           // Of what is marked each copy is a page of its own.
-          const spooled = await watch.hand(job, owner, pdf, isMarked(kind) ? 1 : copies)
+          const spooled = await watch.hand(job, owner, pdf, hasSingleOriginal(kind) ? 1 : copies)
           await remember(owner, kind, printer).catch((error: unknown) =>
             log('printer_choice.store_failed', { kind, error }),
           )
@@ -186,7 +186,7 @@ export function printingCalls(
             institute: (await institute(owner, { signal: turn.signal })).name,
             counter: context.self.name,
             printer,
-            how: `${paperNames[paper]}, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
+            how: `${paperFormatNames[paper]}, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
             paper,
             printedAt: new Date(now()).toISOString(),
           },
@@ -253,6 +253,6 @@ const taskOf = ({ task }: Pick<Given, 'task'>, owner: string) => `${owner} ${tas
 /** Ours, as the lists give it. Throws `invalid` naming the field. */
 function check(given: Record<string, unknown>): Registration {
   const encoded = z.safeEncode(row, given as Registration)
-  if (!encoded.success) throw invalid(encoded.error)
+  if (!encoded.success) throw validationFailure(encoded.error)
   return z.decode(row, encoded.data)
 }

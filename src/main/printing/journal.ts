@@ -19,9 +19,9 @@ import {
 } from 'drizzle-orm'
 import type { PrintJob } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { isMarked, journalKinds } from '#contract/desk/printed-kinds'
+import { hasSingleOriginal, journalKinds } from '#contract/desk/printed-kinds'
 import { CallError } from '#contract/protocol/failure'
-import { isWithin } from '#contract/protocol/span'
+import { isWithinTtl } from '#contract/protocol/ttl'
 import { diskTrouble } from '../files/disk'
 import type { Ports } from '../ports'
 import { printedCertificates, printJobs, printParts } from '../store/schema'
@@ -38,7 +38,7 @@ const stillQueued = 'What became of this print could not be noted: it is still l
 const hasPdf = gt(sql`length(${printJobs.sealedPdf})`, 0)
 const { sealedPdf: _, owner: __, queuedAs: ___, sealedAbout: ____, ...shown } = getTableColumns(printJobs)
 const columns = { ...shown, isInQueue: sql<boolean>`${printJobs.queuedAs} <> ''`.mapWith(Boolean) }
-const unmarked = journalKinds.filter((kind) => !isMarked(kind))
+const unmarked = journalKinds.filter((kind) => !hasSingleOriginal(kind))
 
 export type Journal = ReturnType<typeof createJournal>
 type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'sides' | 'paper' | 'duplicate'> & {
@@ -63,7 +63,7 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
    * wrong, and would stay for as long as that. Never while a job is being added, whose parts have no row yet.
    */
   function dropOld() {
-    if (isWithin(dropped, day, now())) return
+    if (isWithinTtl(dropped, day, now())) return
     dropped = now()
     const old = and(not(between(printJobs.createdAt, instant(now() - kept), instant(now() + kept))), hasPdf)
     const { id: jobId, sealedAbout: about } = printJobs
@@ -130,7 +130,9 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
     nextDuplicate({ kind, subject, title }: Pick<NewJob, 'kind' | 'subject' | 'title'>): number {
       const same = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
       // Further copies of one print are duplicates of their own.
-      const highest = isMarked(kind) ? sql`${printJobs.duplicate} + ${printJobs.copies} - 1` : printJobs.duplicate
+      const highest = hasSingleOriginal(kind)
+        ? sql`${printJobs.duplicate} + ${printJobs.copies} - 1`
+        : printJobs.duplicate
       const row = database
         .select({ last: sql<number | null>`max(${highest})` })
         .from(printJobs)

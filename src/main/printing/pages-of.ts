@@ -1,9 +1,9 @@
-import type { Paper, Sides } from '#contract/desk/print-choices'
+import type { PaperFormat, Sides } from '#contract/desk/print-options'
 import type { MakeOptions, Maker } from '../ports/documents'
 import type { Bytes } from '../ports/files'
 import type { DuplicateOf, Make, Printable } from './printable'
 
-export type How = { copies: number; sides: Sides; paper: Paper }
+export type How = { copies: number; sides: Sides; paper: PaperFormat }
 export const oneCopy: How = { copies: 1, sides: 'one', paper: 'A4' }
 
 /**

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { addDays, instantOf } from '#contract/protocol/calendar'
+import { addDays, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { isAway } from '../gateway/errors'
@@ -13,7 +13,7 @@ type Parts = { journal: Journal; staffOf: (id: string) => SignedIn | null }
 /** The journal as its screen reads it: one's own, and to a superadmin that of everybody at this counter (D-165). */
 export function recordCalls({ clientFor }: Pick<DeskContext, 'clientFor'>, { journal, staffOf }: Parts): Calls {
   const seenBy = (owner: string) => (staffOf(owner)?.role === 'superadmin' ? null : owner)
-  const midnight = (day: string) => new Date(instantOf(day, '00:00')).toISOString()
+  const midnight = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
 
   /** As the institute has it now: a receipt of what was cancelled since says so. As it was printed where that is away. */
   async function fresh(document: PrintedDocument, owner: string): Promise<PrintedDocument> {

@@ -2,10 +2,10 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import { withoutCodeWords } from '#contract/exam/certificate-says'
-import { allPapersTitle, candidateDocument, certificateDocument } from '#contract/exam/document-names'
+import { missingCodeMessage } from '#contract/exam/certificate-content'
+import { allPapersTitle, candidateDocumentName, certificateDocumentName } from '#contract/exam/document-names'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { setOfSeat } from '#contract/exam/paper-sets'
+import { setForRollNumber } from '#contract/exam/paper-sets'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import { documentName } from '#contract/protocol/text/document-name'
@@ -173,9 +173,9 @@ export function testDayDocuments(context: Context, institute: AskInstitute) {
     return {
       subject: candidateId ?? batch.id,
       title: candidateId ? `Certificate ${first.certificateNumber}` : `Certificates ${batch.name}`,
-      file: candidateId ? certificateDocument(first) : documentName(batch.name, 'Certificates'),
+      file: candidateId ? certificateDocumentName(first) : documentName(batch.name, 'Certificates'),
       certificates: passed.map(({ certificateNumber }) => certificateNumber),
-      note: passed.some(({ certificateUrl }) => certificateUrl === '') ? withoutCodeWords : '',
+      note: passed.some(({ certificateUrl }) => certificateUrl === '') ? missingCodeMessage : '',
       make: (make, duplicate) =>
         make('certificates', {
           institute,
@@ -244,7 +244,7 @@ async function anybody(batch: Batch, ask: BatchSource): Promise<Candidate[]> {
 }
 
 const seated = (candidate: Candidate) => ({
-  set: setOfSeat(candidate.rollNumber),
+  set: setForRollNumber(candidate.rollNumber),
   candidate: { name: fullName(candidate), rollNumber: candidate.rollNumber, phone: candidate.phone },
 })
 
@@ -254,7 +254,7 @@ function titleOf([one, all]: Names, { name }: Batch, candidateId: string | null,
 }
 /** By the candidate's name: a file is the clerk's own. */
 function fileOf([one, all]: Names, batch: Batch, candidateId: string | null, [first]: Candidate[]) {
-  return candidateId === null || !first ? documentName(batch.name, all) : candidateDocument(first, one, batch)
+  return candidateId === null || !first ? documentName(batch.name, all) : candidateDocumentName(first, one, batch)
 }
 
 /** Throws `conflict` with how many questions of the paper lack a version in the language asked for. */

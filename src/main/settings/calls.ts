@@ -1,4 +1,4 @@
-import type { ChoicesByKind } from '#contract/desk/print-choices'
+import type { PrintOptionsByKind } from '#contract/desk/print-options'
 import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
 import { type Settings, settings } from '#contract/desk/settings'
 import type { Handlers } from '../access'
@@ -97,7 +97,7 @@ export function openSettings(
 }
 
 /** What of each kind the policy says, over what was chosen. */
-function merged(chosen: ChoicesByKind, fixed: ChoicesByKind): ChoicesByKind {
+function merged(chosen: PrintOptionsByKind, fixed: PrintOptionsByKind): PrintOptionsByKind {
   const kinds = printedKinds.filter((kind) => chosen[kind] || fixed[kind])
   return Object.fromEntries(kinds.map((kind) => [kind, { ...chosen[kind], ...fixed[kind] }]))
 }
@@ -115,7 +115,11 @@ function restored<V>(
 const choices = ['copies', 'sides', 'paper', 'opensDrawer'] as const
 
 /** The same of each single choice. */
-function restoredChoices(change: ChoicesByKind, before: ChoicesByKind, fixed: ChoicesByKind): ChoicesByKind {
+function restoredChoices(
+  change: PrintOptionsByKind,
+  before: PrintOptionsByKind,
+  fixed: PrintOptionsByKind,
+): PrintOptionsByKind {
   const kinds = printedKinds.filter((kind) => change[kind] || before[kind])
   return Object.fromEntries(
     kinds.map((kind) => {

@@ -1,6 +1,6 @@
 import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PrintJob } from '#contract/desk/index'
-import type { ChangeState, Decision } from '#contract/desk/outbox'
+import type { ChangeState, OutboxDecision } from '#contract/desk/outbox'
 
 /** The counter's own tables; instants are ISO text, `sealed…` columns are AES-256-GCM (cipher.ts). */
 export const drafts = sqliteTable(
@@ -76,7 +76,7 @@ export const outboxDecisions = sqliteTable('outbox_decisions', {
   kind: text('kind').notNull(),
   step: text('step').notNull(),
   attempt: integer('attempt').notNull(),
-  decision: text('decision').$type<Decision>().notNull(),
+  decision: text('decision').$type<OutboxDecision>().notNull(),
   decidedBy: text('decided_by').notNull(),
   decidedAt: text('decided_at').notNull(),
   /** What was shown, and the note. */

@@ -1,4 +1,4 @@
-import { faultIn } from '#contract/protocol/fault'
+import { redactReportedError } from '#contract/protocol/redacted-error'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 import type { Sources } from './parts'
@@ -10,7 +10,7 @@ export function supportCalls(context: DeskContext, sources: Pick<Sources, 'setti
   const { log, now } = context
   return {
     async 'app.fault'({ kind, stack }) {
-      log('renderer.error', { fault: faultIn(kind, stack) })
+      log('renderer.error', { fault: redactReportedError(kind, stack) })
       return undefined
     },
     async 'support.report'() {

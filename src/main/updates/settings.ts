@@ -1,5 +1,5 @@
 import { CallError } from '#contract/protocol/failure'
-import { withoutEnding } from '#contract/protocol/text/ending'
+import { trimEndOf } from '#contract/protocol/text/trim-end'
 import type { Env } from '../ports'
 import { type Channel, channels } from './manifest'
 import { type Policy, usualPolicy } from './ports'
@@ -23,7 +23,7 @@ function feedUrl(text: string): string {
   if (url?.username || url?.password) throw wrong('COUNTER_UPDATE_FEED has a name or a password in it: leave them out.')
   if (url?.search || url?.hash) throw wrong('COUNTER_UPDATE_FEED goes on after “?” or “#”: give the address alone.')
   if (!url || !isSafe) throw wrong(`COUNTER_UPDATE_FEED is not an https address: ${text}`)
-  return `${withoutEnding(url.href, '/')}/`
+  return `${trimEndOf(url.href, '/')}/`
 }
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 

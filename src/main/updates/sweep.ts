@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isWithin } from '#contract/protocol/span'
+import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Log } from '../ports/log'
 import { runPrefix } from './checked-file'
 import type { State } from './state'
@@ -10,7 +10,7 @@ const week = 7 * 24 * 3_600_000
 /** Removes installers that nothing names, copies that were run, and halves that nobody has gone on with for a week. */
 export function sweep(folder: string, files: string, { ready, kept }: State, now: number, log: Log) {
   const wanted = new Set([...kept, ...(ready ? [ready.manifest] : [])].map(({ file }) => file.name))
-  const isStale = (path: string) => !path.endsWith('.part') || !isWithin(statSync(path).mtimeMs, week, now)
+  const isStale = (path: string) => !path.endsWith('.part') || !isWithinTtl(statSync(path).mtimeMs, week, now)
   const left = [
     ...readdirSync(folder)
       .filter((name) => name.startsWith(runPrefix))

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorMessage } from '#contract/protocol/error-message'
-import { isWithin } from '#contract/protocol/span'
 import { compareVersions } from '#contract/protocol/text/version'
+import { isWithinTtl } from '#contract/protocol/ttl'
 import { diskTrouble } from '../files/disk'
 import type { Attended, Updates } from '../ports/updates'
 import { isWhole } from './checked-file'
@@ -136,8 +136,8 @@ export function openUpdates(given: UpdatePorts): Updates {
   function isDue(): boolean {
     const { ready, pending } = memory.now
     if (!ready || pending || ready.tries >= mostTries) return false
-    if (ready.tries > 0 && isWithin(ready.triedAt, policy.later, now())) return false
-    return !isWithin(ready.since, policy.atLatest, now())
+    if (ready.tries > 0 && isWithinTtl(ready.triedAt, policy.later, now())) return false
+    return !isWithinTtl(ready.since, policy.atLatest, now())
   }
 
   /** Installs what is due, where nobody is in the middle of anything. Never rejects. */
@@ -200,7 +200,7 @@ export function openUpdates(given: UpdatePorts): Updates {
         notes: about?.notes ?? '',
         done: fetched?.done ?? 0,
         total: fetched?.manifest.file.size ?? 0,
-        asks: ready !== undefined && !doing && !waitsFor && !isWithin(ready.asked, policy.later, now()),
+        asks: ready !== undefined && !doing && !waitsFor && !isWithinTtl(ready.asked, policy.later, now()),
         due: ready ? new Date(ready.since + policy.atLatest).toISOString() : null,
         waitsFor,
         trouble: [notice, trouble].filter(Boolean).join(' '),
@@ -234,7 +234,7 @@ export function openUpdates(given: UpdatePorts): Updates {
     async tick() {
       if (doing) return
       if (attended.idleFor() >= policy.quiet) await installDue(true)
-      if (doing || isWithin(memory.now.checkedAt, policy.checkEvery, now())) return
+      if (doing || isWithinTtl(memory.now.checkedAt, policy.checkEvery, now())) return
       await alone('checking', fetchNewest).catch((error: unknown) => {
         tell(error)
         // A line that is down for a while is for the log, and for whoever asks.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DeskEventData } from '#contract/desk/index'
-import { staysHere } from '#contract/desk/media'
+import { localMediaNotice } from '#contract/desk/media'
 import { CallError, type Failure } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { extensionOf } from '../files/content-type'
@@ -39,7 +39,7 @@ export function uploadsCalls(files: HeldFiles, { objects, sharesMedia, emit, now
       const file = files.read(owner, handle)
       checkUpload(kind, file)
       const { bytes, type } = file
-      if (isMedia(kind) && !sharesMedia && !onlyHere) throw new CallError('conflict', staysHere)
+      if (isMedia(kind) && !sharesMedia && !onlyHere) throw new CallError('conflict', localMediaNotice)
       const stop = new AbortController()
       running.set(handle, { owner, stop })
       const progress = (sent: number) => emit('uploads.progress', { handle, sent, total: bytes.length })

@@ -1,4 +1,4 @@
-import { type MediaKind, mediaLimits, mediaRefusal } from '#contract/desk/media'
+import { type MediaKind, mediaErrorMessage, mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
 import type { HeldFile } from '../files/held-files'
@@ -22,7 +22,7 @@ function checkMedia(kind: MediaKind, file: HeldFile) {
   const { types, bytes } = mediaLimits[kind]
   const problem = !types.includes(file.type) ? 'type' : file.bytes.length > bytes ? 'size' : undefined
   if (!problem) return
-  const message = mediaRefusal(kind, file.name, problem)
+  const message = mediaErrorMessage(kind, file.name, problem)
   throw new CallError('invalid', message, { [kind]: message })
 }
 

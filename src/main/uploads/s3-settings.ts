@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutEnding } from '#contract/protocol/text/ending'
+import { trimEndOf } from '#contract/protocol/text/trim-end'
 
 const filled = z.string().check(z.trim(), z.minLength(1))
 const environment = z.object({
@@ -31,7 +31,7 @@ export function s3Settings(env: Record<string, string | undefined>): S3Settings 
   const { data } = result
   return {
     bucket: data.COUNTER_S3_BUCKET,
-    endpoint: data.COUNTER_S3_ENDPOINT && withoutEnding(data.COUNTER_S3_ENDPOINT, '/'),
+    endpoint: data.COUNTER_S3_ENDPOINT && trimEndOf(data.COUNTER_S3_ENDPOINT, '/'),
     region: data.COUNTER_S3_REGION,
     accessKey: data.COUNTER_S3_ACCESS_KEY,
     secretKey: data.COUNTER_S3_SECRET_KEY,

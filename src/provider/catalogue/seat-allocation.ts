@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { inIndia, instantOf } from '#contract/protocol/calendar'
+import { indiaTimeToEpochMs, toIndiaTime } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../core/context'
 import { anyOf } from '../database/any-of'
@@ -22,7 +22,7 @@ const hour = 3_600_000
 export const liveHold = (at: string | Placeholder): SQL =>
   sql`held.until > ${at}::timestamptz and held.held_at - (held.until - held.held_at) < ${at}::timestamptz`
 
-/** By the provider's clock, which may jump: as `isWithin` (contract/protocol/span) has it of the hold's own span. */
+/** By the provider's clock, which may jump: as `isWithinTtl` (contract/protocol/ttl) has it of the hold's own span. */
 const isLive = ({ heldAt, until }: Hold, now: number): boolean => {
   const [from, to] = [Date.parse(heldAt), Date.parse(until)]
   return Math.abs(now - from) < to - from
@@ -37,7 +37,7 @@ export const heldSeats = (at: string | Placeholder): SQL<number> =>
  * A slot without a time has that day.
  */
 export const isWaitedFor = (now: number): SQL =>
-  sql`concat(slot.end_date, 'T', coalesce(nullif(slot.start_time, ''), '24:00')) > ${inIndia(now).slice(0, 16)}`
+  sql`concat(slot.end_date, 'T', coalesce(nullif(slot.start_time, ''), '24:00')) > ${toIndiaTime(now).slice(0, 16)}`
 
 /** How many wait for a seat of a slot or have one offered. */
 export const waitingPeople = sql<number>`(select count(*)::integer from waiting_place waits
@@ -88,7 +88,7 @@ async function offer({ db, now, at }: Asking, slot: Slot, seats: number): Promis
     .limit(seats)
   if (first.length === 0) return []
   const [terms] = await db.select({ hours: institutes.offerHours }).from(institutes)
-  const last = instantOf(slot.endDate, slot.startTime)
+  const last = indiaTimeToEpochMs(slot.endDate, slot.startTime)
   const until = Math.min(now + (terms?.hours ?? 1) * hour, Number.isNaN(last) ? Number.POSITIVE_INFINITY : last)
   if (until <= now) return []
   const ids = first.map(({ id }) => id)

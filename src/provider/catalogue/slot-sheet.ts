@@ -1,5 +1,5 @@
 import { and, between, inArray } from 'drizzle-orm'
-import { passed, passedMessages } from '#contract/catalogue/slot-rules'
+import { pastField, pastMessages } from '#contract/catalogue/slot-rules'
 import { formatTime } from '#contract/protocol/format'
 import type { NumberedRow } from '#sheets/columns'
 import type { SlotSheetRow } from '#sheets/kinds/slot-sheet'
@@ -80,6 +80,6 @@ function difference(
 }
 
 function past(slot: Pick<Stored, 'date' | 'startTime'>, context: Context): RowProblem {
-  const column = passed(slot, context.now)
-  return column === '' ? undefined : { column, message: passedMessages[column] }
+  const column = pastField(slot, context.now)
+  return column === '' ? undefined : { column, message: pastMessages[column] }
 }

@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Done, Page, PageInput } from '#contract/protocol/endpoint'
+import type { MutationResult, Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { SortInput } from '#contract/protocol/lists/sorting'
 import type { Database } from '../database/database'
@@ -38,7 +38,7 @@ export type Draft<T extends PgTable> = {
   [K in keyof Insert<T> as K extends GeneratedColumn ? never : ReferenceName<K>]: Insert<T>[K]
 }
 type OperationHandler<I, O> = (input: I, context: Context) => Promise<O>
-type ChangeResult = Done<Record<never, never>> & { id: string }
+type ChangeResult = MutationResult<Record<never, never>> & { id: string }
 type ListHandlers<T extends PgTable> = {
   list: OperationHandler<PageInput & SortInput, Page<RowOf<T>>>
   /** All, by the first of the columns that search finds them by. */

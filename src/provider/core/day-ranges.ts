@@ -1,5 +1,5 @@
 import { and, type Column, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { addDays, aheadOfUtc, daysFrom, instantOf } from '#contract/protocol/calendar'
+import { addDays, daysFrom, indiaOffsetMinutes, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
@@ -13,11 +13,11 @@ export const nextDays = (today: string) => ({ from: today, to: addDays(today, ch
 /** Rows whose instant lies on these days of India, both included; without one of them from or to any day. */
 export const withinDays = (instant: Column, { from, to }: Days): SQL | undefined =>
   and(from ? gte(instant, startOfDay(from)) : undefined, to ? lt(instant, startOfDay(addDays(to, 1))) : undefined)
-const startOfDay = (day: string) => new Date(instantOf(day, '00:00')).toISOString()
+const startOfDay = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
 
 /** Spelled out in the statement, which is so the same text each time. */
-const indiaOffset = sql.raw(`interval '${aheadOfUtc} minutes'`)
-/** The day of an instant in India, 'YYYY-MM-DD': as `inIndia` has it, without asking the server for its time zones. */
+const indiaOffset = sql.raw(`interval '${indiaOffsetMinutes} minutes'`)
+/** The day of an instant in India, 'YYYY-MM-DD': as `toIndiaTime` has it, without asking the server for its time zones. */
 export const dayInIndia = (instant: Column): SQL<string> =>
   sql`to_char(${instant} at time zone ${indiaOffset}, 'YYYY-MM-DD')`
 

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { faultOf } from '#contract/protocol/fault'
+import { redactError } from '#contract/protocol/redacted-error'
 
 /**
  * Tells whoever runs this machine of an error that nobody foresaw: what it is and where. Never its message, which may quote
@@ -15,7 +15,7 @@ export function logLine(line: string): void {
 
 function describe(error: unknown): string {
   const isQuery = error instanceof DrizzleQueryError
-  const { error: name, code = '', at: stack = [] } = faultOf(isQuery ? (error.cause ?? error) : error)
+  const { error: name, code = '', at: stack = [] } = redactError(isQuery ? (error.cause ?? error) : error)
   const lines = [[name, code].filter(Boolean).join(' '), ...stack.map((frame) => `    at ${frame}`)]
   return [...lines, ...(isQuery ? [`  in: ${error.query}`] : [])].join('\n')
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, not, sql } from 'drizzle-orm'
-import { isWithin } from '#contract/protocol/span'
+import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Database } from '../database/database'
 import { rateLimits } from '../database/schema/institute'
 import { isRecent } from './elapsed'
@@ -39,11 +39,11 @@ export async function recordAttempt(db: Database, limits: readonly RateLimit[], 
       const current = subjects.map((subject) => {
         const { failures = 0, lastAt: at = lastAt } = storedBySubject.get(subject) ?? {}
         const last = Date.parse(at)
-        return { subject, last, failures: isWithin(last, forgetAfterMs, now) ? failures : 0 }
+        return { subject, last, failures: isWithinTtl(last, forgetAfterMs, now) ? failures : 0 }
       })
       for (const { subject, failures, last } of current) {
         const subjectDelay = delayAfter(failures, freeBySubject.get(subject) ?? 0)
-        if (isWithin(last, subjectDelay, now)) delay = Math.max(delay, last + subjectDelay - now)
+        if (isWithinTtl(last, subjectDelay, now)) delay = Math.max(delay, last + subjectDelay - now)
       }
       if (delay > 0) tx.rollback()
       await tx

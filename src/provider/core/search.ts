@@ -1,5 +1,5 @@
 import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm'
-import { normalised } from '#contract/protocol/text/normalised'
+import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 
 /**
  * Spells text for searching: lower case, and every character beyond ASCII as 'U' and four letters from A to P. So Hindi
@@ -8,7 +8,7 @@ import { normalised } from '#contract/protocol/text/normalised'
 export const searchKey = (...texts: string[]): string => texts.filter(Boolean).map(foldText).join(' ')
 
 const foldText = (text: string) =>
-  normalised(text, 'NFKC')
+  normalizeUnicode(text, 'NFKC')
     .toLowerCase()
     .replace(/[^\x20-\x7e]/g, encodeCharacter)
 
@@ -36,7 +36,7 @@ const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Rows whose plain text, a name that has no search key of its own, holds a word. */
 export const containsWord = (column: Column, word: string): SQL =>
-  like(sql`lower(${column})`, likePattern(normalised(word, 'NFC').toLowerCase()))
+  like(sql`lower(${column})`, likePattern(normalizeUnicode(word, 'NFC').toLowerCase()))
 
 /** Longer than a phone number, and not without a digit. */
 const idPattern = /^(?=\w{0,40}\d)\w{14,40}$/

@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
 import { CallError } from '#contract/protocol/failure'
 import {
-  keptValue,
+  droppedTags,
   linkAttributes,
   linkSchemes,
   mediaSchemes,
   richTextTags,
-  wordlessTags,
+  sanitizeAttribute,
 } from '#contract/protocol/text/rich-text'
 
 const options: sanitizeHtml.IOptions = {
@@ -19,7 +19,7 @@ const options: sanitizeHtml.IOptions = {
     a: [...(richTextTags.a ?? []), ...Object.keys(linkAttributes)],
   },
   parseStyleAttributes: false,
-  nonTextTags: [...wordlessTags],
+  nonTextTags: [...droppedTags],
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: [...mediaSchemes, 'data'], video: [...mediaSchemes], source: [...mediaSchemes] },
   allowProtocolRelative: false,
@@ -28,7 +28,7 @@ const options: sanitizeHtml.IOptions = {
 function filterAttributes(tag: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const allowedAttributes: sanitizeHtml.Attributes = {}
   for (const [name, value] of Object.entries(attributes)) {
-    const allowedValue = keptValue(tag, name, value)
+    const allowedValue = sanitizeAttribute(tag, name, value)
     if (allowedValue !== undefined) allowedAttributes[name] = allowedValue
   }
   return tag === 'a' && allowedAttributes.href ? { ...allowedAttributes, ...linkAttributes } : allowedAttributes

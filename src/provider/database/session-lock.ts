@@ -1,12 +1,12 @@
 import { hostname } from 'node:os'
 import pg from 'pg'
-import { aheadOfUtc } from '#contract/protocol/calendar'
+import { indiaOffsetMinutes } from '#contract/protocol/calendar'
 
 const secondMs = 1000
 /** A machine that lost its power says nothing: after half a minute without a sign of it the server takes its lock back. */
 const keepaliveSettings = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 /** Whoever has a lock: what it is doing, with its machine, and since when. */
-const lockHolderQuery = `select application_name as who, to_char(query_start at time zone interval '${aheadOfUtc} minutes', 'HH24:MI') as since
+const lockHolderQuery = `select application_name as who, to_char(query_start at time zone interval '${indiaOffsetMinutes} minutes', 'HH24:MI') as since
   from pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
     and objid = $1 and granted`

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type SequenceKind, sequenceWord } from '#contract/institute/sequence'
+import { type SequenceKind, sequenceLabel } from '#contract/institute/sequence'
 import { financialYear } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { nextInSequence } from '../core/sequence'
@@ -39,6 +39,6 @@ export async function nextNumber(db: Database, prefix: string, kind: SequenceKin
   const [seen, issued] = [stop.seen, stop.issued].map((value) => numberText(prefix, kind, year, value))
   throw new CallError(
     'numbers_stopped',
-    `${sequenceWord(kind)} are stopped: a workstation has seen ${seen}, and the server knows only ${issued}. Ask the super admin to confirm it on the screen Workstations.`,
+    `${sequenceLabel(kind)} are stopped: a workstation has seen ${seen}, and the server knows only ${issued}. Ask the super admin to confirm it on the screen Workstations.`,
   )
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { canResend, type MailState } from '#contract/institute/mail-terms'
-import type { OutboxMail } from '#contract/institute/outbox-mail'
+import { canResend, type MailState } from '#contract/institute/mail-options'
+import type { OutgoingMail } from '#contract/institute/outgoing-mail'
 import type { PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
@@ -34,7 +34,7 @@ async function mailPage(db: Database, { search = '', ...input }: PageInput, stat
 }
 
 /** A code that leaves is told to whoever it is for, and to no superadmin: only one that is kept is read here (D-224). */
-const shown = ({ body, ...mail }: StoredMail): OutboxMail => ({
+const shown = ({ body, ...mail }: StoredMail): OutgoingMail => ({
   ...mail,
   body: mail.kind === 'code' && mail.state !== 'kept' ? '' : body,
   dueAt: mail.state === 'waiting' ? mail.dueAt : '',

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import { isWithin } from '#contract/protocol/span'
+import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Context, Handlers } from '../core/context'
 import { rowNotFound, successResult } from '../core/crud'
 import { isRecent } from '../core/elapsed'
@@ -31,7 +31,7 @@ export const reportCounter: Handlers['counter']['report'] = async (told, context
   const keyHash = await ownHash(context)
   const isOwn = eq(workstations.keyHash, keyHash)
   const [known] = await db.select({ seenAt: workstations.seenAt }).from(workstations).where(isOwn)
-  if (known && isWithin(Date.parse(known.seenAt), pause, now))
+  if (known && isWithinTtl(Date.parse(known.seenAt), pause, now))
     throw new CallError('conflict', 'This counter has just reported.', undefined, 429)
   if (known)
     await db

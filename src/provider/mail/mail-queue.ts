@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
-import type { MailState } from '#contract/institute/mail-terms'
+import type { MailState } from '#contract/institute/mail-options'
 import { isRecent } from '../core/elapsed'
 import type { Database } from '../database/database'
 import { mails } from '../database/schema/mail'

@@ -1,4 +1,4 @@
-import type { MailKind, MailLanguage, MailSecurity } from '#contract/institute/mail-terms'
+import type { MailKind, MailLanguage, MailSecurity } from '#contract/institute/mail-options'
 import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MailKind } from '#contract/institute/mail-terms'
+import type { MailKind } from '#contract/institute/mail-options'
 import type { Database } from '../database/database'
 import { type Attachment, isAddress, type Letter, message } from './build-message'
 import type { StoredMail } from './enqueue-mails'

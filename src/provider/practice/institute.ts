@@ -1,5 +1,5 @@
-import { usualRefundDays } from '#contract/institute/refund'
-import { usualTaxRate } from '#contract/institute/tax-rate'
+import { defaultRefundDays } from '#contract/institute/refund'
+import { defaultTaxRate } from '#contract/institute/tax-rate'
 import { practiceKeyId } from '#contract/registration/payment/online-payment'
 import { hashPassword, practiceScryptCost } from '../core/secrets'
 import type { Database } from '../database/database'
@@ -58,9 +58,9 @@ export async function sowInstitute(db: Database): Promise<void> {
     // Of no bank: whoever scans its codes pays nobody.
     upiId: 'practice@idtr',
     logo: 'practice:logo.png',
-    taxRate: usualTaxRate,
+    taxRate: defaultTaxRate,
     renewExpired: false,
-    refundDays: usualRefundDays,
+    refundDays: defaultRefundDays,
     invoicePrefix,
     cardKeyId: practiceKeyId,
     cardSecret: practiceCardSecret,

@@ -1,4 +1,4 @@
-import { addDays, today as dayOfNow, daysBetween, instantOf } from '#contract/protocol/calendar'
+import { addDays, today as dayOfNow, daysBetween, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { courses } from './catalogue'
 import { seedId } from './ids'
 import { appUsersSown, personOfAppUser } from './registration/seed-app-users'
@@ -40,7 +40,7 @@ export const slotsOfDay = (date: string): PlannedSlot[] =>
   )
 
 /** The k-th registration of the counter's last days: twelve a day from 10:00 in India, back from yesterday. */
-const officeTime = (day: string, k: number) => instantOf(day, '10:00') + (k % 12) * 35 * 60_000
+const officeTime = (day: string, k: number) => indiaTimeToEpochMs(day, '10:00') + (k % 12) * 35 * 60_000
 const stateOf = (n: number) => (n % 10 === 7 ? 'pending' : 'paid')
 
 /** The registrations that hold the taken seats. */

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { IssuedDocument, IssuedKind } from '#contract/registration/issued'
+import type { IssuedDocument, IssuedKind } from '#contract/registration/issued-document'
 import type { Handlers } from '../core/context'
 import type { Database } from '../database/database'
 import { issuedDocuments } from '../database/schema/registration/issued-documents'

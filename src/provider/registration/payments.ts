@@ -4,7 +4,7 @@ import { formatDay, fullName } from '#contract/protocol/format'
 import { cashProblem, upiProblem } from '#contract/registration/payment/cash'
 import { receiptDateProblem } from '#contract/registration/payment/receipt-date'
 import { taxLines } from '#contract/registration/payment/tax'
-import { plainUtr } from '#contract/registration/payment/upi'
+import { normalizeUtr } from '#contract/registration/payment/upi'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { type Choices, chosenCourse } from '../catalogue/courses'
 import { checkSlot } from '../catalogue/slots'
@@ -23,7 +23,7 @@ import { shiftForPayment } from './shift/shift-lookup'
 
 /** Result 0: this person may book this course and slot; else -1 and the message why not (S1 §4). */
 export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...booking }, context) => {
-  if (utr !== '') await assertUtrUnused(context.db, plainUtr(utr))
+  if (utr !== '') await assertUtrUnused(context.db, normalizeUtr(utr))
   try {
     await chosenCourse(context.db, booking)
     await assertNotRegistered(context.db, booking)
@@ -49,7 +49,7 @@ export const payOffline: Handlers['registration']['payOffline'] = async (payment
   const utrError = upiProblem(payment, '')
   if (utrError) throw new CallError('invalid', utrError, { utr: utrError })
   const upi =
-    paymentType === 'UPI' && utr !== '' ? { utr: plainUtr(utr), upiReference } : { utr: null, upiReference: '' }
+    paymentType === 'UPI' && utr !== '' ? { utr: normalizeUtr(utr), upiReference } : { utr: null, upiReference: '' }
   const noCardIds = { cardOrderId: '', cardPaymentId: null }
   return recordPayment(payment, { mode: 'offline', paymentType, receiptDate, ...noCardIds, ...upi }, context)
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { withConsequence } from '#contract/protocol/changes/consequence'
+import { appendSideEffect } from '#contract/protocol/changes/side-effect'
 import { CallError } from '#contract/protocol/failure'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { type RegistrationProblems, registrationProblems } from '#contract/registration/registration-rules'
@@ -88,7 +88,7 @@ export const updateRegistration =
       })
       .where(eq(registrations.id, id))
     const withdrawn = await examHooks.withdrawOutdatedCertificates(id, context)
-    return { message: withConsequence(withdrawnCertificatesText(withdrawn)), result: 0 }
+    return { message: appendSideEffect(withdrawnCertificatesText(withdrawn)), result: 0 }
   }
 
 /** Only unpaid counter registrations (D-16); the seat is free again. */

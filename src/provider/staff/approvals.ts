@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { contract } from '#contract/index'
-import { queued, queuedWords } from '#contract/protocol/changes/governed'
-import type { Done, Endpoint, Page, PageInput } from '#contract/protocol/endpoint'
+import { pendingApproval, pendingApprovalMessage } from '#contract/protocol/changes/approval'
+import type { Endpoint, MutationResult, Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import {
-  type GovernedPart,
-  governedParts,
-  partName,
+  type ApprovalPart,
+  approvalPartName,
+  entityByPart,
   type RequestContent,
   requestContent,
 } from '#contract/staff/change-request'
@@ -19,7 +19,7 @@ import { htmlToText } from '../database/html'
 import { changeRequests, staff } from '../database/schema/staff'
 
 export type Operation = 'add' | 'update' | 'setStatus' | 'remove'
-type Changed = Done<Record<never, never>> & { id: string }
+type Changed = MutationResult<Record<never, never>> & { id: string }
 type Change = (input: never, context: Context) => Promise<Changed>
 type Row = { id: string }
 type List<R extends Row> = (input: PageInput, context: Context) => Promise<Page<R>>
@@ -33,7 +33,7 @@ type Governable = Partial<Record<Operation, Change>> & {
   keptFor?: (db: Database, id: string) => Promise<string>
 }
 
-const parts = new Map<GovernedPart, Governable>()
+const parts = new Map<ApprovalPart, Governable>()
 /** The wire's spelling of what a request compares and shows. */
 export type Snapshot = Readonly<Record<string, unknown>>
 
@@ -42,7 +42,7 @@ export type Snapshot = Readonly<Record<string, unknown>>
  * at once, and taken back. Lists say of each row how many changes wait.
  */
 export function governed<R extends Row, H extends Governable>(
-  part: GovernedPart,
+  part: ApprovalPart,
   handlers: H & { list: List<R> },
 ): Omit<H, 'list'> & { list: List<R & { waiting: number }> } {
   parts.set(part, handlers)
@@ -68,13 +68,13 @@ export function governed<R extends Row, H extends Governable>(
 }
 
 /** Runs an operation of a part as it is, governed or not. */
-export function run(part: GovernedPart, operation: string, input: object, context: Context): Promise<Changed> {
+export function run(part: ApprovalPart, operation: string, input: object, context: Context): Promise<Changed> {
   const change = parts.get(part)?.[operation as Operation]
   if (!change) throw new Error(`${part} has no ${operation}`)
   return change(input as never, context)
 }
 
-async function waitingAbout(db: Database, part: GovernedPart, rows: readonly Row[]): Promise<Map<string, number>> {
+async function waitingAbout(db: Database, part: ApprovalPart, rows: readonly Row[]): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
   const found = await db
@@ -87,7 +87,7 @@ async function waitingAbout(db: Database, part: GovernedPart, rows: readonly Row
   return new Map(found.map(({ id, count }) => [id, count]))
 }
 
-type Asked = { part: GovernedPart; operation: Operation; input: object; context: Context }
+type Asked = { part: ApprovalPart; operation: Operation; input: object; context: Context }
 /** Stores a change as a request. Throws what making it would throw, and `invalid` where it would change nothing. */
 export async function queue({ part, operation, input, context }: Asked): Promise<Changed> {
   const { db, now, at, staffId } = context
@@ -117,9 +117,9 @@ export async function queue({ part, operation, input, context }: Asked): Promise
     before: shown.before ?? null,
     requestedBy: staffId,
     createdAt: at,
-    search: searchKey(part, partName(part), subject, subjectOf(proposed)),
+    search: searchKey(part, approvalPartName(part), subject, subjectOf(proposed)),
   })
-  return { message: queuedWords, result: 0, status: queued, id }
+  return { message: pendingApprovalMessage, result: 0, status: pendingApproval, id }
 }
 
 type Shown = { before: Snapshot | undefined; proposed: Snapshot | undefined }
@@ -157,25 +157,25 @@ async function triedOut({ part, operation, input, context }: Asked): Promise<Sna
   return after
 }
 
-const rowOf = async (db: Database, part: GovernedPart, id: string): Promise<Row | undefined> =>
+const rowOf = async (db: Database, part: ApprovalPart, id: string): Promise<Row | undefined> =>
   parts.get(part)?.findById(db, id)
 
 /** A row as it is now, in the wire's spelling; undefined where it is gone. */
-export async function snapshot(db: Database, part: GovernedPart, id: string): Promise<Snapshot | undefined> {
+export async function snapshot(db: Database, part: ApprovalPart, id: string): Promise<Snapshot | undefined> {
   const row = await rowOf(db, part, id)
   return row && snapshotOf(part, row)
 }
 
-export const hold = (db: Database, part: GovernedPart, id: string): Promise<unknown> | undefined =>
+export const hold = (db: Database, part: ApprovalPart, id: string): Promise<unknown> | undefined =>
   parts.get(part)?.lockById(db, id)
 
 /** What a row would be kept for instead of being deleted: '3 batches'; '' for nothing. */
-export const keptFor = async (db: Database, part: GovernedPart, id: string): Promise<string> =>
+export const keptFor = async (db: Database, part: ApprovalPart, id: string): Promise<string> =>
   (await parts.get(part)?.keptFor?.(db, id)) ?? ''
 
 /** What a request shows of a row: its content, without ids and stamps. */
-function snapshotOf(part: GovernedPart, row: Row): Snapshot {
-  const wireRow: z.ZodMiniType = contract[governedParts[part]].list.row
+function snapshotOf(part: ApprovalPart, row: Row): Snapshot {
+  const wireRow: z.ZodMiniType = contract[entityByPart[part]].list.row
   return z.encode(requestContent, contentOf(z.encode(wireRow, { ...row, waiting: 0 }))) as Snapshot
 }
 export const contentOf = (spelled: unknown): RequestContent => z.decode(requestContent, spelled as never)
@@ -193,9 +193,9 @@ function asDrafted(value: unknown): unknown {
 }
 
 /** An input to change what somebody wanted changed, and leave the rest as it is by now. */
-export async function inputNow(db: Database, part: GovernedPart, recordId: string, draft: object): Promise<object> {
+export async function inputNow(db: Database, part: ApprovalPart, recordId: string, draft: object): Promise<object> {
   const row = await rowOf(db, part, recordId)
-  const { update }: { update?: Endpoint } = contract[governedParts[part]]
+  const { update }: { update?: Endpoint } = contract[entityByPart[part]]
   const names = Object.keys(update?.input.shape ?? {}).filter((name) => row && name in row)
   const live = Object.fromEntries(names.map((name) => [name, asDrafted(Reflect.get(row ?? {}, name))]))
   return { ...live, ...draft }

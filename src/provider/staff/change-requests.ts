@@ -4,12 +4,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import {
+  type ApprovalPart,
   type ChangeRequest,
-  type GovernedPart,
-  governedParts,
-  lacksReason,
+  entityByPart,
+  isReasonMissing,
   purposes,
-  reasonMissing,
+  reasonRequiredMessage,
 } from '#contract/staff/change-request'
 import type { Context, Handlers } from '../core/context'
 import { rowNotFound, successResult } from '../core/crud'
@@ -36,7 +36,7 @@ type Stored = typeof changeRequests.$inferSelect & { part: string }
 /** Where the requests of a part are decided (D-38). */
 export const menuOf = (part: string): MenuKey =>
   part === 'Examiner' ? 'Role Request' : part === 'AssignMenu' ? 'Assign-menu Request' : 'All Request'
-const partsOf = (menu: MenuKey) => Object.keys(governedParts).filter((part) => menuOf(part) === menu)
+const partsOf = (menu: MenuKey) => Object.keys(entityByPart).filter((part) => menuOf(part) === menu)
 
 const listed =
   (menu: MenuKey): Handlers['changeRequest']['list'] =>
@@ -95,14 +95,14 @@ async function rowOf(db: Database, { request, asker: name, decider: decidedBy }:
     live: live ? contentOf(live) : null,
     liveVersion: live ? versionOf(live) : '',
     others: state === 'pending' ? await othersAbout(db, request) : 0,
-    keptFor: state === 'pending' && operation === 'remove' ? await keptFor(db, part as GovernedPart, recordId) : '',
+    keptFor: state === 'pending' && operation === 'remove' ? await keptFor(db, part as ApprovalPart, recordId) : '',
   }
 }
 
 /** The row as it is live, where that is not as it was when somebody asked; {} where it is gone. */
 async function changedMeanwhile(db: Database, { part, recordId, before }: Stored): Promise<Snapshot | undefined> {
   if (!recordId) return undefined
-  const live = (await snapshot(db, part as GovernedPart, recordId)) ?? {}
+  const live = (await snapshot(db, part as ApprovalPart, recordId)) ?? {}
   return isSame(live, before) ? undefined : live
 }
 
@@ -140,7 +140,7 @@ export const decide: Handlers['changeRequest']['decide'] = async (input, context
   const { id, isAccepted, isRejected, reason, despite = '' } = input
   const { db, staffId, at } = context
   if (isAccepted === isRejected) throw new CallError('invalid', 'Accept the request or reject it.')
-  if (lacksReason(input)) throw new CallError('invalid', reasonMissing, { reason: reasonMissing })
+  if (isReasonMissing(input)) throw new CallError('invalid', reasonRequiredMessage, { reason: reasonRequiredMessage })
   const request = await waitingOne(db, id)
   if (context.role !== 'superadmin' && !context.menus.includes(menuOf(request.part))) {
     throw new CallError('forbidden', `Requests of this part are decided with the menu “${menuOf(request.part)}”.`)
@@ -169,7 +169,7 @@ export const decide: Handlers['changeRequest']['decide'] = async (input, context
 /** Makes the change of a request. */
 async function applied(request: Stored, despite: string, context: Context) {
   const { db } = context
-  const part = request.part as GovernedPart
+  const part = request.part as ApprovalPart
   // What is compared here is what the change is made of, and nothing that comes in between.
   if (request.recordId) await hold(db, part, request.recordId)
   const live = await changedMeanwhile(db, request)
@@ -194,7 +194,7 @@ async function askedNow(db: Database, { part, operation, recordId, draft }: Stor
   const input: object = Object(draft)
   if (operation === 'activate' || operation === 'deactivate') return { operation: 'setStatus' as const, input }
   if (operation !== 'update') return { operation: operation as Operation, input }
-  return { operation: 'update' as const, input: await inputNow(db, part as GovernedPart, recordId, input) }
+  return { operation: 'update' as const, input: await inputNow(db, part as ApprovalPart, recordId, input) }
 }
 
 /** A rejected one of one's own once more, by who could still ask for it; compared with what is live now. */
@@ -203,9 +203,9 @@ export const sendAgain: Handlers['changeRequest']['sendAgain'] = async ({ id }, 
   const [request] = await db.select().from(changeRequests).where(own(id, staffId))
   if (!request) throw rowNotFound()
   if (request.state !== 'rejected') throw new CallError('conflict', 'Only a rejected request can be sent again.')
-  const part = request.part as GovernedPart
+  const part = request.part as ApprovalPart
   const { operation, input } = await askedNow(db, request)
-  context.assertAllowed(governedParts[part], operation)
+  context.assertAllowed(entityByPart[part], operation)
   return queue({ part, operation, input, context })
 }
 

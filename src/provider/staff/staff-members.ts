@@ -1,6 +1,6 @@
 import { and, count, eq, ne, or, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import { mayGive } from '#contract/staff/ranks'
+import { canAssignRole } from '#contract/staff/role-rank'
 import { deactivated } from '#contract/staff/staff-member'
 import type { Context, Handlers } from '../core/context'
 import { crud, rowNotFound, successResult } from '../core/crud'
@@ -76,7 +76,7 @@ export const staffMembers: Handlers['staffMember'] = {
   all: rows.all,
   async roles(_, { db, role }) {
     const all = await db.select().from(roles)
-    return all.filter(({ name }) => mayGive(role, name)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    return all.filter(({ name }) => canAssignRole(role, name)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   },
   async add({ password, ...draft }, context) {
     return changes.add({ ...draft, passwordHash: await hashPassword(password) }, context)
@@ -111,14 +111,14 @@ async function assertMayChange(id: string, { db, role }: Context): Promise<Membe
     .where(eq(staff.id, id))
     .for('update', { of: staff })
   if (!found) throw rowNotFound()
-  if (mayGive(role, found.role.name)) return found.staff
+  if (canAssignRole(role, found.role.name)) return found.staff
   throw new CallError('forbidden', `Only a role as high as ${found.role.name} may change ${found.staff.name}.`)
 }
 
 async function assertMayGive(roleId: string, { db, role }: Context): Promise<void> {
   const [given] = await db.select().from(roles).where(eq(roles.id, roleId))
   if (!given) return refuse('role', 'This role does not exist any more. Choose another one.')
-  if (!mayGive(role, given.name)) {
+  if (!canAssignRole(role, given.name)) {
     throw new CallError('forbidden', `You may not give the role ${given.name}: it is above your own.`)
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, today as dayOfNow, daysFrom, instantOf } from '#contract/protocol/calendar'
+import { addDays, today as dayOfNow, daysFrom, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import type { Database } from '../database/database'
 import { batches, batchSlots } from '../database/schema/exam/batches'
 import { bulk } from '../practice/bulk-insert'
@@ -41,7 +41,7 @@ export async function sowBusy(db: Database, now: number, registrations = 100_000
     const slot = open[i % open.length]
     if (!slot) throw new Error('No slots to book')
     const last = slot.date < today ? slot.date : today
-    const createdAt = instantOf(addDays(last, -1 - (i % 13)), '10:00') + (i % 400) * 60_000
+    const createdAt = indiaTimeToEpochMs(addDays(last, -1 - (i % 13)), '10:00') + (i % 400) * 60_000
     return { n: i, slot, createdAt, state: i % 50 === 49 ? 'cancelled' : i % 10 === 7 ? 'pending' : 'paid' }
   })
   const bookings = [...ordinary, ...filling]

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index'
-import { createClient } from '#contract/protocol/calling/client'
+import { createClient } from '#contract/protocol/http/client'
 import { send } from './send'
 
 /** The institute: `api.registration.list({ page: 1, limit: 10 })`. */

@@ -1,10 +1,10 @@
-import { governing } from '#contract/capability'
+import { approvalCapability } from '#contract/capability'
 import { useCan } from './capabilities'
 import { useSession } from './session/session'
 
 /** Whether what this person changes of governed parts waits for approval: anybody's but a superadmin's (D-33). */
 export function useAsksForApproval(): boolean {
   const session = useSession()
-  const can = useCan(governing)
+  const can = useCan(approvalCapability)
   return can && !!session && session.role !== 'superadmin'
 }

@@ -1,14 +1,14 @@
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
-import { queued, queuedWords } from '#contract/protocol/changes/governed'
+import { pendingApproval, pendingApprovalMessage } from '#contract/protocol/changes/approval'
 import { notifyDone, show } from './notify'
 
 type Changed = { message: string; status?: string | undefined }
 /** What became of a change: made, or sent for approval, which is no success yet (D-33). `then` says what that means. */
 export function notifyChanged(answer: Changed | undefined, usual: string, then: string) {
-  if (answer?.status !== queued) return notifyDone(answer?.message || usual)
+  if (answer?.status !== pendingApproval) return notifyDone(answer?.message || usual)
   show({
     kind: 'done',
-    title: queuedWords,
+    title: pendingApprovalMessage,
     message: then,
     color: 'yellow.9',
     icon: <IconClock size={16} />,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Change, ChangeAbout, ChangeKind, ChangeOrders, Decision, NewChange } from '#contract/desk/outbox'
+import type { Change, ChangeAbout, ChangeKind, ChangeOrders, NewChange, OutboxDecision } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import { askAgain } from './cache/ask-again'
 import { desk } from './desk'
@@ -248,7 +248,7 @@ export function useChange<K extends ChangeKind>(
         return null
       }),
     tryNow: () => withChange(() => desk.call('outbox.tryNow', current())),
-    decide: (decision: Decision, candidateId?: string) =>
+    decide: (decision: OutboxDecision, candidateId?: string) =>
       withChange(() => {
         const { step = '', attempt = 0 } = change ?? {}
         return desk.call('outbox.decide', { ...current(), step, attempt, decision, candidateId, note: '' })

@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Contract } from '#contract/index'
-import type { CallOptions } from '#contract/protocol/calling/client'
 import type { Input, Output } from '#contract/protocol/endpoint'
+import type { CallOptions } from '#contract/protocol/http/client'
 import { api } from './api'
 import { askAgain } from './cache/ask-again'
 import { useExclusiveMutation } from './exclusive'

@@ -1,6 +1,6 @@
-import type { Send } from '#contract/protocol/calling/client'
-import { cachedAtHeader } from '#contract/protocol/calling/http'
 import { CallError, lockedStatus } from '#contract/protocol/failure'
+import type { Send } from '#contract/protocol/http/client'
+import { cachedAtHeader } from '#contract/protocol/http/request'
 import { untilOpened } from './session/locked'
 
 const forbidden = 403

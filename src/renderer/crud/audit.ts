@@ -1,12 +1,12 @@
 import { contract } from '#contract/index'
-import type { audit } from '#contract/protocol/changes/audit'
+import type { auditFields } from '#contract/protocol/changes/audit-fields'
 import type { Endpoint, Row } from '#contract/protocol/endpoint'
 import { formatInstant } from '#contract/protocol/format'
-import { isOdd } from '#contract/protocol/reading/trace'
+import { isInvalidField } from '#contract/protocol/reading/parse-issues'
 import type { Detail } from '../ui/dialogs/detail'
 import type { Column } from './definition'
 
-type Audited = Row<typeof audit>
+type Audited = Row<typeof auditFields>
 /** Whether a row, or the shape of one, tells who added it and who changed it last. */
 export const isAudited = (row: object): row is Audited => 'updatedBy' in row
 
@@ -22,8 +22,8 @@ function changedOf(row: Audited): string {
 
 /** When and by whom a row was added and last changed, as far as that is known. */
 export const auditDetails = (row: Audited): Detail[] => [
-  ...detailOf('Added', isOdd(row, 'createdAt'), addedOf(row)),
-  ...detailOf('Last changed', isOdd(row, 'updatedAt'), changedOf(row)),
+  ...detailOf('Added', isInvalidField(row, 'createdAt'), addedOf(row)),
+  ...detailOf('Last changed', isInvalidField(row, 'updatedAt'), changedOf(row)),
 ]
 function detailOf(label: string, odd: boolean, value: string): Detail[] {
   if (odd) return [{ label, odd }]
@@ -33,7 +33,7 @@ function detailOf(label: string, odd: boolean, value: string): Detail[] {
 /** The same for the export of an entity whose rows tell it. */
 export function auditColumns<R extends object>(entity: string): readonly Column<R>[] {
   const { list }: Partial<Record<string, Endpoint>> = contract[entity as keyof typeof contract]
-  if (!list || !isAudited(list.answer.shape)) return []
+  if (!list || !isAudited(list.response.shape)) return []
   return columns.map(({ value, ...column }) => ({ ...column, value: (row) => (isAudited(row) ? value(row) : '') }))
 }
 type AuditColumn = { title: string; field: keyof Audited; value: (row: Audited) => string }

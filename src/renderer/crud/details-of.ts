@@ -1,6 +1,6 @@
-import { dayOf } from '#contract/protocol/calendar'
+import { toIndiaDay } from '#contract/protocol/calendar'
 import { formatDay, formatMoney, formatTime } from '#contract/protocol/format'
-import { isOdd } from '#contract/protocol/reading/trace'
+import { isInvalidField } from '#contract/protocol/reading/parse-issues'
 import type { Detail, DetailGroup } from '../ui/dialogs/detail'
 import { auditDetails, isAudited } from './audit'
 import type { Definition } from './definition'
@@ -27,7 +27,7 @@ function askedOf<R extends object>({ form = {} }: Definition<R>, row: R): Detail
   const valueAt = (key: string): unknown => Reflect.get(row, key)
   const asked = Object.entries(form).filter(([, { kind }]) => kind !== 'password')
   const shown = asked.map(([key, field]): Detail => {
-    return isOdd(row, key) ? { label: field.label, odd: true } : detailOf(field, valueAt(key))
+    return isInvalidField(row, key) ? { label: field.label, odd: true } : detailOf(field, valueAt(key))
   })
   if ('isActive' in row) shown.push({ label: 'Status', value: statusWord(row.isActive === true) })
   if (isAudited(row)) shown.push(...auditDetails(row))
@@ -47,7 +47,7 @@ function detailOf({ kind, label }: FieldData, value: unknown): Detail {
     case 'video':
       return { label, video: text }
     case 'day':
-      return { label, value: formatDay(dayOf(text)) }
+      return { label, value: formatDay(toIndiaDay(text)) }
     case 'time':
       return { label, value: formatTime(text) }
     case 'money':

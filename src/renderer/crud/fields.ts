@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Contract } from '#contract/index'
 import type { Input, Output } from '#contract/protocol/endpoint'
-import { languages } from '#contract/protocol/words'
+import { languages } from '#contract/protocol/enum-fields'
 import type { OnBusy } from '../ui/media/use-media-upload'
 
 /** One of several things that a field holds, such as an option of a question. */

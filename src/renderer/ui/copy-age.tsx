@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { cachedAt } from '#contract/protocol/calling/client'
 import { formatInstant } from '#contract/protocol/format'
+import { cachedAt } from '#contract/protocol/http/client'
 import classes from './copy-age.module.css'
 
 /** Says so when what is shown is a copy, and how old it is. */

@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { formatCount } from '#contract/protocol/format'
-import { type Unread as Found, unreadIn } from '#contract/protocol/reading/trace'
+import { type UnparsedRows as Found, unparsedRows } from '#contract/protocol/reading/parse-issues'
 import { notifyDone, notifyFailure } from '../core/notify'
 import classes from './copy-age.module.css'
 import { copyText } from './copy-text'
 
 /** Says so when entries of an answer could not be read, or something in them, and hands support the shapes of what came. */
 export function Unread({ of, title }: { of: object | undefined; title: string }) {
-  const unread = unreadIn(of)
+  const unread = unparsedRows(of)
   if (!unread) return null
   const copy = () => {
     if (copyText(reportOf(title, unread))) notifyDone('Copied for support: shapes and types, no personal values')
@@ -27,10 +27,10 @@ export function Unread({ of, title }: { of: object | undefined; title: string })
   )
 }
 
-const sentenceOf = ({ entries, of }: Found): string =>
+const sentenceOf = ({ entries, total: of }: Found): string =>
   entries > 0
     ? `${formatCount(entries)} of ${formatCount(of)} entries could not be read.`
     : 'Something in these entries could not be read; it is shown as “–”.'
 
-const reportOf = (title: string, { entries, of, shapes }: Found): string =>
+const reportOf = (title: string, { entries, total: of, shapes }: Found): string =>
   [`IDTR Counter, ${title}: ${entries} of ${of} entries could not be read.`, ...shapes].join('\n')

@@ -1,4 +1,4 @@
-import { inIndia } from '#contract/protocol/calendar'
+import { toIndiaTime } from '#contract/protocol/calendar'
 import { dayBookName } from '#contract/registration/books/book-names'
 import { sumOfTypes } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
@@ -38,7 +38,7 @@ export function dayBookSheets(day: string, { lines, types }: DayBook, institute:
       ...['Day', 'Time', 'Document', 'Number', 'Name', 'Course', 'Payment type', 'Taken by', 'Received', 'Refunded'],
     ),
     ...lines.map(({ at, isCreditNote, number, name, course, paymentType, takenBy, amount }): BookCell[] => {
-      const time = inIndia(Date.parse(at)).slice(0, 16)
+      const time = toIndiaTime(Date.parse(at)).slice(0, 16)
       return [
         { day },
         { time },

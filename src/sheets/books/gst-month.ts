@@ -1,5 +1,5 @@
 import { gstMonthName } from '#contract/registration/books/book-names'
-import { cancelledNote, gapWords, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
+import { cancelledNote, gapMessage, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
 import type { GstMonth, RateLine } from '#contract/registration/books/books'
 import { type Book, type BookCell, headings, letterOf, sumOf } from './book'
 
@@ -39,7 +39,7 @@ export function gstMonthSheets(month: string, { invoices, creditNotes, series }:
       { count: one.count },
       one.isCreditNote ? null : { count: one.cancelled },
       one.prefix === '' ? null : { count: one.missingCount },
-      { text: gapWords(one) },
+      { text: gapMessage(one) },
     ]),
     [],
     [{ text: cancelledNote }],

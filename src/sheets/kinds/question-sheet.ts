@@ -1,4 +1,4 @@
-import { sameOptions } from '#contract/exam/question-rules'
+import { duplicateOptionsProblem } from '#contract/exam/question-rules'
 import { type ColumnSpec, idOrName, ownId, type RowOf } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
@@ -140,7 +140,7 @@ function optionsProblem(names: string[]): string | undefined {
   const empty = names.indexOf('')
   if (empty !== -1) return `Option ${empty + 1} is empty: enter all four`
   if (names.length !== 4) return `Enter four options, one per line or separated by |; here are ${names.length}`
-  return sameOptions(names)
+  return duplicateOptionsProblem(names)
 }
 
 function answersProblem(right: string[], type: Cells['type']): string | undefined {

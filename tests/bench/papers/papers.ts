@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { optionLetter, paperSet, type SetLetter, setOfSeat } from '#contract/exam/paper-sets'
+import { optionLetter, paperSet, type SetLetter, setForRollNumber } from '#contract/exam/paper-sets'
 import { createDocuments } from '#documents/index'
 import { readQuestions } from '#provider/practice/exam/parse-questions'
 import { carQuestions } from '#provider/practice/exam/questions-car'
@@ -49,8 +49,8 @@ export interface Paper {
 
 /** The paper of the nth of 40 candidates, from 1. */
 export function paperOf(rollNumber: number): Paper {
-  const set = setOfSeat(rollNumber)
-  const questions = paperSet(examSet, set).map(({ place, question, order }) => ({
+  const set = setForRollNumber(rollNumber)
+  const questions = paperSet(examSet, set).map(({ position: place, question, optionOrder: order }) => ({
     number: `${place}.`,
     text: question.name,
     hint: question.type === 'mcq' ? '(एक उत्तर)' : '(एक या अधिक उत्तर)',

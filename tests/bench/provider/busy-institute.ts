@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index'
 import { contract } from '#contract/index'
-import { type Client, createClient } from '#contract/protocol/calling/client'
+import { type Client, createClient } from '#contract/protocol/http/client'
 import { openDatabase } from '#provider/database/open'
 import { startHttpServer } from '#provider/http-server'
 import { openProvider, type Provider } from '#provider/index'

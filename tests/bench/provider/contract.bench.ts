@@ -15,7 +15,7 @@ export const benches = [
     limit: 1.5,
     run: () =>
       ratio(
-        repeat(() => contract.registration.list.answer.decode(page)),
+        repeat(() => contract.registration.list.response.decode(page)),
         repeat(() => structuredClone(page)),
       ),
   },
@@ -24,7 +24,7 @@ export const benches = [
     limit: 1.5,
     run: () =>
       ratio(
-        repeat(() => contract.registration.list.answer.decode(untidy)),
+        repeat(() => contract.registration.list.response.decode(untidy)),
         repeat(() => structuredClone(untidy)),
       ),
   },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { takeFile } from '#contract/desk/take-file'
+import { sendFileInChunks } from '#contract/desk/send-file'
 import { filesCalls } from '#main/files/calls'
 import { createHeldFiles } from '#main/files/held-files'
 import type { FileDialogs } from '#main/ports/files'
@@ -75,14 +75,16 @@ describe('A file transferred in parts', () => {
 
   it('is the same file at the end', async () => {
     const parts: number[] = []
-    const file = await takeFile(new File([film], 'film.webm'), (name, input) => {
+    const file = await sendFileInChunks(new File([film], 'film.webm'), (name, input) => {
       parts.push(input.bytes.length)
       return calls[name](input)
     })
     expect(parts).toEqual([4 * 1024 * 1024, 4 * 1024 * 1024, 1024 * 1024 + 5])
     expect(file).toMatchObject({ name: 'film.webm', bytes: film.length })
     expect(Buffer.from((await calls['files.read'](file)).bytes).equals(film)).toBe(true)
-    expect(await takeFile(new File([], 'empty.txt'), (name, input) => calls[name](input))).toMatchObject({ bytes: 0 })
+    expect(await sendFileInChunks(new File([], 'empty.txt'), (name, input) => calls[name](input))).toMatchObject({
+      bytes: 0,
+    })
   })
 
   it('is refused when it differs from its announcement', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskEventData } from '#contract/desk/index'
-import { staysHere } from '#contract/desk/media'
+import { localMediaNotice } from '#contract/desk/media'
 import { createHeldFiles } from '#main/files/held-files'
 import type { Objects } from '#main/ports/objects'
 import { uploadsCalls } from '#main/uploads/calls'
@@ -239,7 +239,7 @@ it('Keeps a picture of the public site on one workstation only after a warning',
   const desk = open(embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher), false)
   const { handle } = desk.files.take(clerk, 'sign.png', png())
   const refused = desk.calls['uploads.start']({ handle, kind: 'image' })
-  await expect(refused).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(staysHere) })
+  await expect(refused).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(localMediaNotice) })
   expect(desk.progress).toEqual([])
   const { location } = await desk.calls['uploads.start']({ handle, kind: 'image', onlyHere: true })
   expect(location).toMatch(/^store:certificates\/public\//)

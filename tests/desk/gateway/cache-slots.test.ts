@@ -21,7 +21,7 @@ describe('slots', () => {
       clock.later += 10 * minute
       institute().troubleWith(trouble)
       const { cachedAt, body } = await ask(contract.slot.on, on())
-      expect(contract.slot.on.answer.decode(body)).toEqual(before)
+      expect(contract.slot.on.response.decode(body)).toEqual(before)
       expect(Math.abs(Date.parse(cachedAt ?? '') - fetchedAt)).toBeLessThan(5_000)
     }
     institute().behave()

@@ -54,7 +54,7 @@ describe('a clock that was a year ahead', () => {
     expect(await desk().api.slot.on(question)).toEqual([])
     institute().troubleWith('a reset')
     const { body } = await ask(contract.slot.on, question)
-    expect(contract.slot.on.answer.decode(body)).toEqual([])
+    expect(contract.slot.on.response.decode(body)).toEqual([])
   })
 
   test('locks nobody out of their own screen', async () => {

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/protocol/calendar'
-import type { Taken } from '#contract/registration/payment/cash'
+import type { PaymentInput } from '#contract/registration/payment/cash'
 import { type Random, randomFrom } from '../../support/untidy/random'
 import { aboutOf } from '../outbox/workstation'
 import { draftFor } from '../support/booking'
@@ -180,7 +180,7 @@ export class Day {
 }
 
 /** As it is typed: a bank's app shows its reference in groups; notes are rarely the exact price. */
-function taken(paymentType: AtCounter, price: number, utr: string | undefined, random: Random): Taken {
+function taken(paymentType: AtCounter, price: number, utr: string | undefined, random: Random): PaymentInput {
   if (utr) return { paymentType, utr: random.chance(0.5) ? utr.replace(/(\d{4})(?=\d)/g, '$1 ') : utr }
   return paymentType === 'Cash' ? { paymentType, cashReceived: price + random.below(50_000) } : { paymentType }
 }

@@ -1,4 +1,4 @@
-import { expectedOf } from '#contract/registration/shift/shift-sums'
+import { expectedAmounts } from '#contract/registration/shift/shift-sums'
 import { piecesOf } from '../../provider/registration/shift/shifts'
 import type { Random } from '../../support/untidy/random'
 import { patiently } from '../support/patiently'
@@ -56,9 +56,9 @@ async function close(day: Day, counter: Counter, random: Random, shift: Shift, r
   })
 }
 
-type Report = Parameters<typeof expectedOf>[0]
+type Report = Parameters<typeof expectedAmounts>[0]
 function countOf(inIt: number, report: Report) {
-  const others = expectedOf(report).flatMap(({ paymentType, expected }) =>
+  const others = expectedAmounts(report).flatMap(({ paymentType, expected }) =>
     paymentType === 'Cash' ? [] : [{ paymentType, counted: expected }],
   )
   return { pieces: piecesOf(Math.max(0, inIt)) as never, others }

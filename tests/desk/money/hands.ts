@@ -5,8 +5,8 @@ import type {
   ChangeKind,
   ChangeOrders,
   ChangeResult,
-  Decision,
   NewChange,
+  OutboxDecision,
 } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Random } from '../../support/untidy/random'
@@ -212,7 +212,7 @@ export class Hands {
   }
 
   /** False where it has moved on meanwhile, or its request may still arrive. */
-  private decided({ counter }: Open, change: Change, decision: Decision, candidateId?: string): Promise<boolean> {
+  private decided({ counter }: Open, change: Change, decision: OutboxDecision, candidateId?: string): Promise<boolean> {
     const { id, step, attempt } = change
     const known = { id, step, attempt, decision, note: 'Looked in the list', ...(candidateId ? { candidateId } : {}) }
     return isTaken(counter, counter.call('outbox.decide', known))

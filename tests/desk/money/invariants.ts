@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween } from '#contract/protocol/calendar'
+import { addDays, daysBetween, toIndiaDay } from '#contract/protocol/calendar'
 import type { Row } from './backend'
 import { type Day, firstPhone } from './day'
 import { kept, type Shift, type Trainee } from './ledger'
@@ -35,7 +35,7 @@ export async function storedWrong(day: Day): Promise<string[]> {
 }
 
 const time = (value: unknown) => (value instanceof Date ? value.getTime() : Date.parse(String(value)))
-export const dayIn = (value: unknown): string => dayOf(new Date(time(value)).toISOString())
+export const dayIn = (value: unknown): string => toIndiaDay(new Date(time(value)).toISOString())
 
 function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
   const { phone, refunds } = trainee

@@ -1,4 +1,4 @@
-import { instantOf } from '#contract/protocol/calendar'
+import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { testSeries } from '../support/series'
 import { Day } from './day'
 import { openPlain } from './plain'
@@ -16,7 +16,7 @@ await testSeries({
   first: Number(process.env.MONEY_SEED ?? 1),
   command: (backend, seed) => `npm run money -- 1 --backend ${backend} --from ${seed}`,
   async open(server, name) {
-    const clock = { now: instantOf('2030-01-02', '10:00') }
+    const clock = { now: indiaTimeToEpochMs('2030-01-02', '10:00') }
     const isPlain = name === 'plain'
     const backend = await (isPlain ? openPlain(clock) : openProviderBackend(server, clock, name === 'provider'))
     const world = await openWorld(backend, { clock, second })

@@ -1,4 +1,4 @@
-import { addDays, instantOf, today } from '#contract/protocol/calendar'
+import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import type { Random } from '../../support/untidy/random'
 import { atOnce } from './at-once'
 import { booksWrong } from './books'
@@ -15,7 +15,7 @@ const minute = 60_000
 /** What is lost, twice, stuck or wrong in the books of a day, in words; none when all is well. */
 export async function play(day: Day): Promise<string[]> {
   const { random, world } = day
-  world.clock.now = instantOf(day.firstDay, '13:00') + random.below(300) * minute
+  world.clock.now = indiaTimeToEpochMs(day.firstDay, '13:00') + random.below(300) * minute
   await day.begin()
   const { provider } = world.backend
   const before = provider && (await booksWrong.before(day))
@@ -97,7 +97,7 @@ const moveOne: Step = async (day, counter, random) => {
 const cardOne: Step = async (day, counter, random) =>
   payByCard(day, counter, random, random.chance(0.5) ? await day.registered(random) : undefined)
 const nextDay: Step = async (day) => {
-  const next = instantOf(addDays(today(day.world.clock.now), 1), '00:00')
+  const next = indiaTimeToEpochMs(addDays(today(day.world.clock.now), 1), '00:00')
   if (today(day.world.clock.now) !== day.firstDay) return
   day.world.clock.now = next - minute
   day.say('A minute to midnight')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index'
-import { toRequest } from '#contract/protocol/calling/http'
+import { toRequest } from '#contract/protocol/http/request'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { sealing } from '#main/outbox/sealing'
 import { outboxDecisions } from '#main/store/schema'
@@ -21,7 +21,7 @@ async function addElsewhere(draft: RegistrationDraft) {
     const { method, body = '' } = request
     return (await fetch(new URL(request.url, url), { method, headers, body })).json()
   }
-  const { token } = signIn.answer.decode(await post(toRequest(signIn, login)))
+  const { token } = signIn.response.decode(await post(toRequest(signIn, login)))
   await post(toRequest(contract.registration.add, draft), token)
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Change } from '#contract/desk/outbox'
-import { noteOf } from '#contract/desk/outbox-words'
+import { describeChange } from '#contract/desk/outbox-messages'
 import type { Backend, BackendName } from './backends'
 import { openWorkstation, registrationOrder, rowsOf, second, settled, submit, type Workstation } from './workstation'
 
@@ -124,7 +124,7 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
       payments: await backend.payments(station.desk.api, draft.phone),
       seats: before - (await seatsTaken()),
       requests: { add: station.requests(paths.add), pay: station.requests(paths.pay) },
-      words: `${noteOf(change).title}. ${noteOf(change).text}`,
+      words: `${describeChange(change).title}. ${describeChange(change).text}`,
     }
   }
   return { station, id, draft, look }

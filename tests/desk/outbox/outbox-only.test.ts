@@ -5,13 +5,13 @@ import { withInstitute } from '../support/at-institute'
 
 const at = withInstitute()
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((operations) => Object.values(operations))
-const guarded = endpoints.filter((endpoint) => endpoint.guarded)
+const guarded = endpoints.filter((endpoint) => endpoint.requiresIdempotencyKey)
 
 describe('a fetch of the renderer', () => {
   it('never reaches an endpoint whose changes go through the outbox', async () => {
     const { desk } = await at.signedIn()
     expect(guarded.length).toBeGreaterThan(10)
-    for (const { method, also, path } of guarded)
+    for (const { method, alternateMethod: also, path } of guarded)
       for (const by of also ? [method, also] : [method]) {
         const url = `counter://app/api/v1/${path.replace(/:\w+/g, 'x')}`
         const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
-import { keyOf, paperSet, setOfSeat } from '#contract/exam/paper-sets'
+import { correctLetters, paperSet, setForRollNumber } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import type { Provider } from '#provider/index'
 import { textOf } from '../../support/documents/read-pdf'
@@ -95,7 +95,7 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
     expect(firstPages).toHaveLength(8)
     for (const [i, candidate] of candidates.entries()) {
       expect(firstPages[i]).toContain(fullName(candidate))
-      expect(firstPages[i]).toContain(`Set ${setOfSeat(candidate.rollNumber)} · `)
+      expect(firstPages[i]).toContain(`Set ${setForRollNumber(candidate.rollNumber)} · `)
     }
     const words = wordsOf(textOf(paper)).join(' ')
     for (const { name } of examSet?.questions ?? []) expect(words.split(wordsOf(name).join(' '))).toHaveLength(9)
@@ -202,7 +202,7 @@ describe.skipIf(missing)(`The documents of a batch through CUPS${missing && ` (s
     const key = await preview({ kind: 'answer-key', batchId })
     expect([key.title, key.subject]).toEqual(['Answer key LMV refresher', batchId])
     const examSet = await desk.api.examSet.ofBatch({ batchId })
-    const letters = paperSet(examSet, 'A').map((asked) => `${asked.place}. ${keyOf(asked)} `)
+    const letters = paperSet(examSet, 'A').map((asked) => `${asked.position}. ${correctLetters(asked)} `)
     const said = wordsOf(textOf(key.bytes, '-raw')).join(' ')
     for (const one of letters) expect(said).toContain(one)
     expect(letters[0]).toMatch(/[a-d]/)

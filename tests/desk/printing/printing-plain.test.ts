@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { setOfSeat } from '#contract/exam/paper-sets'
+import { setForRollNumber } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import type { Provider } from '#provider/index'
 import { hasPoppler, pagesOf } from '../../support/documents/read-pdf'
@@ -75,7 +75,7 @@ describe.skipIf(!hasPoppler)('Documents of a batch from an institute without our
       expect(first).toHaveLength(present.length)
       for (const [index, { name, seat }] of present.entries()) {
         expect(first[index]).toContain(`Roll number ${seat} · ${name}`)
-        expect(first[index]).toContain(`Set ${setOfSeat(seat)} · `)
+        expect(first[index]).toContain(`Set ${setForRollNumber(seat)} · `)
       }
     },
   )

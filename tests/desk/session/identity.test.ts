@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index'
-import { toRequest } from '#contract/protocol/calling/http'
+import { toRequest } from '#contract/protocol/http/request'
 import { type Gateway, openGateway } from '#main/gateway/gateway'
 import { openCounter } from '../../support/counter/desk-parts'
 import { withInstitute } from '../support/at-institute'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { firstSettings } from '#contract/desk/first-settings'
+import { defaultSettings } from '#contract/desk/default-settings'
 import type { Secrets } from '#main/ports/store'
 import * as schema from '#main/store/schema'
 import { failureFrom } from '../support/desk'
@@ -110,7 +110,7 @@ describe('the encryption key', () => {
 describe('settings', () => {
   test('are set one at a time', async () => {
     const { call, desk: opened } = await desk()
-    const first = { ...firstSettings, workstationName: 'Counter 1' }
+    const first = { ...defaultSettings, workstationName: 'Counter 1' }
     expect(await call('settings.get')).toEqual(first)
     await call('settings.set', { theme: 'dark', printers: { receipt: 'Counter' } })
     const changed = { theme: 'dark', asideCollapsed: true, printers: { receipt: 'Counter' } }

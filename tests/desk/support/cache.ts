@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { toRequest } from '#contract/protocol/calling/http'
+import { toRequest } from '#contract/protocol/http/request'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/institute/practice-copy'
 import { type Bookable, bookable, superadmin } from './booking'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
-import { keyOf, paperNumber, paperSet } from '#contract/exam/paper-sets'
+import { correctLetters, paperNumber, paperSet } from '#contract/exam/paper-sets'
 import { shoot } from '../../support/browser/shots'
 import { type Counter, openCounter } from '../../support/counter/counter'
 import { prepareBatch } from '../../support/institute/test-day'
@@ -54,7 +54,7 @@ async function handIn(name: string, marked: Readonly<Record<number, number>> = {
   const questions = await drawn()
   const paper = { batchId: batch.id, candidateId: (await asked(name)).id, examSetId: questions.id }
   const answers = paperSet(questions, 'A').map(
-    ({ question: { id, name: words, type, image, options }, order }, at) => ({
+    ({ question: { id, name: words, type, image, options }, optionOrder: order }, at) => ({
       ...{ questionId: id, question: words, type, image, options, isRight: false },
       chosen: order.filter((_, option) => option === marked[at]),
     }),
@@ -222,7 +222,7 @@ describe('Check Test', () => {
     await gone(screen.dialog('Alert!'))
     await screen.pressTo(/^Question 40, answered/, 'End')
     const last = paperSet(await drawn(), 'B').at(-1)
-    await screen.press('0', ...(last ? keyOf(last).split(', ') : []), 'Control+Enter')
+    await screen.press('0', ...(last ? correctLetters(last).split(', ') : []), 'Control+Enter')
     await screen.dialog('Alert!').getByRole('button', { name: 'Update Paper' }).click()
     await page.getByText('38 right, 1 wrong, 1 not answered').waitFor()
     await screen.expectFocus('Close')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
-import { instantOf, today } from '#contract/protocol/calendar'
+import { indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import type { Registration } from '#contract/registration/registration'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter } from '../../support/counter/counter'
@@ -140,7 +140,7 @@ it('warns a minute before it closes, can be extended, and keeps its draft', asyn
 it('offers no slot that has begun in India, but the next free day', async () => {
   const { page } = counter
   // The clock stands still since the test above: late on this day every slot has begun.
-  await page.clock.setFixedTime(instantOf(today(), '23:30'))
+  await page.clock.setFixedTime(indiaTimeToEpochMs(today(), '23:30'))
   await page.keyboard.press('Escape')
   await gone(wizard())
   await openNewRegistration(page)

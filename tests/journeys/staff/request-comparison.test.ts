@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Contract } from '#contract/index'
-import type { Client } from '#contract/protocol/calling/client'
+import type { Client } from '#contract/protocol/http/client'
 import { hostile } from '../../support/hostile-texts'
 import { type Approval, comparedIn, openApproval } from '../../support/screens/approval'
 import { gone } from '../../support/screens/gone'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { wholeList } from '#contract/protocol/lists/every-page'
+import { fetchAllRows } from '#contract/protocol/lists/fetch-all-rows'
 import type { DatabaseOptions } from '#provider/database/open'
 import { sourceAddress } from '#provider/tools/backend-import/source'
 import { oneEngine, raw } from '../../support/database/places'
@@ -139,6 +139,6 @@ test.each([
   ['ignores pages', () => slice(0, 1000)],
   ['counts nothing', ({ page, limit }: Part) => ({ ...slice((page - 1) * limit, Math.min(limit, 25)), total: 0 })],
 ])('every row is read from a server that %s', async (_, ask) => {
-  const { all: rows } = await wholeList(async (part) => ask(part), 100)
+  const { all: rows } = await fetchAllRows(async (part) => ask(part), 100)
   expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addDays, instantOf, today } from '#contract/protocol/calendar'
+import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import { onDatabase } from '../databases'
 import { soundDraft } from '../registration/draft'
 import { slotDraft } from './slot-book'
 
 /** Noon in India. */
-const noon = instantOf(today(), '12:00')
+const noon = indiaTimeToEpochMs(today(), '12:00')
 
 onDatabase(
   (institute) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ExamSet, PaperDraft } from '#contract/exam/exam-set'
 import type { QuestionDraft } from '#contract/exam/question'
 import type { Contract } from '#contract/index'
-import type { Client } from '#contract/protocol/calling/client'
+import type { Client } from '#contract/protocol/http/client'
 import { onDatabase } from '../databases'
 import { answers, candidatesOf, newBatch, paperDraft, settled, testedBatch } from './test-day'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index'
-import { toRequest } from '#contract/protocol/calling/http'
+import { toRequest } from '#contract/protocol/http/request'
 import { type RunningServer, startHttpServer } from '#provider/http-server'
 import { openProvider, type Provider } from '#provider/index'
 import { isPostgresAbsent, postgres } from '../../support/database/places'

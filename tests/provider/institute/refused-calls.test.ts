@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counterHeader } from '#contract/protocol/calling/http'
+import { workstationNameHeader } from '#contract/protocol/http/request'
 import { onDatabase } from '../databases'
 
 onDatabase((institute) => {
@@ -8,7 +8,7 @@ onDatabase((institute) => {
     institute().exchange('GET', path, undefined, { ...institute().headers('examiner'), ...more })
 
   it('lists refused calls with role and workstation, equal ones counted', async () => {
-    const at = { [counterHeader]: encodeURIComponent('काउंटर-7') }
+    const at = { [workstationNameHeader]: encodeURIComponent('काउंटर-7') }
     await ask('counters', at)
     await ask('faq/gone', {})
     await ask('counters', at)
@@ -20,10 +20,10 @@ onDatabase((institute) => {
 
   it('believes no workstation of somebody without a session, and keeps no address', async () => {
     const phone = '9812345678'
-    const nobody = { [counterHeader]: phone }
+    const nobody = { [workstationNameHeader]: phone }
     await institute().exchange('GET', `people/${phone}?token=abc`, undefined, nobody)
     await institute().exchange('GET', 'counters', undefined, { ...nobody, authorization: 'Bearer made-up' })
-    await ask('counters', { [counterHeader]: `<b>${phone}</b>` })
+    await ask('counters', { [workstationNameHeader]: `<b>${phone}</b>` })
     const rows = await refused()
     expect(rows.slice(0, 3)).toMatchObject([
       { call: 'counter.list', role: 'Examiner', workstation: '' },
@@ -34,7 +34,7 @@ onDatabase((institute) => {
   })
 
   it('keeps the latest 200 kinds', async () => {
-    for (let n = 0; n < 205; n++) await ask('counters', { [counterHeader]: `Counter ${n}` })
+    for (let n = 0; n < 205; n++) await ask('counters', { [workstationNameHeader]: `Counter ${n}` })
     const rows = await refused()
     expect(rows).toHaveLength(200)
     expect(rows[0]).toMatchObject({ workstation: 'Counter 204' })

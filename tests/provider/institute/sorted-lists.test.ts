@@ -3,7 +3,7 @@ import { type Contract, contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { Endpoint, Page, PageInput } from '#contract/protocol/endpoint'
 import { fullName } from '#contract/protocol/format'
-import { directions, type SortInput, sortKeysOf } from '#contract/protocol/lists/sorting'
+import { type SortInput, sortDirections, sortKeysOf } from '#contract/protocol/lists/sorting'
 import type { Registration } from '#contract/registration/registration'
 import { onBothDatabases } from '../databases'
 
@@ -47,7 +47,7 @@ onBothDatabases((institute) => {
       const { total } = await read(1, 10, {})
       expect(total).toBeGreaterThan(0)
       for (const sort of keys)
-        for (const direction of directions) {
+        for (const direction of sortDirections) {
           const whole = await read(1, 10_000, { sort, direction })
           const values = whole.rows.map((row) => keyOf(entity, sort, row))
           const way = direction === 'ascending' ? 1 : -1

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addDays, today as dayOf, inIndia, instantOf } from '#contract/protocol/calendar'
+import { addDays, today as dayOf, indiaTimeToEpochMs, toIndiaTime } from '#contract/protocol/calendar'
 import { onDatabase } from '../databases'
 import { soundDraft } from './draft'
 import { paymentOf } from './paying'
 
-const midnight = instantOf('2027-04-01', '00:00')
+const midnight = indiaTimeToEpochMs('2027-04-01', '00:00')
 const minute = 60_000
 const hour = 60 * minute
 const clock = { now: midnight - 3 * hour }
@@ -43,7 +43,7 @@ onDatabase(
       clock.now = midnight + 20 * minute
       expect(await invoices(3)).toEqual(spelled('2728', 1, 3))
       clock.now -= hour
-      expect(inIndia(clock.now)).toMatch(/^2027-03-31T23:20/)
+      expect(toIndiaTime(clock.now)).toMatch(/^2027-03-31T23:20/)
       expect(await invoices(3)).toEqual(spelled('2627', first + 3, 3))
       clock.now += hour
       expect(await invoices(3)).toEqual(spelled('2728', 4, 3))

@@ -102,7 +102,7 @@ onDatabase((institute) => {
 
   const open = Object.values<Record<string, Endpoint>>(contract)
     .flatMap((area) => Object.values(area))
-    .filter((endpoint) => endpoint.open && endpoint.method !== 'GET')
+    .filter((endpoint) => endpoint.isPublic && endpoint.method !== 'GET')
   it.each(open.map(({ method, path }) => [method, path] as const))(
     'limits the body of %s %s, which is open',
     async (method, path) => {

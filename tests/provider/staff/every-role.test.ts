@@ -36,7 +36,7 @@ onDatabase((institute) => {
     const menus = await menusOf(role)
     expect(menus.length).toBeGreaterThan(0)
     const wrong: string[] = []
-    for (const call of calls.filter(({ endpoint }) => !endpoint.open)) {
+    for (const call of calls.filter(({ endpoint }) => !endpoint.isPublic)) {
       const rule = (access as Rules)[call.entity]?.[call.operation] ?? []
       const hasOne = (of: readonly string[]) => of.some((menu) => menus.includes(menu))
       const isGiven = typeof rule !== 'string' && ('both' in rule ? rule.both.every(hasOne) : hasOne(rule))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { governedParts } from '#contract/staff/change-request'
+import { entityByPart } from '#contract/staff/change-request'
 import { onDatabase } from '../databases'
 
 const page = { page: 1, limit: 100 }
@@ -26,7 +26,7 @@ onDatabase((institute) => {
     const rows = all.flatMap((one) => one.rows)
     const decided = await superadmin().changeRequest.list({ ...page, state: 'decided' })
     const parts = new Set([...rows, ...decided.rows].map(({ part }) => part))
-    expect([...parts].toSorted()).toEqual(Object.keys(governedParts).toSorted())
+    expect([...parts].toSorted()).toEqual(Object.keys(entityByPart).toSorted())
     expect(rows.filter(({ others }) => others === 1)).toHaveLength(2)
     expect(rows.filter(({ live }) => live)).toMatchObject([
       { part: 'Testomonial', live: { description: '<p>I passed at the first attempt.</p>' } },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
-import { counterHeader } from '#contract/protocol/calling/http'
+import { workstationNameHeader } from '#contract/protocol/http/request'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { onDatabase, onEachEngine } from '../databases'
@@ -16,7 +16,7 @@ onDatabase((institute) => {
 
   test('a change records who made it, where, and the fields before and after', async () => {
     const faq = (await api().faq.list(page)).rows[0]!
-    const headers = { ...institute().headers('superadmin'), [counterHeader]: encodeURIComponent('काउंटर 3') }
+    const headers = { ...institute().headers('superadmin'), [workstationNameHeader]: encodeURIComponent('काउंटर 3') }
     const body = { question: 'Changed?', answer: faq.answer, fcid: faq.category.id }
     await institute().exchange('PUT', `faq/updateFAQ/${faq.id}`, body, headers)
     const [line] = await lines('faq')

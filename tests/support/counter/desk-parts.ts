@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '#contract/index'
-import { createClient } from '#contract/protocol/calling/client'
+import { createClient } from '#contract/protocol/http/client'
 import type { Handlers } from '#main/access'
 import { outsidePictures } from '#main/outside/pictures'
 import { openStore } from '#main/store/open'
@@ -40,7 +40,7 @@ export async function openCounter(now: () => number = Date.now) {
 const { capabilities } = contract.extension
 /** Has no extensions, and answers nothing else. */
 const nobody = createClient(contract, async ({ url }) => {
-  if (url.endsWith('/capabilities')) return { status: 200, body: capabilities.answer.encode({ names: [] }) }
+  if (url.endsWith('/capabilities')) return { status: 200, body: capabilities.response.encode({ names: [] }) }
   throw new Error(`Nobody answers ${url}`)
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { firstSettings } from '#contract/desk/first-settings'
+import { defaultSettings } from '#contract/desk/default-settings'
 import { today } from '#contract/protocol/calendar'
 import { launchShell } from '../browser/chromium'
 import { copyPractice } from '../institute/practice-copy'
@@ -80,11 +80,11 @@ export async function asAtFirst({ drafts }: SharedCounter, context: BrowserConte
     return answer.value
   }
   // Each of them has some of their own.
-  const isSet = !isDeepStrictEqual(await call('settings.get'), firstSettings)
+  const isSet = !isDeepStrictEqual(await call('settings.get'), defaultSettings)
   for (const phone of isSet || drafts.size > 0 ? phones : []) {
     await post('/api/v1/admin/login', { phone, password: 'practice1' })
     const { id } = await call('session.current')
-    await call('settings.set', firstSettings)
+    await call('settings.set', defaultSettings)
     for (const key of drafts.get(id) ?? []) await call('drafts.remove', { key })
     drafts.delete(id)
     if (!isSet && drafts.size === 0) break

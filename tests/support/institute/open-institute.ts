@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { contract } from '#contract/index'
-import { instantOf, today } from '#contract/protocol/calendar'
-import { createClient } from '#contract/protocol/calling/client'
+import { indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
+import { createClient } from '#contract/protocol/http/client'
 import { loadFonts } from '#provider/core/files/fonts'
 import { openPractice } from './practice-copy'
 import { register } from './test-day'
@@ -42,7 +42,7 @@ export async function openInstitute() {
     async book(people: readonly string[]) {
       const date = today()
       // Just after midnight, for nobody is booked into a slot that has begun.
-      late = Date.now() - instantOf(date, '00:01')
+      late = Date.now() - indiaTimeToEpochMs(date, '00:01')
       await register(await apiOf('9000000001'), date, people)
       late = 0
       return date

@@ -1,5 +1,5 @@
 import type { Batch } from '#contract/exam/batch'
-import { mostPerCategory } from '#contract/exam/exam-set'
+import { maxPerCategory } from '#contract/exam/exam-set'
 import { addDays, today } from '#contract/protocol/calendar'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import type { clientIn } from '../screens/registration/wizard'
@@ -109,7 +109,7 @@ async function generate(api: Api, paper: Paper) {
     const stock = await api.questionCategory.stock({ vehicleCategory, vehicleSubCategories, language })
     let open: number = paper.size
     const shares = stock.map(({ id: category, questions, vehicleSubCategory }) => {
-      const count = Math.min(questions, mostPerCategory, open)
+      const count = Math.min(questions, maxPerCategory, open)
       open -= count
       return { category, count, vehicleSubCategory: vehicleSubCategory.id }
     })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clock, day, id, instant, link, rupees, text } from '#contract/protocol/fields'
+import { day, id, instant, optionalId, rupees, text, timeOfDay } from '#contract/protocol/fields'
 import { type Shape, wireName } from '#contract/protocol/wire'
 import type { Random } from './random'
 
@@ -16,11 +16,11 @@ const days = ['2026-11-20', '2001-02-28', '1999-12-31', '2026-04-05']
 const samples = [{ _id: 'j1', name: 'Joined' }, ['one'], 7, true, 'words', '45', null, {}]
 const kinds = new Map<z.ZodMiniType, (random: Random) => unknown>([
   [id, (random) => `id${random.below(1e9)}`],
-  [link, (random) => `link${random.below(1e9)}`],
+  [optionalId, (random) => `link${random.below(1e9)}`],
   [text, (random) => random.one(['सुनीता', 'Karnal', '12', ''])],
   [day, (random) => random.one(days)],
   [instant, (random) => `${random.one(days)}T05:00:00.000Z`],
-  [clock, (random) => random.one(['09:00', '14:30'])],
+  [timeOfDay, (random) => random.one(['09:00', '14:30'])],
   [rupees, (random) => random.one([0, 8750, 0.5])],
 ])
 

@@ -5,4 +5,4 @@ import { usDay } from '../fields'
 export const dayRange = { from: ['sd', usDay], to: ['ed', usDay] } as const
 
 /** The same where either end may be missing: then nothing ends there. */
-export const dayRangeIfSent = { from: ['sd', z.optional(usDay)], to: ['ed', z.optional(usDay)] } as const
+export const optionalDayRange = { from: ['sd', z.optional(usDay)], to: ['ed', z.optional(usDay)] } as const

@@ -1,19 +1,21 @@
-import { withoutEnding } from './ending'
+import { trimEndOf } from './trim-end'
 
 /**
  * Under what a document is saved, without its type: whose it is, what it is, and its number, such as
  * 'Pooja Sharma - Tax invoice KNL-2627-000244' (D-68). Every system can save it.
  */
-export function documentName(whose: string, what: string, number = ''): string {
+export function documentName(owner: string, title: string, number = ''): string {
   // What tells two of one name apart is not cut off.
-  const words = [shortened(whose.trim(), 60, 110), [what, number].filter(Boolean).join(' ')].filter(Boolean).join(' - ')
+  const parts = [truncateName(owner.trim(), 60, 110), [title, number].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(' - ')
   // Format characters can turn a name around on screen.
-  const plain = words.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}/\\:*?"<>|]/gu, '-')
-  return withoutEnding(shortened(plain, 120, 230), ' .') || what
+  const plain = parts.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}/\\:*?"<>|]/gu, '-')
+  return trimEndOf(truncateName(plain, 120, 230), ' .') || title
 }
 
 /** As much of a name as a file system takes. A letter with its marks is one: cut in two it would be another word. */
-export function shortened(name: string, letters: number, bytes: number): string {
+export function truncateName(name: string, letters: number, bytes: number): string {
   const fits = (text: string) => [...text].length <= letters && encoder.encode(text).length <= bytes
   if (fits(name)) return name
   let short = ''

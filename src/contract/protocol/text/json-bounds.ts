@@ -3,7 +3,7 @@ type Bounds = { depth: number /** Commas and colons outside of strings. */; memb
 /** Whether JSON is nested deeper, or has more parts, than these bounds: found by a scan, without parsing it. */
 export function exceedsBounds(
   json: string,
-  { depth: deepest, members: most = Number.POSITIVE_INFINITY }: Bounds,
+  { depth: maxDepth, members: maxMembers = Number.POSITIVE_INFINITY }: Bounds,
 ): boolean {
   let depth = 0
   let members = 0
@@ -17,7 +17,7 @@ export function exceedsBounds(
     else if (character === '{' || character === '[') depth++
     else if (character === '}' || character === ']') depth--
     else if (character === ',' || character === ':') members++
-    if (depth > deepest || members > most) return true
+    if (depth > maxDepth || members > maxMembers) return true
   }
   return false
 }

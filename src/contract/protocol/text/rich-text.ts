@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { atMost } from '../fields'
+import { maxLength } from '../fields'
 
 /** HTML with something to read or see in it. Both sides sanitise it by the list below. */
 export const richText = (message: string) =>
   z.string().check(
-    atMost(200_000, 'At most 200,000 characters'),
-    z.refine((html) => /<(img|video|iframe)\b/i.test(html) || hasWords(html), message),
+    maxLength(200_000, 'At most 200,000 characters'),
+    z.refine((html) => /<(img|video|iframe)\b/i.test(html) || hasVisibleContent(html), message),
   )
 
 /** Is there anything besides tags and spaces? A `<` that nothing closes is a sign like any other. */
-function hasWords(html: string): boolean {
+function hasVisibleContent(html: string): boolean {
   const space = '&nbsp;'
   for (let at = 0; at < html.length; at++) {
     const code = html.charCodeAt(at)
@@ -29,7 +29,7 @@ const tags = [
   ...['a', 'img', 'video', 'source'],
 ]
 const size = ['width', 'height']
-const own: Record<string, readonly string[]> = {
+const attributesByTag: Record<string, readonly string[]> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'title', ...size],
   video: ['src', 'controls', ...size],
@@ -45,11 +45,11 @@ const own: Record<string, readonly string[]> = {
  * may be aligned by `style`; nothing runs. Of every other tag the words stay.
  */
 export const richTextTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  tags.map((tag) => [tag, own[tag] ?? []]),
+  tags.map((tag) => [tag, attributesByTag[tag] ?? []]),
 )
 
 /** Tags of which not even the words stay: they are no text. */
-export const wordlessTags: readonly string[] = [
+export const droppedTags: readonly string[] = [
   ...['script', 'style', 'template', 'title', 'head', 'svg', 'math', 'iframe', 'audio', 'textarea', 'option'],
   ...['noscript', 'noembed', 'noframes', 'plaintext', 'xmp'],
 ]
@@ -61,30 +61,30 @@ export const mediaSchemes: readonly string[] = ['http', 'https', 'store', 'pract
 /** What every link gets that leads somewhere: a window of its own, which cannot reach back. */
 export const linkAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-const ofSite = '/(?![/\\\\])'
-const link = new RegExp(`^(?:(?:${linkSchemes.join('|')}):|${ofSite}|#)`, 'i')
-const media = new RegExp(`^(?:(?:${mediaSchemes.join('|')}):|${ofSite})`, 'i')
-const pastedPicture = /^data:image\//
+const siteRelative = '/(?![/\\\\])'
+const linkPattern = new RegExp(`^(?:(?:${linkSchemes.join('|')}):|${siteRelative}|#)`, 'i')
+const mediaPattern = new RegExp(`^(?:(?:${mediaSchemes.join('|')}):|${siteRelative})`, 'i')
+const inlineImagePattern = /^data:image\//
 
-function isPlace(tag: string, attribute: string, value: string): boolean {
+function isAllowedUrl(tag: string, attribute: string, value: string): boolean {
   const address = value.replace(/\s/g, '')
-  if (attribute === 'href') return link.test(address)
-  if (attribute === 'src') return media.test(address) || (tag === 'img' && pastedPicture.test(address))
+  if (attribute === 'href') return linkPattern.test(address)
+  if (attribute === 'src') return mediaPattern.test(address) || (tag === 'img' && inlineImagePattern.test(address))
   return true
 }
 
 const alignment = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify)\s*(?:;|$)/i
 
 /** Ends a comment or a text without tags: where one is read another way, the rest of the value would be tags. */
-const breakout = new RegExp(`(?:--!?|\\])>|</(?:${wordlessTags.join('|')})`, 'i')
+const breakoutPattern = new RegExp(`(?:--!?|\\])>|</(?:${droppedTags.join('|')})`, 'i')
 
 /** An attribute of an allowed tag → the value that it keeps; undefined where it may not stay. Names in lower case. */
-export function keptValue(tag: string, attribute: string, value: string): string | undefined {
+export function sanitizeAttribute(tag: string, attribute: string, value: string): string | undefined {
   if (attribute === 'style') {
     const align = alignment.exec(value)?.[1]
     return align && `text-align:${align.toLowerCase()}`
   }
-  if (breakout.test(value)) return undefined
-  const isKept = richTextTags[tag]?.includes(attribute) && isPlace(tag, attribute, value)
+  if (breakoutPattern.test(value)) return undefined
+  const isKept = richTextTags[tag]?.includes(attribute) && isAllowedUrl(tag, attribute, value)
   return isKept ? value.trim() : undefined
 }

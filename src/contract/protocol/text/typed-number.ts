@@ -24,13 +24,13 @@ export function readWhole(typed: string): number | undefined {
 }
 
 /** Rupees as they are typed, without groups, blanks and the sign of the rupee: '₹8,750.50' is '8750.50'. */
-export const readRupeeText = (typed: string): string => asciiDigits(typed).replace(blanks, '').replace(/[,₹]/g, '')
+export const normalizeRupees = (typed: string): string => asciiDigits(typed).replace(blanks, '').replace(/[,₹]/g, '')
 
 /** Paise of typed rupees; undefined for nothing and for anything else, such as a third decimal or ten digits. */
 export function readPaise(typed: string): number | undefined {
-  const rupees = readRupeeText(typed)
+  const rupees = normalizeRupees(typed)
   return /^-?(\d{1,9}(\.\d{0,2})?|\.\d{1,2})$/.test(rupees) ? Math.round(Number(rupees) * 100) : undefined
 }
 
 /** What is said of a text that is no amount. */
-export const amountProblem = 'Enter an amount in rupees, such as 8750.50'
+export const amountMessage = 'Enter an amount in rupees, such as 8750.50'

@@ -1,29 +1,29 @@
 import { formatCount } from '../../protocol/format'
-import { type DayBook, type DayBookLine, mostMissing, type NumberSeries, type RateLine } from './books'
+import { type DayBook, type DayBookLine, maxMissing, type NumberSeries, type RateLine } from './books'
 
-type OfType = DayBook['types'][number]
+type TypeTotals = DayBook['types'][number]
 type Sums = Omit<RateLine, 'ratePercent'>
 
 /** What the lines of a day come to by payment type, in paise, most received first. */
-export function byPaymentType(lines: readonly DayBookLine[]): OfType[] {
-  const found = new Map<string, OfType>()
+export function byPaymentType(lines: readonly DayBookLine[]): TypeTotals[] {
+  const totalsByType = new Map<string, TypeTotals>()
   for (const { paymentType, isCreditNote, amount } of lines) {
     const none = { paymentType, receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
-    const of = found.get(paymentType) ?? none
-    found.set(paymentType, {
-      ...of,
+    const current = totalsByType.get(paymentType) ?? none
+    totalsByType.set(paymentType, {
+      ...current,
       ...(isCreditNote
-        ? { creditNotes: of.creditNotes + 1, refunded: of.refunded + amount }
-        : { receipts: of.receipts + 1, received: of.received + amount }),
+        ? { creditNotes: current.creditNotes + 1, refunded: current.refunded + amount }
+        : { receipts: current.receipts + 1, received: current.received + amount }),
     })
   }
-  return [...found.values()].toSorted(
+  return [...totalsByType.values()].toSorted(
     (a, b) => b.received - a.received || a.paymentType.localeCompare(b.paymentType, 'en'),
   )
 }
 
 /** What a day comes to in all, in paise. */
-export const sumOfTypes = (types: readonly OfType[]): Omit<OfType, 'paymentType'> => ({
+export const sumOfTypes = (types: readonly TypeTotals[]): Omit<TypeTotals, 'paymentType'> => ({
   receipts: sum(types.map(({ receipts }) => receipts)),
   received: sum(types.map(({ received }) => received)),
   creditNotes: sum(types.map(({ creditNotes }) => creditNotes)),
@@ -46,38 +46,39 @@ export function netOfRates(invoices: readonly RateLine[], creditNotes: readonly 
   return rates
     .toSorted((a, b) => b - a)
     .map((ratePercent) => {
-      const own = (lines: readonly RateLine[]) => sumOfRates(lines.filter((line) => line.ratePercent === ratePercent))
-      const [given, back] = [own(invoices), own(creditNotes)]
+      const sumOfRate = (lines: readonly RateLine[]) =>
+        sumOfRates(lines.filter((line) => line.ratePercent === ratePercent))
+      const [invoiced, credited] = [sumOfRate(invoices), sumOfRate(creditNotes)]
       return {
         ratePercent,
-        count: given.count + back.count,
-        taxable: given.taxable - back.taxable,
-        cgst: given.cgst - back.cgst,
-        sgst: given.sgst - back.sgst,
-        roundOff: given.roundOff - back.roundOff,
-        total: given.total - back.total,
+        count: invoiced.count + credited.count,
+        taxable: invoiced.taxable - credited.taxable,
+        cgst: invoiced.cgst - credited.cgst,
+        sgst: invoiced.sgst - credited.sgst,
+        roundOff: invoiced.roundOff - credited.roundOff,
+        total: invoiced.total - credited.total,
       }
     })
 }
 
-type Gaps = { tone: 'good' | 'bad' | 'off'; words: string; numbers: string }
+type Gaps = { tone: 'good' | 'bad' | 'off'; message: string; numbers: string }
 
 /** What is to be said of the gaps of a series, whether that is good, and the numbers that are missing. */
-export function gapsOf({ prefix, missing, missingCount }: NumberSeries): Gaps {
-  if (prefix === '') return { tone: 'off', words: 'Gaps cannot be told: numbers of another spelling', numbers: '' }
-  if (missingCount === 0) return { tone: 'good', words: 'No gaps', numbers: '' }
-  const more = missing.length < mostMissing ? '' : ' and more'
-  const words = missingCount === 1 ? '1 number is missing' : `${formatCount(missingCount)} numbers are missing`
-  return { tone: 'bad', words, numbers: `${missing.join(', ')}${more}` }
+export function describeGaps({ prefix, missing, missingCount }: NumberSeries): Gaps {
+  if (prefix === '') return { tone: 'off', message: 'Gaps cannot be told: numbers of another spelling', numbers: '' }
+  if (missingCount === 0) return { tone: 'good', message: 'No gaps', numbers: '' }
+  const more = missing.length < maxMissing ? '' : ' and more'
+  const message = missingCount === 1 ? '1 number is missing' : `${formatCount(missingCount)} numbers are missing`
+  return { tone: 'bad', message, numbers: `${missing.join(', ')}${more}` }
 }
 
 /** The same in one sentence. */
-export function gapWords(series: NumberSeries): string {
-  const { words, numbers } = gapsOf(series)
-  return numbers === '' ? words : `${words}: ${numbers}`
+export function gapMessage(series: NumberSeries): string {
+  const { message, numbers } = describeGaps(series)
+  return numbers === '' ? message : `${message}: ${numbers}`
 }
 
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
 /** What “Cancelled” means where a series is shown (D-183). */
 export const cancelledNote =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { extending, get, type Output } from '../../protocol/endpoint'
-import { atMost, count, flag, id, instant, requiredDay, rupees, text, texts } from '../../protocol/fields'
-import { wire } from '../../protocol/wire'
+import { asExtension, get, type Output } from '../../protocol/endpoint'
+import { count, flag, id, instant, maxLength, requiredDay, rupees, text, textList } from '../../protocol/fields'
+import { wireObject } from '../../protocol/wire'
 
 /** One receipt or one credit note, as it was recorded; the amount is what was taken or is paid back. */
 const line = {
@@ -19,10 +19,16 @@ const line = {
   amount: rupees,
 } as const
 /** What came in and went out by one payment type. */
-const ofType = { paymentType: text, receipts: count, received: rupees, creditNotes: count, refunded: rupees } as const
+const typeTotals = {
+  paymentType: text,
+  receipts: count,
+  received: rupees,
+  creditNotes: count,
+  refunded: rupees,
+} as const
 
 /** Taxable, CGST, SGST and round off add up to the total. */
-const ofRate = {
+const rateTotals = {
   ratePercent: count,
   count,
   taxable: rupees,
@@ -32,7 +38,7 @@ const ofRate = {
   total: rupees,
 } as const
 /** So many gaps of a series are named; the others are counted. */
-export const mostMissing = 100
+export const maxMissing = 100
 
 /** The numbers of one spelling that a month gave. */
 const series = {
@@ -45,27 +51,38 @@ const series = {
   /** Of the invoices those that a credit note of the same month cancelled. */
   cancelled: count,
   /** Numbers that nothing in the books has, one or 'KNL/2627/000007 to KNL/2627/000009'; `mostMissing` of them. */
-  missing: texts,
+  missing: textList,
   missingCount: count,
 } as const
 
 /** A month as 'YYYY-MM'. */
 export const bookMonth = z
   .string()
-  .check(atMost(7, 'Choose a month'), z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choose a month'))
+  .check(maxLength(7, 'Choose a month'), z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choose a month'))
 /** A day that a book may have, 'YYYY-MM-DD'. */
 export const bookDay = z.pipe(requiredDay('Choose a day'), z.string().check(z.regex(/^20/, 'Choose a day')))
 
 /** What was taken and paid back: the day as a cashier has it, and the month for GST (ours; D-181 to D-188). */
 export const books = {
   /** Receipts and credit notes of a day in the order in which they were recorded, and what they come to by payment type. */
-  day: extending(get('books/day', '', { lines: z.array(wire(line)), types: z.array(wire(ofType)) }, { day: bookDay })),
+  day: asExtension(
+    get(
+      'books/day',
+      '',
+      { lines: z.array(wireObject(line)), types: z.array(wireObject(typeTotals)) },
+      { day: bookDay },
+    ),
+  ),
   /** Invoices and credit notes of a month by GST rate, and the series of their numbers. */
-  month: extending(
+  month: asExtension(
     get(
       'books/month',
       '',
-      { invoices: z.array(wire(ofRate)), creditNotes: z.array(wire(ofRate)), series: z.array(wire(series)) },
+      {
+        invoices: z.array(wireObject(rateTotals)),
+        creditNotes: z.array(wireObject(rateTotals)),
+        series: z.array(wireObject(series)),
+      },
       { month: bookMonth },
     ),
   ),

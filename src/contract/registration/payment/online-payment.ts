@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { extending, page, post, put, type Row } from '../../protocol/endpoint'
-import { count, id, instant, required, rupees, text } from '../../protocol/fields'
+import { asExtension, pagedList, post, put, type Row } from '../../protocol/endpoint'
+import { count, id, instant, requiredText, rupees, text } from '../../protocol/fields'
 
 /** The key id of the practice institute's card provider, where no money moves. */
 export const practiceKeyId = 'practice'
@@ -20,7 +20,7 @@ export const orderCalls = {
    * Makes the order of an unpaid registration, or answers the open one, so that two counters share it. One that was paid
    * meanwhile is recorded, and answered so. `price` is what the counter shows; the course's own is what counts.
    */
-  createOrder: extending(
+  createOrder: asExtension(
     post(
       'payment/createOrder',
       { registrationId: id, price: rupees },
@@ -36,8 +36,8 @@ export const orderCalls = {
     ),
   ),
   /** Asks the card provider about an order now, and records what was paid with it (D-236). */
-  checkOrder: extending(
-    post('payment/checkOrder', { orderId: required('Which order?', 64) }, { ...outcome, lastFailure: text }),
+  checkOrder: asExtension(
+    post('payment/checkOrder', { orderId: requiredText('Which order?', 64) }, { ...outcome, lastFailure: text }),
   ),
 }
 
@@ -78,9 +78,16 @@ export const onlinePaymentViews = ['attention', 'open', 'all'] as const
 /** Orders of the card provider and what was paid with them (ours; D-238). */
 export const onlinePayment = {
   /** The latest first. */
-  list: extending(page('onlinePayment/getAll', 'payments', row, { view: z.optional(z.enum(onlinePaymentViews)) })),
+  list: asExtension(
+    pagedList('onlinePayment/getAll', 'payments', row, { view: z.optional(z.enum(onlinePaymentViews)) }),
+  ),
   /** Somebody saw to one that is to be refunded, or was not taken, and says what they did. */
-  settle: extending(
-    put('onlinePayment/settle/:id', { settlement: required('Say what was done', 200) }, {}, { guarded: true }),
+  settle: asExtension(
+    put(
+      'onlinePayment/settle/:id',
+      { settlement: requiredText('Say what was done', 200) },
+      {},
+      { requiresIdempotencyKey: true },
+    ),
   ),
 }

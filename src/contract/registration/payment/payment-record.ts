@@ -1,39 +1,39 @@
-import { beyond } from '../../protocol/beyond'
-import { extending, lookup, page, type Row } from '../../protocol/endpoint'
+import { asExtension, fullList, pagedList, type Row } from '../../protocol/endpoint'
+import { extensionField } from '../../protocol/extension-field'
 import { day, id, instant, rupees, text } from '../../protocol/fields'
 import { dayRange } from '../../protocol/lists/day-range'
-import { sortedBy } from '../../protocol/lists/sorting'
-import { maybe } from '../../protocol/wire'
+import { sortInputs } from '../../protocol/lists/sorting'
+import { nullableObject } from '../../protocol/wire'
 
-const named = (key: string) => maybe({ id: ['_id', text], name: [key, text] })
+const namedRef = (key: string) => nullableObject({ id: ['_id', text], name: [key, text] })
 /** S2 §3. A counter payment has no user; name and phone then come from the registration (D-14). */
 export const paymentRow = {
   id: ['_id', id],
-  user: ['uid', maybe({ id: ['_id', text], firstName: text, email: text, phone: text })],
-  registration: ['rid', maybe({ id: ['_id', text], name: text, phone: text })],
+  user: ['uid', nullableObject({ id: ['_id', text], firstName: text, email: text, phone: text })],
+  registration: ['rid', nullableObject({ id: ['_id', text], name: text, phone: text })],
   transactionId: ['paymentId', text],
   total: ['price', rupees],
   cgst: rupees,
   sgst: rupees,
   /** What of it was paid back, 0 where that is not told; then with its instant and its credit note. */
-  refund: beyond(rupees),
-  refundedAt: beyond(instant),
-  creditNoteNumber: beyond(text),
+  refund: extensionField(rupees),
+  refundedAt: extensionField(instant),
+  creditNoteNumber: extensionField(text),
   type: text,
-  paymentType: beyond(text),
+  paymentType: extensionField(text),
   createdAt: ['created', instant],
-  courseName: ['cnid', named('courseName')],
-  courseType: ['ctid', named('courseType')],
-  courseCategory: ['ccid', named('courseCategory')],
-  vehicleCategory: ['vcid', named('vehicleCategory')],
+  courseName: ['cnid', namedRef('courseName')],
+  courseType: ['ctid', namedRef('courseType')],
+  courseCategory: ['ccid', namedRef('courseCategory')],
+  vehicleCategory: ['vcid', namedRef('vehicleCategory')],
 } as const
 export type PaymentRecord = Row<typeof paymentRow>
-const byColumns = sortedBy('createdAt', 'total', 'paymentType')
+const sortColumns = sortInputs('createdAt', 'total', 'paymentType')
 export const paymentRecord = {
-  list: page('payment/getAllPayment', 'Question', paymentRow, byColumns),
-  all: lookup('payment/getAll', 'Question', paymentRow),
+  list: pagedList('payment/getAllPayment', 'Question', paymentRow, sortColumns),
+  all: fullList('payment/getAll', 'Question', paymentRow),
   /** Those that were recorded on these days. */
-  byRange: extending(page('payment/getPaymentByRange', 'Question', paymentRow, { ...dayRange, ...byColumns })),
+  byRange: asExtension(pagedList('payment/getPaymentByRange', 'Question', paymentRow, { ...dayRange, ...sortColumns })),
   /** What was paid, and paid back, on each of the last thirty days, today among them, oldest first. */
-  perDay: extending(lookup('payment/perDay', 'days', { day, gross: rupees, refunds: rupees })),
+  perDay: asExtension(fullList('payment/perDay', 'days', { day, gross: rupees, refunds: rupees })),
 }

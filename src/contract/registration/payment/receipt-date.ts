@@ -1,4 +1,4 @@
-import { dayOf } from '../../protocol/calendar'
+import { toIndiaDay } from '../../protocol/calendar'
 
 /**
  * Why money of this day ('YYYY-MM-DD') cannot be for this registration, '' where it can: `createdAt` is the registration's instant.
@@ -6,7 +6,7 @@ import { dayOf } from '../../protocol/calendar'
  */
 export function receiptDateProblem(receiptDate: string, createdAt: string, today: string): string {
   if (receiptDate > today) return 'The receipt date cannot be in the future.'
-  const registered = dayOf(createdAt)
+  const registered = toIndiaDay(createdAt)
   return registered <= today && receiptDate < registered
     ? 'The receipt date cannot be before the day of the registration.'
     : ''

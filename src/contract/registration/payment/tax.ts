@@ -18,5 +18,5 @@ export function taxLines(total: number, ratePercent = 18): TaxLines {
 }
 
 /** The rate that recorded taxes follow, in whole per cent; 0 where none were told. */
-export const rateOf = ({ taxable, cgst, sgst }: Pick<TaxLines, 'taxable' | 'cgst' | 'sgst'>): number =>
+export const taxRateOf = ({ taxable, cgst, sgst }: Pick<TaxLines, 'taxable' | 'cgst' | 'sgst'>): number =>
   taxable === 0 ? 0 : Math.round(((cgst + sgst) * 100) / taxable)

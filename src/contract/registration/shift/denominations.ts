@@ -4,16 +4,16 @@ export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5] as const
 export const denominationName = (denomination: number): string =>
   denomination < 1 ? `${denomination * 100} paise` : `₹${denomination}`
 
-export type Piece = { denomination: number; count: number }
+export type DenominationCount = { denomination: number; count: number }
 /** Of one denomination at most so many: more is a slip of the finger. */
-export const mostPieces = 99_999
+export const maxPieces = 99_999
 
 /** What a count comes to, in paise. */
-export const sumOfPieces = (pieces: readonly Piece[]): number =>
+export const sumOfDenominations = (pieces: readonly DenominationCount[]): number =>
   pieces.reduce((sum, { denomination, count }) => sum + denomination * count * 100, 0)
 
 /** A count with each denomination once, largest first; those that nobody counted are none. */
-export const wholeCount = (pieces: readonly Piece[]): Piece[] =>
+export const completeCounts = (pieces: readonly DenominationCount[]): DenominationCount[] =>
   denominations.map((denomination) => ({
     denomination,
     count: pieces.find((piece) => piece.denomination === denomination)?.count ?? 0,

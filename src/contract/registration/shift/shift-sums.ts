@@ -1,10 +1,10 @@
 import type { CountedType, ShiftReport } from './shift'
 
 export const cash = 'Cash'
-type Moved = Pick<ShiftReport, 'float' | 'types' | 'moves'>
-export type Expected = { paymentType: string; expected: number }
+type DrawerMovements = Pick<ShiftReport, 'float' | 'types' | 'moves'>
+export type ExpectedAmount = { paymentType: string; expected: number }
 
-const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+const sum = (values: readonly number[]) => values.reduce((all, type) => all + type, 0)
 const sumOfMoves = ({ moves }: Pick<ShiftReport, 'moves'>, isOut: boolean) =>
   sum(moves.filter((move) => move.isOut === isOut).map(({ amount }) => amount))
 /** Cash that was put in, in paise. */
@@ -16,10 +16,10 @@ export const cashOut = (report: Pick<ShiftReport, 'moves'>): number => sumOfMove
  * What should be there of each payment type, in paise: of cash the float, what was taken and put in, less what was paid back
  * and taken out; of the others what was taken less what was paid back. Cash stands first, also where none moved.
  */
-export function expectedOf(report: Moved): Expected[] {
+export function expectedAmounts(report: DrawerMovements): ExpectedAmount[] {
   const net = (paymentType: string) => {
-    const found = report.types.find((one) => one.paymentType === paymentType)
-    return found ? found.received - found.refunded : 0
+    const totals = report.types.find((type) => type.paymentType === paymentType)
+    return totals ? totals.received - totals.refunded : 0
   }
   const others = report.types.map(({ paymentType }) => paymentType).filter((name) => name !== cash)
   return [
@@ -29,11 +29,12 @@ export function expectedOf(report: Moved): Expected[] {
 }
 
 /** What should be in the drawer, in paise. */
-export const expectedCash = (report: Moved): number => expectedOf(report)[0]?.expected ?? 0
+export const expectedCash = (report: DrawerMovements): number => expectedAmounts(report)[0]?.expected ?? 0
 
 /** Counted less expected: above zero where there is too much. */
 export const differenceOf = ({ counted, expected }: Pick<CountedType, 'counted' | 'expected'>): number =>
   counted - expected
 /** Whether any payment type differs: one that is short is not made good by another that is over. */
-export const isDifferent = (counted: readonly CountedType[]): boolean => counted.some((one) => differenceOf(one) !== 0)
+export const hasDifference = (counted: readonly CountedType[]): boolean =>
+  counted.some((type) => differenceOf(type) !== 0)
 export const sumOfDifferences = (counted: readonly CountedType[]): number => sum(counted.map(differenceOf))

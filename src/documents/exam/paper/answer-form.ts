@@ -37,7 +37,7 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
 }
 
 const answerRow =
-  ({ place, order }: SetQuestion, hint: string, rowHeight: number): Block =>
+  ({ position: place, optionOrder: order }: SetQuestion, hint: string, rowHeight: number): Block =>
   (width, shaper) => {
     const number = text(`${place}.`, { weight: 'bold', align: 'right' })(22, shaper)
     const letters = order.map((_, index) =>

@@ -63,7 +63,7 @@ export function questionBlock(
 type Style = { size: number; lineHeight: number }
 
 function wordingBlock(asked: SetQuestion, { name, options }: Wording, language: Language, style: Style): Block {
-  const { place, question, order } = asked
+  const { position: place, question, optionOrder: order } = asked
   // In one piece: a hint torn in two reads badly.
   const hint = wordsIn(language)(question.type).replaceAll(' ', '\u00a0')
   const lettered = order.map((number, index): Block => {

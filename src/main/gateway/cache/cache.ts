@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { normalised } from '#contract/protocol/text/normalised'
+import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import type { DeskContext } from '../../ports'
 import { openCache } from '../../store/cache/open'
 import type { Hit } from '../../store/cache/words'
@@ -151,7 +151,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, ask, ro
       cache.use(({ words, answers }) => {
         if (wordsAreOld) words.replace(entriesOf(answers.all(), log))
         wordsAreOld = false
-        return words.search(normalised(text, 'NFC'), today(serverNow()), limit)
+        return words.search(normalizeUnicode(text, 'NFC'), today(serverNow()), limit)
       }) ?? [],
     close() {
       closed = true

@@ -22,7 +22,7 @@ export function createCopies({ cache, now, log, role }: Needs) {
     const { body: text, fetchedAt, stale, tag } = kept
     try {
       const body: unknown = JSON.parse(text)
-      const value: unknown = question.route.endpoint.answer.decode(body)
+      const value: unknown = question.route.endpoint.response.decode(body)
       const reply: Reply = { status: 200, text, body, value, tag }
       return { reply, fetchedAt, stale: stale === 1, age: Math.abs(now() - Date.parse(fetchedAt)) }
     } catch (error) {

@@ -23,7 +23,7 @@ export function entriesOf(answers: readonly CachedAnswer[], log: Log): Iterable<
   return found.values()
 }
 
-function rowsOf({ answer }: Endpoint, body: string, log: Log): unknown[] {
+function rowsOf({ response: answer }: Endpoint, body: string, log: Log): unknown[] {
   try {
     const value = answer.decode(JSON.parse(body))
     const rows: unknown = Array.isArray(value) ? value : Reflect.get(Object(value), 'rows')

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Contract } from '#contract/index'
-import { toRequest } from '#contract/protocol/calling/http'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { isWithin } from '#contract/protocol/span'
+import { toRequest } from '#contract/protocol/http/request'
+import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Ask } from '../question'
 import { routeTo } from '../routes'
 import type { GatewayCache } from './cache'
@@ -49,7 +49,7 @@ async function fillSlots({ cache, ask, now, as, goesOn }: Needs) {
   if (!goesOn()) return
   const { slots } = cache
   const last = slots.filledAt()
-  if (last && isWithin(Date.parse(last), hour, now())) return
+  if (last && isWithinTtl(Date.parse(last), hour, now())) return
   const startedAt = new Date(now()).toISOString()
   let seen = 0
   for (let page = 1; goesOn(); page++) {

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index'
-import type { Route } from '#contract/protocol/calling/http'
+import type { Route } from '#contract/protocol/http/request'
 
 /** Rarely changes, and every registration asks for it: cached first, refreshed behind (architecture.md). */
 export const catalogue = [

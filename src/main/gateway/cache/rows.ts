@@ -1,18 +1,18 @@
-import type { ListedSlot, Slot } from '#contract/catalogue/slot'
-import { dayOf } from '#contract/protocol/calendar'
-import { normalised } from '#contract/protocol/text/normalised'
+import type { AvailableSlot, ListedSlot } from '#contract/catalogue/slot'
+import { toIndiaDay } from '#contract/protocol/calendar'
+import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import type { CachedSlot } from '../../store/cache/slots'
 import type { Entry } from '../../store/cache/words'
 
-type Times = Pick<Slot, 'date' | 'endDate' | 'startTime' | 'endTime'>
+type Times = Pick<AvailableSlot, 'date' | 'endDate' | 'startTime' | 'endTime'>
 
 const placeInTime = ({ date, endDate, startTime, endTime }: Times) => {
-  const firstDay = dayOf(date)
-  return { firstDay, lastDay: dayOf(endDate) || firstDay, startTime, endTime }
+  const firstDay = toIndiaDay(date)
+  return { firstDay, lastDay: toIndiaDay(endDate) || firstDay, startTime, endTime }
 }
 
 /** A slot as the wizard's search answers it. */
-export const slotOfCourse = (slot: Slot, courseId: string): CachedSlot => ({
+export const slotOfCourse = (slot: AvailableSlot, courseId: string): CachedSlot => ({
   ...placeInTime(slot),
   id: slot.id,
   courseId,
@@ -28,7 +28,7 @@ export const listedSlot = (slot: ListedSlot): CachedSlot => ({
   courseId: slot.courseNameId,
   seatsLeft: Math.max(0, slot.seats - slot.booked),
   seats: slot.seats,
-  title: normalised(slot.courseName?.[0]?.name ?? '', 'NFC'),
+  title: normalizeUnicode(slot.courseName?.[0]?.name ?? '', 'NFC'),
 })
 
 /** What a row of the catalogue is found by: its name first, then what it belongs to, then its description. */
@@ -45,5 +45,5 @@ const read = (row: unknown, key: string): unknown =>
   typeof row === 'object' && row !== null ? Reflect.get(row, key) : undefined
 function textOf(row: unknown, key: string): string {
   const value = read(row, key)
-  return typeof value === 'string' ? normalised(value, 'NFC') : ''
+  return typeof value === 'string' ? normalizeUnicode(value, 'NFC') : ''
 }

@@ -1,10 +1,10 @@
-import type { ListedSlot, Slot } from '#contract/catalogue/slot'
+import type { AvailableSlot, ListedSlot } from '#contract/catalogue/slot'
 import type { Contract } from '#contract/index'
 import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
 import type { Input } from '#contract/protocol/endpoint'
 import type { Cache } from '../../store/cache/open'
-import type { CachedSlot, SlotOfDay } from '../../store/cache/slots'
+import type { CachedSlot, CachedSlotRow } from '../../store/cache/slots'
 import type { Question, Reply } from '../question'
 import { listedSlot, slotOfCourse } from './rows'
 
@@ -16,7 +16,7 @@ export function slotsCopy(cache: Cache, { now, serverNow }: Record<'now' | 'serv
   const store = (slots: CachedSlot[]) => cache.use((parts) => parts.slots.store(slots, instant()))
   const filledAt = () => cache.use(({ about }) => about.read(filled)) || undefined
 
-  function keepDay({ date, courseName }: Input<Contract['slot']['on']>, slots: Slot[]) {
+  function keepDay({ date, courseName }: Input<Contract['slot']['on']>, slots: AvailableSlot[]) {
     const rows = slots.map((slot) => slotOfCourse(slot, courseName))
     cache.use((parts) => parts.slots.replaceDay(courseName, date, rows, instant()))
   }
@@ -25,7 +25,7 @@ export function slotsCopy(cache: Cache, { now, serverNow }: Record<'now' | 'serv
     filledAt,
     /** What an answer of the institute tells. `value` is that of the operation. */
     keep(operation: string, input: unknown, value: unknown) {
-      if (operation === 'on') keepDay(input as Input<Contract['slot']['on']>, value as Slot[])
+      if (operation === 'on') keepDay(input as Input<Contract['slot']['on']>, value as AvailableSlot[])
       else if (operation === 'list') store((value as { rows: ListedSlot[] }).rows.map(listedSlot))
       else if (operation === 'onDay') store((value as ListedSlot[]).map(listedSlot))
     },
@@ -38,7 +38,7 @@ export function slotsCopy(cache: Cache, { now, serverNow }: Record<'now' | 'serv
       if (!cachedAt) return undefined
       // Who holds a seat changes by the minute: the copy knows only what was left.
       const value = rows.map(({ fetchedAt: _, ...slot }) => ({ ...slot, held: 0, waiting: 0 }))
-      const body = contract.slot.on.answer.encode(value)
+      const body = contract.slot.on.response.encode(value)
       return { status: 200, text: JSON.stringify(body), body, value, cachedAt }
     },
     gone: (id: string) => void cache.use((parts) => parts.slots.remove(id)),
@@ -54,7 +54,7 @@ export function slotsCopy(cache: Cache, { now, serverNow }: Record<'now' | 'serv
   }
 }
 
-const oldest = (rows: SlotOfDay[]): string | undefined =>
+const oldest = (rows: CachedSlotRow[]): string | undefined =>
   rows.length > 0
     ? rows.reduce((least, { fetchedAt }) => (fetchedAt < least ? fetchedAt : least), rows[0]?.fetchedAt ?? '')
     : undefined

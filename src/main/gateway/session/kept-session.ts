@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SignedIn } from '#contract/desk/index'
 import { type CandidatePaper, candidatePaper } from '#contract/desk/session'
-import { isWithin } from '#contract/protocol/span'
+import { isWithinTtl } from '#contract/protocol/ttl'
 import type { DeskContext } from '../../ports'
 import { valueName } from '../../store/names'
 import { createValues } from '../../store/values'
@@ -46,7 +46,7 @@ export function sessionOnDisk({ store, log, now }: Needs) {
 
   function isRecent(minutes: number): boolean {
     const at = Number(values.read(touchedAt)?.toString() ?? Number.NaN)
-    return minutes === 0 || isWithin(at, minutes * minute, now())
+    return minutes === 0 || isWithinTtl(at, minutes * minute, now())
   }
 
   async function write(current: () => Kept | undefined): Promise<void> {
@@ -81,7 +81,7 @@ export function sessionOnDisk({ store, log, now }: Needs) {
     remove: () => values.remove(name),
     /** Somebody works here; noted once a minute. */
     touch() {
-      if (!store.secrets || isWithin(noted, minute, now())) return
+      if (!store.secrets || isWithinTtl(noted, minute, now())) return
       noted = now()
       try {
         values.write(touchedAt, Buffer.from(String(noted)))

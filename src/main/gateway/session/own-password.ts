@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { CallError } from '#contract/protocol/failure'
-import { isWithin } from '#contract/protocol/span'
+import { isWithinTtl } from '#contract/protocol/ttl'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 /** Wrong ones in a row, after which each further one waits twice as long as the one before. */
@@ -23,7 +23,7 @@ export function createOwnPassword(now: () => number) {
   function wait(): number {
     if (wrong < freeTries) return 0
     const span = Math.min(pause.longest, pause.first * 2 ** (wrong - freeTries))
-    return isWithin(last, span, now()) ? Math.ceil((last + span - now()) / 1000) : 0
+    return isWithinTtl(last, span, now()) ? Math.ceil((last + span - now()) / 1000) : 0
   }
 
   return {

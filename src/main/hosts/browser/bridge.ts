@@ -1,19 +1,19 @@
-import type { DeskAnswer, DeskBridge, DeskInput, DeskOutput } from '#contract/desk/index'
-import { takeFile } from '#contract/desk/take-file'
+import type { DeskBridge, DeskInput, DeskOutput, DeskResult } from '#contract/desk/index'
+import { sendFileInChunks } from '#contract/desk/send-file'
 import { pack, unpack } from './bytes'
 import { pageCheckout } from './page-checkout'
 import { pageExports } from './page-exports'
 import { pageResults } from './page-results'
 
 /** Runs in the page, before the app: window.desk over HTTP, with the page's own file dialogs. */
-async function post(name: string, input: unknown): Promise<DeskAnswer> {
+async function post(name: string, input: unknown): Promise<DeskResult> {
   try {
     const response = await fetch(`/desk/${encodeURIComponent(name)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ input: pack(input) }),
     })
-    return unpack(await response.json()) as DeskAnswer
+    return unpack(await response.json()) as DeskResult
   } catch {
     const message = 'The counter program does not answer. Start it again; what the screen called saved is kept.'
     return { ok: false, failure: { code: 'unreachable', message, status: 503 } }
@@ -21,10 +21,10 @@ async function post(name: string, input: unknown): Promise<DeskAnswer> {
 }
 
 /** The desk never opens a dialog here: the page asks, and passes the bytes on. */
-async function choose(input: { accept: string[]; many: boolean }): Promise<DeskAnswer> {
+async function choose(input: { accept: string[]; many: boolean }): Promise<DeskResult> {
   const handles: unknown[] = []
   try {
-    for (const file of await ask(input)) handles.push(await takeFile(file, takePart))
+    for (const file of await ask(input)) handles.push(await sendFileInChunks(file, takePart))
   } catch (error) {
     if (error instanceof Refused) return error.answer
     throw error
@@ -33,7 +33,7 @@ async function choose(input: { accept: string[]; many: boolean }): Promise<DeskA
 }
 
 class Refused extends Error {
-  constructor(readonly answer: DeskAnswer) {
+  constructor(readonly answer: DeskResult) {
     super('The desk refused a part of a file.')
   }
 }
@@ -59,7 +59,7 @@ function ask({ accept, many }: { accept: string[]; many: boolean }): Promise<Fil
   })
 }
 
-function save({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }): DeskAnswer {
+function save({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }): DeskResult {
   download(name, new Blob([bytes]))
   return { ok: true, value: { saved: true } }
 }

@@ -1,13 +1,13 @@
-import type { DeskAnswer, DeskOutput } from '#contract/desk/index'
+import type { DeskOutput, DeskResult } from '#contract/desk/index'
 
-type Post = (name: string, input: unknown) => Promise<DeskAnswer>
+type Post = (name: string, input: unknown) => Promise<DeskResult>
 
 /**
  * The card window in a browser: a window of its own at the other origin, which cannot reach this page. When somebody closes
  * it the desk knows by its page. Answers undefined for every other call.
  */
 export function pageCheckout(post: Post) {
-  async function begin(input: unknown): Promise<DeskAnswer> {
+  async function begin(input: unknown): Promise<DeskResult> {
     // At once, while the press of the button counts as the person's wish.
     const shown = window.open('', '_blank', 'popup,width=520,height=720')
     if (!shown) return blocked
@@ -27,7 +27,7 @@ export function pageCheckout(post: Post) {
 }
 
 const none = { address: '', window: '' }
-const blocked: DeskAnswer = {
+const blocked: DeskResult = {
   ok: false,
   failure: {
     code: 'conflict',

@@ -1,4 +1,4 @@
-import type { DeskAnswer, DeskInput, DeskOutput } from '#contract/desk/index'
+import type { DeskInput, DeskOutput, DeskResult } from '#contract/desk/index'
 
 type Answers = {
   [N in 'exports.begin' | 'exports.write' | 'exports.end']: (input: DeskInput<N>) => DeskOutput<N> | undefined
@@ -35,7 +35,7 @@ export function pageExports(download: (name: string, content: Blob) => void) {
     return found
   }
 
-  return (name: string, input: unknown): DeskAnswer | undefined => {
+  return (name: string, input: unknown): DeskResult | undefined => {
     if (!Object.hasOwn(answers, name)) return undefined
     try {
       const answer = answers[name as keyof Answers] as (input: unknown) => unknown

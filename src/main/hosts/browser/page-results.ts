@@ -1,6 +1,6 @@
-import type { DeskAnswer, DeskInput } from '#contract/desk/index'
+import type { DeskInput, DeskResult } from '#contract/desk/index'
 
-type Post = (name: string, input: unknown) => Promise<DeskAnswer>
+type Post = (name: string, input: unknown) => Promise<DeskResult>
 
 /**
  * The zip of a batch comes to the page as a download: a browser asks itself where it goes, once it is whole. Answers
@@ -9,7 +9,7 @@ type Post = (name: string, input: unknown) => Promise<DeskAnswer>
 export function pageResults(download: (name: string, content: Blob) => void, post: Post) {
   const running = new Map<string, AbortController>()
 
-  async function save({ task, batchId, withoutAnswers }: DeskInput<'results.save'>): Promise<DeskAnswer> {
+  async function save({ task, batchId, withoutAnswers }: DeskInput<'results.save'>): Promise<DeskResult> {
     if (running.has(task)) return refused('conflict', 409, 'The results of this batch are being saved already.')
     const stop = new AbortController()
     running.set(task, stop)
@@ -34,7 +34,7 @@ export function pageResults(download: (name: string, content: Blob) => void, pos
     }
   }
 
-  return (name: string, input: unknown): Promise<DeskAnswer> | undefined => {
+  return (name: string, input: unknown): Promise<DeskResult> | undefined => {
     if (name === 'results.save') return save(input as DeskInput<'results.save'>)
     // The desk hears of it too: it may still be asking the institute.
     if (name === 'results.cancel') {
@@ -45,7 +45,7 @@ export function pageResults(download: (name: string, content: Blob) => void, pos
   }
 }
 
-const refused = (code: 'conflict' | 'unreachable', status: number, message: string): DeskAnswer => ({
+const refused = (code: 'conflict' | 'unreachable', status: number, message: string): DeskResult => ({
   ok: false,
   failure: { code, message, status },
 })

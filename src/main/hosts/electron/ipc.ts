@@ -1,5 +1,5 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
-import type { DeskAnswer } from '#contract/desk/index'
+import type { DeskResult } from '#contract/desk/index'
 import type { Desk } from '../../desk'
 import { isOwn, origin } from './origin'
 import { fits, maxCallBytes } from './size'
@@ -12,7 +12,7 @@ export const eventChannel = 'desk:event'
  * exactly counter://app, is answered; the desk itself checks name and input against the contract. Answers the undoing.
  */
 export function carryDesk(desk: Pick<Desk, 'call' | 'on'>, known: () => readonly WebContents[]): () => void {
-  ipcMain.handle(callChannel, async (event, name: unknown, input: unknown): Promise<DeskAnswer> => {
+  ipcMain.handle(callChannel, async (event, name: unknown, input: unknown): Promise<DeskResult> => {
     if (!isTrusted(event, known())) return refusal('forbidden', 403, 'This page may not use the counter.')
     if (typeof name !== 'string' || !fits(name, 200)) return refusal('invalid', 422, 'The call has no name.')
     if (!fits(input, maxCallBytes))
@@ -38,6 +38,6 @@ function isTrusted({ sender, senderFrame }: IpcMainInvokeEvent, known: readonly 
   )
 }
 
-function refusal(code: 'forbidden' | 'invalid', status: number, message: string): DeskAnswer {
+function refusal(code: 'forbidden' | 'invalid', status: number, message: string): DeskResult {
   return { ok: false, failure: { code, status, message } }
 }

@@ -1,11 +1,11 @@
-import { passed } from '#contract/catalogue/slot-rules'
+import { pastField } from '#contract/catalogue/slot-rules'
 import type { ChangeOrders, Fact } from '#contract/desk/outbox'
 import { contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
-import type { NotAsked } from '#contract/registration/registration-rules'
+import type { DerivedField } from '#contract/registration/registration-rules'
 import { licenceLabels, personLabels } from '#contract/registration/trainee-fields'
 import {
   type ChangeStep,
@@ -47,7 +47,7 @@ const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): R
 
 function pastSlot({ draft, startTime }: CreateOrder, now: ReadPorts['now']): Refusal | undefined {
   const { dateOfCourse: date } = draft
-  if (now === undefined || passed({ date, startTime: startTime || '23:59' }, now) === '') return undefined
+  if (now === undefined || pastField({ date, startTime: startTime || '23:59' }, now) === '') return undefined
   const message = `The training of ${formatDay(date)} has begun. Choose another slot.`
   return refusal(message, { slotId: message })
 }
@@ -148,7 +148,7 @@ const editable = {
   drivingLicense: '',
   idProof: '',
   medicalCertificate: '',
-} as const satisfies Record<Exclude<keyof RegistrationDraft, NotAsked>, string>
+} as const satisfies Record<Exclude<keyof RegistrationDraft, DerivedField>, string>
 type Field = keyof typeof editable
 const fields = Object.keys(editable) as Field[]
 type Values = Partial<Record<Field, string>>

@@ -1,11 +1,11 @@
 import type { ChangeResult } from '#contract/desk/outbox'
-import { consequenceIn } from '#contract/protocol/changes/consequence'
+import { sideEffectIn } from '#contract/protocol/changes/side-effect'
 import type { ChangeOutput } from '../types'
 
 /** The server's words, and the values that some changes answer besides. */
 export function resultOf(output: ChangeOutput): ChangeResult {
   const { message, invoiceNumber, creditNoteNumber, refund, number } = output
-  const consequence = consequenceIn(message)
+  const consequence = sideEffectIn(message)
   return {
     message,
     ...(consequence ? { consequence } : {}),

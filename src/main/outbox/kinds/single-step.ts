@@ -2,7 +2,7 @@ import type { ChangeOrders } from '#contract/desk/outbox'
 import type { Contract } from '#contract/index'
 import { encodeInput } from '#contract/protocol/endpoint'
 import { formatDay, formatMoney } from '#contract/protocol/format'
-import { sumOfPieces } from '#contract/registration/shift/denominations'
+import { sumOfDenominations } from '#contract/registration/shift/denominations'
 import { routeTo } from '../../gateway/routes'
 import { type ChangeStep, changeStep, done, type Kind, type Plan, refusal, unknown } from '../types'
 import { resultOf } from './result'
@@ -155,7 +155,7 @@ export const moveCash = single<ChangeOrders['shift.move'], { ids: string[] }>({
 export const closeShift = single<ChangeOrders['shift.close'], { wasOpen: true }>({
   ...{ name: 'close', entity: 'shift', operation: 'close', visibility: 'workstation', cash: 'closes' },
   refreshes: ['shift'],
-  summary: ({ pieces }) => `Closing of a shift with ${formatMoney(sumOfPieces(pieces))} in cash`,
+  summary: ({ pieces }) => `Closing of a shift with ${formatMoney(sumOfDenominations(pieces))} in cash`,
   subject: ({ id }) => `shift/${id}`,
   question: 'Is the shift closed?',
   async note({ id }, read) {
@@ -163,9 +163,10 @@ export const closeShift = single<ChangeOrders['shift.close'], { wasOpen: true }>
   },
   async lookUp({ id, pieces }, read, noted) {
     const { closedAt, number, pieces: counted } = await read.shift.report({ id })
-    const now = closedAt ? `Closed with ${formatMoney(sumOfPieces(counted))}` : 'Open'
-    if (noted && closedAt && sumOfPieces(counted) === sumOfPieces(pieces)) return done({ shiftNumber: number })
-    return unknown([{ label: 'Shift', sent: `Closed with ${formatMoney(sumOfPieces(pieces))}`, now }])
+    const now = closedAt ? `Closed with ${formatMoney(sumOfDenominations(counted))}` : 'Open'
+    if (noted && closedAt && sumOfDenominations(counted) === sumOfDenominations(pieces))
+      return done({ shiftNumber: number })
+    return unknown([{ label: 'Shift', sent: `Closed with ${formatMoney(sumOfDenominations(pieces))}`, now }])
   },
 })
 

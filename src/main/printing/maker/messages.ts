@@ -1,4 +1,4 @@
-import type { Fault } from '#contract/protocol/fault'
+import type { RedactedError } from '#contract/protocol/redacted-error'
 import type { Documents } from '#documents/index'
 import type { Bytes } from '../../ports/files'
 
@@ -10,4 +10,4 @@ export type FromMaker =
   /** What it shows cannot be printed: words for the clerk. */
   | { refused: string }
   /** A fault of this program: where it happened, for the log, without the data that its message may quote. */
-  | { failed: Fault }
+  | { failed: RedactedError }

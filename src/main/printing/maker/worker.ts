@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { faultOf } from '#contract/protocol/fault'
+import { redactError } from '#contract/protocol/redacted-error'
 import { createDocuments } from '#documents/index'
 import { Unprintable } from '#documents/unprintable'
 import type { FromMaker, ToMaker } from './messages'
@@ -19,6 +19,6 @@ async function make({ kind, data }: ToMaker) {
 
 parentPort?.on('message', (message: ToMaker) => {
   make(message).catch((error: unknown) => {
-    say(error instanceof Unprintable ? { refused: error.message } : { failed: faultOf(error) })
+    say(error instanceof Unprintable ? { refused: error.message } : { failed: redactError(error) })
   })
 })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { Contract } from '#contract/index'
-import { usualRefundDays } from '#contract/institute/refund'
-import { usualTaxRate } from '#contract/institute/tax-rate'
-import type { Client } from '#contract/protocol/calling/client'
+import { defaultRefundDays } from '#contract/institute/refund'
+import { defaultTaxRate } from '#contract/institute/tax-rate'
 import { CallError } from '#contract/protocol/failure'
-import type { IssuedDocument } from '#contract/registration/issued'
+import type { Client } from '#contract/protocol/http/client'
+import type { IssuedDocument } from '#contract/registration/issued-document'
 import { can } from '../../gateway/capability'
 import type { Bytes } from '../../ports/files'
 import type { PrintedInstitute } from '../../ports/institute'
@@ -25,7 +25,7 @@ const environment = z.object({
   COUNTER_INSTITUTE_GSTIN: z._default(z.string(), ''),
   COUNTER_TAX_RATE: z._default(
     z.coerce.number<string | undefined>().check(z.int(), z.minimum(0), z.maximum(99)),
-    usualTaxRate,
+    defaultTaxRate,
   ),
 })
 
@@ -44,7 +44,7 @@ export function localInstitute(env: Record<string, string | undefined>): Printed
     gstin: data.COUNTER_INSTITUTE_GSTIN,
     upiId: '',
     taxRate: data.COUNTER_TAX_RATE,
-    refundDays: usualRefundDays,
+    refundDays: defaultRefundDays,
     movesSlots: false,
   }
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index'
-import type { CallOptions, Client } from '#contract/protocol/calling/client'
-import type { IssuedDocument, IssuedKind } from '#contract/registration/issued'
+import type { CallOptions, Client } from '#contract/protocol/http/client'
+import type { IssuedDocument, IssuedKind } from '#contract/registration/issued-document'
 import { can } from '../../gateway/capability'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isWithin } from '#contract/protocol/span'
+import { isWithinTtl } from '#contract/protocol/ttl'
 import type { DeskContext } from '../../ports'
 import type { Bytes } from '../../ports/files'
 import { untilAborted } from '../aborted'
@@ -27,7 +27,7 @@ export function logoReader(store: Store): LogoAt {
   return async (location, signal) => {
     if (location === '') return undefined
     if (known?.location === location) return known.bytes
-    if (missed?.location === location && isWithin(missed.at, pauseAfterMiss, store.now())) return undefined
+    if (missed?.location === location && isWithinTtl(missed.at, pauseAfterMiss, store.now())) return undefined
     const late = pause(patience, undefined, { ref: false })
     const bytes = await untilAborted(Promise.race([load(location), late]), signal)
     missed = bytes ? undefined : { location, at: store.now() }

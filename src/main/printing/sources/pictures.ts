@@ -1,4 +1,4 @@
-import { inlinePicture } from '#contract/desk/media'
+import { parseInlineImage } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
 import { isOutside } from '../../outside/pictures'
 import type { DeskContext } from '../../ports'
@@ -27,7 +27,7 @@ export async function picturesOf(
 export async function pictureAt(location: string, store: Store): Promise<Bytes | undefined> {
   const { objects, samples, outside, log } = store
   const isElsewhere = isOutside(location) && !objects.holds(location)
-  const inside = inlinePicture(location)
+  const inside = parseInlineImage(location)
   if (inside) return new Uint8Array(Buffer.from(inside.base64, 'base64'))
   try {
     return (sampleAt(location, samples) ?? (await (isElsewhere ? outside(location) : objects.get(location)))).bytes

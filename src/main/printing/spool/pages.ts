@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/desk/print-choices'
+import type { PaperFormat } from '#contract/desk/print-options'
 import { isOn } from '#documents/layout/page-format'
 
 const latin = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).toString('latin1')
@@ -25,7 +25,7 @@ const inMillimetres = (points: number) => Math.round((points * 25.4) / 72)
  */
 export function onPaper(
   pdf: Uint8Array,
-  paper: Paper,
+  paper: PaperFormat,
 ): { format: 'A4' | 'A5' | undefined; roll: string; isToFit: boolean } {
   const size = sizeIn(pdf)
   if (paper !== '80mm') return { format: paper, roll: '', isToFit: size ? !isOn(paper, size) : paper !== 'A4' }

@@ -13,7 +13,7 @@ export type CachedSlot = {
   seats: number
   title: string
 }
-export type SlotOfDay = {
+export type CachedSlotRow = {
   id: string
   date: string
   endDate: string
@@ -28,7 +28,7 @@ const ofDay = 'course_id = ? AND first_day <= ? AND last_day >= ?'
 
 /** Slots by course and day. Plain prepared statements: drizzle's cost a third more, and it knows no FTS5. */
 export function cachedSlots(db: Database.Database) {
-  const on = db.prepare<[string, string, string], SlotOfDay>(
+  const on = db.prepare<[string, string, string], CachedSlotRow>(
     `SELECT id, first_day AS date, last_day AS endDate, start_time AS startTime, end_time AS endTime,
        seats_left AS seatsLeft, seats, fetched_at AS fetchedAt
      FROM slots WHERE ${ofDay} ORDER BY first_day, start_time`,

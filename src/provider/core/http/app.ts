@@ -1,9 +1,9 @@
 import { contract } from '#contract/index'
 import { issuedNumbersHeader } from '#contract/institute/sequence'
 import { today } from '#contract/protocol/calendar'
-import { counterHeader, counterKeyHeader, createRouter } from '#contract/protocol/calling/http'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
+import { createRouter, workstationKeyHeader, workstationNameHeader } from '#contract/protocol/http/request'
 import type { Database } from '../../database/database'
 import { type AccessRule, assertAllowed } from '../access'
 import { withAuditLog } from '../audit'
@@ -75,15 +75,15 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     }
     const { endpoint } = match
     const anonymousContext = createContext(request, url.origin, db, now())
-    const context = endpoint.open
+    const context = endpoint.isPublic
       ? anonymousContext
       : { ...anonymousContext, ...(await authorise(request, anonymousContext, rule, callInfo)) }
-    const signed = endpoint.open ? {} : { signed: context }
+    const signed = endpoint.isPublic ? {} : { signed: context }
     const statement = request.headers.get(issuedNumbersHeader)
-    if (statement && !endpoint.open) await sequences.checkReturned(statement, endpoint.method !== 'GET', context)
+    if (statement && !endpoint.isPublic) await sequences.checkReturned(statement, endpoint.method !== 'GET', context)
     const query = Object.fromEntries(url.searchParams)
     const rawInput = {
-      ...(endpoint.paged ? defaultPaging(query) : {}),
+      ...(endpoint.isPaged ? defaultPaging(query) : {}),
       ...query,
       ...(await readBody(request, endpoint)),
       ...match.params,
@@ -91,11 +91,11 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const input = decodeInput(endpoint, rawInput)
     const commit = handler.prepare ? await handler.prepare(input, context) : undefined
     const invoke = async (txContext: Context) =>
-      endpoint.answer.encode(await (commit?.(txContext) ?? handler(input, txContext)))
+      endpoint.response.encode(await (commit?.(txContext) ?? handler(input, txContext)))
     // Who is not signed in has no name for the trail, and what they try counts also where it is refused.
-    if (endpoint.method === 'GET' || endpoint.open) return { value: await invoke(context), ...signed }
+    if (endpoint.method === 'GET' || endpoint.isPublic) return { value: await invoke(context), ...signed }
     const key = request.headers.get('idempotency-key')
-    const isKeyed = endpoint.guarded && idempotencyKeys
+    const isKeyed = endpoint.requiresIdempotencyKey && idempotencyKeys
     const runAudited = () =>
       withAuditLog(name, context, (txContext) =>
         isKeyed ? withIdempotency(key, name, input, txContext, invoke) : invoke(txContext),
@@ -168,8 +168,8 @@ function createContext(request: Request, origin: string, db: Database, now: numb
   const client = {
     device: (request.headers.get('user-agent') ?? '').slice(0, 300),
     ip: (request.headers.get('x-forwarded-for') ?? '127.0.0.1').slice(0, 45),
-    workstation: decodeHeader(request.headers.get(counterHeader) ?? '').slice(0, 100),
-    workstationKey: (request.headers.get(counterKeyHeader) ?? '').slice(0, 100),
+    workstation: decodeHeader(request.headers.get(workstationNameHeader) ?? '').slice(0, 100),
+    workstationKey: (request.headers.get(workstationKeyHeader) ?? '').slice(0, 100),
   }
   const anonymous = {
     ...{ staffId: '', staffName: '', role: '', sessionId: '', menus: [] },

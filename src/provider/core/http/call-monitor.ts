@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { contract } from '#contract/index'
-import { createRouter } from '#contract/protocol/calling/http'
+import { createRouter } from '#contract/protocol/http/request'
 import type { PoolStats } from '../../database/database'
 import { overloadedError } from './failures'
 import { createCallMetrics, type Metric } from './metrics'

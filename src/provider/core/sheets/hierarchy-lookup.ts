@@ -1,4 +1,4 @@
-import { normalised } from '#contract/protocol/text/normalised'
+import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import { pluralize } from '../rows/display-text'
 
 type NamedRow = { id: string; name: string }
@@ -37,9 +37,9 @@ function lookUp<Field extends string, Table extends string, Row extends Record<T
     const { field, table, column, noun } = level
     const value = levelValues[field]
     if (typeof value !== 'string') return undefined
-    const normalizedValue = normalised(value, 'NFC')
+    const normalizedValue = normalizeUnicode(value, 'NFC')
     candidates = candidates.filter(
-      ({ [table]: { id, name } }) => id === normalizedValue || normalised(name, 'NFC') === normalizedValue,
+      ({ [table]: { id, name } }) => id === normalizedValue || normalizeUnicode(name, 'NFC') === normalizedValue,
     )
     const [first] = candidates
     if (!first) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { mailLanguages, mailSecurities } from '#contract/institute/mail-terms'
+import { mailLanguages, mailSecurities } from '#contract/institute/mail-options'
 import { id, instant, mediaLocation, optionalText } from '../columns'
 
 /** One row: the institute and its settings. */

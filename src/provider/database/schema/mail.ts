@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { mailKinds, mailStates } from '#contract/institute/mail-terms'
+import { mailKinds, mailStates } from '#contract/institute/mail-options'
 import { id, instant, optionalText } from '../columns'
 
 /** The outbox, which is the queue as well: what leaves, what has left, and what is kept where nothing leaves (ADR-18). */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#contract/exam/candidate'
-import { toldApart } from '#contract/exam/told-apart'
+import { disambiguateNames } from '#contract/exam/disambiguate-names'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import type { Context, Handlers } from '../../core/context'
@@ -28,7 +28,7 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     if (batch.completedAt !== null) throw new CallError('conflict', 'This batch is complete.')
     const marked = new Set(present)
     const listedOnes = await candidateRows(batch, inside)
-    const named = toldApart(listedOnes)
+    const named = disambiguateNames(listedOnes)
     const left = listedOnes.filter(({ id, hasLeft }) => hasLeft && marked.has(id)).map(named)
     if (left.length > 0) {
       const message = `${joinWithAnd(left)} left this batch for another slot or cancelled, so they stay absent here.`

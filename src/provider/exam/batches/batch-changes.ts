@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { BatchDraft } from '#contract/exam/batch'
-import { toldApart } from '#contract/exam/told-apart'
+import { disambiguateNames } from '#contract/exam/disambiguate-names'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'
@@ -78,7 +78,7 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
     if (present.length > 0 && !(await hasPaper(db, id))) {
       throw new CallError('conflict', 'Generate the question paper first.')
     }
-    const missing = present.filter(({ isPaperDone }) => !isPaperDone).map(toldApart(present))
+    const missing = present.filter(({ isPaperDone }) => !isPaperDone).map(disambiguateNames(present))
     if (missing.length > 0 && !acceptMissing) {
       const papers = `${formatCount(missing.length, 'paper')} ${missing.length === 1 ? 'is' : 'are'}`
       throw new CallError('conflict', `${papers} not handed in: ${joinWithAnd(missing)}.`)

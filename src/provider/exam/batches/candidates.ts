@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, or } from 'drizzle-orm'
-import type { Candidate, CertificateSays } from '#contract/exam/candidate'
+import type { Candidate, CertificateContent } from '#contract/exam/candidate'
 import { percentOf, resultOf } from '#contract/exam/result-rules'
 import type { Context, Handlers } from '../../core/context'
 import { anyOf } from '../../database/any-of'
@@ -88,7 +88,7 @@ async function slotIdsOf(db: Database, batchId: string): Promise<string[]> {
 }
 
 /** Older certificates do not say everything. */
-const nothing: CertificateSays = {
+const nothing: CertificateContent = {
   name: '',
   dateOfBirth: '',
   licenceNumber: '',

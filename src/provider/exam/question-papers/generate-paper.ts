@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { PaperDraft, PaperShare } from '#contract/exam/exam-set'
+import type { CategoryCount, PaperDraft } from '#contract/exam/exam-set'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'
@@ -64,7 +64,7 @@ async function drawPaper(draft: PaperDraft, context: Context): Promise<void> {
   await store(await draw(context.db, draft, shares, places), draft, context)
 }
 
-function sharesOf({ shares, size }: PaperDraft): PaperShare[] {
+function sharesOf({ shares, size }: PaperDraft): CategoryCount[] {
   const asked = shares.filter(({ count }) => count > 0)
   const isTwice = new Set(asked.map(({ category }) => category)).size < asked.length
   const sum = asked.reduce((total, { count }) => total + count, 0)
@@ -76,7 +76,11 @@ function sharesOf({ shares, size }: PaperDraft): PaperShare[] {
 }
 
 /** 'Car › Traffic signs' by the id of the category. Throws `invalid` for one that lies elsewhere. */
-async function placesOf(db: Database, draft: PaperDraft, shares: readonly PaperShare[]): Promise<Map<string, string>> {
+async function placesOf(
+  db: Database,
+  draft: PaperDraft,
+  shares: readonly CategoryCount[],
+): Promise<Map<string, string>> {
   const ids = shares.map(({ category }) => category)
   const found = await db
     .select({ category: questionCategories, subCategory: vehicleSubCategories })
@@ -105,7 +109,7 @@ type Drawn = { ids: string[]; locked: Stored[] }
 async function draw(
   db: Database,
   draft: PaperDraft,
-  shares: readonly PaperShare[],
+  shares: readonly CategoryCount[],
   places: ReadonlyMap<string, string>,
 ): Promise<Drawn> {
   const { language } = draft

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { QuestionDraft } from '#contract/exam/question'
-import { normalised } from '#contract/protocol/text/normalised'
+import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import { searchKey } from '../../core/search'
 
 const invisible = /[\u200B-\u200D\uFEFF]/g
 
 /** What tells two questions apart: the hash of the text without its case, its spacing and what cannot be seen. */
 export function nameKeyOf(name: string): string {
-  const text = normalised(name, 'NFKC').replace(invisible, '').replace(/\s+/g, ' ').trim().toLowerCase()
+  const text = normalizeUnicode(name, 'NFKC').replace(invisible, '').replace(/\s+/g, ' ').trim().toLowerCase()
   return createHash('sha256').update(text).digest('hex')
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { sittingWords } from '#contract/exam/sitting'
-import { toldApart } from '#contract/exam/told-apart'
-import { withConsequence } from '#contract/protocol/changes/consequence'
+import { disambiguateNames } from '#contract/exam/disambiguate-names'
+import { describeSitting } from '#contract/exam/sitting'
+import { appendSideEffect } from '#contract/protocol/changes/side-effect'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../../core/context'
 import { rowNotFound } from '../../core/crud'
@@ -35,10 +35,13 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
   const everyone = await candidateRows(batch, context)
   const candidate = everyone.find(({ id }) => id === candidateId)
   if (!candidate) throw new CallError('invalid', 'This candidate is not in the batch. Load the list again.')
-  const name = toldApart(everyone)(candidate)
+  const name = disambiguateNames(everyone)(candidate)
   if (!candidate.isPresent) throw new CallError('invalid', `${name} is not marked present in this batch.`)
   if (source === 'typed' && candidate.sitting && !draft.acceptSitting) {
-    throw new CallError('conflict', `${name}: ${sittingWords(candidate.sitting)}. Look at the screen before you type.`)
+    throw new CallError(
+      'conflict',
+      `${name}: ${describeSitting(candidate.sitting)}. Look at the screen before you type.`,
+    )
   }
   const paper = await paperOf(db, batchId)
   if (paper?.id !== examSetId) throw new CallError('invalid', 'This is not the question paper of the batch.')
@@ -51,7 +54,7 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
   if (source === 'screen') await endSitting(db, draft)
   if (candidate.isPaperDone) {
     await addSecondPaper(db, await storedResponse(db, candidate.responseId), handedIn, name)
-    return { message: withConsequence(twoPapers(name)), result: 0, id }
+    return { message: appendSideEffect(twoPapers(name)), result: 0, id }
   }
   await db.insert(responses).values(handedIn)
   return { message: `The paper of ${name} is handed in`, result: 0, id }
@@ -100,7 +103,7 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
     })
     .where(eq(responses.id, id))
   const withdrawn = await withdrawOutdated(batch, context)
-  return { message: withConsequence(withdrawnCertificatesText(withdrawn)), result: 0 }
+  return { message: appendSideEffect(withdrawnCertificatesText(withdrawn)), result: 0 }
 }
 const undecided = 'Two papers of this candidate are stored. It is decided first which one counts.'
 const fixedScore = 'The practical score of a complete batch is changed after an approved recheck only.'

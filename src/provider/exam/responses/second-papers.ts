@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { withConsequence } from '#contract/protocol/changes/consequence'
+import { appendSideEffect } from '#contract/protocol/changes/side-effect'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
 import { rowNotFound } from '../../core/crud'
@@ -146,7 +146,7 @@ export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id,
       .where(eq(secondPapers.id, id))
     return withdrawOutdated(batch, inside)
   })
-  return { message: withConsequence(withdrawnCertificatesText(withdrawn)), result: 0 }
+  return { message: appendSideEffect(withdrawnCertificatesText(withdrawn)), result: 0 }
 }
 
 /** What no paper has for which a recheck was not asked. */

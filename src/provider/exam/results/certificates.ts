@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { CertificateSays } from '#contract/exam/candidate'
-import { certificateSays } from '#contract/exam/certificate-says'
+import type { CertificateContent } from '#contract/exam/candidate'
+import { createCertificateContent } from '#contract/exam/certificate-content'
 import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../../core/context'
 import type { Database } from '../../database/database'
@@ -29,7 +29,7 @@ export async function issueCertificates(batch: StoredBatch, context: Context): P
     const whose = { registrationId: candidate.id, batchId: batch.id }
     await db
       .insert(certificates)
-      .values({ number, ...whose, says: certificateSays(candidate, batch.date), issuedAt: at })
+      .values({ number, ...whose, says: createCertificateContent(candidate, batch.date), issuedAt: at })
   }
 }
 
@@ -44,7 +44,7 @@ export async function withdrawOutdated(batch: StoredBatch, context: Context): Pr
     const row = byId.get(registrationId)
     // It stands until somebody decided between two papers.
     if (row?.hasSecondPaper) return []
-    const now = row?.result === 'Pass' ? certificateSays(row, batch.date) : undefined
+    const now = row?.result === 'Pass' ? createCertificateContent(row, batch.date) : undefined
     return isSame(says, now) ? [] : [{ number, result: row?.result ?? 'Pending' }]
   })
   if (outdated.length > 0) {
@@ -75,7 +75,7 @@ const validOf = (db: Database, batchId: string) =>
 const binding = ['name', 'dateOfBirth', 'licenceNumber', 'theory', 'practical', 'final'] as const
 
 /** Older certificates do not say everything: what one does not say cannot have changed. */
-const isSame = (before: Partial<Record<string, string>>, now: CertificateSays | undefined): boolean =>
+const isSame = (before: Partial<Record<string, string>>, now: CertificateContent | undefined): boolean =>
   now !== undefined && binding.every((key) => before[key] === undefined || before[key] === now[key])
 
 /** What a number may look like; a database cannot even be asked for some others. */

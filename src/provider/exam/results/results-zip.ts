@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import type { Candidate } from '#contract/exam/candidate'
-import { candidateDocument, certificateDocument } from '#contract/exam/document-names'
+import { candidateDocumentName, certificateDocumentName } from '#contract/exam/document-names'
 import { fullName } from '#contract/protocol/format'
 import { toCsv } from '#contract/protocol/text/csv'
 import type { Documents } from '#documents/index'
@@ -54,14 +54,14 @@ export async function* resultsFiles(
     const response = responses.find(({ id }) => id === candidate.responseId)
     const papers = [{ candidate, response }]
     yield {
-      name: `results/${candidateDocument(candidate, 'Result', batch)}.pdf`,
+      name: `results/${candidateDocumentName(candidate, 'Result', batch)}.pdf`,
       bytes: await documents.results({ institute, batch, thresholds, rightAnswers, papers }),
     }
     if (!candidate.certificateNumber) continue
     const head = certificates.get(candidate.certificateNumber)
     const issued = head && { ...head, institute: { ...head.institute, logo } }
     const certificate = await documents.certificates({ institute, batch, papers: [{ candidate, issued }] })
-    yield { name: `certificates/${certificateDocument(candidate)}.pdf`, bytes: certificate }
+    yield { name: `certificates/${certificateDocumentName(candidate)}.pdf`, bytes: certificate }
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
-import { sequenceWord } from '#contract/institute/sequence'
+import { sequenceLabel } from '#contract/institute/sequence'
 import { type ServerCondition, type ServerConditionCode, serverConditions } from '#contract/institute/server-condition'
 import { isRecent } from '../../core/elapsed'
 import type { DatabaseOutage } from '../../core/http/database-outage'
@@ -72,7 +72,7 @@ export function watchConditions({ probe, pool, now, trouble, log }: Needs) {
     const all = await listStops(probe as Database)
     return all.map(({ kind, seenNumber, issuedNumber }) => ({
       code: 'numbers.stopped',
-      detail: `${sequenceWord(kind)}: ${seenNumber} was seen at a workstation, ${issuedNumber} is the last here.`,
+      detail: `${sequenceLabel(kind)}: ${seenNumber} was seen at a workstation, ${issuedNumber} is the last here.`,
     }))
   }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type SequenceKind, sequenceKinds, sequenceWord } from '#contract/institute/sequence'
+import { type SequenceKind, sequenceKinds, sequenceLabel } from '#contract/institute/sequence'
 import type { SequenceStop } from '#contract/institute/server'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
@@ -33,7 +33,7 @@ export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, s
     .onConflictDoUpdate({ target: sequences.name, set: { value: highest } })
   await db.delete(sequenceStops).where(eq(sequenceStops.id, id))
   const { kind, textOf } = sequenceOf(id, (await theInstitute(db)).invoicePrefix)
-  return successResult(`${sequenceWord(kind)} go on after ${textOf(seen)}`)
+  return successResult(`${sequenceLabel(kind)} go on after ${textOf(seen)}`)
 }
 
 /** Of 'invoice:2627' the kind, and how its numbers are printed. */

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import { numbersIn, statementShape } from '#contract/institute/sequence'
+import { parseNumbers, statementPattern } from '#contract/institute/sequence'
 import { secretsEqual } from '../../core/secrets'
 
 /** The highest issued numbers by the names of their sequences. */
@@ -16,7 +16,7 @@ export function signNumbers(secret: string, numbers: IssuedNumbers): string {
 
 /** The numbers of a statement; undefined for one that this institute has not signed. */
 export function readStatement(secret: string, statement: string): IssuedNumbers | undefined {
-  const [, key, payload = '', signed = ''] = statementShape.exec(statement) ?? []
+  const [, key, payload = '', signed = ''] = statementPattern.exec(statement) ?? []
   if (key === undefined || !secretsEqual(signed, signature(secret, `${key}.${payload}`))) return undefined
-  return numbersIn(payload)
+  return parseNumbers(payload)
 }

@@ -1,5 +1,5 @@
 import type { BatchState } from '#contract/exam/batch'
-import { addDays, instantOf } from '#contract/protocol/calendar'
+import { addDays, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { courses } from '../catalogue'
 import { seedId } from '../ids'
 import type { PracticeStaff } from '../institute'
@@ -69,7 +69,7 @@ export function batchBookings(
     const missing = Math.max(0, Math.min(batch.candidates - paid, slot.seats - held))
     return Array.from({ length: missing }, (_, k) => {
       const day = addDays(slot.date, -12 - (k % 9))
-      const createdAt = instantOf(day, '11:00') + (b * 20 + k) * 300_000
+      const createdAt = indiaTimeToEpochMs(day, '11:00') + (b * 20 + k) * 300_000
       return { n: people + b * 100 + k, slot, createdAt, state: 'paid' as const }
     })
   })

@@ -1,7 +1,7 @@
 import type { RecheckState } from '#contract/exam/candidate'
 import type { PaperQuestion } from '#contract/exam/exam-set'
-import { setOfSeat } from '#contract/exam/paper-sets'
-import { today as dayOf, instantOf } from '#contract/protocol/calendar'
+import { setForRollNumber } from '#contract/exam/paper-sets'
+import { today as dayOf, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
 import {
@@ -32,7 +32,8 @@ const harpreet = staffId('Harpreet Gill')
 const sunita = staffId('Sunita Yadav')
 
 /** When the test of a batch was held: at 10:00 of a day that is over, else just now. */
-const testTime = ({ date }: PlannedBatch, now: number) => (date < dayOf(now) ? instantOf(date, '10:00') : now - hour)
+const testTime = ({ date }: PlannedBatch, now: number) =>
+  date < dayOf(now) ? indiaTimeToEpochMs(date, '10:00') : now - hour
 
 /** The batches with all that has happened to them: attendance, papers, answers, scores, rechecks, certificates. */
 export async function sowTests(db: Database, planned: readonly PlannedBatch[], now: number): Promise<void> {
@@ -130,7 +131,7 @@ async function sowResponses(db: Database, batch: StoredBatch, at: number, isOver
       id: seedId('response', handedIn, i),
       batchId: batch.id,
       registrationId: candidate.id,
-      set: setOfSeat(candidate.rollNumber),
+      set: setForRollNumber(candidate.rollNumber),
       choices,
       ...countsOf(paper, choices),
       practicalScore: isOver ? (driving[i % driving.length] ?? null) : null,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { daysBetween } from '#contract/protocol/calendar'
-import { languages } from '#contract/protocol/words'
+import { languages } from '#contract/protocol/enum-fields'
 import type { Database } from '../../database/database'
 import { vehicleCategories } from '../../database/schema/catalogue'
 import {

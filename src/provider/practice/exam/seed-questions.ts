@@ -1,4 +1,4 @@
-import { languages } from '#contract/protocol/words'
+import { languages } from '#contract/protocol/enum-fields'
 import type { Database } from '../../database/database'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 import { textColumns } from '../../exam/questions/question-texts'

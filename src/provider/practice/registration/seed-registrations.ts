@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { usualRefundDays } from '#contract/institute/refund'
-import { usualTaxRate } from '#contract/institute/tax-rate'
+import { defaultRefundDays } from '#contract/institute/refund'
+import { defaultTaxRate } from '#contract/institute/tax-rate'
 import { today as dayOfNow, daysBetween, financialYear } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/payment/tax'
 import type { Database } from '../../database/database'
@@ -67,7 +67,7 @@ function make(
   const id = seedId('registration', createdAt, n)
   const paidAt = createdAt + 240_000
   const cancelled = state === 'cancelled'
-  const inTime = daysBetween(dayOfNow(paidAt), slot.date) >= usualRefundDays
+  const inTime = daysBetween(dayOfNow(paidAt), slot.date) >= defaultRefundDays
   const registration = {
     id,
     appUserId: appUser === undefined ? null : appUserId(appUser),
@@ -75,7 +75,7 @@ function make(
     courseTypeId: course.courseTypeId,
     courseCategoryId: course.courseCategoryId,
     courseNameId: course.id,
-    ...{ courseName: course.name, price: course.price, taxRate: usualTaxRate },
+    ...{ courseName: course.name, price: course.price, taxRate: defaultTaxRate },
     slotId: slot.id,
     dateOfCourse: slot.date,
     ...who,
@@ -92,7 +92,7 @@ function make(
   const words = { ...who, ...held }
   if (state === 'pending')
     return { registration: { ...registration, search: registrationSearchText(words) }, payment: [] }
-  const { total, taxable, cgst, sgst, roundOff, ratePercent } = taxLines(course.price, usualTaxRate)
+  const { total, taxable, cgst, sgst, roundOff, ratePercent } = taxLines(course.price, defaultTaxRate)
   const payment = {
     id: seedId('payment', paidAt, n),
     registrationId: id,

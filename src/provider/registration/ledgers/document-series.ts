@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DayRange } from '#contract/protocol/calendar'
-import { mostMissing, type NumberSeries } from '#contract/registration/books/books'
+import { maxMissing, type NumberSeries } from '#contract/registration/books/books'
 import { withinDays } from '../../core/day-ranges'
 import type { Database } from '../../database/database'
 import { sequences } from '../../database/schema/institute'
@@ -41,7 +41,7 @@ export async function documentSeries(db: Database, kind: DocumentNumberKind, day
       count,
       cancelled: cancelled.find((row) => row.prefix === prefix)?.count ?? 0,
       missing: ofPrefix
-        .slice(0, mostMissing)
+        .slice(0, maxMissing)
         .map(({ from, to }) => (from === to ? formatNumber(from) : `${formatNumber(from)} to ${formatNumber(to)}`)),
       missingCount: ofPrefix.reduce((sum, { from, to }) => sum + to - from + 1, 0),
     }

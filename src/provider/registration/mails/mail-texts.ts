@@ -1,5 +1,5 @@
-import type { MailLanguage } from '#contract/institute/mail-terms'
-import { refundPaid, refundPaidInHindi } from '#contract/institute/refund'
+import type { MailLanguage } from '#contract/institute/mail-options'
+import { refundPeriodText, refundPeriodTextHindi } from '#contract/institute/refund'
 import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { formatDayInHindi } from '#documents/text/format'
@@ -87,7 +87,7 @@ const englishTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     body: joinParagraphs(
       salutation(data),
       data.registration.refund > 0
-        ? `Your registration is cancelled. ${formatMoney(data.registration.refund)} is paid back ${refundPaid}. The receipt is attached.`
+        ? `Your registration is cancelled. ${formatMoney(data.registration.refund)} is paid back ${refundPeriodText}. The receipt is attached.`
         : 'Your registration is cancelled. By the rules of cancellation nothing is paid back. The receipt is attached.',
       labelledLines([...courseDetails(data).slice(0, 2), ['Credit note', data.registration.creditNoteNumber]]),
       contactLine(data),
@@ -127,7 +127,7 @@ const hindiTexts: Record<TraineeMail, (data: MailData) => MailText> = {
     body: joinParagraphs(
       salutationInHindi(data),
       data.registration.refund > 0
-        ? `आपका पंजीकरण रद्द हो गया है। ${formatMoney(data.registration.refund)} की राशि ${refundPaidInHindi} लौटा दी जाएगी। रसीद इस मेल के साथ संलग्न है।`
+        ? `आपका पंजीकरण रद्द हो गया है। ${formatMoney(data.registration.refund)} की राशि ${refundPeriodTextHindi} लौटा दी जाएगी। रसीद इस मेल के साथ संलग्न है।`
         : 'आपका पंजीकरण रद्द हो गया है। रद्द करने के नियमों के अनुसार कोई राशि नहीं लौटाई जाती। रसीद इस मेल के साथ संलग्न है।',
       labelledLines([...courseDetailsInHindi(data).slice(0, 2), ['क्रेडिट नोट', data.registration.creditNoteNumber]]),
       contactLineInHindi(data),

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
-import { addDays, inIndia, instantOf, today } from '#contract/protocol/calendar'
+import { addDays, indiaTimeToEpochMs, today, toIndiaTime } from '#contract/protocol/calendar'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { mailTerms } from '../../mail/mail-settings'
@@ -15,10 +15,10 @@ const batchSize = 200
  * moved to it today. The mail of a payment of today says the day itself.
  */
 export async function enqueueReminders({ db, now }: { db: Database; now: number }): Promise<void> {
-  if (inIndia(now).slice(11, 13) < earliestHour || !(await mailTerms(db)).leaves.reminder) return
+  if (toIndiaTime(now).slice(11, 13) < earliestHour || !(await mailTerms(db)).leaves.reminder) return
   const day = today(now)
   const tomorrow = addDays(day, 1)
-  const midnight = new Date(instantOf(day, '00:00')).toISOString()
+  const midnight = new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
   const { id, dateOfCourse, cancelledAt, email, movedAt } = registrations
   const isEnqueued = sql`exists (select from mail where mail.once = 'reminder:' || ${id} || ':' || ${tomorrow}::text)`
   const dueRegistrations = await db

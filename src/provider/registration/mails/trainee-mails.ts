@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { instantOf } from '#contract/protocol/calendar'
+import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { fullName } from '#contract/protocol/format'
 import { documentName } from '#contract/protocol/text/document-name'
 import { correctionOf } from '#documents/registration/correction'
@@ -55,7 +55,7 @@ export async function enqueueTraineeMail(
 
 /** Milliseconds until the course begins. */
 const msUntilStart = ({ dateOfCourse, slot }: RegistrationListRow, now: number): number => {
-  const starts = instantOf(dateOfCourse, slot?.[0]?.startTime || '23:59')
+  const starts = indiaTimeToEpochMs(dateOfCourse, slot?.[0]?.startTime || '23:59')
   return Math.max(0, (Number.isNaN(starts) ? now + 24 * hourMs : starts) - now)
 }
 

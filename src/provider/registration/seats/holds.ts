@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { instantOf } from '#contract/protocol/calendar'
+import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { lockSlots, ownOf, settledSlot, slotNotAvailable } from '../../catalogue/seat-allocation'
 import { isTestOver, testOver } from '../../catalogue/slot-batches'
@@ -36,7 +36,8 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   await deleteOwnHold(holdId, context)
   if (offer) return heldResponse(Date.parse(offer.until), now)
   if (!seats) return refusedResponse(slotNotAvailable)
-  if (instantOf(seats.slot.endDate, seats.slot.endTime) <= now) return refusedResponse('Sorry! This slot has passed')
+  if (indiaTimeToEpochMs(seats.slot.endDate, seats.slot.endTime) <= now)
+    return refusedResponse('Sorry! This slot has passed')
   if (await isTestOver(db, slotId)) return refusedResponse(testOver)
   if (seats.free === 0) return refusedResponse(slotNotAvailable)
   const workstation = await sessionWorkstation(context)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { instantOf } from '#contract/protocol/calendar'
+import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatTime } from '#contract/protocol/format'
-import { leavingProblem } from '#contract/registration/move-rule'
+import { moveProblem } from '#contract/registration/move-rule'
 import type { Context } from '../../core/context'
 import type { Database } from '../../database/database'
 import { slots } from '../../database/schema/catalogue'
@@ -23,7 +23,7 @@ export async function assertMovable(
 ): Promise<void> {
   const [from, to] = [await slotById(db, current.slotId), await slotById(db, slotId)]
   if (!from || !to) throw fieldError('slotId', 'This slot does not exist any more. Choose another one.')
-  const startedProblem = leavingProblem({ dateOfCourse: current.dateOfCourse, startTime: from.startTime }, now)
+  const startedProblem = moveProblem({ dateOfCourse: current.dateOfCourse, startTime: from.startTime }, now)
   if (startedProblem) throw new CallError('conflict', startedProblem, { slotId: startedProblem })
   if (to.courseNameId !== current.courseNameId)
     throw fieldError(
@@ -32,7 +32,7 @@ export async function assertMovable(
     )
   if (dateOfCourse < to.date || to.endDate < dateOfCourse)
     throw fieldError('dateOfCourse', 'The slot is not on this day. Choose the slot again.')
-  if (instantOf(dateOfCourse, to.startTime) <= now)
+  if (indiaTimeToEpochMs(dateOfCourse, to.startTime) <= now)
     throw fieldError(
       'slotId',
       `This slot began on ${formatDay(dateOfCourse)} at ${formatTime(to.startTime)}. Choose one that is to come.`,

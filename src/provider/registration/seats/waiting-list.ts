@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { instantOf } from '#contract/protocol/calendar'
+import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { heldSeats, isWaitedFor, nextTurn, settledSlot } from '../../catalogue/seat-allocation'
 import { isTestOver, testOver } from '../../catalogue/slot-batches'
@@ -111,7 +111,7 @@ export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slot
   const { db, now, at, staffName } = context
   const seats = await settledSlot(context, slotId)
   if (!seats) throw new CallError('not_found', 'This slot does not exist any more. Search for slots again.')
-  if (instantOf(seats.slot.endDate, seats.slot.startTime) <= now)
+  if (indiaTimeToEpochMs(seats.slot.endDate, seats.slot.startTime) <= now)
     throw new CallError('conflict', 'This slot has begun: nobody can wait for a seat of it.')
   if (await isTestOver(db, slotId)) throw new CallError('conflict', testOver)
   await assertNotListed(slotId, phone, context)

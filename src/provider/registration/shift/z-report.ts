@@ -3,16 +3,22 @@ import type { Input } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
 import { paymentTypes } from '#contract/registration/options'
-import { sumOfPieces, wholeCount } from '#contract/registration/shift/denominations'
+import { completeCounts, sumOfDenominations } from '#contract/registration/shift/denominations'
 import type { CountedType, ShiftReport } from '#contract/registration/shift/shift'
-import { cash, differenceOf, expectedOf, isDifferent, sumOfDifferences } from '#contract/registration/shift/shift-sums'
+import {
+  cash,
+  differenceOf,
+  expectedAmounts,
+  hasDifference,
+  sumOfDifferences,
+} from '#contract/registration/shift/shift-sums'
 
 type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
 
 /** The report with what was counted of each payment type. Throws `invalid` where one is missing, or differs without a reason. */
 export function createZReport(openReport: ShiftReport, { pieces, others, reason }: Closing): ShiftReport {
   const counted = countByType(openReport, pieces, others)
-  if (isDifferent(counted) && reason === '') {
+  if (hasDifference(counted) && reason === '') {
     const message = `Say why ${counted
       .filter((row) => differenceOf(row) !== 0)
       .map(differenceText)
@@ -23,7 +29,7 @@ export function createZReport(openReport: ShiftReport, { pieces, others, reason 
   return {
     ...openReport,
     counted,
-    pieces: wholeCount(pieces),
+    pieces: completeCounts(pieces),
     reason,
     cashDifference: sumOfDifferences(countedCash),
     difference: sumOfDifferences(counted),
@@ -38,7 +44,7 @@ function countByType(openReport: ShiftReport, pieces: Closing['pieces'], others:
   const names = others.map(({ paymentType }) => paymentType)
   if (names.includes(cash)) throw fieldError('Cash is counted by its notes and coins')
   if (new Set(names).size < names.length) throw fieldError('A payment type is counted once')
-  const expected = expectedOf(openReport)
+  const expected = expectedAmounts(openReport)
   const uncountedType = expected.find(({ paymentType }) => paymentType !== cash && !names.includes(paymentType))
   if (uncountedType) throw fieldError(`Enter what ${uncountedType.paymentType} comes to`)
   // What nobody recorded may be on a slip all the same.
@@ -49,7 +55,7 @@ function countByType(openReport: ShiftReport, pieces: Closing['pieces'], others:
     ...row,
     counted:
       row.paymentType === cash
-        ? sumOfPieces(pieces)
+        ? sumOfDenominations(pieces)
         : (others.find(({ paymentType }) => paymentType === row.paymentType)?.counted ?? 0),
   }))
 }

@@ -1,5 +1,5 @@
-import type { Call } from '#contract/screen-calls'
-import { entityWord, fieldWord, valueWord } from '#contract/staff/audit-words'
+import type { EndpointName } from '#contract/screen-calls'
+import { entityLabel, fieldLabel, formatValue } from '#contract/staff/audit-labels'
 import type { UntypedRow } from '../../core/rows/references'
 import { type Names, ownName } from './subjects'
 import { entityOf, referencedTable, tableOf } from './tables'
@@ -32,7 +32,7 @@ export type Act = { call: string; at: string; entries: readonly Entry[]; count: 
 /** What was done, without who did it; '' leaves it to the general words. */
 export type Sentence = (act: Act, main: Entry) => string
 /** Calls of the contract, and what the payment provider's messages set off. */
-export type Calls = Call | 'payment.webhook' | 'payment.reconcile'
+export type Calls = EndpointName | 'payment.webhook' | 'payment.reconcile'
 export type Sentences = Partial<Record<Calls, Sentence>>
 
 const people = ['registration', 'response', 'second_paper', 'payment', 'card_order', 'card_payment', 'waiting_place']
@@ -49,7 +49,7 @@ export const nameOfEntry = ({ facts }: Act, { table, recordId, before, after }: 
 
 /** 'FAQ “How long does it take?”', 'registration of Kavita Saini (roll 12)', 'staff member Asha'. */
 export function describe(act: Act, entry: Entry): string {
-  const word = entityWord(entityOf(entry.table))
+  const word = entityLabel(entityOf(entry.table))
   const noun = /^[A-Z]{2}/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1)
   const name = entry.table === 'institute' ? '' : nameOfEntry(act, entry)
   if (name === '') return noun
@@ -60,7 +60,7 @@ export function describe(act: Act, entry: Entry): string {
 /** The name of what a field refers to, or its value as people read it. */
 export function displayValue({ facts }: Act, table: string, key: string, value: unknown): string {
   const target = referencedTable(table, key)
-  return (target && typeof value === 'string' && facts.names(target, value)) || valueWord(key, value)
+  return (target && typeof value === 'string' && facts.names(target, value)) || formatValue(key, value)
 }
 
 const [mostFields, longestValue] = [3, 40]
@@ -71,7 +71,7 @@ export function differences(act: Act, { table, action, before, after }: Entry): 
   const shown = keys.slice(0, mostFields).map((key) => {
     const values = [before, after].map((side) => displayValue(act, table, key, side[key]))
     const isShort = values.every((value) => value.length <= longestValue) && !isWithheld(before[key], after[key])
-    return isShort ? `${fieldWord(key)} ${values.join(' → ')}` : fieldWord(key)
+    return isShort ? `${fieldLabel(key)} ${values.join(' → ')}` : fieldLabel(key)
   })
   const more = keys.length - shown.length
   return [...shown, ...(more > 0 ? [`${more} more ${more === 1 ? 'field' : 'fields'}`] : [])].join(', ')

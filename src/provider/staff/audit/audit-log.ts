@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { addDays, instantOf } from '#contract/protocol/calendar'
+import { addDays, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import type { Handlers } from '../../core/context'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
 import type { Database } from '../../database/database'
@@ -10,7 +10,7 @@ import { type Stored, type StoredAct, toReadableActs } from './entries'
 import { logMatchesSearch } from './matches-search'
 import { entityOf, type LogColumns, tableOf } from './tables'
 
-const startOf = (day: string) => new Date(instantOf(day, '00:00')).toISOString()
+const startOf = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
 
 const earlier = alias(auditLog, 'earlier')
 /** Lines of the same act: a call has one moment of its own, at which it signs all that it changes. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import type { AuditAct, TrailLine } from '#contract/staff/trail'
+import type { AuditAct, AuditEntry } from '#contract/staff/audit-log'
 import { referenceName, type UntypedRow } from '../../core/rows/references'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
@@ -36,7 +36,7 @@ export async function toReadableActs(db: Database, stored: readonly StoredAct[])
   })
 }
 
-function toLine({ facts, at }: Act, line: Stored, entry: Entry | undefined): TrailLine {
+function toLine({ facts, at }: Act, line: Stored, entry: Entry | undefined): AuditEntry {
   const named = (row: UntypedRow = {}) =>
     Object.fromEntries(Object.entries(row).flatMap(([key, value]) => readableField(facts, line.entity, key, value)))
   const candidate = entry?.table === 'attendance' && entry.action === 'changed' ? markOf(facts, entry, at) : {}

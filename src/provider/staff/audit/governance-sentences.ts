@@ -1,4 +1,4 @@
-import { governedParts, partName } from '#contract/staff/change-request'
+import { approvalPartName, entityByPart } from '#contract/staff/change-request'
 import { joinWithAnd } from '../../core/rows/display-text'
 import type { UntypedRow } from '../../core/rows/references'
 import { type Act, type Entry, fieldOf, textOf } from './act'
@@ -51,7 +51,7 @@ const verbs: Readonly<Record<string, string>> = {
 /** 'change FAQ “How long?”'. */
 function wish(request: UntypedRow): string {
   const subject = request.subject ? ` “${request.subject}”` : ''
-  return `${verbs[String(request.operation)] ?? request.operation} ${partName(String(request.part))}${subject}`
+  return `${verbs[String(request.operation)] ?? request.operation} ${approvalPartName(String(request.part))}${subject}`
 }
 
 /** What became of a change request; '' for an act without one. `effect` words what an approved one changed. */
@@ -65,7 +65,7 @@ export function requestSentence(act: Act, effect: (act: Act) => string): string 
   if (textOf(entry, 'state') === 'rejected')
     return `rejected the request of ${who} to ${wish(request)}${reasonAfter(textOf(entry, 'reason'))}`
   const entries = act.entries.filter((one) => one !== entry)
-  const entity = Object.entries(governedParts).find(([part]) => part === request.part)?.[1] ?? ''
+  const entity = Object.entries(entityByPart).find(([part]) => part === request.part)?.[1] ?? ''
   const done = effect({ ...act, call: `${entity}.${request.operation}`, entries, count: act.count - 1 })
   return done === '' ? `approved the request of ${who} to ${wish(request)}` : `approved the request of ${who}: ${done}`
 }

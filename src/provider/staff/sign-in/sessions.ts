@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import { isWithin } from '#contract/protocol/span'
+import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Context, Handlers } from '../../core/context'
 import { rowNotFound, successResult } from '../../core/crud'
 import { isRecent } from '../../core/elapsed'
@@ -69,12 +69,12 @@ const displaced = `Your session here has ended: you signed in at more than ${mos
 export const authenticate: Authenticate = async (db, token, now) => {
   const tokenHash = hashToken(token)
   const found = await signedIn(db, tokenHash)
-  if (!found || !isWithin(Date.parse(found.createdAt), sessionSpan, now)) {
+  if (!found || !isWithinTtl(Date.parse(found.createdAt), sessionSpan, now)) {
     throw new CallError('unauthenticated', 'Your session has ended. Sign in again.')
   }
   if (found.isDisplaced) throw new CallError('unauthenticated', displaced)
   const { id, name, role, sessionId, menus } = found
-  if (!isWithin(Date.parse(found.seenAt), minute, now)) {
+  if (!isWithinTtl(Date.parse(found.seenAt), minute, now)) {
     await db
       .update(sessions)
       .set({ seenAt: new Date(now).toISOString() })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { instantOf } from '#contract/protocol/calendar'
+import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0').slice(-digits)
 
@@ -18,7 +18,7 @@ const earliest = Date.parse('2009-01-01T00:00:00Z')
  * begins, as the ids of document databases do, if that can be one; else `otherwise`.
  */
 export function timeOf(told: string, sourceId: string, otherwise: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(told)) return new Date(instantOf(told, '00:00')).toISOString()
+  if (/^\d{4}-\d{2}-\d{2}$/.test(told)) return new Date(indiaTimeToEpochMs(told, '00:00')).toISOString()
   if (told !== '' && !Number.isNaN(Date.parse(told))) return new Date(told).toISOString()
   const seconds = /^[0-9a-f]{24}$/i.test(sourceId) ? Number.parseInt(sourceId.slice(0, 8), 16) * 1000 : 0
   return seconds > earliest && seconds < Date.parse(otherwise) ? new Date(seconds).toISOString() : otherwise

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { formatCount } from '#contract/protocol/format'
-import { type Came, everyPage } from '#contract/protocol/lists/every-page'
-import { oddFieldsOf } from '#contract/protocol/reading/trace'
+import { iteratePages, type ListProgress } from '#contract/protocol/lists/fetch-all-rows'
+import { invalidFields } from '#contract/protocol/reading/parse-issues'
 import { columnOf } from '../../core/rows/references'
 import { sqlState } from '../../core/rows/sql-errors'
 import type { Database } from '../../database/database'
@@ -116,13 +116,13 @@ export class Adoption {
     if (this.without.has(entity)) return
     const report = this.reportOf(entity)
     const isTime = slowly()
-    let came: Came | undefined
+    let came: ListProgress | undefined
     try {
-      for await (const [rows, so] of everyPage(list, pageSize)) {
+      for await (const [rows, so] of iteratePages(list, pageSize)) {
         came = so
         this.count(entity, rows)
         await take(rows)
-        if (isTime()) this.say(`${entity}: ${formatCount(so.rows)} of ${formatCount(so.told)} read`)
+        if (isTime()) this.say(`${entity}: ${formatCount(so.rows)} of ${formatCount(so.reportedTotal)} read`)
       }
     } catch (error) {
       if (isAnswer(error))
@@ -130,9 +130,10 @@ export class Adoption {
       throw error
     }
     if (!came) return
-    report.told += came.told - came.unread
+    report.told += came.reportedTotal - came.unparsedRows
     const shapes = [...came.shapes]
-    for (let n = 0; n < came.unread; n++) report.unread.push({ id: '', why: shapes[n] ?? 'an entry without an id' })
+    for (let n = 0; n < came.unparsedRows; n++)
+      report.unread.push({ id: '', why: shapes[n] ?? 'an entry without an id' })
   }
 
   /** Notes rows that came, and what of them could not be read. */
@@ -140,9 +141,12 @@ export class Adoption {
     const report = this.reportOf(entity)
     report.read += rows.length
     for (const row of rows) {
-      const odd = oddFieldsOf(row)
+      const odd = invalidFields(row)
       if (odd.length === 0) continue
-      report.unread.push({ id: row.id, why: odd.map(({ field, came }) => `${field}: ${came}`).join('; ') })
+      report.unread.push({
+        id: row.id,
+        why: odd.map(({ field, receivedShape: came }) => `${field}: ${came}`).join('; '),
+      })
     }
   }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Contract, contract } from '#contract/index'
-import { type Client, createClient, type Send } from '#contract/protocol/calling/client'
-import type { WireRequest } from '#contract/protocol/calling/http'
 import { CallError } from '#contract/protocol/failure'
+import { type Client, createClient, type Send } from '#contract/protocol/http/client'
+import type { WireRequest } from '#contract/protocol/http/request'
 
 export type SourcePlace = {
   /** With a slash at its end; /api/v1 follows it. */

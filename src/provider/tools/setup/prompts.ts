@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { gstinProblem } from '#contract/institute/gstin'
 import { settingRules } from '#contract/institute/setting-rules'
-import { usualTaxRate } from '#contract/institute/tax-rate'
-import { atMost } from '#contract/protocol/fields'
+import { defaultTaxRate } from '#contract/institute/tax-rate'
+import { maxLength } from '#contract/protocol/fields'
 import { newPassword } from '#contract/staff/session'
 import type { Terminal } from '#system/terminal'
 import { roleNames } from '../../staff/roles'
 
 const line = z.string().check(z.trim())
-const said = (words: string) => line.check(z.minLength(1, words), atMost(200, 'At most 200 letters'))
+const said = (words: string) => line.check(z.minLength(1, words), maxLength(200, 'At most 200 letters'))
 const lines = z.pipe(
   line,
   z.transform((text) => (text === '' ? [] : text.split('|'))),
 )
 const taxRate = z.pipe(
   line,
-  z.transform((text) => (text === '' ? usualTaxRate : Number(text))),
+  z.transform((text) => (text === '' ? defaultTaxRate : Number(text))),
 )
 
 /** What an institute is asked once, by the name of its environment variable: the words, and what is understood. */
@@ -40,7 +40,7 @@ export const instituteQuestions = {
   ],
   taxRate: [
     'INSTITUTE_TAX_RATE',
-    `Tax in per cent that prices contain (${usualTaxRate})`,
+    `Tax in per cent that prices contain (${defaultTaxRate})`,
     z.pipe(taxRate, settingRules.taxRate),
   ],
   invoicePrefix: [
@@ -62,7 +62,7 @@ export const staffQuestions = {
   email: [
     'STAFF_EMAIL',
     'E-mail',
-    line.check(atMost(50, 'At most 50 letters'), z.email('An e-mail address: office@institute.in')),
+    line.check(maxLength(50, 'At most 50 letters'), z.email('An e-mail address: office@institute.in')),
   ],
   password: ['STAFF_PASSWORD', 'Password (at least 8 letters)', newPassword],
 } as const

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
-import { usualRefundDays } from '#contract/institute/refund'
+import { defaultRefundDays } from '#contract/institute/refund'
 import { vehicleDescriptions } from '../../catalogue/default-vehicle-categories'
 import { createId } from '../../core/id'
 import { searchKey } from '../../core/search'
@@ -51,7 +51,7 @@ export async function addInstitute(db: Database, given: InstituteAnswers, now: n
     ...given,
     id: createId(now),
     renewExpired: false,
-    refundDays: usualRefundDays,
+    refundDays: defaultRefundDays,
     certificateSecret: randomBytes(32).toString('base64url'),
     updatedAt: new Date(now).toISOString(),
   })

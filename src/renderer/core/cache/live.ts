@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isWithin } from '#contract/protocol/span'
+import { isWithinTtl } from '#contract/protocol/ttl'
 
 /** Other counters work on the same batches: what a test day lists is asked again as long as it is shown. */
 export const live = { refetchInterval: 20_000 } as const
@@ -12,6 +12,6 @@ export function steady<T>(
   { refetchInterval: every }: { refetchInterval: number } = live,
 ) {
   const { data, error, dataUpdatedAt, isPlaceholderData, isPending, refetch } = ask
-  const isRecent = data !== undefined && isWithin(dataUpdatedAt, 3 * every, Date.now())
+  const isRecent = data !== undefined && isWithinTtl(dataUpdatedAt, 3 * every, Date.now())
   return { data, error: isRecent ? null : error, isPlaceholderData, isPending, refetch }
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { firstSettings } from '#contract/desk/first-settings'
+import { defaultSettings } from '#contract/desk/default-settings'
 import type { Settings } from '#contract/desk/settings'
 import { desk } from '../desk'
 import { notifyFailure } from '../notify'
 
 export const settingsKey = ['desk', 'settings.get']
-const first: Settings = firstSettings
+const first: Settings = defaultSettings
 
 const query = {
   queryKey: settingsKey,

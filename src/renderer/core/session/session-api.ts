@@ -1,4 +1,4 @@
-import { createClient } from '#contract/protocol/calling/client'
+import { createClient } from '#contract/protocol/http/client'
 import { session } from '#contract/staff/session'
 import { send } from '../send'
 

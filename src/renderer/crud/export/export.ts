@@ -1,7 +1,7 @@
 import type { Page } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { formatCount } from '#contract/protocol/format'
-import { everyPage } from '#contract/protocol/lists/every-page'
+import { iteratePages } from '#contract/protocol/lists/fetch-all-rows'
 import { toCsv } from '#contract/protocol/text/csv'
 import type { Column, ListedRow } from '../definition'
 
@@ -29,7 +29,10 @@ export async function* readAll<R extends ListedRow>(
   let done = 0
   let said = 0
   signal.throwIfAborted()
-  for await (const [news, { rows, unread, told }] of everyPage((part) => read(part, signal), pageSize)) {
+  for await (const [news, { rows, unparsedRows: unread, reportedTotal: told }] of iteratePages(
+    (part) => read(part, signal),
+    pageSize,
+  )) {
     signal.throwIfAborted()
     if (news.length > 0) yield news
     done = rows + unread

@@ -1,4 +1,4 @@
-import { dayOf } from '#contract/protocol/calendar'
+import { toIndiaDay } from '#contract/protocol/calendar'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import { auditColumns } from '../audit'
 import type { Column, Definition } from '../definition'
@@ -30,6 +30,6 @@ function textOf(kind: FieldData['kind'], value: unknown): string {
   if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
   const text = String(value ?? '')
   if (kind === 'richText') return plainText(text)
-  if (kind === 'day') return formatDay(dayOf(text))
+  if (kind === 'day') return formatDay(toIndiaDay(text))
   return kind === 'time' ? formatTime(text) : text
 }

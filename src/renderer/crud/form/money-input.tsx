@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
-import { readPaise, readRupeeText } from '#contract/protocol/text/typed-number'
+import { normalizeRupees, readPaise } from '#contract/protocol/text/typed-number'
 import type { FieldProps } from '../fields'
 import { common, textOf } from './common'
 
@@ -21,7 +21,7 @@ export function MoneyInput(props: FieldProps) {
       // What is shown stays as it is, so that what is typed replaces it.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
-        const text = readRupeeText(event.currentTarget.value)
+        const text = normalizeRupees(event.currentTarget.value)
         setTyped(text)
         onChange(text === '' ? undefined : (readPaise(text) ?? text))
       }}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayOf } from '#contract/protocol/calendar'
+import { toIndiaDay } from '#contract/protocol/calendar'
 import type { FieldData, FieldValue, Values } from '../fields'
 
 type Form = Readonly<Record<string, FieldData>>
@@ -25,7 +25,7 @@ function fieldValueOf(field: FieldData, saved: unknown): FieldValue {
   if (Array.isArray(saved)) return field.kind === 'rows' ? saved : saved.map(String)
   if (typeof saved === 'object') return 'id' in saved ? String(saved.id) : ''
   if (typeof saved === 'number') return saved
-  return field.kind === 'day' ? dayOf(String(saved)) : String(saved)
+  return field.kind === 'day' ? toIndiaDay(String(saved)) : String(saved)
 }
 
 const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))

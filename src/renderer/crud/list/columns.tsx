@@ -1,6 +1,6 @@
 import { IconVideo } from '@tabler/icons-react'
-import { inIndia } from '#contract/protocol/calendar'
-import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
+import { toIndiaTime } from '#contract/protocol/calendar'
+import { formatCount, formatDay, formatInstant, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
 import { Thumbnail } from '../../ui/media/thumbnail'
 import { State } from '../../ui/state'
 import type { Column } from '../definition'
@@ -29,10 +29,10 @@ export const timeOfDayColumn = <const K extends string>(title: string, key: K): 
   title,
   field: key,
   sort: false,
-  value: (row) => formatClock(row[key]),
+  value: (row) => formatTimeOfInstant(row[key]),
   sortBy: (row) => {
     const time = Date.parse(row[key])
-    return Number.isNaN(time) ? '' : inIndia(time).slice(11)
+    return Number.isNaN(time) ? '' : toIndiaTime(time).slice(11)
   },
 })
 /** Paise as rupees, in a file as a number of them. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { isOdd } from '#contract/protocol/reading/trace'
+import { isInvalidField } from '#contract/protocol/reading/parse-issues'
 import { type KeyLine, useScreenKeys } from '../../ui/dialogs/screen-keys'
 import { OddField } from '../../ui/odd-field'
 import type { Column, ListedRow, RowAction } from '../definition'
@@ -143,7 +143,7 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
 }
 
 const isUnread = <R extends ListedRow>(row: R, column: Column<R> | undefined) =>
-  column?.field !== undefined && isOdd(row, column.field)
+  column?.field !== undefined && isInvalidField(row, column.field)
 
 const none: never[] = []
 

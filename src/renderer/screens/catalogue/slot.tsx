@@ -2,7 +2,7 @@ import { IconArmchair, IconClockPlus, IconListNumbers } from '@tabler/icons-reac
 import { useNavigate } from 'react-router-dom'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { slotProblems } from '#contract/catalogue/slot-rules'
-import { addDays, dayOf } from '#contract/protocol/calendar'
+import { addDays, toIndiaDay } from '#contract/protocol/calendar'
 import { formatCount, formatDayRange, formatTime } from '#contract/protocol/format'
 import { api } from '../../core/api'
 import { useCan } from '../../core/capabilities'
@@ -112,7 +112,7 @@ export const slotScreen = crudScreen(api.slot, {
   problems: ({ date, endDate, startTime, endTime }, saved) =>
     slotProblems(
       { date: String(date), endDate: String(endDate), startTime: String(startTime), endTime: String(endTime) },
-      { now: serverNow(), saved: saved && { date: dayOf(saved.date), startTime: saved.startTime } },
+      { now: serverNow(), saved: saved && { date: toIndiaDay(saved.date), startTime: saved.startTime } },
     ),
   details: {
     title: 'Timeslot Information',

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconFlask } from '@tabler/icons-react'
-import { dayOf } from '#contract/protocol/calendar'
-import { formatClock, formatInstant } from '#contract/protocol/format'
+import { toIndiaDay } from '#contract/protocol/calendar'
+import { formatInstant, formatTimeOfInstant } from '#contract/protocol/format'
 import { useAppInfo } from '../../core/counter/app-info'
 import { useConnection } from '../../core/counter/connection'
 import { useServerClock } from '../../core/counter/server-clock'
@@ -36,5 +36,5 @@ export function Connection() {
 
 /** Only the time, when it is today's. */
 function timeOf(instant: string): string {
-  return dayOf(instant) === serverToday() ? formatClock(instant) : formatInstant(instant)
+  return toIndiaDay(instant) === serverToday() ? formatTimeOfInstant(instant) : formatInstant(instant)
 }

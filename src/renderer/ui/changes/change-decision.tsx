@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Loader, Radio, Stack, Table, Text } from '@mantine/core'
 import { IconClock, IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
-import type { Change, Decision } from '#contract/desk/outbox'
-import { decisionWords, noteOf } from '#contract/desk/outbox-words'
+import type { Change, OutboxDecision } from '#contract/desk/outbox'
+import { decisionLabels, describeChange } from '#contract/desk/outbox-messages'
 import { useFocusSoon } from '../dialogs/use-focus-soon'
 
 type Props = {
@@ -12,14 +12,14 @@ type Props = {
   takesFocus?: boolean
   /** False where the title stands above it already. */
   hasTitle?: boolean
-  onDecide: (decision: Decision, candidateId?: string) => Promise<void>
+  onDecide: (decision: OutboxDecision, candidateId?: string) => Promise<void>
   onTryNow: () => Promise<void>
 }
 
 /** A change that is not confirmed: what is known of it, and the buttons that a person may press about it. */
 export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = true, onDecide, onTryNow }: Props) {
   const isUncertain = change.state === 'uncertain'
-  const { title, text } = noteOf(change)
+  const { title, text } = describeChange(change)
   const id = useId()
   const first = useRef<HTMLButtonElement>(null)
   // The first button decides nothing: an Enter too many does no harm.
@@ -68,7 +68,7 @@ type QuestionProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { id: strin
 function Question({ change, id, isBusy, look, onDecide }: QuestionProps) {
   const { question, facts, candidates, kind } = change
   const [candidateId, setCandidate] = useState<string>()
-  const words = decisionWords(kind)
+  const words = decisionLabels(kind)
   const seconds = useSecondsLeft(change)
   // Until then its request may still arrive.
   const isEarly = seconds > 0

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { noteOf } from '#contract/desk/outbox-words'
+import { describeChange } from '#contract/desk/outbox-messages'
 import type { ChangeForm } from '../../core/outbox'
 import { ChangeDecision } from './change-decision'
 
@@ -10,7 +10,7 @@ export function ChangeNote({ form }: { form: ChangeForm }) {
     <>
       {problem ? (
         <Alert color="red" role="alert">
-          {'state' in problem ? noteOf(problem).text || noteOf(problem).title : problem.message}
+          {'state' in problem ? describeChange(problem).text || describeChange(problem).title : problem.message}
         </Alert>
       ) : null}
       {change && isNoted ? (

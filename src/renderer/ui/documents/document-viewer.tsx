@@ -2,7 +2,7 @@ import { Checkbox, Group, Modal, ScrollArea, Stack } from '@mantine/core'
 import { useElementSize, useHotkeys } from '@mantine/hooks'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { offeredChoices } from '#contract/desk/print-choices'
+import { allowedOptions } from '#contract/desk/print-options'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { desk } from '../../core/desk'
 import { messageOf, notifyFailure } from '../../core/notify'
@@ -38,7 +38,7 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
   const print = useRef<HTMLButtonElement>(null)
   const choices = usePrintChoices(document.kind)
   // A sheet is the same page on any; on a roll it is another.
-  const isRoll = choices.chosen.paper === '80mm' && offeredChoices(document.kind).papers.includes('80mm')
+  const isRoll = choices.chosen.paper === '80mm' && allowedOptions(document.kind).papers.includes('80mm')
   const preview = useQuery({
     queryKey: ['desk', 'printing.preview', document, isRoll],
     queryFn: ({ signal }) => {

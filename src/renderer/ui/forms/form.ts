@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import * as z from 'zod/mini'
-import { type Decoded, type Shape, wire } from '#contract/protocol/wire'
+import { type Decoded, type Shape, wireObject } from '#contract/protocol/wire'
 
 /** What is wrong with values that a schema of the contract is to spell for the wire: the first message of each field. */
 export function problemsOf(schema: z.ZodMiniType, values: unknown): Record<string, string> {
@@ -13,7 +13,7 @@ export function problemsOf(schema: z.ZodMiniType, values: unknown): Record<strin
 
 /** Mantine's validate from a draft of the contract. */
 export function validating<const S extends Shape>(shape: S) {
-  const schema = wire(shape)
+  const schema = wireObject(shape)
   return (values: Decoded<S>): Record<string, string> => problemsOf(schema, values)
 }
 

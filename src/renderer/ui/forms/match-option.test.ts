@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#contract/protocol/words'
+import { languages } from '#contract/protocol/enum-fields'
 import {
   bloodGroups,
   genders,

@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core'
-import { normalised } from '#contract/protocol/text/normalised'
+import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import { hindiNames } from './hindi-names'
 
 export type Options = readonly (string | ComboboxItem | ComboboxItemGroup)[]
@@ -49,4 +49,4 @@ function rankOf({ label }: ComboboxItem, wanted: string): number {
   return names.some((name) => wanted.split(' ').every((word) => name.includes(word))) ? 3 : none
 }
 
-const fold = (text: string): string => normalised(text, 'NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+const fold = (text: string): string => normalizeUnicode(text, 'NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, Progress, Text } from '@mantine/core'
 import { IconCloudUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { type MediaKind, mediaAllowed, staysHere } from '#contract/desk/media'
+import { describeMediaLimits, localMediaNotice, type MediaKind } from '#contract/desk/media'
 import { useAppInfo } from '../../core/counter/app-info'
 import { Confirm } from '../dialogs/confirm'
 import { State } from '../state'
@@ -138,11 +138,11 @@ export function MediaField(props: Props) {
           onConfirm={() => media.answer(true)}
           onClose={() => media.answer(false)}
         >
-          {staysHere} Upload it all the same?
+          {localMediaNotice} Upload it all the same?
         </Confirm>
       </section>
     </Input.Wrapper>
   )
 }
 
-const limitText = (kind: MediaKind) => `Drop it here or choose it: ${mediaAllowed(kind)}`
+const limitText = (kind: MediaKind) => `Drop it here or choose it: ${describeMediaLimits(kind)}`

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
-import { type MediaKind, mediaAccept, mediaLimits, mediaRefusal } from '#contract/desk/media'
-import { takeFile } from '#contract/desk/take-file'
+import { type MediaKind, mediaAccept, mediaErrorMessage, mediaLimits } from '#contract/desk/media'
+import { sendFileInChunks } from '#contract/desk/send-file'
 import { useAppInfo } from '../../core/counter/app-info'
 import { desk } from '../../core/desk'
 import { useExclusive } from '../../core/exclusive'
@@ -108,8 +108,8 @@ export function useMediaUpload({ kind, many, onStored, onBusy, round }: Given) {
 
 async function takeAll(files: readonly File[], kind: MediaKind): Promise<FileHandle[]> {
   const large = files.filter(({ size }) => size > mediaLimits[kind].bytes)
-  if (large.length > 0) throw new Error(large.map(({ name }) => mediaRefusal(kind, name, 'size')).join('\n'))
-  return Promise.all(files.map((file) => takeFile(file, desk.call)))
+  if (large.length > 0) throw new Error(large.map(({ name }) => mediaErrorMessage(kind, name, 'size')).join('\n'))
+  return Promise.all(files.map((file) => sendFileInChunks(file, desk.call)))
 }
 
 const release = ({ handle }: { handle: string }) => desk.call('files.release', { handle }).catch(reportError)

@@ -1,11 +1,11 @@
 import DOMPurify, { type Config } from 'dompurify'
 import {
-  keptValue,
+  droppedTags,
   linkAttributes,
   linkSchemes,
   mediaSchemes,
   richTextTags,
-  wordlessTags,
+  sanitizeAttribute,
 } from '#contract/protocol/text/rich-text'
 
 const attributes = [...new Set(Object.values(richTextTags).flat()), 'style']
@@ -18,7 +18,7 @@ const rules = {
   ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${schemes}):|/(?!/)|#)`, 'i'),
   // Numbers and names, which are no addresses and would fail as such.
   ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== 'href' && name !== 'src'),
-  ADD_FORBID_CONTENTS: [...wordlessTags],
+  ADD_FORBID_CONTENTS: [...droppedTags],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   SANITIZE_NAMED_PROPS: true,
@@ -27,7 +27,7 @@ const rules = {
 const purifier = DOMPurify(window)
 
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-  const kept = keptValue(element.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue)
+  const kept = sanitizeAttribute(element.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue)
   if (kept === undefined) attribute.keepAttr = false
   else attribute.attrValue = kept
 })

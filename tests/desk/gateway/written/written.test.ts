@@ -72,7 +72,9 @@ beforeEach(async () => {
 
 /** What a call sent; that the bare OK answers it with too little is not the matter here. */
 async function sentBy(entity: string, operation: string, input: unknown): Promise<Sent | undefined> {
-  const isGuarded = all.some((one) => one.entity === entity && one.operation === operation && one.endpoint.guarded)
+  const isGuarded = all.some(
+    (one) => one.entity === entity && one.operation === operation && one.endpoint.requiresIdempotencyKey,
+  )
   const calls = client()[entity as keyof ReturnType<typeof client>] as unknown as Calls
   await (isGuarded ? sendChange(entity, operation, input) : calls[operation]?.(input))?.catch((error: unknown) => {
     if (!(error instanceof CallError) || error.code !== 'bad_gateway') throw error

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { paperSet, setOfSeat } from '#contract/exam/paper-sets'
+import { paperSet, setForRollNumber } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import { png } from '../../../support/files/sample-files'
 import { onDatabase } from '../../databases'
@@ -57,10 +57,12 @@ onDatabase((institute) => {
     }
     const paper = await api.examSet.ofBatch({ batchId: id })
     for (const row of present.filter(({ isPaperDone }) => isPaperDone).slice(0, 4)) {
-      const set = setOfSeat(row.rollNumber)
+      const set = setForRollNumber(row.rollNumber)
       const result = textOf(files[resultOf(row)]!)
       expect(result).toContain(`Set ${set}`)
-      const printed = paperSet(paper, set).map(({ place, question }) => `${place} ${question.name.slice(0, 20)}`)
+      const printed = paperSet(paper, set).map(
+        ({ position: place, question }) => `${place} ${question.name.slice(0, 20)}`,
+      )
       expect(printed.filter((start) => !result.includes(start))).toEqual([])
     }
     const failed = present.find(({ result }) => result === 'Fail')!

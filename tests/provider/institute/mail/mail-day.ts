@@ -1,5 +1,5 @@
 import type { SettingsDraft } from '#contract/institute/settings'
-import { addDays, instantOf } from '#contract/protocol/calendar'
+import { addDays, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { type MailServer, mailServer } from '../../../support/mail/mail-server'
 import type { Institute } from '../../institute-under-test'
@@ -9,7 +9,7 @@ import { changeSettings } from '../settings/changing-settings'
 
 /** A Friday, eight in the morning in India: before the hour of reminders. */
 export const friday = '2026-11-20'
-export const morning = instantOf(friday, '08:00')
+export const morning = indiaTimeToEpochMs(friday, '08:00')
 export const minute = 60_000
 export const hour = 60 * minute
 export const from = 'office@institute.example'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, instantOf, today } from '#contract/protocol/calendar'
+import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import type { MailServer } from '../../../support/mail/mail-server'
 import { onDatabase } from '../../databases'
 import { changeSettings } from '../settings/changing-settings'
@@ -23,7 +23,7 @@ onDatabase(
       server.arrived.length = 0
     })
     const at = async (day: string, time: string) => {
-      clock.now = instantOf(day, time)
+      clock.now = indiaTimeToEpochMs(day, time)
       await institute().signIn({})
     }
     const toOf = (address: string) => server.arrived.filter(({ to }) => to[0] === address)

@@ -9,7 +9,9 @@ import { onlinePayment, price } from '../card/online'
 import { newPhone, soundDraft } from '../draft'
 
 const lists = Object.values(contract).flatMap((operations) =>
-  Object.values(operations as Record<string, Endpoint>).filter(({ method, answer }) => method === 'GET' && answer.told),
+  Object.values(operations as Record<string, Endpoint>).filter(
+    ({ method, response: answer }) => method === 'GET' && answer.layout,
+  ),
 )
 
 onDatabase((institute) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, instantOf, today } from '#contract/protocol/calendar'
+import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../../catalogue/slot-book'
 import { onBothDatabases } from '../../databases'
 import { newPhone, soundDraft } from '../draft'
@@ -35,7 +35,7 @@ onBothDatabases(
       const { id: registered } = await api().registration.add(seated)
       for (const name of names) await api().waitingList.add({ slotId: id, name, phone: newPhone() })
       const list = async () => (await api().waitingList.list({ page: 1, limit: 50, slotId: id })).rows
-      return { id, registered, begins: instantOf(endDate, '06:00'), list, edit: { ...draft, id } }
+      return { id, registered, begins: indiaTimeToEpochMs(endDate, '06:00'), list, edit: { ...draft, id } }
     }
 
     test('a seat freed in the last hour is offered until the slot begins on its last day', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
 import type { ShiftReport } from '#contract/registration/shift/shift'
-import { cash, expectedOf } from '#contract/registration/shift/shift-sums'
+import { cash, expectedAmounts } from '#contract/registration/shift/shift-sums'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { isPostgresAbsent, postgres, type Raw, raw } from '../../../support/database/places'
@@ -121,7 +121,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two workstations, 
     for (const [n, report] of (await reports()).entries()) {
       const { expected, off, number } = closed[n]!
       expect(report.number).toBe(number)
-      expect(sorted(expectedOf(report).map((one) => [one.paymentType, one.expected] as const))).toEqual(
+      expect(sorted(expectedAmounts(report).map((one) => [one.paymentType, one.expected] as const))).toEqual(
         sorted(expected),
       )
       expect(report.difference).toBe(off)
@@ -216,7 +216,7 @@ describe.skipIf(isPostgresAbsent())('simultaneous calls for shifts', () => {
       if (ended.status === 'rejected') {
         const { report } = await api.shift.own()
         await close(
-          expectedOf(report!)
+          expectedAmounts(report!)
             .slice(1)
             .map((one) => ({ paymentType: one.paymentType, counted: one.expected })),
         )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { denominations } from '#contract/registration/shift/denominations'
-import { mostMoney } from '#contract/registration/shift/shift'
+import { maxAmount } from '#contract/registration/shift/shift'
 import { onDatabase } from '../../databases'
 import { settled } from '../../exam/test-day'
 import { piecesOf, sell, signInAt } from './shifts'
@@ -21,7 +21,7 @@ onDatabase((institute) => {
   test('a cash movement is a positive amount in whole paise up to one crore', async () => {
     const { id } = await open()
     const move = (amount: number) => clerk().shift.move({ id, isOut: false, amount, reason: 'Bank' })
-    for (const amount of [0, -100, 0.5, mostMoney + 1, Number.NaN, Number.POSITIVE_INFINITY])
+    for (const amount of [0, -100, 0.5, maxAmount + 1, Number.NaN, Number.POSITIVE_INFINITY])
       await expect(move(amount)).rejects.toMatchObject({ code: 'invalid' })
     const wire = { amount: '12.345', isOut: false, reason: 'Bank' }
     expect((await institute().exchange('POST', `shift/move/${id}`, wire)).status).toBeGreaterThanOrEqual(400)
@@ -29,11 +29,11 @@ onDatabase((institute) => {
       fields: { reason: 'Say what for' },
     })
     // A sum of the largest ones still fits, with a difference of all of it.
-    for (let n = 0; n < 4; n++) await move(mostMoney)
+    for (let n = 0; n < 4; n++) await move(maxAmount)
     await close(id, { reason: `=cmd|"/c calc"!A1 <b>चोरी</b> ${'x'.repeat(150)}` })
     expect(await clerk().shift.report({ id })).toMatchObject({
-      cashDifference: -4 * mostMoney,
-      difference: -4 * mostMoney,
+      cashDifference: -4 * maxAmount,
+      difference: -4 * maxAmount,
     })
   })
 

@@ -1,6 +1,6 @@
 import { today } from '#contract/protocol/calendar'
-import { counterHeader, counterKeyHeader } from '#contract/protocol/calling/http'
-import { denominations, type Piece } from '#contract/registration/shift/denominations'
+import { workstationKeyHeader, workstationNameHeader } from '#contract/protocol/http/request'
+import { type DenominationCount, denominations } from '#contract/registration/shift/denominations'
 import type { Institute, phones } from '../../institute-under-test'
 import { soundDraft } from '../draft'
 import { paymentOf } from '../paying'
@@ -17,7 +17,7 @@ const phoneOf: Record<Role, string> = {
 
 /** Signs somebody in at a counter of this name, which has a key of its own. */
 export async function signInAt(institute: Institute, role: Role, counter: string): Promise<void> {
-  const headers = { [counterHeader]: encodeURIComponent(counter), [counterKeyHeader]: `key of ${counter}` }
+  const headers = { [workstationNameHeader]: encodeURIComponent(counter), [workstationKeyHeader]: `key of ${counter}` }
   const login = { phone: phoneOf[role], password: 'practice1' }
   const { body } = await institute.exchange('POST', 'admin/login', login, headers)
   institute.tokens.set(role, String(body.payload.token))
@@ -32,7 +32,7 @@ export async function sell(institute: Institute, role: Role, paymentType: 'Cash'
 }
 
 /** Notes and coins that come to so many whole rupees. */
-export function piecesOf(paise: number): Piece[] {
+export function piecesOf(paise: number): DenominationCount[] {
   let left = Math.floor(paise / 100)
   return denominations.map((denomination) => {
     const count = Math.floor(left / denomination)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { keyOf, paperSet, setOfSeat } from '#contract/exam/paper-sets'
+import { correctLetters, paperSet, setForRollNumber } from '#contract/exam/paper-sets'
 import { seriousBarriers } from '../../browser/barriers'
 import { gone } from '../gone'
 import { keyboardOf } from '../registration/wizard'
@@ -13,9 +13,9 @@ export type AnswerSheet = readonly (readonly string[])[]
 
 /** What somebody of this seat marks: right but for the last few. */
 export function sheetOf(paper: ExamSet, rollNumber: number, wrong: number): AnswerSheet {
-  return paperSet(paper, setOfSeat(rollNumber)).map((printed) => {
-    const right = keyOf(printed).split(', ')
-    if (printed.place <= paper.questions.length - wrong) return right
+  return paperSet(paper, setForRollNumber(rollNumber)).map((printed) => {
+    const right = correctLetters(printed).split(', ')
+    if (printed.position <= paper.questions.length - wrong) return right
     return [['a', 'b', 'c', 'd'].find((letter) => !right.includes(letter)) ?? '']
   })
 }

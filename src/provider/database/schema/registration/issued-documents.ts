@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { IssuedDocument } from '#contract/registration/issued'
+import type { IssuedDocument } from '#contract/registration/issued-document'
 import { id, instant } from '../../columns'
 
 /**

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
-import { dayOf, instantOf } from '#contract/protocol/calendar'
-import { wholeList } from '#contract/protocol/lists/every-page'
+import { indiaTimeToEpochMs, toIndiaDay } from '#contract/protocol/calendar'
+import { fetchAllRows } from '#contract/protocol/lists/fetch-all-rows'
 import { searchKey } from '../../../core/search'
 import {
   attendanceChanges,
@@ -53,11 +53,11 @@ async function readDay(run: Adoption, batch: Batch): Promise<TestDay> {
   const { api } = run.source
   const { id: batchId } = batch
   const read = await run.detail('candidate', batchId, () =>
-    wholeList((part) => api.candidate.list({ batchId, ...part }), 100),
+    fetchAllRows((part) => api.candidate.list({ batchId, ...part }), 100),
   )
   const candidates = read?.all ?? []
   run.count('candidate', candidates)
-  for (let n = 0; n < (read?.unread ?? 0); n++)
+  for (let n = 0; n < (read?.unparsedRows ?? 0); n++)
     run.reportOf('candidate').unread.push({ id: '', why: `in the batch ${batchId}: an entry without an id` })
   const isDrawn = batch.isPaperGenerated
   const paper = isDrawn ? await run.detail('examSet', batchId, () => api.examSet.ofBatch({ batchId })) : undefined
@@ -84,14 +84,14 @@ async function adoptBatch(run: Adoption, day: TestDay, owners: ReadonlyMap<strin
   const [entity, id] = ['batch', batch.id]
   const from = { entity, id }
   const at = run.timeOf(batch)
-  const date = batch.date || batch.slots?.[0]?.date || dayOf(at)
+  const date = batch.date || batch.slots?.[0]?.date || toIndiaDay(at)
   const needed = passing(run, batch, candidates, responses)
   const values = {
     ...{ name: batch.name, date, createdAt: at, search: searchKey(batch.name) },
     examinerId: await linked(run, 'staffMember', batch.examiner?.id ?? '', from),
     dataEntryId: await linked(run, 'staffMember', batch.dataEntry?.id ?? '', from),
-    attendanceTakenAt: batch.isAttendanceTaken ? sooner(instantOf(date, '00:00'), run.startedAt) : null,
-    completedAt: batch.isComplete ? sooner(instantOf(date, '23:59'), run.startedAt) : null,
+    attendanceTakenAt: batch.isAttendanceTaken ? sooner(indiaTimeToEpochMs(date, '00:00'), run.startedAt) : null,
+    completedAt: batch.isComplete ? sooner(indiaTimeToEpochMs(date, '23:59'), run.startedAt) : null,
     ...thresholdColumns(batch, needed),
   }
   const slotIds = (batch.slots ?? []).flatMap((slot) => {

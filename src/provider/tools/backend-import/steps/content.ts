@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { dayOf } from '#contract/protocol/calendar'
+import { toIndiaDay } from '#contract/protocol/calendar'
 import type { Page } from '#contract/protocol/endpoint'
 import { searchKey } from '../../../core/search'
 import * as content from '../../../database/schema/content/content'
@@ -63,7 +63,7 @@ export async function adoptContent(run: Adoption): Promise<void> {
     const description = html(row.description)
     if (description === undefined) return undefined
     if (row.date === '') run.mark('announcement', id, 'its day is not told: that of its entry stands for it')
-    const date = row.date || dayOf(run.timeOf({ id, createdAt: row.updatedAt }))
+    const date = row.date || toIndiaDay(run.timeOf({ id, createdAt: row.updatedAt }))
     const values = { date, name, type, description, image: location(row.image), language, isActive }
     return { ...values, ...stamp(name, type, description) }
   })

@@ -1,5 +1,5 @@
-import { dayOf } from '#contract/protocol/calendar'
-import { rateOf } from '#contract/registration/payment/tax'
+import { toIndiaDay } from '#contract/protocol/calendar'
+import { taxRateOf } from '#contract/registration/payment/tax'
 import { payments } from '../../../database/schema/registration/registrations'
 import { timeOf } from '../ids'
 import type { Adoption } from '../import-run'
@@ -39,8 +39,8 @@ export function paymentColumns(run: Adoption, row: ReadRegistration, record: Rea
   return {
     ...{ mode, paymentType: record?.paymentType || row.paymentType, price, taxable, cgst, sgst },
     roundOff: price - taxable - cgst - sgst,
-    taxRate: rateOf({ taxable, cgst, sgst }),
-    receiptDate: dayOf(createdAt),
+    taxRate: taxRateOf({ taxable, cgst, sgst }),
+    receiptDate: toIndiaDay(createdAt),
     cardPaymentId: record?.transactionId || row.paymentId || null,
     createdAt,
   }

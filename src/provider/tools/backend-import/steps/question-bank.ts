@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { QuestionOption } from '#contract/exam/question'
-import { isOdd } from '#contract/protocol/reading/trace'
+import { isInvalidField } from '#contract/protocol/reading/parse-issues'
 import { questionCategories, questions, questionVersions } from '../../../database/schema/exam/questions'
 import { textColumns } from '../../../exam/questions/question-texts'
 import type { Adoption } from '../import-run'
@@ -38,8 +38,9 @@ async function adoptQuestions(run: Adoption): Promise<void> {
     const from = { entity, id }
     // Both have no word for none.
     for (const field of ['type', 'language'] as const)
-      if (isOdd(row, field)) run.mark(entity, id, `its ${field} cannot be read: kept as ${row[field]}, not active`)
-    const isActive = row.isActive && !isOdd(row, 'type') && !isOdd(row, 'language')
+      if (isInvalidField(row, field))
+        run.mark(entity, id, `its ${field} cannot be read: kept as ${row[field]}, not active`)
+    const isActive = row.isActive && !isInvalidField(row, 'type') && !isInvalidField(row, 'language')
     const categoryId = await linked(run, 'questionCategory', row.category.id, from)
     const values = {
       ...once(id, `${categoryId} ${language}`, textColumns(row)),

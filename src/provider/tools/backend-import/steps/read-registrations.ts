@@ -1,14 +1,14 @@
-import { createClient } from '#contract/protocol/calling/client'
-import { inFull, type PaymentInFull, type RegistrationInFull } from '#contract/registration/in-full'
+import { createClient } from '#contract/protocol/http/client'
+import { type CompletePayment, type CompleteRegistration, completeLists } from '#contract/registration/complete-lists'
 import { paymentTypes } from '#contract/registration/options'
 import type { Adoption } from '../import-run'
 import type { Spooled } from '../spool'
 
-export type ReadRegistration = RegistrationInFull & {
+export type ReadRegistration = CompleteRegistration & {
   /** Is on the list of cancelled ones. */
   isCancelled: boolean
 }
-export type ReadPayment = PaymentInFull
+export type ReadPayment = CompletePayment
 
 /** Registrations and cancelled ones, as generously read as those of the screens; one on both lists is cancelled. */
 export async function readRegistrations(run: Adoption): Promise<Spooled<ReadRegistration>> {
@@ -19,7 +19,7 @@ export async function readRegistrations(run: Adoption): Promise<Spooled<ReadRegi
     put(rows.map((row) => ({ ...row, isCancelled: row.cancelledAt !== '' }))),
   )
   const read = await run.spool.read<ReadRegistration>(entity)
-  const { cancelledRegistration } = createClient(inFull, run.source.send)
+  const { cancelledRegistration } = createClient(completeLists, run.source.send)
   await run.eachPage('cancelledRegistration', cancelledRegistration.list, async (rows) => {
     const listed = await read.of(rows.map(({ id }) => id))
     both += listed.size
@@ -39,7 +39,7 @@ function withType<R extends { mode: string; paymentType: string }>(row: R): R {
 }
 
 export function readPayments(run: Adoption): Promise<Spooled<ReadPayment>> {
-  return run.many('paymentRecord', createClient(inFull, run.source.send).paymentRecord.list)
+  return run.many('paymentRecord', createClient(completeLists, run.source.send).paymentRecord.list)
 }
 
 /** S1 §3.2 says offline or online; where it is not told, a transaction is online. */

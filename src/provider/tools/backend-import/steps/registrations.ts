@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { dayOf } from '#contract/protocol/calendar'
+import { toIndiaDay } from '#contract/protocol/calendar'
 import { traineeValues } from '#contract/registration/trainee-fields'
 import { idSearchKey } from '../../../core/search'
 import { courseNames, slots } from '../../../database/schema/catalogue'
@@ -98,7 +98,7 @@ async function columnsOf(
     ...(await termsOf(courseNameId)),
     ...(paidHow?.price ? { price: paidHow.price, taxRate: paidHow.taxRate } : {}),
     slotId: run.idOf('slot', row.slotId) ?? run.idOf('slot', lostSlot(row)) ?? '',
-    dateOfCourse: row.dateOfCourse || row.slot?.[0]?.date || dayOf(at),
+    dateOfCourse: row.dateOfCourse || row.slot?.[0]?.date || toIndiaDay(at),
     ...{ issueDate: row.issueDate || null, validTill: row.validTill || null },
     mode: modeOf(row),
     registrationType: row.registrationType,
@@ -135,7 +135,7 @@ async function adoptLostSlots(run: Adoption, rows: Spooled<ReadRegistration>): P
     run.mark('slot', sourceId, `it is not there any more: made from the registration ${row.id}, without seats`)
     const from = { entity: 'slot', id: sourceId }
     const told = row.slot?.[0]
-    const date = told?.date || row.dateOfCourse || dayOf(run.timeOf(row))
+    const date = told?.date || row.dateOfCourse || toIndiaDay(run.timeOf(row))
     const startTime = told?.startTime || '00:00'
     const values = {
       vehicleCategoryId: await linked(run, 'vehicleCategory', row.vehicleCategoryId, from),

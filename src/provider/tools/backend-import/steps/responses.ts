@@ -1,5 +1,5 @@
 import { recheckStates } from '#contract/exam/candidate'
-import { identifiedAnswers } from '#contract/exam/identified-answers'
+import { matchAnswersToQuestions } from '#contract/exam/match-answers'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer, Response } from '#contract/exam/response'
 import { percentOf } from '#contract/exam/result-rules'
@@ -44,7 +44,7 @@ export async function adoptResponses(run: Adoption, day: TestDay): Promise<void>
 /** Choices by our questions, and how many are right, so that the score is the one that the source tells (D-120). */
 function answersOf(run: Adoption, { paper }: TestDay, row: Response) {
   const questions = paper?.questions ?? []
-  const answers = identifiedAnswers(row.answers, questions)
+  const answers = matchAnswersToQuestions(row.answers, questions)
   const choices: ChosenOptions = {}
   let own = 0
   for (const { questionId, chosen } of answers) {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, Skeleton, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import type { SlotOfDay } from '#contract/catalogue/slot'
+import type { SlotWithBatch } from '#contract/catalogue/slot'
 import type { Batch } from '#contract/exam/batch'
 import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
 import { serverToday } from '../../../core/counter/server-time'
@@ -85,7 +85,7 @@ function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly st
 }
 
 /** Slots that somebody comes to before those that nobody has booked, each by time. */
-const bookedFirst = (slots: readonly SlotOfDay[]): SlotOfDay[] =>
+const bookedFirst = (slots: readonly SlotWithBatch[]): SlotWithBatch[] =>
   slots.toSorted(
     (a, b) =>
       Number(b.booked > 0) - Number(a.booked > 0) ||
@@ -93,7 +93,7 @@ const bookedFirst = (slots: readonly SlotOfDay[]): SlotOfDay[] =>
   )
 
 type RowProps = {
-  slot: SlotOfDay
+  slot: SlotWithBatch
   isChosen: boolean
   /** Of another vehicle category than what is chosen. */
   isOther: boolean
@@ -136,7 +136,7 @@ function SlotRow({ slot, isChosen, isOther, onToggle }: RowProps) {
   )
 }
 
-function sumOf(slots: readonly SlotOfDay[]): string {
+function sumOf(slots: readonly SlotWithBatch[]): string {
   const sum = (key: 'seats' | 'booked') => formatCount(slots.reduce((total, slot) => total + slot[key], 0))
   return `${slots.length} ${slots.length === 1 ? 'slot' : 'slots'}, ${sum('booked')} of ${sum('seats')} seats booked`
 }

@@ -6,7 +6,7 @@ import {
   IconPlayerPlay,
   IconPlus,
 } from '@tabler/icons-react'
-import { attendanceWord } from '#contract/exam/attendance-words'
+import { attendanceStatus } from '#contract/exam/attendance-status'
 import { type Batch, type BatchState, batchState } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatTime } from '#contract/protocol/format'
@@ -34,7 +34,7 @@ type Tested = Pick<Candidate, 'result' | 'isPresent'>
 
 /** Present, Absent, or Left the batch. */
 export function AttendanceState({ candidate }: { candidate: Pick<Candidate, 'isPresent' | 'hasLeft'> }) {
-  const word = attendanceWord(candidate)
+  const word = attendanceStatus(candidate)
   if (word === 'Left the batch') return <State tone="off" icon={IconDoorExit} label={word} />
   return <State tone={word === 'Present' ? 'good' : 'off'} label={word} />
 }

@@ -1,4 +1,4 @@
-import { languages } from '#contract/protocol/words'
+import { languages } from '#contract/protocol/enum-fields'
 import { useAsk } from '../../../core/query'
 import type { ListFilter } from '../../../crud/definition'
 

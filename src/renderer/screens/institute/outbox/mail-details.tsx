@@ -1,10 +1,10 @@
-import type { OutboxMail } from '#contract/institute/outbox-mail'
+import type { OutgoingMail } from '#contract/institute/outgoing-mail'
 import { formatInstant } from '#contract/protocol/format'
 import { Details } from '../../../ui/dialogs/details'
 import { kindWord, shownState } from './states'
 
 /** All that is kept of a mail. */
-export function MailDetails({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) {
+export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: () => void }) {
   const { to, subject, body, kind, state, reason, attempts, createdAt, dueAt, sentAt } = mail
   return (
     <Details

@@ -1,7 +1,7 @@
 import { IconEye, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { canResend, type MailState, mailStates } from '#contract/institute/mail-terms'
-import type { OutboxMail } from '#contract/institute/outbox-mail'
+import { canResend, type MailState, mailStates } from '#contract/institute/mail-options'
+import type { OutgoingMail } from '#contract/institute/outgoing-mail'
 import { formatInstant } from '#contract/protocol/format'
 import type { Column } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
@@ -17,7 +17,7 @@ import { kindWord, shownState, stateWords } from './states'
 import { useMails } from './use-mails'
 
 const title = 'Outbox'
-const columns: readonly Column<OutboxMail>[] = [
+const columns: readonly Column<OutgoingMail>[] = [
   { title: 'Written', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
   { title: 'To', value: ({ to }) => to, sortBy: false },
   { title: 'Kind', value: ({ kind }) => kindWord(kind), spare: true, sortBy: false },
@@ -37,13 +37,13 @@ export function Outbox() {
   const list = useListState()
   const { page, limit, search, change } = list
   const [state, setState] = useState<MailState | ''>('')
-  const [dialog, setDialog] = useState<{ kind: 'details' | 'again'; mail: OutboxMail }>()
+  const [dialog, setDialog] = useState<{ kind: 'details' | 'again'; mail: OutgoingMail }>()
   useFocusBack(dialog !== undefined)
   const { ask, isOlder } = useMails({ page, limit, search, state: state || undefined })
   return (
     <Page title={title}>
       {isOlder ? <KeptOnly /> : <Standing />}
-      <List<OutboxMail>
+      <List<OutgoingMail>
         title={title}
         ask={ask}
         state={list}

@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core'
-import type { OutboxMail } from '#contract/institute/outbox-mail'
+import type { OutgoingMail } from '#contract/institute/outgoing-mail'
 import { notifyDone } from '../../../core/notify'
 import { useChange } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
 /** Asks before a mail is sent once more: somebody may have it already. */
-export function SendAgain({ mail, onClose }: { mail: OutboxMail | undefined; onClose: () => void }) {
+export function SendAgain({ mail, onClose }: { mail: OutgoingMail | undefined; onClose: () => void }) {
   const { mutate, isPending, error, reset } = useChange('outboxMail', 'resend')
   const close = () => {
     reset()
     onClose()
   }
-  const send = ({ id }: OutboxMail) =>
+  const send = ({ id }: OutgoingMail) =>
     mutate(
       { input: { id } },
       {

@@ -1,5 +1,5 @@
 import { type Icon, IconAlertTriangle, IconHelpCircle, IconMailFilled, IconSend } from '@tabler/icons-react'
-import type { MailState } from '#contract/institute/mail-terms'
+import type { MailState } from '#contract/institute/mail-options'
 
 type Shown = { label: string; tone: 'good' | 'wait' | 'bad' | 'off'; icon?: Icon }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MailState } from '#contract/institute/mail-terms'
+import type { MailState } from '#contract/institute/mail-options'
 import { CallError } from '#contract/protocol/failure'
 import { useAsk } from '../../../core/query'
 

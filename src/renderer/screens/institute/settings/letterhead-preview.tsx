@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { DeskLetterhead } from '#contract/desk/letterhead'
+import type { LetterheadDraft } from '#contract/desk/letterhead'
 import { desk } from '../../../core/desk'
 import { messageOf } from '../../../core/notify'
 import classes from './settings.module.css'
@@ -33,7 +33,7 @@ const letterheadOf = ({
   logo,
   address,
   addressHindi,
-}: Shown): DeskLetterhead => ({
+}: Shown): LetterheadDraft => ({
   name: most(name),
   nameHindi: most(nameHindi),
   phone: most(phone),
@@ -49,7 +49,7 @@ export function LetterheadPreview({ values }: { values: Shown }) {
   const [wanted] = useDebouncedValue(JSON.stringify(letterheadOf(values)), 400)
   const { data, error } = useQuery({
     queryKey: ['desk', 'printing.letterhead', wanted],
-    queryFn: () => desk.call('printing.letterhead', JSON.parse(wanted) as DeskLetterhead),
+    queryFn: () => desk.call('printing.letterhead', JSON.parse(wanted) as LetterheadDraft),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

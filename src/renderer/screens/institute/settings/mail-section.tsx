@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core'
-import type { MailLanguage, MailSecurity } from '#contract/institute/mail-terms'
+import type { MailLanguage, MailSecurity } from '#contract/institute/mail-options'
 import { Choice } from '../../../ui/forms/choice'
 import { labels, SettingsField } from './fields'
 import { RemoveSecret, SecretField } from './secret-field'

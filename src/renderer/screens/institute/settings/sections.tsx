@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { refundTerm } from '#contract/institute/refund'
+import { refundDeadlineText } from '#contract/institute/refund'
 import type { InstituteSettings } from '#contract/institute/settings'
 import { financialYear } from '#contract/protocol/calendar'
 import { serverToday } from '../../../core/counter/server-time'
@@ -74,7 +74,7 @@ const CancellationSection = ({ form }: Simple) => (
         form={form}
         name="refundDays"
         kind="count"
-        help={`A cancellation ${refundTerm(Number(form.values.refundDays) || 0, 'the course')} is refunded in full.`}
+        help={`A cancellation ${refundDeadlineText(Number(form.values.refundDays) || 0, 'the course')} is refunded in full.`}
       />
     </div>
   </Section>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mailLanguages, mailSecurities } from '#contract/institute/mail-terms'
+import { mailLanguages, mailSecurities } from '#contract/institute/mail-options'
 import type { InstituteSettings, SettingsDraft } from '#contract/institute/settings'
 import { documentKinds, licenceCategories } from '#contract/registration/options'
 

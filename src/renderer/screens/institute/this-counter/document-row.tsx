@@ -1,7 +1,14 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Printer } from '#contract/desk/index'
-import { mostCopies, offeredChoices, type PrintChoices, paperNames, papers, sides } from '#contract/desk/print-choices'
+import {
+  allowedOptions,
+  maxCopies,
+  type PrintOptions,
+  paperFormatNames,
+  paperFormats,
+  sides,
+} from '#contract/desk/print-options'
 import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/counter/settings'
 import { paperData, sidesData } from '../../../ui/documents/printing/print-choices'
@@ -13,13 +20,13 @@ type Props = { kind: PrintedKind; printers: Printer[] | undefined; isFailed: boo
 /** One kind of document: each change is kept at once, and what the policy has set is locked. */
 export function DocumentRow({ kind, printers, isFailed }: Props) {
   const [settings, change] = useSettings()
-  const offered = offeredChoices(kind)
+  const offered = allowedOptions(kind)
   const name = kindNames[kind]
   const printer = settings.printers[kind]
   const isPrinterFixed = settings.fixedPrinters.includes(kind)
   const fixed = settings.fixedPrinting[kind] ?? {}
   const chosen = settings.printing[kind] ?? {}
-  const choose = (choice: PrintChoices) =>
+  const choose = (choice: PrintOptions) =>
     void change({ printing: { ...settings.printing, [kind]: { ...chosen, ...choice } } })
   const names = printers?.map((one) => one.name) ?? []
   const isGone = printer !== undefined && printers !== undefined && !names.includes(printer)
@@ -71,14 +78,14 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
       </td>
       <td>
         {fixed.paper ? (
-          <Locked>{paperNames[fixed.paper]}</Locked>
+          <Locked>{paperFormatNames[fixed.paper]}</Locked>
         ) : offered.papers.length > 1 ? (
           <Choice
             size="xs"
             aria-label={`Paper for ${name}`}
             data={paperData(offered.papers)}
             value={chosen.paper ?? 'A4'}
-            onChange={(value) => choose({ paper: papers.find((one) => one === value) ?? 'A4' })}
+            onChange={(value) => choose({ paper: paperFormats.find((one) => one === value) ?? 'A4' })}
           />
         ) : (
           'A4'
@@ -98,7 +105,7 @@ function Copies({ label, value, onChange }: CopiesProps) {
       size="xs"
       aria-label={label}
       min={1}
-      max={mostCopies}
+      max={maxCopies}
       clampBehavior="strict"
       allowDecimal={false}
       value={typed ?? value}

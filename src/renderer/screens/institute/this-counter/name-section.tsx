@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isWorkstationName, longestName } from '#contract/institute/counter'
+import { isWorkstationName, maxNameLength } from '#contract/institute/workstation'
 import { useSettings } from '../../../core/counter/settings'
 import { nameTakenQuery } from '../../../core/counter/workstation-name'
 import { Locked } from './locked'
@@ -30,7 +30,7 @@ export function NameSection() {
   )
 }
 
-const rule = `Up to ${longestName} letters, digits, blanks and . _ - ( ) #`
+const rule = `Up to ${maxNameLength} letters, digits, blanks and . _ - ( ) #`
 
 /** Stores what was typed when it is left or Enter is pressed; Escape brings back what is stored. */
 function NameField({ stored }: { stored: string }) {
@@ -46,7 +46,7 @@ function NameField({ stored }: { stored: string }) {
       aria-label="Name of this workstation"
       description="Left empty it is the name of the computer."
       maw={340}
-      maxLength={longestName}
+      maxLength={maxNameLength}
       value={typed}
       error={isWrong ? rule : undefined}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -3,7 +3,7 @@ import { IconPrinter, IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Printer, PrintJob } from '#contract/desk/index'
-import { type Paper, paperNames } from '#contract/desk/print-choices'
+import { type PaperFormat, paperFormatNames } from '#contract/desk/print-options'
 import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/counter/settings'
 import { desk } from '../../../core/desk'
@@ -21,7 +21,7 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
   const { data, error, refetch, isFetching } = printers
   const [settings] = useSettings()
   /** Of the documents that go there. */
-  const paperAt = ({ name, isDefault }: Printer): Paper => {
+  const paperAt = ({ name, isDefault }: Printer): PaperFormat => {
     const isTheirs = (kind: PrintedKind) => (settings.printers[kind] ?? (isDefault ? name : '')) === name
     return printedKinds.some((kind) => isTheirs(kind) && settings.printing[kind]?.paper === '80mm') ? '80mm' : 'A4'
   }
@@ -58,7 +58,7 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
   )
 }
 
-type LineProps = { printer: Printer; paper: Paper }
+type LineProps = { printer: Printer; paper: PaperFormat }
 
 function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble }, paper }: LineProps) {
   const [job, setJob] = useState<PrintJob>()
@@ -70,7 +70,11 @@ function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble }, paper 
       notifyDone(`The test page went to ${name}`, { about: `test ${name}` })
     },
   })
-  const facts = [isDefault && 'usual', isTwoSided && 'prints on both sides', paper === '80mm' && paperNames[paper]]
+  const facts = [
+    isDefault && 'usual',
+    isTwoSided && 'prints on both sides',
+    paper === '80mm' && paperFormatNames[paper],
+  ]
   const known = facts.filter(Boolean).join(', ')
   return (
     <li>

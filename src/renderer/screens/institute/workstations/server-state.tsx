@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sequenceWord } from '#contract/institute/sequence'
+import { sequenceLabel } from '#contract/institute/sequence'
 import type { SequenceStop } from '#contract/institute/server'
-import { conditionWords } from '#contract/institute/server-condition'
+import { conditionText } from '#contract/institute/server-condition'
 import { formatInstant } from '#contract/protocol/format'
 import { useCan } from '../../../core/capabilities'
 import { notifyDone } from '../../../core/notify'
@@ -25,7 +25,7 @@ export function ServerState() {
   return (
     <Stack gap="xs">
       {conditions.map(({ code, detail }) => (
-        <Alert key={code + detail} color="red" icon={<IconAlertTriangle />} role="alert" title={conditionWords(code)}>
+        <Alert key={code + detail} color="red" icon={<IconAlertTriangle />} role="alert" title={conditionText(code)}>
           {detail}
         </Alert>
       ))}
@@ -35,7 +35,7 @@ export function ServerState() {
           color="red"
           icon={<IconAlertTriangle />}
           role="alert"
-          title={`${sequenceWord(stop.kind)} are stopped: the server may have been restored from an older backup`}
+          title={`${sequenceLabel(stop.kind)} are stopped: the server may have been restored from an older backup`}
         >
           <Stack gap="xs" align="flex-start">
             <span>{factsOf(stop)}</span>

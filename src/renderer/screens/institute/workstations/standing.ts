@@ -1,7 +1,7 @@
 import { isClockOff } from '#contract/desk/clock'
-import { isSameName, type ReportedCounter } from '#contract/institute/counter'
-import { isWithin } from '#contract/protocol/span'
+import { isSameName, type Workstation } from '#contract/institute/workstation'
 import { compareVersions, isVersion } from '#contract/protocol/text/version'
+import { isWithinTtl } from '#contract/protocol/ttl'
 
 const week = 7 * 24 * 3_600_000
 
@@ -22,17 +22,17 @@ export type Standing = {
 /** Troubles that are over by themselves, or that are nobody's failure. */
 const passing = ['', 'unreachable', 'in use', 'cancelled', 'busy', 'not ready']
 
-export type ListedWorkstation = ReportedCounter & Standing
+export type ListedWorkstation = Workstation & Standing
 
 type Told = Pick<
-  ReportedCounter,
+  Workstation,
   'name' | 'channel' | 'version' | 'updateVersion' | 'trouble' | 'wentBackFrom' | 'seenAt' | 'phase' | 'clockOffset'
 >
 
 /** How each workstation stands, `now` in milliseconds. Versions are compared within a channel: a pilot is ahead of nobody. */
 export function standingsOf(workstations: readonly Told[], now: number): Standing[] {
   const newest = newestByChannel(workstations)
-  const isMissing = ({ seenAt }: Told) => !isWithin(Date.parse(seenAt), week, now)
+  const isMissing = ({ seenAt }: Told) => !isWithinTtl(Date.parse(seenAt), week, now)
   const inUse = workstations.filter((one) => !isMissing(one))
   return workstations.map((workstation) => {
     const latest = newest.get(workstation.channel)

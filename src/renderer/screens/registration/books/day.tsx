@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core'
-import { formatClock, formatCount, formatDay, formatMoney } from '#contract/protocol/format'
+import { formatCount, formatDay, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
 import { sumOfTypes } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
 import { useAsk } from '../../../core/query'
@@ -93,7 +93,7 @@ const Entries = ({ lines }: Pick<DayBook, 'lines'>) => (
         {lines.map((line, at) => (
           <tr key={line.id}>
             <td>{at + 1}</td>
-            <td>{formatClock(line.at)}</td>
+            <td>{formatTimeOfInstant(line.at)}</td>
             <td>{line.isCreditNote ? <State tone="wait" label="Credit note" /> : 'Invoice'}</td>
             <td title={line.number}>{line.number || '–'}</td>
             <td title={line.name}>{line.name}</td>

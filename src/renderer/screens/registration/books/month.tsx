@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core'
 import { formatCount, formatMoney, formatMonth } from '#contract/protocol/format'
-import { cancelledNote, gapsOf, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
+import { cancelledNote, describeGaps, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
 import type { GstMonth, NumberSeries, RateLine } from '#contract/registration/books/books'
 import { useAsk } from '../../../core/query'
 import { State } from '../../../ui/state'
@@ -110,7 +110,7 @@ const Series = ({ series }: { series: readonly NumberSeries[] }) => (
       </thead>
       <tbody>
         {series.map((one) => {
-          const { tone, words, numbers } = gapsOf(one)
+          const { tone, message: words, numbers } = describeGaps(one)
           return (
             <tr key={`${one.isCreditNote} ${one.prefix}`}>
               <td>{one.isCreditNote ? 'Credit notes' : 'Invoices'}</td>

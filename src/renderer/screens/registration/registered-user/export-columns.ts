@@ -3,7 +3,7 @@ import { netOf } from '#contract/registration/payment/net'
 import type { Registration } from '#contract/registration/registration'
 import {
   documentLabels,
-  labelled,
+  labelEntries,
   licenceLabels,
   personLabels,
   type TraineeField,
@@ -33,7 +33,7 @@ const keptOf = (row: Registration) => {
 
 /** Columns of their own for what the list's columns do not have. */
 const columnsOf = <F extends TraineeField>(labels: Readonly<Record<F, string>>): Column<Registration>[] =>
-  labelled(labels).map(([field, title]) => ({
+  labelEntries(labels).map(([field, title]) => ({
     title,
     value: (row) => traineeText(field, row[field]),
   }))

@@ -2,7 +2,7 @@ import { Alert, Flex, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
-import { sumOfPieces } from '#contract/registration/shift/denominations'
+import { sumOfDenominations } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { askAgain } from '../../../core/cache/ask-again'
@@ -159,7 +159,7 @@ function Counting({ report, isBlind, earlier, onClose, onClosed, onRefused }: Co
                       {isShown ? <td className={classes.figure}>{formatMoney(expected)}</td> : null}
                       <td className={classes.figure}>
                         {paymentType === cash ? (
-                          formatMoney(sumOfPieces(piecesIn(given)))
+                          formatMoney(sumOfDenominations(piecesIn(given)))
                         ) : (
                           <AmountInput
                             size="xs"

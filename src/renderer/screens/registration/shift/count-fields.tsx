@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { readDigits } from '#contract/protocol/text/typed-number'
-import { denominationName, sumOfPieces } from '#contract/registration/shift/denominations'
+import { denominationName, sumOfDenominations } from '#contract/registration/shift/denominations'
 import { type Count, piecesIn, piecesProblem } from './count'
 import classes from './shift.module.css'
 
@@ -47,13 +47,13 @@ export function CountFields({ given, disabled, readOnly, onChange }: Props) {
             }
           />,
           <Text key="amount" className={`tabular ${classes.amount}`} c={piece.count ? undefined : 'dimmed'}>
-            {formatMoney(sumOfPieces([piece]))}
+            {formatMoney(sumOfDenominations([piece]))}
           </Text>,
         ]
       })}
       <div className={`${classes.total} tabular`} role="status">
         <span>Cash counted</span>
-        <span>{formatMoney(sumOfPieces(pieces))}</span>
+        <span>{formatMoney(sumOfDenominations(pieces))}</span>
       </div>
     </div>
   )

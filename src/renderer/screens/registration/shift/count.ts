@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { readPaise, readWhole } from '#contract/protocol/text/typed-number'
-import { denominations, sumOfPieces } from '#contract/registration/shift/denominations'
+import { denominations, sumOfDenominations } from '#contract/registration/shift/denominations'
 import { type CountedType, type ShiftReport, shiftRules } from '#contract/registration/shift/shift'
-import { cash, expectedOf } from '#contract/registration/shift/shift-sums'
+import { cash, expectedAmounts } from '#contract/registration/shift/shift-sums'
 import { ruleProblem } from '../parts/shift/rules'
 
 /** What is typed while a drawer is counted: pieces by denomination, rupees by payment type. */
@@ -40,13 +40,13 @@ export function comparedTo(
   given: Count,
   isFinal = true,
 ): (Omit<CountedType, 'counted'> & { counted: number | undefined })[] {
-  return expectedOf(report).map((one) => ({
+  return expectedAmounts(report).map((one) => ({
     ...one,
     counted:
       one.paymentType !== cash
         ? readPaise(given.others[one.paymentType] ?? '')
         : isFinal || isCashCounted(given)
-          ? sumOfPieces(piecesIn(given))
+          ? sumOfDenominations(piecesIn(given))
           : undefined,
   }))
 }

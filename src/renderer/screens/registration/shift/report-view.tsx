@@ -1,9 +1,16 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
-import { denominationName, sumOfPieces } from '#contract/registration/shift/denominations'
+import { denominationName, sumOfDenominations } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
-import { cash, cashIn, cashOut, differenceOf, expectedCash, expectedOf } from '#contract/registration/shift/shift-sums'
+import {
+  cash,
+  cashIn,
+  cashOut,
+  differenceOf,
+  expectedAmounts,
+  expectedCash,
+} from '#contract/registration/shift/shift-sums'
 import table from '../../../ui/table.module.css'
 import classes from './shift.module.css'
 
@@ -63,7 +70,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function Types({ report }: { report: ShiftReport }) {
   const isClosed = report.number !== ''
-  const lines = isClosed ? report.counted : expectedOf(report).map((one) => ({ ...one, counted: one.expected }))
+  const lines = isClosed ? report.counted : expectedAmounts(report).map((one) => ({ ...one, counted: one.expected }))
   return (
     <Paper withBorder>
       <table className={dense} aria-label="By payment type">
@@ -192,7 +199,7 @@ const Pieces = ({ pieces }: Pick<ShiftReport, 'pieces'>) => (
           <tr key={piece.denomination}>
             <td>{denominationName(piece.denomination)}</td>
             <td className={classes.figure}>{formatCount(piece.count)}</td>
-            <td className={classes.figure}>{formatMoney(sumOfPieces([piece]))}</td>
+            <td className={classes.figure}>{formatMoney(sumOfDenominations([piece]))}</td>
           </tr>
         ))}
       </tbody>

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay, formatTime } from '#contract/protocol/format'
-import type { WaitingPlace } from '#contract/registration/seats'
+import type { WaitingListEntry } from '#contract/registration/seats'
 import { askAgain } from '../../../core/cache/ask-again'
 import { notifyDone } from '../../../core/notify'
 import { useChange } from '../../../core/outbox'
 import { ReasonQuestion } from '../../../ui/dialogs/reason-question'
 
-type Props = { place: WaitingPlace; onClose: () => void }
+type Props = { place: WaitingListEntry; onClose: () => void }
 
 /** Takes somebody off a waiting list, with the reason. */
 export function StrikeOff({ place, onClose }: Props) {

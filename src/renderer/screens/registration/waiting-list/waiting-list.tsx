@@ -2,7 +2,7 @@ import { IconFilter, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDay, formatInstant, formatTime } from '#contract/protocol/format'
-import type { WaitingPlace } from '#contract/registration/seats'
+import type { WaitingListEntry } from '#contract/registration/seats'
 import { useAsk } from '../../../core/query'
 import type { Column, RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
@@ -13,15 +13,15 @@ import { Page } from '../../../ui/page'
 import { State } from '../../../ui/state'
 import { StrikeOff } from './strike-off'
 
-const whenOf = ({ date, startTime }: WaitingPlace) => `${formatDay(date)}, ${formatTime(startTime)}`
-const isOffered = ({ state }: WaitingPlace) => state === 'Offered'
+const whenOf = ({ date, startTime }: WaitingListEntry) => `${formatDay(date)}, ${formatTime(startTime)}`
+const isOffered = ({ state }: WaitingListEntry) => state === 'Offered'
 
 /** Without the year: an offer lasts hours, and the cell is narrow. */
 const until = (instant: string) => formatInstant(instant).replace(/ \d{4},/, ',')
 /** Whoever has a seat is to be phoned by then. */
-const stateOf = (row: WaitingPlace) => (isOffered(row) ? `Phone by ${until(row.offeredUntil)}` : 'Waiting')
+const stateOf = (row: WaitingListEntry) => (isOffered(row) ? `Phone by ${until(row.offeredUntil)}` : 'Waiting')
 
-const columns: readonly Column<WaitingPlace>[] = [
+const columns: readonly Column<WaitingListEntry>[] = [
   {
     title: 'State',
     value: stateOf,
@@ -44,7 +44,7 @@ const slotIn = (query: URLSearchParams) => query.get('slot') || undefined
 export function WaitingList() {
   const state = useListState()
   const navigate = useNavigate()
-  const [struck, setStruck] = useState<WaitingPlace>()
+  const [struck, setStruck] = useState<WaitingListEntry>()
   const [slotId, setSlot] = useAddressFilter(slotIn)
   const { page, limit, search } = state
   const narrow = (id: string | undefined) => {
@@ -57,7 +57,7 @@ export function WaitingList() {
     { page, limit, search, slotId },
     { keepPrevious: true, refetchInterval: everyMinute },
   )
-  const actions: RowAction<WaitingPlace>[] = [
+  const actions: RowAction<WaitingListEntry>[] = [
     {
       label: 'Register',
       icon: IconUserPlus,
@@ -69,7 +69,7 @@ export function WaitingList() {
   ]
   return (
     <Page title="Waiting List">
-      <List<WaitingPlace>
+      <List<WaitingListEntry>
         title="Waiting List"
         ask={ask}
         state={state}
@@ -91,7 +91,7 @@ export function WaitingList() {
   )
 }
 
-type OfSlot = { rows: readonly WaitingPlace[]; slotId: string; onClear: () => void }
+type OfSlot = { rows: readonly WaitingListEntry[]; slotId: string; onClear: () => void }
 /** Of a slot for which nobody waits the list does not tell when it is. */
 function SlotChip({ rows, slotId, onClear }: OfSlot) {
   const row = rows.find((one) => one.slotId === slotId)

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { forgotDraft, passwordRoles } from '#contract/staff/session'
+import { forgotPasswordDraft, passwordRoles } from '#contract/staff/session'
 import { notifyDone } from '../../../core/notify'
 import { sessionApi } from '../../../core/session/session-api'
 import { Choice } from '../../../ui/forms/choice'
@@ -11,7 +11,7 @@ import { useAuthForm } from './use-auth-form'
 
 type Role = (typeof passwordRoles)[keyof typeof passwordRoles]
 type Values = { email: string; role: Role | null }
-const validate = validating(forgotDraft)
+const validate = validating(forgotPasswordDraft)
 const roles = Object.entries(passwordRoles).map(([label, value]) => ({ label, value }))
 
 /** S1 §2.5, §5.2: a success leads back to signing in. */

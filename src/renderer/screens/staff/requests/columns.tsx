@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
-import { type ChangeRequest, partName } from '#contract/staff/change-request'
+import { approvalPartName, type ChangeRequest } from '#contract/staff/change-request'
 import type { Column } from '../../../crud/definition'
 import { dayColumn, instantColumn, textColumn, timeOfDayColumn } from '../../../crud/list/columns'
 import { Thumbnail } from '../../../ui/media/thumbnail'
@@ -23,7 +23,7 @@ type Columns = readonly Column<ChangeRequest>[]
 const asSpecified: Columns = [
   dayColumn('Date', 'createdAt'),
   timeOfDayColumn('Time', 'createdAt'),
-  { title: 'Part', value: ({ part }) => partName(part) },
+  { title: 'Part', value: ({ part }) => approvalPartName(part) },
   textColumn('Purpose', 'purpose'),
 ]
 /** By its picture where it has no words. */

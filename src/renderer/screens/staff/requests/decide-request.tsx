@@ -1,9 +1,9 @@
 import { Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { governing } from '#contract/capability'
+import { approvalCapability } from '#contract/capability'
 import { CallError } from '#contract/protocol/failure'
-import { type ChangeRequest, lacksReason, reasonMissing } from '#contract/staff/change-request'
+import { type ChangeRequest, isReasonMissing, reasonRequiredMessage } from '#contract/staff/change-request'
 import { api } from '../../../core/api'
 import { askAgain } from '../../../core/cache/ask-again'
 import { useCan } from '../../../core/capabilities'
@@ -30,7 +30,7 @@ const outdated: readonly string[] = ['conflict', 'not_found']
 export function DecideRequest({ request, decision, onDone, onConflict, onClose }: Props) {
   const { id, live, liveVersion } = request
   const isAccepted = decision === 'accept'
-  const asksReason = useCan(governing) && !isAccepted
+  const asksReason = useCan(approvalCapability) && !isAccepted
   const client = useQueryClient()
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -61,7 +61,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
   const comesOf = whatComesOf(request)
   const submit = () => {
     if (decide.isPending) return
-    const isIncomplete = lacksReason(decided)
+    const isIncomplete = isReasonMissing(decided)
     setMissing(isIncomplete)
     if (isIncomplete) field.current?.focus()
     else decide.mutate()
@@ -94,7 +94,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
             data-autofocus
             readOnly={decide.isPending}
             value={reason}
-            error={isMissing ? reasonMissing : undefined}
+            error={isMissing ? reasonRequiredMessage : undefined}
             onChange={(event) => {
               setReason(event.currentTarget.value)
               setMissing(false)

@@ -1,5 +1,5 @@
 import { Pill } from '@mantine/core'
-import { type ChangeRequest, partName } from '#contract/staff/change-request'
+import { approvalPartName, type ChangeRequest } from '#contract/staff/change-request'
 import { focusIfLost } from '../../../ui/dialogs/use-focus-soon'
 
 /** The entry whose requests alone are shown, as a chip that can be removed. */
@@ -15,6 +15,6 @@ export const EntryChip = ({ entry, onClear }: { entry: ChangeRequest; onClear: (
       focusIfLost(() => document.querySelector<HTMLElement>('main [type=search]'))
     }}
   >
-    {partName(entry.part)}: {entry.subject}
+    {approvalPartName(entry.part)}: {entry.subject}
   </Pill>
 )

@@ -1,6 +1,6 @@
 import { type Icon, IconChecklist, IconMenuDeep, IconSend, IconUserQuestion } from '@tabler/icons-react'
 import { createElement } from 'react'
-import { governing } from '#contract/capability'
+import { approvalCapability } from '#contract/capability'
 import { mayOpen } from '../../../core/screens/menus'
 import { administration, type Screen } from '../../../core/screens/screen'
 import type { RequestList } from './requests'
@@ -26,7 +26,7 @@ export const requestScreens: Screen[] = [
   },
   {
     ...screenOf('/my-requests', 'My requests', IconSend, 'mine'),
-    extension: governing,
+    extension: approvalCapability,
     offered: (session, screens) =>
       session.role !== 'superadmin' && screens.some((other) => other.governed && mayOpen(session, other)),
   },

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { governing } from '#contract/capability'
+import { approvalCapability } from '#contract/capability'
 import type { ChangeRequest } from '#contract/staff/change-request'
 import { fresh, steady } from '../../../core/cache/live'
 import { useCan } from '../../../core/capabilities'
@@ -22,7 +22,7 @@ export type RequestList = 'list' | 'ofStaff' | 'ofMenus' | 'mine'
 export function Requests({ title, list }: { title: string; list: RequestList }) {
   const state = useListState()
   const { search, page, limit } = state
-  const canFilter = useCan(governing)
+  const canFilter = useCan(approvalCapability)
   const [filter, setFilter] = useState<Filter>(list === 'mine' ? 'mine' : 'pending')
   /** Of which alone requests are shown. */
   const [entry, setEntry] = useState<ChangeRequest>()

@@ -1,4 +1,4 @@
-import { type ChangeRequest, governedParts, partName, requestState } from '#contract/staff/change-request'
+import { approvalPartName, type ChangeRequest, entityByPart, requestState } from '#contract/staff/change-request'
 import { isRemoval } from './comparison/contents'
 
 /** Which requests a list shows. */
@@ -35,11 +35,11 @@ export function whatComesOf(request: ChangeRequest): string {
 }
 
 /** 'Update FAQ'. */
-export const nameOf = ({ purpose, part }: ChangeRequest): string => `${purpose} ${partName(part)}`
+export const nameOf = ({ purpose, part }: ChangeRequest): string => `${purpose} ${approvalPartName(part)}`
 
 /** What a part's requests change, by the contract's name; nothing where we do not know the part. */
 export const entitiesOf = ({ part }: ChangeRequest) =>
-  Object.entries(governedParts).flatMap(([name, entity]) => (name === part ? [entity] : []))
+  Object.entries(entityByPart).flatMap(([name, entity]) => (name === part ? [entity] : []))
 
 const words = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected' } as const
 /** In conflict where what is live is not any more as it was. */

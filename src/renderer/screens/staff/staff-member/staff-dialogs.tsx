@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { queued } from '#contract/protocol/changes/governed'
+import { pendingApproval } from '#contract/protocol/changes/approval'
 import { deactivated, type StaffDraft, type StaffMember } from '#contract/staff/staff-member'
 import { api } from '../../../core/api'
 import { type CrudDialog, CrudDialogs } from '../../../crud/crud-dialogs'
@@ -36,7 +36,7 @@ export function StaffDialogs({ dialog, definition, onChange, onRemoved }: Props)
     ...api.staffMember,
     async add(draft: StaffDraft) {
       const answer = await api.staffMember.add(draft)
-      if (answer.status !== queued) next.current = { kind: 'password', draft }
+      if (answer.status !== pendingApproval) next.current = { kind: 'password', draft }
       return answer
     },
     async remove(given: { id: string }) {

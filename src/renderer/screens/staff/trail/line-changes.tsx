@@ -1,7 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { formatCount } from '#contract/protocol/format'
-import { actionWord, changesOf, entityWord } from '#contract/staff/audit-words'
-import type { AuditAct, TrailLine } from '#contract/staff/trail'
+import { actionLabel, changesOf, entityLabel } from '#contract/staff/audit-labels'
+import type { AuditAct, AuditEntry } from '#contract/staff/audit-log'
 
 /** Every row that an act changed, as far as the server sends them. */
 export function ActChanges({ act: { lines = [], lineCount } }: { act: AuditAct }) {
@@ -18,10 +18,10 @@ export function ActChanges({ act: { lines = [], lineCount } }: { act: AuditAct }
     </Stack>
   )
 }
-const titleOf = (line: TrailLine) => `${actionWord(line)} ${entityWord(line.entity).toLowerCase()}`
+const titleOf = (line: AuditEntry) => `${actionLabel(line)} ${entityLabel(line.entity).toLowerCase()}`
 
 /** The fields of a line, before and after; an added or deleted row has one of them. */
-function LineChanges({ line }: { line: TrailLine }) {
+function LineChanges({ line }: { line: AuditEntry }) {
   const changes = changesOf(line)
   const [hasBefore, hasAfter] = [line.action !== 'added', line.action !== 'deleted']
   return (

@@ -3,8 +3,8 @@ import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addDays, type DayRange } from '#contract/protocol/calendar'
 import { formatInstant } from '#contract/protocol/format'
-import { changesOf, entityWord } from '#contract/staff/audit-words'
-import type { AuditAct } from '#contract/staff/trail'
+import { changesOf, entityLabel } from '#contract/staff/audit-labels'
+import type { AuditAct } from '#contract/staff/audit-log'
 import { api } from '../../../core/api'
 import { serverToday } from '../../../core/counter/server-time'
 import { useAsk } from '../../../core/query'
@@ -64,7 +64,7 @@ export function Trail() {
   const choices = (kind: string) =>
     names
       .filter((name) => name.kind === kind && name.name !== '')
-      .map(({ id, name }) => ({ value: id, label: kind === 'entity' ? entityWord(name) : name }))
+      .map(({ id, name }) => ({ value: id, label: kind === 'entity' ? entityLabel(name) : name }))
   const isFiltered = Boolean(range || staffId || entity)
   return (
     <Page title="Trail">

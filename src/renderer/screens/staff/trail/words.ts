@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/protocol/format'
-import type { AuditAct, RecordStamps } from '#contract/staff/trail'
+import type { AuditAct, RecordHistory } from '#contract/staff/audit-log'
 import { roleLabel } from '../../../core/session/session'
 
 /** 'Meenakshi Rao changed FAQ “How long?”'. */
@@ -10,7 +10,7 @@ export const placeOf = ({ role, counter }: Pick<AuditAct, 'role' | 'counter'>): 
   [roleLabel(role), counter && `at ${counter}`].filter(Boolean).join(' ')
 
 /** 'Added 3 Nov 2026, 10:42 AM by Meenakshi Rao, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra'; '' where nothing is known. */
-export function stampWords({ addedAt, addedBy, changedAt, changedBy }: RecordStamps): string {
+export function stampWords({ addedAt, addedBy, changedAt, changedBy }: RecordHistory): string {
   const stamps = [
     { what: 'added', at: addedAt, by: addedBy },
     { what: 'changed', at: changedAt, by: changedBy },

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { Change, Decision, OpenedChange } from '#contract/desk/outbox'
-import { noteOf } from '#contract/desk/outbox-words'
+import type { Change, OpenedChange, OutboxDecision } from '#contract/desk/outbox'
+import { describeChange } from '#contract/desk/outbox-messages'
 import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
@@ -89,13 +89,13 @@ export function ChangeRow({ change, onOpen, onRemove, onGone }: Props) {
 
 const useDecide = ({ id, step, attempt }: Change) =>
   useExclusiveMutation({
-    mutationFn: (given: { decision: Decision; candidateId: string | undefined }) =>
+    mutationFn: (given: { decision: OutboxDecision; candidateId: string | undefined }) =>
       desk.call('outbox.decide', { id, step, attempt, ...given, note: '' }),
   })
 
 function Status({ change }: { change: Change }) {
   const { state, kind, result } = change
-  const { title, text } = noteOf(change)
+  const { title, text } = describeChange(change)
   const isUnpaid = state === 'done' && kind === 'registration.create' && !result.isPaid
   const isSentence = text === '' || title.endsWith('.')
   return (

@@ -1,6 +1,6 @@
 import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconQuestionMark } from '@tabler/icons-react'
 import type { Change } from '#contract/desk/outbox'
-import { type ChangeTone, noteOf } from '#contract/desk/outbox-words'
+import { type ChangeTone, describeChange } from '#contract/desk/outbox-messages'
 
 type Group = { tone: ChangeTone; icon: Icon; label: string; hint: string }
 
@@ -30,5 +30,5 @@ const groups: readonly Group[] = [
 /** The groups that have changes; within one, oldest first. */
 export const groupsOf = (changes: readonly Change[]): (Group & { changes: Change[] })[] =>
   groups
-    .map((group) => ({ ...group, changes: changes.filter((change) => noteOf(change).tone === group.tone) }))
+    .map((group) => ({ ...group, changes: changes.filter((change) => describeChange(change).tone === group.tone) }))
     .filter((group) => group.changes.length > 0)

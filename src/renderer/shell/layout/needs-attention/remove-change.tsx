@@ -1,5 +1,5 @@
 import type { Change } from '#contract/desk/outbox'
-import { isSavedUnpaid } from '#contract/desk/outbox-words'
+import { isSavedUnpaid } from '#contract/desk/outbox-messages'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { Confirm } from '../../../ui/dialogs/confirm'

@@ -1,5 +1,5 @@
 import { type Change, isEditable } from '#contract/desk/outbox'
-import { isSavedUnpaid } from '#contract/desk/outbox-words'
+import { isSavedUnpaid } from '#contract/desk/outbox-messages'
 
 export const actionLabels = {
   open: 'Open',

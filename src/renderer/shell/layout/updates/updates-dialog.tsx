@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import type { Updates } from '#contract/desk/updates'
+import type { UpdateStatus } from '#contract/desk/updates'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
@@ -9,7 +9,7 @@ import { ownDialog, tellOccupation } from './occupation'
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** What is new, when it is installed, and the two answers; or why it was not. */
-export function UpdatesDialog({ state, onClose }: { state: Updates; onClose: () => void }) {
+export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose: () => void }) {
   const { phase, version, notes, done, total, due, waitsFor, trouble } = state
   const install = useExclusiveMutation({
     async mutationFn() {

@@ -2,16 +2,16 @@ import { Group, NumberInput, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
-  mostCopies,
-  offeredChoices,
-  type Paper,
-  type PrintChoices,
-  paperNames,
-  papers,
+  allowedOptions,
+  maxCopies,
+  type PaperFormat,
+  type PrintOptions,
+  paperFormatNames,
+  paperFormats,
   type Sides,
   sides,
-} from '#contract/desk/print-choices'
-import { isMarked, type PrintedKind } from '#contract/desk/printed-kinds'
+} from '#contract/desk/print-options'
+import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/counter/settings'
 import { Choice } from '../../../ui/forms/choice'
 
@@ -27,18 +27,18 @@ const lockedWhere = (isFixed: boolean) =>
     ? { readOnly: true, variant: 'filled', leftSection: <IconLock size={14} aria-hidden />, rightSection: ' ' }
     : {}
 
-type Chosen = { [Choice in keyof PrintChoices]-?: Exclude<PrintChoices[Choice], undefined> }
+type Chosen = { [Choice in keyof PrintOptions]-?: Exclude<PrintOptions[Choice], undefined> }
 
-export const paperData = (offered: readonly Paper[]) =>
-  offered.map((paper) => ({ value: paper, label: paperNames[paper] }))
+export const paperData = (offered: readonly PaperFormat[]) =>
+  offered.map((paper) => ({ value: paper, label: paperFormatNames[paper] }))
 
 /** How a document is printed this time: as the settings say until something else is chosen, and as the policy says in any case. */
 export function usePrintChoices(kind: PrintedKind) {
   const [{ printing, fixedPrinting }] = useSettings()
-  const [own, setOwn] = useState<PrintChoices>({})
+  const [own, setOwn] = useState<PrintOptions>({})
   const fixed = fixedPrinting[kind] ?? {}
   const chosen: Chosen = { ...usual, ...printing[kind], ...own, ...fixed }
-  return { chosen, fixed, choose: (choice: PrintChoices) => setOwn((before) => ({ ...before, ...choice })) }
+  return { chosen, fixed, choose: (choice: PrintOptions) => setOwn((before) => ({ ...before, ...choice })) }
 }
 const usual: Chosen = { copies: 1, sides: 'one', paper: 'A4', opensDrawer: false }
 
@@ -55,7 +55,7 @@ type Props = Choices & {
 
 /** Copies, sides and paper, as far as this document has them; what IT has set is shown and not changed. */
 export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: Props) {
-  const offered = offeredChoices(kind)
+  const offered = allowedOptions(kind)
   const isFixed = Object.keys(fixed).length > 0
   return (
     <>
@@ -64,7 +64,7 @@ export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: 
           <NumberInput
             label="Copies"
             min={1}
-            max={mostCopies}
+            max={maxCopies}
             clampBehavior="strict"
             allowDecimal={false}
             {...lockedWhere(fixed.copies !== undefined)}
@@ -78,7 +78,9 @@ export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: 
             data={paperData(offered.papers)}
             {...lockedWhere(fixed.paper !== undefined)}
             value={chosen.paper}
-            onChange={(value) => choose({ paper: papers.find((one): one is Paper => one === value) ?? 'A4' })}
+            onChange={(value) =>
+              choose({ paper: paperFormats.find((one): one is PaperFormat => one === value) ?? 'A4' })
+            }
           />
         ) : null}
         {offered.sides && ((isTwoSided !== false && chosen.paper !== '80mm') || fixed.sides) ? (
@@ -96,7 +98,7 @@ export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: 
           What cannot be changed here is set by your IT for this machine.
         </Text>
       ) : null}
-      {isMarked(kind) && chosen.copies > 1 ? (
+      {hasSingleOriginal(kind) && chosen.copies > 1 ? (
         <Text size="xs" c="dimmed">
           Only one can be the original: the other copies say DUPLICATE.
         </Text>

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { DeskOutput, PrintJob } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { isMarked } from '#contract/desk/printed-kinds'
+import { hasSingleOriginal } from '#contract/desk/printed-kinds'
 import { formatInstant } from '#contract/protocol/format'
 import { useSettings } from '../../../core/counter/settings'
 import { desk } from '../../../core/desk'
@@ -62,7 +62,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
   const same = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
   const earlier = same?.find(({ state }) => state !== 'failed')
   /** By somebody else: that one's journal is their own. */
-  const isKnownOfOthers = same?.length === 0 && !isMarked(kind) && (preview?.duplicate ?? 0) > 0
+  const isKnownOfOthers = same?.length === 0 && !hasSingleOriginal(kind) && (preview?.duplicate ?? 0) > 0
 
   const marked = warningOf(document, preview)
   const open = earlier?.state === 'queued' && earlier.id !== leftOpen ? earlier : undefined
@@ -99,7 +99,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
   /** What the clerk says of an earlier print decides whether the next one is a duplicate. */
   const answered = () => {
     void readJournal()
-    if (isMarked(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
+    if (hasSingleOriginal(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
   }
   const save = useExclusive(async () => {
     if (!preview) return
@@ -113,7 +113,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
   const changed = (now: PrintJob) => {
     void readJournal()
     if (job) setJob(now.state === 'failed' ? undefined : now)
-    if (isMarked(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
+    if (hasSingleOriginal(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
   }
   const hanging = waiting.find((one) => one.job.id === (job ?? open)?.id)
   const trouble = hanging ? <Hanging waiting={hanging} onWithdrawn={changed} /> : null
@@ -206,7 +206,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
 
 /** A batch of certificates may hold both: each has an original of its own. */
 function warningOf(document: PrintedDocument, preview: Props['preview']): string {
-  if (!preview?.duplicate || !isMarked(document.kind)) return ''
+  if (!preview?.duplicate || !hasSingleOriginal(document.kind)) return ''
   const isMany = 'candidateId' in document && document.candidateId === null
   return isMany ? 'Those printed before say DUPLICATE.' : 'The next print says DUPLICATE.'
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatClock } from '#contract/protocol/format'
+import { formatTimeOfInstant } from '#contract/protocol/format'
 import type { DraftStatus } from './use-stored-draft'
 
 type Props = { status: DraftStatus; saved?: string; saving?: string; failed?: string }
@@ -15,7 +15,7 @@ export function DraftLine({ status, saved = 'Saved', saving = 'Saving…', faile
     )
   return (
     <Text size="xs" c="dimmed" className="tabular">
-      {status.state === 'saving' ? saving : `${saved} ${formatClock(status.at)}`}
+      {status.state === 'saving' ? saving : `${saved} ${formatTimeOfInstant(status.at)}`}
     </Text>
   )
 }

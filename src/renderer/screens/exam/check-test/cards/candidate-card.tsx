@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconFileCheck, IconFileOff, IconFilePencil, IconFiles } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import { sittingWords } from '#contract/exam/sitting'
+import { describeSitting } from '#contract/exam/sitting'
 import { fullName } from '#contract/protocol/format'
 import { State } from '../../../../ui/state'
 import { AttendanceState, percentText, ResultState, resultWord } from '../../parts/words'
@@ -61,7 +61,7 @@ export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive
         ) : isPresent && !sitting ? (
           <State tone="wait" icon={IconFileOff} label="No paper yet" />
         ) : null}
-        {sitting ? <State tone="wait" icon={IconDeviceDesktop} label={sittingWords(sitting)} /> : null}
+        {sitting ? <State tone="wait" icon={IconDeviceDesktop} label={describeSitting(sitting)} /> : null}
       </div>
       {isPaperDone ? (
         <dl className={classes.scores}>

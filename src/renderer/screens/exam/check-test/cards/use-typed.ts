@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import { answeredIn } from '#contract/exam/sitting'
+import { countAnswers } from '#contract/exam/sitting'
 import { desk } from '../../../../core/desk'
 import { entryKey } from '../entry/entry-key'
 
@@ -13,7 +13,7 @@ export function useTyped(batch: Batch, candidates: readonly Candidate[], isShown
     queryFn: async () => {
       const read = open.map(async (candidate) => {
         const draft = await desk.call('drafts.load', { key: entryKey(batch, candidate) })
-        return [candidate.id, answeredIn(draft?.value)] as const
+        return [candidate.id, countAnswers(draft?.value)] as const
       })
       return new Map<string, number | undefined>(await Promise.all(read))
     },

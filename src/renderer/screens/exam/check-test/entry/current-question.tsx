@@ -6,7 +6,7 @@ import classes from './entry.module.css'
 type Props = { question: SetQuestion; marked: readonly number[]; size: number }
 
 /** The question that the clerk is at, in full. What is right is not shown while a paper is typed. */
-export function CurrentQuestion({ question: { place, question, order }, marked, size }: Props) {
+export function CurrentQuestion({ question: { position: place, question, optionOrder: order }, marked, size }: Props) {
   const isMany = question.type === 'checkbox'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.

@@ -4,7 +4,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { Response } from '#contract/exam/response'
-import { sittingWords } from '#contract/exam/sitting'
+import { describeSitting } from '#contract/exam/sitting'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
@@ -98,7 +98,7 @@ export function EntryBody(props: Props) {
       ) : null}
       {candidate.sitting && !isEdit ? (
         <div className={frame.bar} role="status">
-          {sittingWords(candidate.sitting)}
+          {describeSitting(candidate.sitting)}
         </div>
       ) : null}
       {entry.setNote ? (
@@ -153,7 +153,8 @@ export function EntryBody(props: Props) {
         ) : null}
         {candidate.sitting && !isEdit ? (
           <Alert color="yellow" mb="sm">
-            {sittingWords(candidate.sitting)}. If that paper is handed in too, an admin decides which of the two counts.
+            {describeSitting(candidate.sitting)}. If that paper is handed in too, an admin decides which of the two
+            counts.
           </Alert>
         ) : null}
         {sending.isUnchanged

@@ -5,8 +5,8 @@ import { clearLetters, inSet, noLetters, setChangeWords, typeLetter } from './le
 
 const setOf = (...types: QuestionType[]): SetQuestion[] =>
   types.map((type, index) => ({
-    place: index + 1,
-    order: [1, 2, 3, 4],
+    position: index + 1,
+    optionOrder: [1, 2, 3, 4],
     question: { id: `q${index}`, name: '', type, image: '', category: '', options: [], translation: null },
   }))
 const wrong = setOf('mcq', 'checkbox', 'mcq')

@@ -14,7 +14,7 @@ export function QuestionGrid({ entry, isLocked }: Props) {
   useEffect(() => rows.current[at]?.focus(), [at, set])
   return (
     <div className={classes.grid} style={{ gridTemplateRows: `repeat(${Math.ceil(questions.length / 2)}, auto)` }}>
-      {questions.map(({ place, question, order }, index) => {
+      {questions.map(({ position: place, question, optionOrder: order }, index) => {
         const marked = marks[index] ?? []
         const isTwice = problems.twice.includes(place)
         return (

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { paperNumber, type SetLetter, setLetters, setOfSeat } from '#contract/exam/paper-sets'
+import { paperNumber, type SetLetter, setForRollNumber, setLetters } from '#contract/exam/paper-sets'
 import { formatInstant } from '#contract/protocol/format'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
@@ -13,7 +13,7 @@ type Props = { candidate: Candidate; paper: ExamSet; isEdit: boolean; onChoose: 
 
 /** Which of the four sets lies on the desk; it is printed at the head of every page. */
 export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
-  const suggested = setOfSeat(candidate.rollNumber)
+  const suggested = setForRollNumber(candidate.rollNumber)
   const button = useRef<HTMLButtonElement>(null)
   useFocusSoon(() => button.current)
   useWindowEvent('keydown', ({ key, ctrlKey, altKey, metaKey }) => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { identifiedAnswers } from '#contract/exam/identified-answers'
+import { matchAnswersToQuestions } from '#contract/exam/match-answers'
 import type { Response } from '#contract/exam/response'
 import { percentOf, resultOf } from '#contract/exam/result-rules'
 import { notifyFailure } from '../../../../core/notify'
@@ -35,7 +35,8 @@ export function useEntrySending(given: Given) {
   const draft = useStoredDraft(draftKey)
   const [isAsking, setAsking] = useState(false)
   const isUnchanged =
-    response !== undefined && isSame(answersOf(questions, marks), identifiedAnswers(response.answers, paper.questions))
+    response !== undefined &&
+    isSame(answersOf(questions, marks), matchAnswersToQuestions(response.answers, paper.questions))
   const consequence = (): string => {
     if (!response || !thresholds) return ''
     const right = answersOf(questions, marks).filter(({ isRight }) => isRight).length

@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/exam/batch'
-import type { CallOptions } from '#contract/protocol/calling/client'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
+import type { CallOptions } from '#contract/protocol/http/client'
 import { api } from '../../../../core/api'
 import { everyone } from '../candidates/use-candidates'
 

@@ -1,4 +1,4 @@
-import { attendanceWord } from '#contract/exam/attendance-words'
+import { attendanceStatus } from '#contract/exam/attendance-status'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { Answer, Response } from '#contract/exam/response'
@@ -59,7 +59,7 @@ export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 
 /** Who was there; with a log (an extension), since when and by whom. */
 export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
-  const present: Column<Candidate> = { title: 'Attendance', value: attendanceWord }
+  const present: Column<Candidate> = { title: 'Attendance', value: attendanceStatus }
   if (!log) return [roll, name, phone, present]
   const latest = new Map(log.map((entry) => [entry.candidateId, entry]))
   const marked = (row: Candidate) => latest.get(row.id)

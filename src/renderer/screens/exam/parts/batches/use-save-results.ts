@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
-import { withoutCodeWords } from '#contract/exam/certificate-says'
+import { missingCodeMessage } from '#contract/exam/certificate-content'
 import { api } from '../../../../core/api'
 import { askAgain } from '../../../../core/cache/ask-again'
 import { desk } from '../../../../core/desk'
@@ -16,7 +16,7 @@ const cancel = (task: string) => void desk.call('results.cancel', { task }).catc
 async function sayWithoutCode(batchId: string) {
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
   const isWithout = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
-  if (isWithout) show({ kind: 'news', about: withoutCodeWords, message: withoutCodeWords, autoClose: false })
+  if (isWithout) show({ kind: 'news', about: missingCodeMessage, message: missingCodeMessage, autoClose: false })
 }
 
 type Wanted = { batchId: string; withoutAnswers: boolean }

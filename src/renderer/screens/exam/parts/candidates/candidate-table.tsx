@@ -1,4 +1,4 @@
-import { attendanceWord } from '#contract/exam/attendance-words'
+import { attendanceStatus } from '#contract/exam/attendance-status'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import type { Column, RowAction } from '../../../../crud/definition'
@@ -7,7 +7,7 @@ import { AttendanceState, percentText, ResultState, recheckWord, resultWord } fr
 
 const attendance: Column<Candidate> = {
   title: 'Attendance',
-  value: attendanceWord,
+  value: attendanceStatus,
   cell: (row) => <AttendanceState candidate={row} />,
 }
 const before: readonly Column<Candidate>[] = [
@@ -51,7 +51,7 @@ type Props = {
 /** Whoever left is in another batch, or in none, and has no paper here. */
 const ofThoseHere = (action: RowAction<Candidate>): RowAction<Candidate> => ({
   ...action,
-  shown: (row) => attendanceWord(row) !== 'Left the batch' && (action.shown?.(row) ?? true),
+  shown: (row) => attendanceStatus(row) !== 'Left the batch' && (action.shown?.(row) ?? true),
 })
 
 /** The candidates of a batch, in the order of the roll list; the arrow keys walk the rows. */

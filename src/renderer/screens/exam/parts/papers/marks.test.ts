@@ -28,7 +28,7 @@ it('letters of a set convert to option numbers of the bank and back', () => {
   const answers = answersOf(printed, marks)
   const first = printed[0]
   expect(answers[0]?.questionId).toBe(first?.question.id)
-  expect(answers[0]?.chosen).toEqual([first?.order[0]])
+  expect(answers[0]?.chosen).toEqual([first?.optionOrder[0]])
   expect(answers[4]?.chosen).toEqual([])
   expect(answers.filter(({ isRight }) => isRight).map(({ chosen }) => chosen)).toEqual(
     answers.filter(({ chosen }) => chosen[0] === 2).map(({ chosen }) => chosen),
@@ -50,7 +50,7 @@ it('the same letters mean other options in another set', () => {
 
 it('lists unanswered questions and single-choice questions with two answers', () => {
   const printed = paperSet(paper, 'A')
-  const marks = printed.map(({ place }) =>
+  const marks = printed.map(({ position: place }) =>
     place === 2 || place === 7 ? [] : place === 3 || place === 4 ? [0, 1] : [2],
   )
   expect(problemsOf(printed, marks)).toEqual({ unanswered: [2, 7], twice: [3] })

@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '#contract/exam/exam-set'
-import { identifiedAnswers } from '#contract/exam/identified-answers'
+import { matchAnswersToQuestions } from '#contract/exam/match-answers'
 import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer } from '#contract/exam/response'
@@ -25,7 +25,7 @@ export const withoutMarks = (marks: Marks, place: number): Marks => marks.with(p
 
 /** The answers as they are stored: by the numbers that the options have in the bank. */
 export const answersOf = (questions: readonly SetQuestion[], marks: Marks): Answer[] =>
-  questions.map(({ question, order }, place) => {
+  questions.map(({ question, optionOrder: order }, place) => {
     const { id: questionId, name, type, image, options } = question
     const chosen = (marks[place] ?? []).flatMap((option) => order[option] ?? []).sort((a, b) => a - b)
     return { questionId, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }
@@ -37,8 +37,8 @@ export function marksOf(
   answers: readonly Answer[],
   bank: readonly PaperQuestion[] = questions.map(({ question }) => question),
 ): Marks {
-  const chosen = new Map(identifiedAnswers(answers, bank).map((answer) => [answer.questionId, answer.chosen]))
-  return questions.map(({ question, order }) =>
+  const chosen = new Map(matchAnswersToQuestions(answers, bank).map((answer) => [answer.questionId, answer.chosen]))
+  return questions.map(({ question, optionOrder: order }) =>
     order.flatMap((number, option) => (chosen.get(question.id)?.includes(number) ? [option] : [])),
   )
 }
@@ -56,7 +56,9 @@ export const lettersOf = (marked: readonly number[]): string => marked.map(optio
 /** The places, from 1, of questions without an answer, and of those of one answer that have more. */
 export function problemsOf(questions: readonly SetQuestion[], marks: Marks): { unanswered: number[]; twice: number[] } {
   const placesWhere = (isMeant: (count: number, question: PaperQuestion) => boolean) =>
-    questions.flatMap(({ place, question }, index) => (isMeant(marks[index]?.length ?? 0, question) ? [place] : []))
+    questions.flatMap(({ position: place, question }, index) =>
+      isMeant(marks[index]?.length ?? 0, question) ? [place] : [],
+    )
   return {
     unanswered: placesWhere((count) => count === 0),
     twice: placesWhere((count, { type }) => type === 'mcq' && count > 1),

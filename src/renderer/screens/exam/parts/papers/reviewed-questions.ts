@@ -1,5 +1,5 @@
 import type { ExamSet } from '#contract/exam/exam-set'
-import { identifiedAnswers } from '#contract/exam/identified-answers'
+import { matchAnswersToQuestions } from '#contract/exam/match-answers'
 import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer, Response } from '#contract/exam/response'
 
@@ -17,7 +17,7 @@ const verdictOf = ({ chosen, isRight }: Answer): Verdict =>
 
 /** The answers in the order and with the letters of the sheet; as they are stored where its set is not known. */
 export function reviewedQuestions(response: Response, paper: ExamSet | undefined): ReviewedQuestion[] {
-  const answers = identifiedAnswers(response.answers, paper?.id === response.examSetId ? paper.questions : [])
+  const answers = matchAnswersToQuestions(response.answers, paper?.id === response.examSetId ? paper.questions : [])
   const letter = setLetters.find((one) => one === response.set)
   const stored = answers.map((answer, index) => ({
     ...answer,
@@ -27,7 +27,7 @@ export function reviewedQuestions(response: Response, paper: ExamSet | undefined
   }))
   if (!letter || paper?.id !== response.examSetId) return stored
   const byQuestion = new Map(stored.map((answer) => [answer.questionId, answer]))
-  const printed = paperSet(paper, letter).flatMap(({ place, question, order }) => {
+  const printed = paperSet(paper, letter).flatMap(({ position: place, question, optionOrder: order }) => {
     const answer = byQuestion.get(question.id)
     if (!answer) return []
     const options = order.flatMap((number, at) => {

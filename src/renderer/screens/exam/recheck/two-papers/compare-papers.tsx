@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Radio, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { IconCircleX, IconEqualNot } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { OneOfTwo, SecondPaper } from '#contract/exam/second-paper'
-import { consequenceIn } from '#contract/protocol/changes/consequence'
+import type { SecondPaper, SubmittedPaper } from '#contract/exam/second-paper'
+import { sideEffectIn } from '#contract/protocol/changes/side-effect'
 import { formatInstant } from '#contract/protocol/format'
 import { messageOf, notifyDone } from '../../../../core/notify'
 import { useChange } from '../../../../core/query'
@@ -62,7 +62,7 @@ export function ComparePapers({ papers, name, onClose }: Props) {
   )
 }
 
-const Head = ({ title, paper }: { title: string; paper: OneOfTwo }) => (
+const Head = ({ title, paper }: { title: string; paper: SubmittedPaper }) => (
   <>
     <b>
       {title}: theory {percentText(paper.score) || '–'}
@@ -109,7 +109,7 @@ function Decision({ papers: { id, first, second }, onClose }: Omit<Props, 'name'
       { input: { id, counts, reason: reason.trim() } },
       {
         onSuccess: ({ message }) => {
-          notifyDone([`The ${counts} paper counts`, consequenceIn(message)].filter(Boolean).join('. '))
+          notifyDone([`The ${counts} paper counts`, sideEffectIn(message)].filter(Boolean).join('. '))
           onClose()
         },
       },
@@ -161,4 +161,5 @@ function Decision({ papers: { id, first, second }, onClose }: Omit<Props, 'name'
   )
 }
 
-const labelOf = ({ source, score }: OneOfTwo) => `${sourceWord(source).toLowerCase()}, ${percentText(score) || '–'}`
+const labelOf = ({ source, score }: SubmittedPaper) =>
+  `${sourceWord(source).toLowerCase()}, ${percentText(score) || '–'}`

@@ -1,6 +1,6 @@
 import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer } from '#contract/exam/response'
-import type { OneOfTwo, SecondPaper } from '#contract/exam/second-paper'
+import type { SecondPaper, SubmittedPaper } from '#contract/exam/second-paper'
 
 /** 'At the screen'. */
 export const sourceWord = (source: string): string =>
@@ -34,11 +34,13 @@ export function comparedQuestions({ examSetId, first, second }: SecondPaper): Co
 
 type Letters = (questionId: string, option: number) => string
 
-function lettersOf(id: string, { set, answers }: OneOfTwo): Letters {
+function lettersOf(id: string, { set, answers }: SubmittedPaper): Letters {
   const letter = setLetters.find((one) => one === set)
   if (!letter) return () => ''
   const questions = answers.map(({ questionId, options }) => ({ id: questionId, options }))
-  const orders = new Map(paperSet({ id, questions }, letter).map(({ question, order }) => [question.id, order]))
+  const orders = new Map(
+    paperSet({ id, questions }, letter).map(({ question, optionOrder: order }) => [question.id, order]),
+  )
   return (questionId, option) => {
     const at = orders.get(questionId)?.indexOf(option) ?? -1
     return at < 0 ? '' : `${optionLetter(at)}) `

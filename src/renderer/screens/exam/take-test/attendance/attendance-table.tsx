@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
-import { toldApart } from '#contract/exam/told-apart'
+import { disambiguateNames } from '#contract/exam/disambiguate-names'
 import { fullName } from '#contract/protocol/format'
 import { Face } from '../../../../ui/documents/face'
 import { State } from '../../../../ui/state'
@@ -28,7 +28,7 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
   const isAll = open.length > 0 && count === open.length
   const those = isWhole ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
   const markThose = `Mark ${those} ${isAll ? 'absent' : 'present'}`
-  const named = toldApart(candidates)
+  const named = disambiguateNames(candidates)
   if (candidates.length === 0) return <Notice>No candidate of this batch matches.</Notice>
   return (
     <table className={classes.table} aria-label="Attendance" onKeyDown={moveFocus}>

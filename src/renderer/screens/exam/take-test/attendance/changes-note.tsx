@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { Candidate } from '#contract/exam/candidate'
-import { toldApart } from '#contract/exam/told-apart'
+import { disambiguateNames } from '#contract/exam/disambiguate-names'
 import { isMarked, type Marks } from './marks'
 
 type Props = {
@@ -60,6 +60,6 @@ export function ElsewhereNote({ candidates, among }: { candidates: Candidate[]; 
 }
 
 const namesIn = (among: readonly Candidate[]) => {
-  const named = toldApart(among)
+  const named = disambiguateNames(among)
   return (candidates: readonly Candidate[]) => candidates.map(named).join(', ')
 }

@@ -37,7 +37,7 @@ export function Answering({ questions, sitting, wording, language, onChange, onF
     if (questions[to]) onChange({ ...sitting, at: to })
   }
   const mark = (option: number) => {
-    if (question?.order[option] !== undefined)
+    if (question?.optionOrder[option] !== undefined)
       onChange({ ...sitting, marks: withMark(marks, at, option, question.question.type) })
   }
   const clear = () => onChange({ ...sitting, marks: withoutMarks(marks, at) })

@@ -22,7 +22,7 @@ type Props = {
 
 /** The question as the candidate sees it. What is right is not said here. */
 export function QuestionOnScreen({ question, size, wording, language, marked, onMark, onClear }: Props) {
-  const { place } = question
+  const { position: place } = question
   const { type, image, id } = question.question
   const say = sayIn(language)
   const { texts, options } = printedQuestion(question, wording)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
-import { setOfSeat } from '#contract/exam/paper-sets'
+import { setForRollNumber } from '#contract/exam/paper-sets'
 import { readSitting, type Sitting } from '../../parts/candidates/sitting'
 import { type Marks, unmarked } from '../../parts/papers/marks'
 
@@ -20,7 +20,7 @@ export function readScreenSitting(value: unknown, paper: ExamSet): ScreenSitting
 /** Neighbours get different sets. */
 export const freshSitting = (paper: ExamSet, { rollNumber }: Pick<Candidate, 'rollNumber'>): ScreenSitting => ({
   examSetId: paper.id,
-  set: setOfSeat(rollNumber),
+  set: setForRollNumber(rollNumber),
   marks: unmarked(paper.questions.length),
   at: 0,
 })

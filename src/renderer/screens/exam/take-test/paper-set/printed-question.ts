@@ -7,7 +7,7 @@ export type PrintedOption = { number: number; letter: string; texts: string[]; i
 export type PrintedQuestion = { texts: string[]; options: PrintedOption[] }
 
 /** A question as a set letters it, in the wording that is wanted; its own where it has no translation. */
-export function printedQuestion({ question, order }: SetQuestion, wording: Wording): PrintedQuestion {
+export function printedQuestion({ question, optionOrder: order }: SetQuestion, wording: Wording): PrintedQuestion {
   const { translation } = question
   const pick = (own: string, translated: string | undefined) => {
     if (wording === 'own' || !translated) return [own]

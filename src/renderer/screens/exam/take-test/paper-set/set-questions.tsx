@@ -21,7 +21,7 @@ export const SetQuestions = ({ questions, ...shown }: Props) => (
 )
 
 function Question({ question, wording, hasAnswers }: Omit<Props, 'questions'> & { question: SetQuestion }) {
-  const { place } = question
+  const { position: place } = question
   const { image, type, category } = question.question
   const { texts, options } = printedQuestion(question, wording)
   return (

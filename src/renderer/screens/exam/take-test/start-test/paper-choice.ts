@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { paperSizes } from '#contract/exam/exam-set'
-import { languages } from '#contract/protocol/words'
+import { questionCounts } from '#contract/exam/exam-set'
+import { languages } from '#contract/protocol/enum-fields'
 
 /** What is entered to start a test. */
 export const storedChoice = z.object({
   language: z.enum(languages),
-  size: z.literal(paperSizes),
+  size: z.literal(questionCounts),
   vehicleCategory: z.string(),
   vehicleSubCategories: z.array(z.string()),
   counts: z.record(z.string(), z.string()),

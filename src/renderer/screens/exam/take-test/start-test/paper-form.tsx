@@ -1,8 +1,8 @@
 import { Alert, Button, Input, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
-import { paperSizes } from '#contract/exam/exam-set'
-import { languages } from '#contract/protocol/words'
+import { questionCounts } from '#contract/exam/exam-set'
+import { languages } from '#contract/protocol/enum-fields'
 import { messageOf } from '../../../../core/notify'
 import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
 import frame from '../../../../ui/dialogs/frame.module.css'
@@ -55,9 +55,9 @@ export function PaperForm(props: Props) {
           <Labelled label="Number of questions">
             <SegmentedControl
               aria-label="Number of questions"
-              data={paperSizes.map(String)}
+              data={questionCounts.map(String)}
               value={String(choice.size)}
-              onChange={(value) => change({ size: paperSizes.find((one) => String(one) === value) ?? 20 })}
+              onChange={(value) => change({ size: questionCounts.find((one) => String(one) === value) ?? 20 })}
             />
           </Labelled>
           <VehicleFields choice={choice} problems={problems} onChange={change} />

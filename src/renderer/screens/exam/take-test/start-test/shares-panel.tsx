@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
-import { mostPerCategory } from '#contract/exam/exam-set'
+import { maxPerCategory } from '#contract/exam/exam-set'
 import { messageOf } from '../../../../core/notify'
 import { Failed } from '../../../../ui/failed'
 import type { PaperChoice } from './paper-choice'
@@ -32,12 +32,12 @@ export function Shares({ choice, shares, sum, onChange }: Props) {
     <div className={`${classes.panel} ${isReading ? classes.stale : ''}`} inert={isReading}>
       {most < choice.size ? (
         <Alert color="yellow" py="xs">
-          These categories give at most {most} of the {choice.size} questions: each gives at most {mostPerCategory}, and
+          These categories give at most {most} of the {choice.size} questions: each gives at most {maxPerCategory}, and
           no more than it has. Choose more sub-categories, or add questions.
         </Alert>
       ) : (
         <Text c="dimmed">
-          These categories give at most {most} questions, up to {mostPerCategory} each.
+          These categories give at most {most} questions, up to {maxPerCategory} each.
           {isEmptyOne ? ' One of the sub-categories has none.' : ''}
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { mostPerCategory } from '#contract/exam/exam-set'
+import { maxPerCategory } from '#contract/exam/exam-set'
 
 /** A question category that the paper may draw from. */
 export type ShareLine = {
@@ -12,7 +12,7 @@ export type ShareLine = {
 export type Counts = Readonly<Record<string, string>>
 
 export const keyOf = ({ category, subCategory }: ShareLine): string => `${subCategory.id} ${category}`
-const limitOf = ({ stock }: ShareLine): number => Math.min(mostPerCategory, stock ?? mostPerCategory)
+const limitOf = ({ stock }: ShareLine): number => Math.min(maxPerCategory, stock ?? maxPerCategory)
 
 /** How many questions the lines can give together. */
 export const reachable = (lines: readonly ShareLine[]): number => lines.reduce((sum, line) => sum + limitOf(line), 0)
@@ -28,8 +28,8 @@ export const sumOf = (lines: readonly ShareLine[], counts: Counts): number =>
 /** What is wrong with what is typed for a line, whatever its category has (S3 §5). */
 export function entryProblem(line: ShareLine, counts: Counts): string | undefined {
   const typed = counts[keyOf(line)] ?? ''
-  const isValid = typed === '' || (/^\d$/.test(typed) && Number(typed) <= mostPerCategory)
-  return isValid ? undefined : `Note: Please Enter Value Between 0-${mostPerCategory}`
+  const isValid = typed === '' || (/^\d$/.test(typed) && Number(typed) <= maxPerCategory)
+  return isValid ? undefined : `Note: Please Enter Value Between 0-${maxPerCategory}`
 }
 
 /** The same, or that the category has too few. The known stock may be out of date, so the provider decides about it. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ComponentPropsWithRef, useState } from 'react'
-import { amountProblem, readPaise, readRupeeText } from '#contract/protocol/text/typed-number'
+import { amountMessage, normalizeRupees, readPaise } from '#contract/protocol/text/typed-number'
 import { grouped } from './amount'
 
 type Props = Omit<ComponentPropsWithRef<typeof TextInput>, 'value' | 'onChange'> & {
@@ -15,7 +15,7 @@ export function AmountInput({ value, error, onChange, onFocus, onBlur, ...rest }
   return (
     <TextInput
       {...rest}
-      error={error || (!isIn && value !== '' && readPaise(value) === undefined && amountProblem)}
+      error={error || (!isIn && value !== '' && readPaise(value) === undefined && amountMessage)}
       leftSection="₹"
       inputMode="decimal"
       autoComplete="off"
@@ -29,7 +29,7 @@ export function AmountInput({ value, error, onChange, onFocus, onBlur, ...rest }
         setIn(false)
         onBlur?.(event)
       }}
-      onChange={(event) => onChange(readRupeeText(event.currentTarget.value))}
+      onChange={(event) => onChange(normalizeRupees(event.currentTarget.value))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '#contract/protocol/format'
-import { readPaise, readRupeeText } from '#contract/protocol/text/typed-number'
+import { normalizeRupees, readPaise } from '#contract/protocol/text/typed-number'
 import { roundAmounts } from '#contract/registration/payment/cash'
 import { goOnByEnter } from './go-on'
 import classes from './payment.module.css'
@@ -45,7 +45,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onLeav
         disabled={disabled}
         onBlur={onLeave}
         onKeyDown={goOnByEnter(onChosen)}
-        onChange={(event) => onChange(readRupeeText(event.currentTarget.value))}
+        onChange={(event) => onChange(normalizeRupees(event.currentTarget.value))}
       />
       {isConfirmed === undefined ? null : (
         <Checkbox

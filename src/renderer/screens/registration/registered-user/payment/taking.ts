@@ -1,8 +1,8 @@
 import { formatMoney } from '#contract/protocol/format'
-import { amountProblem, readPaise } from '#contract/protocol/text/typed-number'
+import { amountMessage, readPaise } from '#contract/protocol/text/typed-number'
 import type { PaymentType } from '#contract/registration/options'
-import { cashProblem, isUnlikelyCash, type Taken, upiProblem } from '#contract/registration/payment/cash'
-import { plainUtr } from '#contract/registration/payment/upi'
+import { cashProblem, isUnlikelyCash, type PaymentInput, upiProblem } from '#contract/registration/payment/cash'
+import { normalizeUtr } from '#contract/registration/payment/upi'
 
 /** What the payment panel holds: the cash in rupees and the bank's reference, as typed; what the UPI code asks for. */
 export type Taking = {
@@ -37,15 +37,15 @@ export function placeAfter(paymentType: PaymentType, upiId: string): PaymentPlac
 }
 
 /** What was taken; null while nobody said how it is paid. */
-export function takenOf({ paymentType, cashReceived, utr, upiReference }: Taking): Taken | null {
+export function takenOf({ paymentType, cashReceived, utr, upiReference }: Taking): PaymentInput | null {
   if (!paymentType) return null
   const paise = paymentType === 'Cash' ? readPaise(cashReceived) : undefined
-  const upi = paymentType === 'UPI' && utr ? { utr: plainUtr(utr), upiReference } : {}
+  const upi = paymentType === 'UPI' && utr ? { utr: normalizeUtr(utr), upiReference } : {}
   return { paymentType, ...(paise === undefined ? {} : { cashReceived: paise }), ...upi }
 }
 
 /** What the panel held when this was taken. */
-export const takingOf = ({ paymentType, cashReceived, utr = '', upiReference = '' }: Taken): Taking => ({
+export const takingOf = ({ paymentType, cashReceived, utr = '', upiReference = '' }: PaymentInput): Taking => ({
   paymentType,
   cashReceived: cashReceived === undefined ? '' : String(cashReceived / 100),
   cashConfirmed: cashReceived === undefined ? '' : String(cashReceived / 100),
@@ -59,7 +59,7 @@ export function takingProblem(taking: Taking, price: number, upiId: string): [Pa
   if (!taken) return ['paymentType', '*Please enter payment type!']
   const { paymentType, cashReceived, cashConfirmed } = taking
   if (paymentType === 'Cash' && cashReceived !== '' && (taken.cashReceived ?? -1) < 0)
-    return ['cashReceived', amountProblem]
+    return ['cashReceived', amountMessage]
   const tooLittle = cashProblem(taken, price)
   if (tooLittle) return ['cashReceived', tooLittle]
   if (isUnlikelyCash(taken, price) && cashConfirmed !== cashReceived)

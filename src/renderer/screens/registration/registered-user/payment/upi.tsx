@@ -2,7 +2,7 @@ import { Button, Modal, Skeleton, Text, TextInput } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
-import { plainUtr, upiLink } from '#contract/registration/payment/upi'
+import { normalizeUtr, upiLink } from '#contract/registration/payment/upi'
 import { useEscapeAlone } from '../../../../ui/dialogs/topmost'
 import { goOnByEnter } from './go-on'
 import classes from './upi.module.css'
@@ -37,7 +37,7 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
       />
     </Suspense>
   )
-  const utr = plainUtr(value)
+  const utr = normalizeUtr(value)
   const digits = /^\d*$/.test(utr) ? utr.length : 0
   return (
     <div className={classes.upi}>

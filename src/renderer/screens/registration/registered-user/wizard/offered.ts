@@ -1,9 +1,9 @@
-import type { WaitingPlace } from '#contract/registration/seats'
+import type { WaitingListEntry } from '#contract/registration/seats'
 import { emptyValues, type WizardValues } from './values'
 
 /** What a waiting list knows of somebody to whom it offers a seat. */
 export type OfferedPlace = Pick<
-  WaitingPlace,
+  WaitingListEntry,
   | 'id'
   | 'slotId'
   | 'name'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChangeOrders, OpenedChange } from '#contract/desk/outbox'
-import { isSavedUnpaid } from '#contract/desk/outbox-words'
+import { isSavedUnpaid } from '#contract/desk/outbox-messages'
 import { fullName } from '#contract/protocol/format'
-import type { Taken } from '#contract/registration/payment/cash'
+import type { PaymentInput } from '#contract/registration/payment/cash'
 import type { Registration } from '#contract/registration/registration'
 import { askAgain } from '../../../../core/cache/ask-again'
 import { useExclusive } from '../../../../core/exclusive'
@@ -99,7 +99,7 @@ export function useSubmit(given: Given) {
     if (isRefused) void askAgain(client, 'courseName').catch(notifyFailure)
   }, [client, isRefused])
 
-  const orderOf = (payment: Taken | null): Order => {
+  const orderOf = (payment: PaymentInput | null): Order => {
     const draftOfForm = toDraft(form.getValues())
     const order = {
       ...{ draft: draftOfForm, holdId: draftOfForm.slotId ? hold.id() : undefined, payment, price: price ?? null },
@@ -110,7 +110,7 @@ export function useSubmit(given: Given) {
     const isRebooked = booked.some((name) => registration[name] !== draftOfForm[name])
     return { ...order, id: registration.id, isRebooked, keepsPrice: keepsPrice || isPaid, takesCurrentPrice }
   }
-  const send = useExclusive(async (payment: Taken | null, isPaidOnline?: boolean) => {
+  const send = useExclusive(async (payment: PaymentInput | null, isPaidOnline?: boolean) => {
     wantsOnline.current = isPaidOnline ?? false
     if (hold.isHeld) hold.handOver()
     const values = form.getValues()

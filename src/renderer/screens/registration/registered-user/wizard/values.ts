@@ -8,7 +8,7 @@ import {
   state,
 } from '#contract/registration/options'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
-import { sentLicence } from '#contract/registration/registration-rules'
+import { licenceInput } from '#contract/registration/registration-rules'
 import { nothingTaken } from '../payment/taking'
 
 /** What the form holds: the draft before its choices are made, and what the payment tab asks besides. */
@@ -87,7 +87,7 @@ export const readValues = (value: unknown): WizardValues => ({ ...emptyValues, .
 /** What is sent. Before every choice is made it is only good for finding what is wrong. */
 export function toDraft(values: WizardValues): RegistrationDraft {
   const { disclaimer, paymentType, cashReceived, cashConfirmed, utr, upiReference, ...draft } = values
-  return { ...draft, ...sentLicence(values) } as RegistrationDraft
+  return { ...draft, ...licenceInput(values) } as RegistrationDraft
 }
 
 /** The form of a saved registration. */

@@ -1,4 +1,4 @@
-import { dayOf } from '#contract/protocol/calendar'
+import { toIndiaDay } from '#contract/protocol/calendar'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { RegistrationProblems } from '#contract/registration/registration-rules'
@@ -60,7 +60,7 @@ const sameName = (one: Parameters<typeof fullName>[0], other: Parameters<typeof 
 
 /** Do two slots have an hour of some day in common? */
 function meets(one: Times, other: Times): boolean {
-  const last = ({ date, endDate }: Times) => dayOf(endDate || date)
-  const isDayShared = dayOf(one.date) <= last(other) && dayOf(other.date) <= last(one)
+  const last = ({ date, endDate }: Times) => toIndiaDay(endDate || date)
+  const isDayShared = toIndiaDay(one.date) <= last(other) && toIndiaDay(other.date) <= last(one)
   return isDayShared && one.startTime < other.endTime && other.startTime < one.endTime
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { governing } from '#contract/capability'
+import { approvalCapability } from '#contract/capability'
 import type { ChangeRequest } from '#contract/staff/change-request'
 import { fresh } from '../../../../core/cache/live'
 import { useCan } from '../../../../core/capabilities'
@@ -12,7 +12,7 @@ const none: readonly ChangeRequest[] = []
 /** The requests that this person may see: all about assignments, or their own. Asked again when assignments were read. */
 export function useWaitingRequests(readAt: number): readonly ChangeRequest[] {
   const decides = useOpenScreens().some(({ path }) => path === '/assign-menu request')
-  const canAsk = useCan(governing)
+  const canAsk = useCan(approvalCapability)
   const theirs = useAsk('changeRequest', 'ofMenus', all, { ...fresh, enabled: decides && readAt > 0 })
   const own = useAsk('changeRequest', 'mine', all, { ...fresh, enabled: !decides && canAsk && readAt > 0 })
   const ask = decides ? theirs : own

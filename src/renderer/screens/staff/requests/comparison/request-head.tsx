@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/protocol/format'
-import { type ChangeRequest, partName } from '#contract/staff/change-request'
+import { approvalPartName, type ChangeRequest } from '#contract/staff/change-request'
 import { RequestState } from '../columns'
 import classes from './comparison.module.css'
 
@@ -7,7 +7,7 @@ import classes from './comparison.module.css'
 export function RequestHead({ request }: { request: ChangeRequest }) {
   const { subject, part, requestedBy, createdAt, decidedBy, decidedAt, reason } = request
   const facts = [
-    ['Part', partName(part)],
+    ['Part', approvalPartName(part)],
     ['Entry', subject],
     ['Asked by', requestedBy.name],
     ['Asked at', formatInstant(createdAt)],

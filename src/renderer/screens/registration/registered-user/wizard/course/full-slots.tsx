@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Slot } from '#contract/catalogue/slot'
+import type { AvailableSlot } from '#contract/catalogue/slot'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import { readDigits } from '#contract/protocol/text/typed-number'
 import { askAgain } from '../../../../../core/cache/ask-again'
@@ -16,12 +16,12 @@ import type { WizardValues } from '../values'
 import classes from './slot-cards.module.css'
 
 type Person = Pick<WizardValues, 'firstName' | 'middleName' | 'lastName' | 'phone'>
-type Props = { full: readonly Slot[]; person: Person }
+type Props = { full: readonly AvailableSlot[]; person: Person }
 
 /** Full slots of the day that take a waiting list. */
 export function FullSlots({ full, person }: Props) {
   const canWait = useCan('waitingList')
-  const [chosen, setChosen] = useState<Slot>()
+  const [chosen, setChosen] = useState<AvailableSlot>()
   if (!canWait || full.length === 0) return null
   return (
     <div className={classes.full}>
@@ -44,7 +44,7 @@ export function FullSlots({ full, person }: Props) {
   )
 }
 
-function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onClose: () => void }) {
+function AddWaiting({ slot, person, onClose }: { slot: AvailableSlot; person: Person; onClose: () => void }) {
   const client = useQueryClient()
   const [name, setName] = useState(fullName(person))
   const [phone, setPhone] = useState(person.phone)

@@ -1,10 +1,10 @@
-import type { Slot } from '#contract/catalogue/slot'
+import type { AvailableSlot } from '#contract/catalogue/slot'
 import { formatCount } from '#contract/protocol/format'
 
-type Seats = Pick<Slot, 'seatsLeft' | 'seats' | 'held' | 'waiting'>
+type Seats = Pick<AvailableSlot, 'seatsLeft' | 'seats' | 'held' | 'waiting'>
 
 /** As it was when the day was searched, the own seat among those left. */
-export const mineWords = ({ seatsLeft }: Pick<Slot, 'seatsLeft'>): string =>
+export const mineWords = ({ seatsLeft }: Pick<AvailableSlot, 'seatsLeft'>): string =>
   seatsLeft > 1 ? `${formatCount(seatsLeft)} seats left, one held here` : '1 seat left, held here'
 
 /** '3 of 20 free, 2 held', and of a full one how many wait for it. */

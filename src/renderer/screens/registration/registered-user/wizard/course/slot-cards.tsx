@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { IconCalendarSearch, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Slot } from '#contract/catalogue/slot'
+import type { AvailableSlot } from '#contract/catalogue/slot'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import { CopyAge } from '../../../../../ui/copy-age'
 import { Failed } from '../../../../../ui/failed'
@@ -64,7 +64,7 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
     )
 
   const entry = open.find(({ id }) => id === value) ?? open[0]
-  const move = (event: KeyboardEvent, slot: Slot) => {
+  const move = (event: KeyboardEvent, slot: AvailableSlot) => {
     const step = steps[event.key]
     if (step === undefined || event.altKey) return
     event.preventDefault()
@@ -167,11 +167,11 @@ const Waiting = () => (
   </div>
 )
 
-const daysOf = ({ date, endDate }: Slot) =>
+const daysOf = ({ date, endDate }: AvailableSlot) =>
   endDate && formatDay(endDate) !== formatDay(date) ? `${formatDay(date)} – ${formatDay(endDate)}` : formatDay(date)
 
 /** A seat is held by the registration that is edited, when nobody else can have one. */
-function Seats({ slot, isMine, isHeld }: { slot: Slot; isMine: boolean; isHeld: boolean }) {
+function Seats({ slot, isMine, isHeld }: { slot: AvailableSlot; isMine: boolean; isHeld: boolean }) {
   const { seatsLeft, seats } = slot
   const share = seats > 0 ? Math.min(1, seatsLeft / seats) : seatsLeft > 0 ? 1 : 0
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Slot } from '#contract/catalogue/slot'
+import type { AvailableSlot } from '#contract/catalogue/slot'
 import type { Registration } from '#contract/registration/registration'
 import { useCan } from '../../../../../core/capabilities'
 import { serverNow, serverToday } from '../../../../../core/counter/server-time'
@@ -9,12 +9,12 @@ import { hasBegun } from './begun'
 
 export type Slots = {
   /** Undefined until a search was made for this course and day. */
-  found: Slot[] | undefined
+  found: AvailableSlot[] | undefined
   /** Those of them that can be chosen: with a free seat and not begun, chosen already, or with the seat that this registration holds. */
-  open: Slot[]
+  open: AvailableSlot[]
   /** Those of today that have begun, with or without a seat. */
-  begun: Slot[]
-  chosen: Slot | undefined
+  begun: AvailableSlot[]
+  chosen: AvailableSlot | undefined
   /** The next day with a free seat, where this one has none; '' where there is none, undefined where nobody says. */
   nextFree: string | undefined
   loading: boolean
@@ -57,8 +57,8 @@ export function useSlots(values: Wanted, registration: Registration | undefined,
   const found = current ? answer.data : undefined
   const now = serverNow()
   const begun = found?.filter((slot) => hasBegun(slot, date, now)) ?? []
-  const hasSeat = (slot: Slot) => slot.seatsLeft > 0 || (isHeld && slot.id === values.slotId)
-  const isOffered = (slot: Slot) => hasSeat(slot) && (slot.id === values.slotId || !begun.includes(slot))
+  const hasSeat = (slot: AvailableSlot) => slot.seatsLeft > 0 || (isHeld && slot.id === values.slotId)
+  const isOffered = (slot: AvailableSlot) => hasSeat(slot) && (slot.id === values.slotId || !begun.includes(slot))
   const open = found?.filter((slot) => slot.id === registration?.slotId || isOffered(slot)) ?? []
   const isFull = found !== undefined && open.length === 0 && !hasPassed
   const next = useAsk('slot', 'nextFree', { date, courseName: courseNameId }, { enabled: canTellNext && isFull })

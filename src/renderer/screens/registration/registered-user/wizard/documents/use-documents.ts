@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
 import type { OpenedChange } from '#contract/desk/outbox'
-import { takeFile } from '#contract/desk/take-file'
+import { sendFileInChunks } from '#contract/desk/send-file'
 import { type DocumentKind, documentKinds, documentLimits } from '#contract/registration/options'
 import { useAppInfo } from '../../../../../core/counter/app-info'
 import { desk } from '../../../../../core/desk'
@@ -131,7 +131,7 @@ export function useDocuments({ files = [], onTaken, onStored }: Told): DocumentU
     drop: (kind, file) =>
       withWords(kind, async () => {
         if (file.size > documentLimits[kind].bytes) return change(kind, { problem: tooLarge(kind) })
-        take(kind, await takeFile(file, desk.call))
+        take(kind, await sendFileInChunks(file, desk.call))
       }),
     upload,
     cancel: (kind) => {

@@ -1,4 +1,4 @@
-import { leavingProblem } from '#contract/registration/move-rule'
+import { moveProblem } from '#contract/registration/move-rule'
 import type { Registration } from '#contract/registration/registration'
 import { type RegistrationProblems, registrationProblems } from '#contract/registration/registration-rules'
 import { serverNow } from '../../../../../core/counter/server-time'
@@ -18,7 +18,7 @@ export const rulesOf =
     // The same rule as Move; other reasons against a slot are the provider's (D-248).
     if (registration.isPaymentDone && settings.movesSlots && !isSame(['dateOfCourse', 'slotId'])) {
       const { dateOfCourse, slot } = registration
-      const problem = leavingProblem({ dateOfCourse, startTime: slot?.at(0)?.startTime ?? '' }, serverNow())
+      const problem = moveProblem({ dateOfCourse, startTime: slot?.at(0)?.startTime ?? '' }, serverNow())
       if (problem) found.slotId = problem
     }
     return found

@@ -1,5 +1,5 @@
-import { usualRefundDays } from '#contract/institute/refund'
-import { usualTaxRate } from '#contract/institute/tax-rate'
+import { defaultRefundDays } from '#contract/institute/refund'
+import { defaultTaxRate } from '#contract/institute/tax-rate'
 import type { LicenceCategory } from '#contract/registration/options'
 import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
 import { useCapabilities } from '../../../../../core/capabilities'
@@ -37,8 +37,8 @@ export function useRegistrationSettings(): RegistrationSettings {
     { staleTime: settled, enabled: can('documentRules') },
   )
   return {
-    taxRate: institute?.taxRate ?? usualTaxRate,
-    refundDays: institute?.refundDays ?? usualRefundDays,
+    taxRate: institute?.taxRate ?? defaultTaxRate,
+    refundDays: institute?.refundDays ?? defaultRefundDays,
     movesSlots: can('move'),
     knowsPeople: can('byPhone'),
     upi: useUpi(),

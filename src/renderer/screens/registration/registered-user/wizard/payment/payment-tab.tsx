@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Text } from '@mantine/core'
-import { refundPaid, refundTerm } from '#contract/institute/refund'
+import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
 import { formatMoney, fullName } from '#contract/protocol/format'
-import { moveTerm } from '#contract/registration/move-rule'
+import { moveTermText } from '#contract/registration/move-rule'
 import { State } from '../../../../../ui/state'
 import { PaymentPanel } from '../../payment/payment-panel'
 import { useFields } from '../form/use-wizard-form'
@@ -15,7 +15,7 @@ import classes from './payment-tab.module.css'
 type Props = Pick<Wizard, 'form' | 'settings' | 'payment' | 'isOffline' | 'focus'>
 
 const terms = ({ refundDays, movesSlots }: Wizard['settings']) =>
-  `A cancellation ${refundTerm(refundDays, 'the course')} is refunded in full, ${refundPaid}. ${moveTerm(movesSlots)} Online bookings are not cancelled at the counter.`
+  `A cancellation ${refundDeadlineText(refundDays, 'the course')} is refunded in full, ${refundPeriodText}. ${moveTermText(movesSlots)} Online bookings are not cancelled at the counter.`
 
 /** S1 §2.9 and §5.7, Payment. */
 export function PaymentTab({ form, settings, payment, isOffline, focus: { focusOn } }: Props) {

@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconClockPause, IconHelpCircle } from '@tabler/icons-react'
-import { noteOf } from '#contract/desk/outbox-words'
+import { describeChange } from '#contract/desk/outbox-messages'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { ChangeDecision } from '../../../../../ui/changes/change-decision'
 import { NeedsShift } from '../../../parts/shift/needs-shift'
@@ -40,7 +40,7 @@ type Shown = Props & { about: React.ReactNode }
 function PendingPanel({ submit, about, onClose }: Shown) {
   const { change, isBusy, decide, tryNow } = submit.change
   if (!change) return null
-  const { tone, title, text } = noteOf(change)
+  const { tone, title, text } = describeChange(change)
   const isDecision = tone === 'decide'
   const Icon = isDecision ? IconHelpCircle : IconClockPause
   return (
@@ -75,7 +75,7 @@ function PendingPanel({ submit, about, onClose }: Shown) {
 function UnpaidPanel({ submit, wizard, about }: Shown) {
   const { change, isBusy } = submit.change
   if (!change) return null
-  const { title, text } = noteOf(change)
+  const { title, text } = describeChange(change)
   return (
     <Panel
       icon={<IconClockPause size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />}

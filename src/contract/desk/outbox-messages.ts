@@ -1,0 +1,93 @@
+import { formatMoney } from '../protocol/format'
+import type { Change } from './outbox'
+
+/** How an unfinished change is shown: 'decide' asks a person, 'returned' was refused, 'wait' needs nobody, 'done' is good. */
+export type ChangeTone = 'decide' | 'returned' | 'wait' | 'done'
+export type ChangeNote = { tone: ChangeTone; title: string; text: string }
+
+/** What a person is told about a change; it promises no more than the connected backend can keep. */
+export function describeChange(change: Change): ChangeNote {
+  const { state, message, hasKeys } = change
+  if (state === 'done') return { tone: 'done', title: doneTitle(change), text: change.result.consequence ?? '' }
+  if (state === 'returned') return { tone: 'returned', title: returnedTitle(change), text: returnedText(change) }
+  if (state === 'uncertain') return { tone: 'decide', title: uncertainTitle(change), text: uncertainText(change) }
+  if (state === 'checking' || state === 'sending')
+    return {
+      tone: 'wait',
+      title: 'Status unknown – the server did not confirm',
+      text: hasKeys
+        ? 'Checking as soon as the server can be reached. Nothing is recorded twice.'
+        : 'Looking it up as soon as the server can be reached. It is not sent again.',
+    }
+  return {
+    tone: 'wait',
+    title: waitingTitle(change),
+    text: [waitingText(change), message && `Last attempt: ${message}`].filter(Boolean).join(' '),
+  }
+}
+
+const isRegistration = ({ kind }: Pick<Change, 'kind'>) => kind === 'registration.create'
+/** Its registration is saved, and its payment is not recorded. */
+export const isSavedUnpaid = ({ kind, step, result }: Pick<Change, 'kind' | 'step' | 'result'>): boolean =>
+  (kind === 'registration.create' || kind === 'registration.update') &&
+  step === 'pay' &&
+  result.registrationId !== undefined
+
+const doneTitle = ({ kind, result }: Change) =>
+  isRegistration({ kind }) ? (result.isPaid ? 'Registered' : 'Registered, payment pending') : 'Recorded'
+
+const returnedTitle = (change: Change) =>
+  isSavedUnpaid(change)
+    ? 'Saved as Pending – payment not recorded'
+    : isRegistration(change)
+      ? 'Came back – not registered'
+      : 'Not recorded'
+
+const returnedText = (change: Change) =>
+  [change.message, isSavedUnpaid(change) || change.kind === 'registration.pay' ? returnCashText(change) : '']
+    .filter(Boolean)
+    .join(' ')
+
+const uncertainTitle = (change: Change) =>
+  change.isAccepted
+    ? 'The server accepted it; its list does not show it yet'
+    : 'Status unknown – the server did not confirm'
+
+function uncertainText(change: Change): string {
+  const { isAccepted, message, needsSignIn, hasKeys, submittedBy, needsCandidate, candidates } = change
+  if (message) return message
+  if (isAccepted) return 'Look for it in the list before you decide.'
+  if (needsSignIn && hasKeys) return `${submittedBy} must sign in to check it, or you decide.`
+  if (needsCandidate && candidates.length === 0)
+    return 'The server did not confirm it, and its list shows no registration of this phone number.'
+  return hasKeys
+    ? 'The server does not answer what became of it. Compare the facts and decide.'
+    : 'The server did not confirm it and cannot recognise a repeated request. Compare the facts and decide.'
+}
+
+const waitingTitle = (change: Change) =>
+  isSavedUnpaid(change)
+    ? 'Saved – payment not recorded yet'
+    : isRegistration(change)
+      ? 'Not registered yet. No seat is guaranteed.'
+      : 'Not recorded yet'
+
+function waitingText(change: Change): string {
+  const { isOfOtherWorkstation, submittedBy } = change
+  if (isOfOtherWorkstation) return 'It was stored by another workstation. It is sent only when you say so.'
+  const signedIn = change.isOwn ? 'you are signed in' : `${submittedBy || 'the sender'} is signed in`
+  return [`It is sent when the server can be reached and ${signedIn}.`, keepCashText(change)].filter(Boolean).join(' ')
+}
+
+/** Money in hand for something that is not confirmed. */
+const keepCashText = ({ isPaidInCash, price }: Change) =>
+  price !== null && isPaidInCash ? `Keep the ${formatMoney(price)} separate until this is confirmed.` : ''
+const returnCashText = ({ isPaidInCash, price }: Change) =>
+  price !== null && isPaidInCash ? `Give back ${formatMoney(price)} unless it is recorded after all.` : ''
+
+const listedKinds: readonly string[] = ['registration.create', 'waitingList.add']
+/** The answers to the question of an uncertain change. */
+export const decisionLabels = (kind: string): { done: string; not: string } =>
+  listedKinds.includes(kind)
+    ? { done: 'It is in the list', not: 'It is not there' }
+    : { done: 'It is recorded', not: 'It is not recorded' }

@@ -1,0 +1,33 @@
+import type { DeskInput, DeskOutput, FileHandle } from './index'
+
+/** A browser's File. */
+type BrowserFile = {
+  name: string
+  size: number
+  slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> }
+}
+type ChunkCall = 'files.takePart'
+
+const chunkSize = 4 * 1024 * 1024
+
+/**
+ * Hands a dropped or chosen file to the desk in parts, so that a film neither stops the screen nor is too large for one
+ * call. `call` is the desk's; rejects as it does.
+ */
+export async function sendFileInChunks(
+  file: BrowserFile,
+  call: (name: ChunkCall, input: DeskInput<ChunkCall>) => Promise<DeskOutput<ChunkCall>>,
+): Promise<FileHandle> {
+  let part: string | null = null
+  for (let from = 0; ; from += chunkSize) {
+    const bytes = new Uint8Array(await file.slice(from, Math.min(from + chunkSize, file.size)).arrayBuffer())
+    const result: DeskOutput<ChunkCall> = await call('files.takePart', {
+      part,
+      name: file.name,
+      total: file.size,
+      bytes,
+    })
+    if (result.file) return result.file
+    part = result.part
+  }
+}

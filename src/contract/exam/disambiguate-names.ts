@@ -1,0 +1,20 @@
+import { fullName } from '../protocol/format'
+import type { Candidate } from './candidate'
+
+type NamedCandidate = Pick<Candidate, 'id' | 'firstName' | 'lastName' | 'phone' | 'rollNumber'> & {
+  middleName?: string
+}
+
+/** 'roll number 3, 9876543210'; without a number where the institute gives none. */
+const rollAndPhone = ({ rollNumber, phone }: Pick<NamedCandidate, 'rollNumber' | 'phone'>): string =>
+  [rollNumber > 0 ? `roll number ${rollNumber}` : '', phone].filter(Boolean).join(', ')
+
+/** How each of a batch is named in a sentence: by name, and by roll number and phone where another has the same name. */
+export function disambiguateNames(all: readonly NamedCandidate[]): (candidate: NamedCandidate) => string {
+  const key = (candidate: NamedCandidate) => fullName(candidate).toLocaleLowerCase().replace(/\s+/g, ' ')
+  const candidatesByName = Map.groupBy(all, key)
+  return (candidate) => {
+    const isShared = candidatesByName.get(key(candidate))?.some(({ id }) => id !== candidate.id) ?? false
+    return isShared ? `${fullName(candidate)} (${rollAndPhone(candidate)})` : fullName(candidate)
+  }
+}

@@ -1,0 +1,20 @@
+/** Codes of failed or deferred updates, in the log and in the list of workstations. */
+export const updateProblems = [
+  'unreachable',
+  'no feed',
+  'unsigned',
+  'other program',
+  'wrong channel',
+  'replayed',
+  'downgrade',
+  'too far',
+  'did not come up',
+  'damaged',
+  'disk',
+  'in use',
+  'cancelled',
+  'not ready',
+  'busy',
+  'not started',
+] as const
+export type UpdateProblem = (typeof updateProblems)[number]

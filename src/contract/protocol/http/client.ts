@@ -1,0 +1,67 @@
+import type { Endpoint, Input, Output } from '../endpoint'
+import { CallError, errorCodeForStatus, type Failure, failure } from '../failure'
+import { toRequest, type WireRequest } from './request'
+
+/** What a call needs besides its input: the idempotency key of a guarded change, and a way to stop waiting. */
+export type CallOptions = { key?: string; signal?: AbortSignal }
+/**
+ * Sends a wire request and gives back the parsed answer, with the instant of the copy where it is one. Rejects with a
+ * CallError when nothing usable came.
+ */
+export type Send = (
+  request: WireRequest,
+  options: CallOptions,
+) => Promise<{ status: number; body: unknown; cachedAt?: string | undefined }>
+
+type Operations = Record<string, Endpoint>
+export type Client<C extends Record<string, Operations>> = {
+  [E in keyof C]: { [O in keyof C[E]]: (...args: CallArguments<C[E][O]>) => Promise<Output<C[E][O]>> }
+}
+type CallArguments<E> =
+  Record<never, never> extends Input<E>
+    ? [input?: Input<E>, options?: CallOptions]
+    : [input: Input<E>, options?: CallOptions]
+
+/** One function per endpoint: input of ours → output of ours. Throws CallError. */
+export function createClient<const C extends Record<string, Operations>>(contract: C, send: Send): Client<C> {
+  const clients = Object.entries(contract).map(([entity, operations]) => [
+    entity,
+    Object.fromEntries(
+      Object.entries(operations).map(([operation, endpoint]) => [operation, createCall(endpoint, send)]),
+    ),
+  ])
+  return Object.fromEntries(clients) as Client<C>
+}
+
+const cachedAtByOutput = new WeakMap<object, string>()
+/** When the copy was made that an output was read from; undefined for what the institute itself has just said. */
+export const cachedAt = (output: object | undefined): string | undefined => output && cachedAtByOutput.get(output)
+
+function createCall(endpoint: Endpoint, send: Send) {
+  return async (input: unknown = {}, options: CallOptions = {}) => {
+    const { status, body, cachedAt: instant } = await send(toRequest(endpoint, input as never), options)
+    if (status === 200) {
+      const output = endpoint.response.decode(body, input)
+      if (instant && typeof output === 'object' && output !== null) cachedAtByOutput.set(output, instant)
+      return output
+    }
+    throw CallError.from(readFailure(status, body))
+  }
+}
+
+/** Reads a refusal. An institute's own backend may send only `message` or `error` (S1 §7). */
+export function readFailure(status: number, body: unknown): Failure {
+  const ours = failure.safeParse(body)
+  if (ours.success) return ours.data
+  const text = [fieldOf(body, 'message'), fieldOf(body, 'error')].find(
+    (text) => typeof text === 'string' && text !== '',
+  )
+  return new CallError(
+    errorCodeForStatus(status),
+    typeof text === 'string' ? text : `The server refused (${status}).`,
+    undefined,
+    status,
+  ).failure
+}
+const fieldOf = (body: unknown, key: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { toIndiaTime } from '../calendar'
+import { type ReadValue, unparsable } from './field-codec'
+import type { ParseContext } from './parse-issues'
+import { isObject, unwrap } from './values'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const maxLength = 80
+/** Milliseconds of an instant since 1990 and of any birth before 2100: no other number is taken for one. */
+const isPlausibleEpochMs = (value: number) => Math.abs(value) > 1e10 && Math.abs(value) < 4.2e12
+
+const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const twoDigits = (part: number) => (part < 10 ? `0${part}` : String(part))
+
+/** 'YYYY-MM-DD' where there is such a day, else undefined. */
+function validDay(year: string, month: number, day: number): string | undefined {
+  const leap = month === 2 && Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0)
+  const last = (daysOf[month - 1] ?? 0) + (leap ? 1 : 0)
+  return day >= 1 && day <= last ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : undefined
+}
+
+/**
+ * A calendar day in any of the spellings that are met: ISO, an instant, MM/DD/YYYY, DD/MM/YYYY, and what a browser's locale
+ * or JavaScript itself writes ('20 Nov 2026', 'Fri Nov 20 2026 00:00:00 GMT+0530 …'). Undefined for what is none.
+ */
+export const readDay: ReadValue = (value, trace) => {
+  if (typeof value === 'string' && value.length === 10 && isoDay.test(value)) return value
+  return orUnparsable(parseDay(unwrap(value), trace))
+}
+const isoDay = z.regexes.date
+const orUnparsable = (text: string | undefined) => text ?? unparsable
+
+const indianDay = (time: number) => (Number.isNaN(time) ? undefined : toIndiaTime(time).slice(0, 10))
+
+function parseDay(value: unknown, trace: ParseContext): string | undefined {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number') return isPlausibleEpochMs(value) ? toIndiaTime(value).slice(0, 10) : undefined
+  if (typeof value !== 'string' || value.length > maxLength) return undefined
+  const text = value.trim()
+  if (text === '') return ''
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
+  if (iso) return validDay(iso[1] ?? '', Number(iso[2]), Number(iso[3]))
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return indianDay(Date.parse(text))
+  const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,? .*)?$/.exec(text)
+  if (numeric) return parseNumericDay(Number(numeric[1]), Number(numeric[2]), numeric[3] ?? '', trace)
+  // In an instant of another zone, as GMT, the day in India may be the next.
+  if (/ GMT$|Z$/.test(text) && !Number.isNaN(Date.parse(text))) return toIndiaTime(Date.parse(text)).slice(0, 10)
+  return parseNamedMonth(text)
+}
+
+/** '20 Nov 2026', 'Nov 20, 2026', 'Friday, November 20, 2026', 'Fri Nov 20 2026 00:00:00 GMT+0530 …' */
+function parseNamedMonth(text: string): string | undefined {
+  const parts = text.toLowerCase().split(/[\s,.-]+/)
+  const month = parts.findIndex((part) => months.includes(part.slice(0, 3)))
+  const year = parts.find((part) => /^\d{4}$/.test(part))
+  const day = [parts[month - 1], parts[month + 1]].find(
+    (part) => part !== undefined && /^\d{1,2}(st|nd|rd|th)?$/.test(part),
+  )
+  if (month < 0 || !year || !day) return undefined
+  return validDay(year, months.indexOf(parts[month]?.slice(0, 3) ?? '') + 1, Number.parseInt(day, 10))
+}
+
+function parseNumericDay(first: number, second: number, year: string, trace: ParseContext): string | undefined {
+  const isFirst = first > 12 || (second <= 12 && isDayFirst(trace))
+  return isFirst ? validDay(year, second, first) : validDay(year, first, second)
+}
+
+/** S1 §7 writes the month first; where the same field of other rows can only mean the day first, so does this one. */
+function isDayFirst(trace: ParseContext): boolean {
+  trace.isDayFirstByField ??= new Map()
+  const cached = trace.isDayFirstByField.get(trace.key)
+  if (cached !== undefined) return cached
+  const order = { dayFirst: false, monthFirst: false }
+  // Rows tell it by the field itself; only of what stands deeper the whole answer is looked through.
+  const rows = trace.rows.filter((row) => isObject(row) && Object.hasOwn(row, trace.key))
+  for (const row of rows) collectDayOrder(unwrap(Reflect.get(Object(row), trace.key)), trace.key, order, true, 0)
+  if (rows.length === 0) collectDayOrder(trace.body, trace.key, order, false, 0)
+  const isFirst = order.dayFirst && !order.monthFirst
+  trace.isDayFirstByField.set(trace.key, isFirst)
+  return isFirst
+}
+
+type DayOrder = { dayFirst: boolean; monthFirst: boolean }
+function collectDayOrder(value: unknown, key: string, order: DayOrder, isSameField: boolean, depth: number): void {
+  if (typeof value === 'string') {
+    const match = isSameField && value.length <= maxLength ? /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(value) : null
+    if (Number(match?.[1]) > 12) order.dayFirst = true
+    if (Number(match?.[2]) > 12) order.monthFirst = true
+  } else if (Array.isArray(value)) {
+    for (const each of value) collectDayOrder(each, key, order, isSameField, depth + 1)
+  } else if (typeof value === 'object' && value !== null && depth < 8) {
+    for (const name in value) collectDayOrder(Reflect.get(value, name), key, order, name === key, depth + 1)
+  }
+}
+
+/** An instant as ISO text; a mere day as itself. Undefined for what is neither. */
+export const readInstant: ReadValue = (value, trace) => {
+  if (typeof value === 'string' && value.length === 24 && isoInstantPattern.test(value)) return value
+  return orUnparsable(parseInstant(unwrap(value), trace))
+}
+const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+function parseInstant(value: unknown, trace: ParseContext): string | undefined {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number') return isPlausibleEpochMs(value) ? new Date(value).toISOString() : undefined
+  if (typeof value !== 'string' || value.length > maxLength) return undefined
+  const text = value.trim()
+  if (text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)) return text
+  // A time without a zone is not ours to place.
+  const isZoned = /(Z|GMT|[+-]\d{2}:?\d{2})$/.test(text.split(' (', 1)[0] ?? '')
+  const time = isZoned ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? parseDay(text, trace) : new Date(time).toISOString()
+}
+
+/** A time of day as 'HH:MM' of 24 hours: '9:05', '09:05:00', '9:05 AM', or that of an instant in India. */
+export const readTimeOfDay: ReadValue = (value) => {
+  if (typeof value === 'string' && isoTimePattern.test(value)) return value
+  return orUnparsable(parseTimeOfDay(unwrap(value)))
+}
+const isoTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/
+
+function parseTimeOfDay(value: unknown): string | undefined {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'string' || value.length > maxLength) return undefined
+  const text = value.trim()
+  if (text === '') return ''
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) {
+    const time = Date.parse(text)
+    return Number.isNaN(time) ? undefined : toIndiaTime(time).slice(11, 16)
+  }
+  const match = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})? ?([ap])?\.?(?:m\.?)?$/i.exec(text)
+  if (!match) return undefined
+  const meridiem = match[3]?.toLowerCase()
+  const hours = Number(match[1])
+  const hour = meridiem === undefined ? hours : (hours % 12) + (meridiem === 'p' ? 12 : 0)
+  const isTime = hour < 24 && Number(match[2]) < 60 && (meridiem === undefined || hours <= 12)
+  return isTime ? `${String(hour).padStart(2, '0')}:${match[2]}` : undefined
+}

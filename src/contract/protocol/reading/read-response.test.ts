@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { contract } from '../../index'
+import { invalidFields, isInvalidField, unparsedRows } from './parse-issues'
+
+const { registration, vehicleCategory, banner, courseName, examSet, batch } = contract
+const asked = { page: 1, limit: 10 }
+const registrations = (...Question: unknown[]) =>
+  registration.list.response.decode({ payload: { Question, count: String(Question.length) } }, asked)
+
+test('an entry without an id is counted as unread and hides no other', () => {
+  const page = registrations({ _id: 'a', fname: 'Asha' }, { fname: 'Nobody' }, null, { id: 7, fname: 'Bala' })
+  expect(page.rows.map(({ id, firstName }) => [id, firstName])).toEqual([
+    ['a', 'Asha'],
+    ['7', 'Bala'],
+  ])
+  expect(unparsedRows(page)).toMatchObject({ entries: 2, of: 4 })
+})
+
+test('only the fields of a row that cannot be read are marked as unread', () => {
+  const { rows } = registrations({ _id: 'a', fname: { x: 1 }, DoB: 'soon', courseName: { _id: 'c', price: 'free' } })
+  const [row] = rows
+  expect(
+    invalidFields(row!)
+      .map(({ field }) => field)
+      .toSorted(),
+  ).toEqual(['courseName.price', 'dateOfBirth', 'firstName'])
+  expect([isInvalidField(row!, 'courseName'), isInvalidField(row!, 'phone')]).toEqual([true, false])
+  expect(row).toMatchObject({ firstName: '', dateOfBirth: '', phone: '' })
+})
+test('the report for support has field names and shapes but no values', () => {
+  const page = registrations({ fname: 'Asha', phone: '9812345678' }, { _id: 'a', DoB: 'born in May 1999', email: {} })
+  const report = unparsedRows(page)?.shapes.join('\n') ?? ''
+  expect(report).toContain('phone: text “9999999999”')
+  expect(report).toContain('dateOfBirth: text “xxxx xx xxx 9999”')
+  for (const said of ['Asha', '9812345678', 'May']) expect(report).not.toContain(said)
+})
+
+test('joined records are read from the places of both S1 and S3', () => {
+  const vcid = { _id: 'v', vehicleCategory: 'LMV' }
+  const ccid = { _id: 'k', courseCategory: 'Regular', ctid: { _id: 't', courseType: 'Learner', vcid } }
+  const cnid = { _id: 'c', courseName: 'LMV 21', price: '₹5,900.00', ccid }
+  const [row] = registrations({
+    _id: 'a',
+    cnid,
+    tdid: { _id: 's', date: '20/11/2026', startTime: '9:00 AM' },
+    paymentHistory: { price: '5900' },
+  }).rows
+  expect(row).toMatchObject({
+    ...{ vehicleCategoryId: 'v', courseTypeId: 't', courseCategoryId: 'k', courseNameId: 'c', slotId: 's' },
+    courseName: [{ id: 'c', name: 'LMV 21', price: 590000 }],
+    courseType: [{ id: 't', name: 'Learner' }],
+    vehicleCategory: [{ id: 'v', name: 'LMV' }],
+    slot: [{ date: '2026-11-20', startTime: '09:00' }],
+    payment: [{ price: 590000 }],
+  })
+  // A mere id tells no price: then there is none, and not 0.
+  expect(registrations({ _id: 'a', cnid: 'c' }).rows[0]?.courseName).toBeUndefined()
+})
+
+test('the count is read from several places; without one a full page has a next page', () => {
+  const rows = Array.from({ length: 10 }, (_, place) => ({ _id: `b${place}` }))
+  expect(batch.list.response.decode({ payload: { Batch: rows }, count: '31' }, asked).total).toBe(31)
+  expect(banner.list.response.decode({ payload: { Question: rows } }, asked).total).toBe(11)
+  expect(banner.list.response.decode({ payload: { Question: rows.slice(0, 4) } }, { page: 2, limit: 10 }).total).toBe(
+    14,
+  )
+})
+
+test('a list is found at another place where it has rows, and nowhere else (D-82)', () => {
+  const read = (payload: unknown) => vehicleCategory.all.response.decode({ payload })
+  for (const payload of [
+    { question: [{ _id: 'v' }] },
+    [{ _id: 'v' }, { _id: 'w' }],
+    { vehicleCategory: [{ _id: 'v' }] },
+    [{ Question: [{ _id: 'v' }] }],
+  ])
+    expect(read(payload)[0]?.id).toBe('v')
+  for (const payload of [
+    {},
+    { rows: [] },
+    { Question: null },
+    { Question: 7 },
+    { some: [{ _id: 'a' }], other: [{ _id: 'b' }] },
+    'list',
+  ])
+    expect(() => read(payload)).toThrow(expect.objectContaining({ code: 'bad_gateway' }))
+})
+
+test('a single object without an id or with an unknown code is an error', () => {
+  expect(() => courseName.byId.response.decode({ payload: { Property: { courseName: 'LMV' } } })).toThrow('Property')
+  const Examset = { _id: 'e', language: 'french', questionsList: [] }
+  expect(() => examSet.ofBatch.response.decode({ payload: { Examset } })).toThrow('language')
+})
+
+test('a refusal sent with status 200 fails with its own message', () => {
+  expect(() => vehicleCategory.all.response.decode({ result: -1, message: 'jwt expired' })).toThrow('jwt expired')
+})

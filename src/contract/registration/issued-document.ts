@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { asExtension, get } from '../protocol/endpoint'
+import { count, instant, maxLength, text, textList } from '../protocol/fields'
+import { type Decoded, nullableObject } from '../protocol/wire'
+import { registrationRow } from './registration'
+
+export const issuedKinds = ['invoice', 'credit-note', 'certificate', 'z-report'] as const
+export type IssuedKind = (typeof issuedKinds)[number]
+
+/** What the head and the rules of a document said of the institute. */
+const institute = {
+  name: text,
+  nameHindi: text,
+  address: textList,
+  addressHindi: textList,
+  phone: text,
+  email: text,
+  gstin: text,
+  /** Where the picture lies; '' for none. */
+  logo: text,
+  refundDays: count,
+} as const
+
+/** What an invoice or a credit note prints of its registration. */
+const printedRow = {
+  id: registrationRow.id,
+  appUser: registrationRow.appUser,
+  createdAt: registrationRow.createdAt,
+  firstName: registrationRow.firstName,
+  middleName: registrationRow.middleName,
+  lastName: registrationRow.lastName,
+  phone: registrationRow.phone,
+  email: registrationRow.email,
+  address: registrationRow.address,
+  city: registrationRow.city,
+  district: registrationRow.district,
+  state: registrationRow.state,
+  pin: registrationRow.pin,
+  dateOfCourse: registrationRow.dateOfCourse,
+  vehicleCategory: registrationRow.vehicleCategory,
+  courseType: registrationRow.courseType,
+  courseCategory: registrationRow.courseCategory,
+  courseName: registrationRow.courseName,
+  slot: registrationRow.slot,
+  mode: registrationRow.mode,
+  isPaymentDone: registrationRow.isPaymentDone,
+  paymentId: registrationRow.paymentId,
+  paymentType: registrationRow.paymentType,
+  payment: registrationRow.payment,
+  taxRate: registrationRow.taxRate,
+  invoiceNumber: registrationRow.invoiceNumber,
+  paidAt: registrationRow.paidAt,
+  cancelledAt: registrationRow.cancelledAt,
+  cancelReason: registrationRow.cancelReason,
+  creditNoteNumber: registrationRow.creditNoteNumber,
+  refund: registrationRow.refund,
+} as const
+const document = {
+  /** 0 as it was issued first; one more for each correction. */
+  revision: count,
+  issuedAt: instant,
+  institute: nullableObject(institute),
+  /** Of an invoice or a credit note. */
+  registration: nullableObject(printedRow),
+  /** Of a certificate: who signs it. */
+  examiner: text,
+  /** Of a corrected invoice: to whom it was issued before. */
+  correctedFrom: text,
+} as const
+export type IssuedDocument = Decoded<typeof document>
+
+export const issuedDocument = {
+  /** The latest revision, or the one asked for, of what was issued under a number; null where nothing is stored of it. */
+  find: asExtension(
+    get(
+      'issuedDocument/find',
+      '',
+      { document: nullableObject(document) },
+      {
+        kind: z.enum(issuedKinds),
+        number: z.string().check(z.minLength(1), maxLength(64)),
+        revision: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+      },
+    ),
+  ),
+}

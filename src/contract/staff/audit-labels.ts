@@ -1,0 +1,73 @@
+import { formatDay, formatInstant, formatMoney } from '../protocol/format'
+import type { AuditEntry } from './audit-log'
+
+const actions: Record<string, string> = { added: 'Added', changed: 'Changed', deleted: 'Deleted' }
+/** 'Changed'. */
+export const actionLabel = ({ action }: Pick<AuditEntry, 'action'>): string => actions[action] ?? action
+
+/** Entities whose name in the contract is not what the screens call them. */
+const entityLabels: Readonly<Record<string, string>> = {
+  assignmentMenu: 'Menu of a role',
+  assignmentRole: 'Role with menus',
+  appUser: 'App user',
+  batchSlot: 'Slot of a batch',
+  cardOrder: 'Card payment',
+  courseName: 'Course',
+  examSet: 'Question paper',
+  institute: 'Institute settings',
+  response: 'Answer sheet',
+  shiftMove: 'Cash movement',
+  waitingPlace: 'Waiting-list entry',
+}
+/** 'faqCategory' → 'FAQ category'. */
+export const entityLabel = (entity: string): string => entityLabels[entity] ?? splitWords(entity)
+
+function splitWords(name: string): string {
+  const words = name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/\bfaq\b/, 'FAQ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** 'passwordHash' → 'Password'; 'isActive' → 'Active'. */
+export const fieldLabel = (field: string): string =>
+  splitWords(field.replace(/(Hash|Id)$/, '').replace(/^is(?=[A-Z])/, '')).replace(
+    /^(Utr|Upi|Gst|Cgst|Sgst)\b/,
+    (name) => name.toUpperCase(),
+  )
+
+const moneyFields = [
+  ...['price', 'refund', 'taxable', 'cgst', 'sgst', 'roundOff'],
+  ...['amount', 'float', 'cashDifference', 'difference'],
+]
+/** Stored spellings of a choice, by what people call it. */
+const choiceLabels: Readonly<Record<string, string>> = {
+  mcq: 'one right option',
+  checkbox: 'one or more right options',
+  noRequest: 'not requested',
+  'refund-due': 'refund due',
+  returning: 'goes back',
+  returned: 'went back',
+  'not-taken': 'not recorded',
+}
+/** A value as people read it; '–' for none. */
+export function formatValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return moneyFields.includes(field) ? formatMoney(value) : String(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return formatInstant(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value)
+  return choiceLabels[value] ?? value
+}
+
+type FieldChange = { field: string; before: string; after: string }
+/** The fields of a line in the order of their names; '' on the side where there was no row. */
+export function changesOf({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): FieldChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().map((field) => ({
+    field: fieldLabel(field),
+    before: action === 'added' ? '' : formatValue(field, before[field]),
+    after: action === 'deleted' ? '' : formatValue(field, after[field]),
+  }))
+}

@@ -1,0 +1,116 @@
+import { isObject, unwrap } from '../protocol/reading/values'
+
+type Fields = Record<string, unknown>
+const ownValues = (from: Fields, names: readonly string[]): unknown[] =>
+  names.filter((name) => Object.hasOwn(from, name)).map((name) => from[name])
+const isNonEmpty = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
+
+/** The first of some fields that says something, whoever of them tells it. */
+function firstText(holders: readonly Fields[], ...names: string[]): string {
+  const match = holders
+    .flatMap((holder) => ownValues(holder, names))
+    .map(unwrap)
+    .find(isNonEmpty)
+  return match === undefined ? '' : String(match).trim()
+}
+
+/**
+ * Who signed in, as our own provider tells it, out of an answer that promises a token alone (S1 §7, D-83): the person stands
+ * in `admin`, `user`, `userinfo` or beside the token, and what none of them says a token that is a JWT may tell, to be shown.
+ */
+export function parseSignedInPerson(payload: Fields, token: string): Fields {
+  const people = ownValues(payload, ['admin', 'user', 'userinfo']).map((place) =>
+    Array.isArray(place) ? place[0] : place,
+  )
+  const holders = [...people.map(unwrap).filter(isObject), payload]
+  const all = [...holders, jwtClaims(token)]
+  const { role, roleMenus } = parseRole(all)
+  const menu = parseMenus(holders, roleMenus, people)
+  return {
+    _id: firstText(all, '_id', 'id', 'userId', 'adminId', 'sub'),
+    name: firstText(all, 'name') || fullNameIn(all) || firstText(all, 'username'),
+    email: firstText(all, 'email'),
+    phone: firstText(all, 'phone', 'mobile'),
+    role,
+    ...(menu ? { menu } : {}),
+  }
+}
+
+const fullNameIn = (holders: readonly Fields[]): string =>
+  [firstText(holders, 'firstname', 'firstName', 'fname'), firstText(holders, 'lastname', 'lastName', 'lname')]
+    .filter(Boolean)
+    .join(' ')
+
+const knownRoles = ['superadmin', 'admin', 'Data Entry', 'Examiner']
+const normalizeRole = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** As the specification spells it (S1 §6), whatever its case and joints. */
+const roleName = (text: string): string =>
+  knownRoles.find((role) => normalizeRole(role) === normalizeRole(text)) ?? text
+/** An id of a document database is no name. */
+const isId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text)
+
+/** The role in role.roleName, roleName or role, and the menus that it brings. */
+function parseRole(holders: readonly Fields[]) {
+  const roles = holders
+    .flatMap((holder) => ownValues(holder, ['role', 'roles']))
+    .map((role) => (Array.isArray(role) ? role[0] : role))
+  const objects = roles.map(unwrap).filter(isObject)
+  const texts = roles.map(unwrap).filter((role) => typeof role === 'string')
+  const name =
+    firstText([...objects, ...holders], 'roleName') ||
+    firstText(objects, 'name') ||
+    (texts.find((word) => !isId(word)) ?? '')
+  const _id = firstText(objects, '_id', 'id') || (texts.find(isId) ?? '')
+  return {
+    role: { _id, roleName: roleName(name.trim()) },
+    roleMenus: objects.flatMap((role) => ownValues(role, menuNames)),
+  }
+}
+
+const menuNames = ['menu', 'menus']
+
+/** The menus, flat or in the items of a list (S1 §2.1); undefined where none are told. */
+function parseMenus(
+  holders: readonly Fields[],
+  roleMenus: readonly unknown[],
+  people: unknown[],
+): Fields[] | undefined {
+  const candidates = [...holders.flatMap((holder) => ownValues(holder, menuNames)), ...roleMenus].filter(
+    (menus) => menus !== null,
+  )
+  const lists = candidates.map((menus) => menuItemsIn(menus, 0))
+  const firstNonEmpty = lists.find((items) => items.length > 0)
+  if (firstNonEmpty) return firstNonEmpty
+  // Of stored user info that is a list, the first item holds them under any name.
+  const unnamedLists = people
+    .filter(isObject)
+    .flatMap((place) => Object.values(place))
+    .filter(isListOfItems)
+  return unnamedLists[0] ? menuItemsIn(unnamedLists[0], 0) : lists[0]
+}
+
+const isItem = (value: unknown): value is Fields =>
+  isObject(value) && typeof value.name === 'string' && value.name !== ''
+const isListOfItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isItem)
+
+function menuItemsIn(value: unknown, depth: number): Fields[] {
+  if (typeof value === 'string' && value !== '') return [{ name: value }]
+  if (isItem(value)) return [{ name: value.name, ...(typeof value.key === 'string' ? { key: value.key } : {}) }]
+  if (depth > 2) return []
+  const inside = Array.isArray(value) ? value : isObject(value) ? Object.values(value).filter(Array.isArray) : []
+  return inside.flatMap((item) => menuItemsIn(item, depth + 1))
+}
+
+/** What a JWT says of its holder; nothing of it is believed further than to be shown. */
+function jwtClaims(token: string): Fields {
+  const [, middle = '', signature] = token.split('.')
+  if (!signature || token.length > 10_000) return {}
+  try {
+    const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (item) => item.charCodeAt(0))
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isObject(claims) ? { ...claims, ...(isObject(claims.user) ? claims.user : {}) } : {}
+  } catch {
+    return {}
+  }
+}
