@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index'
+import type { MenuKey } from '#contract/screens'
 import { catalogueAccess } from './catalogue/access'
 import { catalogueHandlers } from './catalogue/index'
 import { contentAccess } from './content/access'
@@ -18,7 +19,6 @@ import type { CardGateways } from './registration/card/gateway'
 import { registrationHandlers } from './registration/index'
 import { staffAccess } from './staff/access'
 import { staffHandlers } from './staff/index'
-import type { MenuKey } from './staff/menu-keys'
 
 export type { Provider, ProviderOptions } from './open-provider'
 

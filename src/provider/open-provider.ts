@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index'
 import type { ServerCondition } from '#contract/institute/server-condition'
+import type { MenuKey } from '#contract/screens'
 import type { EngineSource } from '#documents/engine'
 import type { AccessRules } from './core/access'
 import { backgroundTasksFinished, runInBackground } from './core/background-tasks'
@@ -26,7 +27,6 @@ import { createReconciler, runPeriodically } from './registration/card/reconcile
 import { createWebhook } from './registration/card/webhook'
 import { enqueueReminders } from './registration/mails/reminders'
 import { traineeMailComposer } from './registration/mails/trainee-mails'
-import type { MenuKey } from './staff/menu-keys'
 import { authenticate } from './staff/sign-in/sessions'
 
 export type ProviderOptions = DatabaseOptions & {

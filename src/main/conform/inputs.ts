@@ -1,5 +1,5 @@
+import type { EndpointName, InputOf, OutputOf } from '#contract/endpoint-name'
 import { addDays, type DayRange, today } from '#contract/protocol/calendar'
-import type { EndpointName, InputOf, OutputOf } from '#contract/screen-calls'
 
 type RowOf<C extends EndpointName> = OutputOf<C> extends { rows: (infer R)[] } | (infer R)[] ? R : never
 

@@ -1,7 +1,7 @@
+import type { EndpointName } from '#contract/endpoint-name'
 import { type Contract, contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import type { Route } from '#contract/protocol/http/request'
-import type { EndpointName } from '#contract/screen-calls'
 
 /** Asking this has the institute make a file: it is left to those who want the file. */
 export const leftOut: readonly EndpointName[] = ['batch.results']

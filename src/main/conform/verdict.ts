@@ -1,5 +1,6 @@
 import type { CheckedCall, CheckedScreen, ConnectionReport } from '#contract/desk/connection-report'
-import { type EndpointName, registrationCalls, type ScreenCalls, screenCalls } from '#contract/screen-calls'
+import type { EndpointName } from '#contract/endpoint-name'
+import { registrationCalls, type ScreenEntry, screens } from '#contract/screens'
 
 type Checked = ReadonlyMap<EndpointName, CheckedCall>
 const stateIs =
@@ -14,13 +15,13 @@ function wordsOf(checked: Checked, calls: readonly EndpointName[]): string {
 
 /** Which screens follow from what was answered. A screen that asks nothing by itself works. */
 export const judgeScreens = (checked: Checked): CheckedScreen[] =>
-  screenCalls.map((screen) => {
-    const { path, title, requiredCalls: needs, optionalCalls: uses = [] } = screen
+  screens.map((screen) => {
+    const { path, title, calls: needs, optionalCalls: uses = [] } = screen
     return { path, title, calls: [...new Set([...needs, ...uses])], ...judge(screen, checked) }
   })
 
 function judge(
-  { requiredCalls: needs, optionalCalls: uses = [], extension }: ScreenCalls,
+  { calls: needs, optionalCalls: uses = [], extension }: ScreenEntry,
   checked: Checked,
 ): Pick<CheckedScreen, 'state' | 'why'> {
   const failed = stateIs(checked, 'failed')

@@ -1,6 +1,6 @@
+import type { EndpointName } from '#contract/endpoint-name'
 import { CallError } from '#contract/protocol/failure'
 import type { Route } from '#contract/protocol/http/request'
-import type { EndpointName } from '#contract/screen-calls'
 import type { Log } from '../ports/log'
 
 /** Writes down that the institute was asked in vain: what, how it ended, how long it took. Nothing of what was sent or said. */

@@ -1,10 +1,10 @@
 import type { DeskCall } from '#contract/desk/index'
 import type { ChangeKind } from '#contract/desk/outbox'
 import type { PrintedKind } from '#contract/desk/printed-kinds'
+import type { EndpointName } from '#contract/endpoint-name'
 import type { UpdateProblem } from '#contract/institute/update-problems'
 import type { ErrorCode } from '#contract/protocol/failure'
 import type { RedactedError } from '#contract/protocol/redacted-error'
-import type { EndpointName } from '#contract/screen-calls'
 import type { LogEvent } from './log-events'
 
 /** What a line may hold besides its event. What is of another shape is not written (ADR-10). */

@@ -1,6 +1,6 @@
 import type { catalogueEndpoints } from '#contract/catalogue/index'
+import type { MenuKey } from '#contract/screens'
 import { type AreaRules, by, type MenuRule, onDashboard } from '../staff/access'
-import type { MenuKey } from '../staff/menu-keys'
 
 /** Whose forms choose from the catalogue. */
 const choosing: readonly MenuKey[] = [

@@ -1,9 +1,9 @@
-/// <reference path="./sql.d.ts" />
+/// <reference types="vite/types/importMeta.d.ts" />
 import { sql } from 'drizzle-orm'
 import { createAuditTriggers } from './audit-triggers'
 import type { Database } from './database'
 
-const sqlTexts = import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+const sqlTexts = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 /** Every migration with its text, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = Object.entries(sqlTexts)
   .map(([path, text]) => [path.replace(/^.*\/|\.sql$/g, ''), text] as const)

@@ -1,6 +1,6 @@
 import type { examEndpoints } from '#contract/exam/index'
+import type { MenuKey } from '#contract/screens'
 import { type AreaRules, by, type MenuRule, onDashboard } from '../staff/access'
-import type { MenuKey } from '../staff/menu-keys'
 
 /** Whose forms choose a category for questions. */
 const asking: MenuRule = ['Question Category', 'Question Addition', 'Take Test']

@@ -1,11 +1,20 @@
+import { type MenuKey, menuOfEntity } from '#contract/screens'
 import type { staffEndpoints } from '#contract/staff/index'
 import { type AccessRule, type AccessRules, allowMenus as toMenus } from '../core/access'
-import type { MenuKey } from './menu-keys'
 
 /** Who may make which calls of an area: the menus that allow them (D-39). */
 export type AreaRules<Area> = AccessRules<Area, MenuKey>
 export type MenuRule = AccessRule<MenuKey>
 export const by = (...menus: MenuKey[]) => toMenus(...menus)
+/** The rules of entities with a screen of their own: its menu allows every ordinary call. */
+export const byOwnMenu = <E extends string>(endpoints: Readonly<Record<E, unknown>>) =>
+  Object.fromEntries(
+    Object.keys(endpoints).map((entity) => {
+      const menu = menuOfEntity(entity)
+      if (!menu) throw new Error(`No screen with a menu lists ${entity}`)
+      return [entity, by(menu)]
+    }),
+  ) as Readonly<Record<E, ReturnType<typeof by>>>
 /** A figure of the dashboard: for whoever has that menu, and one that opens the screen to which it leads. */
 export const onDashboard = (...menus: MenuKey[]): MenuRule => ({ both: [['Dashboard'], menus] })
 

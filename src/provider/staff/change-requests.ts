@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
+import type { MenuKey } from '#contract/screens'
 import {
   type ApprovalPart,
   type ChangeRequest,
@@ -29,7 +30,6 @@ import {
   type Snapshot,
   snapshot,
 } from './approvals'
-import type { MenuKey } from './menu-keys'
 
 type Stored = typeof changeRequests.$inferSelect & { part: string }
 

@@ -1,7 +1,7 @@
+import { type MenuKey, menuKeys } from '#contract/screens'
 import { searchKey } from '../core/search'
 import type { Database } from '../database/database'
 import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from '../database/schema/staff'
-import { type MenuKey, menuKeys } from './menu-keys'
 
 /** The menus that each is given at first. */
 export const menusByRole = {

@@ -4,6 +4,7 @@ import { CallError } from '#contract/protocol/failure'
 import { askAgain } from '../core/cache/ask-again'
 import { useExclusiveMutation } from '../core/exclusive'
 import { notifyChanged } from '../core/notify-changed'
+import { useCurrentScreen } from '../core/screens/screen'
 import { Confirm } from '../ui/dialogs/confirm'
 import { ApprovalLine } from './approval-line'
 import type { ListedRow, ListScreenProps } from './definition'
@@ -20,6 +21,7 @@ type Props<R> = ListScreenProps<R> & {
 export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
   const { entity, operations, definition, kind, row, onClose, onRemoved } = props
   const client = useQueryClient()
+  const governed = useCurrentScreen()?.governed ?? false
   const isActive = 'isActive' in row && row.isActive === true
   const change = useExclusiveMutation({
     mutationFn: async (what: Props<R>['kind']) =>
@@ -61,7 +63,7 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
           {nameOf(definition, row)}
         </Text>
         {kind === 'remove' && definition.removal ? <Text>{definition.removal}</Text> : null}
-        {definition.governed ? <ApprovalLine /> : null}
+        {governed ? <ApprovalLine /> : null}
       </Stack>
     </Confirm>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useCurrentScreen } from '../core/screens/screen'
 import { Details } from '../ui/dialogs/details'
 import { isAudited } from './audit'
 import { ChangeDialog } from './change-dialog'
@@ -20,7 +21,8 @@ type Props<R> = ListScreenProps<R> & {
 /** The one dialog that is open. */
 export function CrudDialogs<R extends ListedRow>({ dialog, onClose, onRemoved, ...screen }: Props<R>) {
   const { entity, operations, definition } = screen
-  const { noun = '', form, problems, details, governed = false } = definition
+  const { noun = '', form, problems, details } = definition
+  const governed = useCurrentScreen()?.governed ?? false
   if (!dialog) return null
   if (dialog.kind === 'form') {
     return (

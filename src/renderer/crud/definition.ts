@@ -5,6 +5,7 @@ import type { DayRange } from '#contract/protocol/calendar'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
 import type { CallOptions } from '#contract/protocol/http/client'
 import type { SortInput } from '#contract/protocol/lists/sorting'
+import type { ScreenPath } from '#contract/screens'
 import type { DetailGroup } from '../ui/dialogs/detail'
 import type { Field, FieldData, Values } from './fields'
 
@@ -80,12 +81,6 @@ export type ListScreenProps<R> = { entity: string; operations: Operations<R>; de
 
 /** What a declarative screen is: data and render functions, nothing else (architecture.md). */
 export type Definition<R> = {
-  path: string
-  /** Other addresses that lead here. */
-  aliases?: string[]
-  title: string
-  icon: Icon
-  group?: string
   columns: readonly Column<R>[]
   /** What an empty list says. */
   empty: string
@@ -106,8 +101,6 @@ export type Definition<R> = {
   export?: ExportDefinition<R>
   /** What deleting may do instead, said before it is confirmed. */
   removal?: string
-  /** What anyone but a superadmin changes of it waits for approval (D-33). */
-  governed?: true
   /** The search takes every character. */
   searchAsTyped?: true
   /** Narrows the list to days, where the institute can: what the calendar and the chip call them. */
@@ -140,5 +133,7 @@ export type FormOf<O> = {
 }
 /** The definition of a screen for the operations O of an entity. */
 export type CrudDefinition<O> = Omit<Definition<RowOf<O>>, 'form'> & {
+  path: ScreenPath
+  icon: Icon
   form?: keyof Draft<O> extends never ? never : FormOf<O>
 }

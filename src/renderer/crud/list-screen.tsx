@@ -39,7 +39,7 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
     placeholderData: keepPreviousData,
     enabled: !isSole,
   })
-  const { title, columns, noun = '', add: addLabel = `Add ${noun}`, empty, export: exported, tools } = definition
+  const { columns, noun = '', add: addLabel = `Add ${noun}`, empty, export: exported, tools } = definition
   const { canAdd, actions } = offered(props, setDialog)
   const { useActions = noActions<R> } = definition
   const own = useActions()
@@ -49,9 +49,8 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
     </Button>
   ) : null
   return (
-    <Page title={title} action={definition.sole ? null : add}>
+    <Page action={definition.sole ? null : add}>
       <List
-        title={title}
         ask={ask}
         state={state}
         columns={columns}

@@ -1,11 +1,10 @@
-import { IconCar } from '@tabler/icons-react'
 import { expect, it } from 'vitest'
 import type { Definition } from './definition'
 import { areaField, textField } from './fields'
 import { nameOf } from './name-of'
 
 type Row = { id: string; name: string }
-const definition: Definition<Row> = { path: '/', title: '', icon: IconCar, empty: '', columns: [] }
+const definition: Definition<Row> = { empty: '', columns: [] }
 
 it('returns a plain name literally, whatever it contains', () => {
   const row = { id: '1', name: 'LMV <2 seats> & trailer' }

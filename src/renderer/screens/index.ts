@@ -1,42 +1,18 @@
-import type { Screen } from '../core/screens/screen'
-import { catalogueScreens } from './catalogue/index'
-import { contentScreens } from './content/index'
-import { examScreens } from './exam/index'
-import { instituteScreens } from './institute/index'
-import { registrationScreens } from './registration/index'
-import { staffScreens } from './staff/index'
+import { screens as entries } from '#contract/screens'
+import type { Screen, ScreenView } from '../core/screens/screen'
 
-const { dashboard, reports, settings, outbox, workstations, connection, prints, thisCounter } = instituteScreens
-const { registeredUser, waitingList, shift, paymentHistory, onlinePayments, books } = registrationScreens
-const { preLogin, cancelCourse, enrolledUser } = registrationScreens
-const { courses, slot, seatHolds } = catalogueScreens
-const { site, contact, feedback } = contentScreens
-
-/** Menu and routes, in the order and the groups of the side menu: what is used all day first (D-65). */
-export const screens: readonly Screen[] = [
-  registeredUser,
-  waitingList,
-  cancelCourse,
-  shift,
-  enrolledUser,
-  contact,
-  ...examScreens,
-  dashboard,
-  prints,
-  thisCounter,
-  ...courses,
-  reports,
-  slot,
-  seatHolds,
-  paymentHistory,
-  onlinePayments,
-  books,
-  feedback,
-  preLogin,
-  ...site,
-  ...staffScreens,
-  outbox,
-  settings,
-  workstations,
-  connection,
+type Module = Record<string, ScreenView>
+/** Each file of an area, and the index of each folder in it, exports the view of one or more screens. */
+const modules: Module[] = [
+  ...Object.values(import.meta.glob<Module>('./*/*.ts', { eager: true })),
+  ...Object.values(import.meta.glob<Module>('./*/*.tsx', { eager: true })),
+  ...Object.values(import.meta.glob<Module>('./*/*/index.ts', { eager: true })),
 ]
+const views = new Map(modules.flatMap(Object.values<ScreenView>).map((view) => [view.path as string, view]))
+
+/** The table of screens of the contract, with their icons and components. */
+export const screens: readonly Screen[] = entries.map((entry) => {
+  const view = views.get(entry.path)
+  if (!view) throw new Error(`No file in src/renderer/screens exports a view for ${entry.path}`)
+  return { ...view, ...entry }
+})

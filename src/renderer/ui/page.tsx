@@ -1,24 +1,26 @@
 import { Anchor, Breadcrumbs, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { useScreens } from '../core/screens/screen'
+import { Link } from 'react-router-dom'
+import { useCurrentScreen } from '../core/screens/screen'
 import classes from './page.module.css'
 
 type Props = {
-  title: string
-  /** What the window is called, where not as the screen. */
+  /** Default: the title of the screen. */
+  title?: string
+  /** The title of the window. Default: that of the page. */
   documentTitle?: string
   action?: ReactNode
   children: ReactNode
 }
 
 /** Breadcrumbs, title and the screen's main action in one row; what the screen shows below. */
-export function Page({ title, documentTitle = title, action, children }: Props) {
-  const { pathname } = useLocation()
-  const group = useScreens().find(({ path }) => path === decodeURIComponent(pathname))?.group
+export function Page({ title: ownTitle, documentTitle, action, children }: Props) {
+  const screen = useCurrentScreen()
+  const title = ownTitle ?? screen?.title ?? ''
+  const group = screen?.group
   return (
     <div className={classes.page}>
-      <title>{`${documentTitle} · IDTR Counter`}</title>
+      <title>{`${documentTitle ?? title} · IDTR Counter`}</title>
       <Group justify="space-between" wrap="nowrap" mih={36}>
         <Group gap="md" wrap="nowrap" align="baseline">
           <Title order={1}>{title}</Title>

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CheckedCall, CheckedScreen } from '#contract/desk/connection-report'
-import { screenCalls } from '#contract/screen-calls'
+import { screens } from '#contract/screens'
 import { readingCalls } from '#main/conform/reading-calls'
 import { catalogue } from '../../support/plain-institute/data/catalogue'
 import { content } from '../../support/plain-institute/data/content'
@@ -134,7 +134,7 @@ test('the report holds no personal data', async () => {
   gather(JSON.parse(kept()))
   expect(said.size).toBeGreaterThan(150)
   // Words that are also names of screens and calls.
-  const ours = JSON.stringify([screenCalls, readingCalls.map(({ call, endpoint }) => [call, endpoint.path])])
+  const ours = JSON.stringify([screens, readingCalls.map(({ call, endpoint }) => [call, endpoint.path])])
   const found = [...said].filter((words) => !ours.includes(words) && text.includes(words))
   expect(found).toEqual([])
   for (const secret of ['Nobody', phone, 'plain-pass', 'plain-institute-token', '127.0.0.1'])

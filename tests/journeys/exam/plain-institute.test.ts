@@ -26,7 +26,7 @@ const sentTo = (path: string) => institute.sent.filter((one) => one.path === pat
 describe('a test day at an untidy institute', () => {
   it('shows the examiner their batches, with the menus of the first item', async () => {
     await as('9700000004')
-    await expect.poll(() => sideMenu(counter.page)).toEqual(['Take Test', 'Dashboard', 'Prints', 'This counter'])
+    await expect.poll(() => sideMenu(counter.page)).toEqual(['Take Test', 'Dashboard', 'Prints', 'This workstation'])
     await counter.page
       .getByRole('link', { name: /Batch List/ })
       .getByText('1', { exact: true })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { screenCalls } from '#contract/screen-calls'
+import { screens } from '#contract/screens'
 import { seriousBarriers } from '../../support/browser/barriers'
 import { type Counter, openCounter, openOwnCounter } from '../../support/counter/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
@@ -41,7 +41,7 @@ describe('with our own provider', () => {
     await page.getByRole('button', { name: 'Check now' }).click()
     await table(counter).waitFor({ timeout: 60_000 })
     await page.getByText('Registering a trainee:').waitFor()
-    expect(await table(counter).getByRole('rowheader').count()).toBe(screenCalls.length + 1)
+    expect(await table(counter).getByRole('rowheader').count()).toBe(screens.length + 1)
     expect(await table(counter).getByText('does not work').count()).toBe(0)
     expect(await seriousBarriers(page)).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('with an institute’s own backend', () => {
     await page.getByRole('button', { name: 'Check now' }).click()
     await table(counter).waitFor({ timeout: 60_000 })
     expect(await row(counter, 'Registered User').getByText('partly').count()).toBe(1)
-    expect(await row(counter, 'Trail').getByText('left out').count()).toBe(1)
+    expect(await row(counter, 'Audit log').getByText('left out').count()).toBe(1)
     await row(counter, 'Registered User').getByRole('button').click()
     await page
       .getByText(/: cannot be read: /)

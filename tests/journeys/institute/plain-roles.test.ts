@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { screenCalls } from '#contract/screen-calls'
+import { screens } from '#contract/screens'
 import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { catalogue } from '../../support/plain-institute/data/catalogue'
 import { content } from '../../support/plain-institute/data/content'
@@ -66,7 +66,7 @@ const wrong = (before: string) =>
 async function walked(): Promise<string[]> {
   const problems: string[] = []
   let last = ''
-  for (const { path } of screenCalls) {
+  for (const { path } of screens) {
     await show(path)
     await expect
       .poll(() => wrong(last), { timeout: 10_000, interval: 20 })

@@ -56,7 +56,7 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
     await gone(alert())
   })
 
-  it('names a workstation under This counter, in letters that lists show', async () => {
+  it('names a workstation under This workstation, in letters that lists show', async () => {
     await counter.open('/this-counter')
     const name = page().getByRole('textbox', { name: 'Name of this workstation' })
     await name.fill('Front <desk>')

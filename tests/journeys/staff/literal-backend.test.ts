@@ -32,7 +32,8 @@ it('offers no screen that the original lacks', async () => {
   const theirs = ['Examiner', 'Menu', 'Assign', 'All Request', 'Role Request', 'Assign-menu Request']
   await expect.poll(() => sideMenu(counter.page)).toEqual(expect.arrayContaining(theirs))
   const menu = await sideMenu(counter.page)
-  for (const ours of ['Trail', 'My requests', 'Institute settings', 'Outbox', 'Books']) expect(menu).not.toContain(ours)
+  for (const ours of ['Audit log', 'My requests', 'Institute settings', 'Outgoing mail', 'Books'])
+    expect(menu).not.toContain(ours)
   await hasNoBarrier()
 })
 

@@ -128,7 +128,7 @@ it('lets a second clerk sign in, and each find their own registration again', as
 
 it('locks after the time that a person has chosen', async () => {
   await greeting(first).click()
-  await page().getByRole('menuitem', { name: 'This counter' }).click()
+  await page().getByRole('menuitem', { name: 'This workstation' }).click()
   const field = page().getByRole('textbox', { name: 'Lock this counter by itself' })
   await field.click()
   expect(await field.inputValue()).toBe('After 10 minutes')

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import type { MenuKey } from '#contract/screens'
 import type { Context, Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'
 import { responses } from '../../database/schema/exam/batches'
-import type { MenuKey } from '../../staff/menu-keys'
 import { lockedBatch } from '../batches/batch-access'
 import { storedResponse } from './responses'
 

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/screen-calls'
+import type { EndpointName } from '#contract/endpoint-name'
 import { entityLabel, fieldLabel, formatValue } from '#contract/staff/audit-labels'
 import type { UntypedRow } from '../../core/rows/references'
 import { type Names, ownName } from './subjects'

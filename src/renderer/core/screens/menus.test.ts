@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roleLabel } from '../session/session'
-import { calledNow, groupCalledNow, mayOpen, menuAddress, menusWithout } from './menus'
+import { calledNow, mayOpen, menuAddress, menusWithout } from './menus'
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
 const clerk = {
@@ -31,7 +31,7 @@ describe('menus of the server', () => {
   })
 
   it('opens the five screens of courses by the menu Course Selection', () => {
-    const course = { path: '/coursename', group: 'Course Section' }
+    const course = { path: '/coursename', groupMenu: 'Course Selection' }
     expect(mayOpen({ ...clerk, menus: named('Course Selection') }, course)).toBe(true)
     expect(mayOpen(clerk, course)).toBe(false)
   })
@@ -51,7 +51,7 @@ describe('menus of the server', () => {
 
   it('lists the menus without a screen, with their addresses (S1 §2.1)', () => {
     const session = { ...clerk, menus: named('Pre Login', 'Course Selection', 'Road  Safety') }
-    const places = [{ path: '/pre-login' }, { path: '/coursename', group: 'Course Section' }]
+    const places = [{ path: '/pre-login' }, { path: '/coursename', groupMenu: 'Course Selection' }]
     expect(menusWithout(session, places).map(menuAddress)).toEqual(['road-safety'])
     expect(menusWithout({ ...clerk, role: 'Examiner', menus: [] }, places)).toEqual([])
   })
@@ -80,8 +80,7 @@ describe('menus of the server', () => {
     expect(calledNow(session, '/check-question', 'Check Test')).toBe('Check Test')
     expect(calledNow(session, '/reports', 'Reports')).toBe('Reports')
     expect(calledNow(session, '/pre-login', 'Pre Login')).toBe('Pre Login')
-    expect(groupCalledNow(session, 'Course Section')).toBe('Courses')
-    expect(groupCalledNow(session, 'Tests')).toBe('Tests')
+    expect(calledNow(session, 'Course Selection', 'Course Section')).toBe('Courses')
   })
 
   it('names the roles for people', () => {

@@ -1,7 +1,7 @@
 import { IconLinkOff } from '@tabler/icons-react'
 import { useCapabilities } from '../capabilities'
 import { useSession } from '../session/session'
-import { calledNow, groupCalledNow, mayOpen, menuAddress, menusWithout } from './menus'
+import { calledNow, isOffered, mayOpen, menuAddress, menusWithout } from './menus'
 import { type Screen, useScreens } from './screen'
 
 /** A screen as it stands in the side menu: under what the institute calls its menu by now. */
@@ -13,13 +13,12 @@ export function useOpenScreens(): OpenScreen[] {
   const can = useCapabilities()
   const screens = useScreens()
   if (!session) return []
-  const isOffered = (screen: Screen) => screen.offered?.(session, screens) ?? mayOpen(session, screen)
   const open = screens
-    .filter((screen) => isOffered(screen) && (!screen.extension || can(screen.extension)))
+    .filter((screen) => isOffered(session, screen, screens) && (!screen.extension || can(screen.extension)))
     .map((screen) => ({
       ...screen,
       label: calledNow(session, screen.path, screen.title),
-      groupLabel: screen.group ? groupCalledNow(session, screen.group) : '',
+      groupLabel: screen.group ? calledNow(session, screen.groupMenu ?? screen.group, screen.group) : '',
     }))
   const others = menusWithout(session, screens).map(entryOf)
   return [...open, ...new Map(others.map((entry) => [entry.path, entry])).values()]
@@ -31,12 +30,12 @@ export const noScreen = '/no-screen'
 function entryOf(menu: { name: string }): OpenScreen {
   const path = `${noScreen}/${menuAddress(menu)}`
   const load = () => Promise.reject(new Error(`${path} is a route of the shell`))
-  return { path, title: menu.name, label: menu.name, groupLabel: '', icon: IconLinkOff, load }
+  return { path, title: menu.name, label: menu.name, groupLabel: '', icon: IconLinkOff, calls: [], load }
 }
 
 /** Whether a screen opens at its address. */
 export function useMayOpen(screen: Screen): boolean {
   const session = useSession()
   const screens = useScreens()
-  return !!session && (mayOpen(session, screen) || (screen.offered?.(session, screens) ?? false))
+  return !!session && (mayOpen(session, screen) || isOffered(session, screen, screens))
 }

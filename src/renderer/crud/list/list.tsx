@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { Page } from '#contract/protocol/endpoint'
 import { messageOf } from '../../core/notify'
+import { useCurrentScreen } from '../../core/screens/screen'
 import { CopyAge } from '../../ui/copy-age'
 import { Failed } from '../../ui/failed'
 import { Unread } from '../../ui/unread'
@@ -15,7 +16,8 @@ import { SearchBox } from './search-box'
 import { useHiddenColumns } from './use-room'
 
 type Props<R> = {
-  title: string
+  /** Default: the title of the screen. */
+  title?: string
   ask: Pick<UseQueryResult<Page<R>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   state: ListState
   columns: readonly Column<R>[]
@@ -32,7 +34,8 @@ type Props<R> = {
 
 /** The shared list (S1 §2.14): search, table, pages; it says when it is empty, loading or failed. */
 export function List<R extends ListedRow>(props: Props<R>) {
-  const { title, ask, state, columns, actions, tools, chips, sortKeys = [] } = props
+  const screen = useCurrentScreen()
+  const { title = screen?.title ?? '', ask, state, columns, actions, tools, chips, sortKeys = [] } = props
   const { error } = ask
   // That an earlier search found nothing says nothing of this one.
   const data = ask.isPlaceholderData && ask.data?.total === 0 ? undefined : ask.data

@@ -3,14 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { courseSection } from './parts/group'
 
 /** S2 §2, 4. */
 export const courseCategoryScreen = crudScreen(api.courseCategory, {
   path: '/coursecategory',
-  title: 'Course Category',
   icon: IconCategory,
-  group: courseSection,
   noun: 'Course Category',
   empty: 'No course category has been added yet.',
   columns: [

@@ -4,14 +4,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, digitsField, lookupField, moneyField, selectField, textField } from '../../crud/fields'
 import { moneyColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { courseSection } from './parts/group'
 
 /** S2 §2, 5. */
 export const courseNameScreen = crudScreen(api.courseName, {
   path: '/coursename',
-  title: 'Course List',
   icon: IconSchool,
-  group: courseSection,
   noun: 'Course Name',
   empty: 'No course has been added yet.',
   columns: [

@@ -3,14 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { courseSection } from './parts/group'
 
 /** S2 §2, 3. */
 export const courseTypeScreen = crudScreen(api.courseType, {
   path: '/coursetype',
-  title: 'Course Type',
   icon: IconListTree,
-  group: courseSection,
   noun: 'Course Type',
   empty: 'No course type has been added yet.',
   columns: [

@@ -83,9 +83,7 @@ const fromToday = () => ({ from: serverToday(), to: addDays(serverToday(), 365) 
 /** S2 §2, 6. */
 export const slotScreen = crudScreen(api.slot, {
   path: '/timeslot-addition',
-  title: 'Timeslot Addition',
   icon: IconClockPlus,
-  group: 'Reports',
   noun: 'Timeslot',
   empty: 'No timeslot has been added yet.',
   columns: listed,

@@ -3,14 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, textField } from '../../crud/fields'
 import { dayColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { courseSection } from './parts/group'
 
 /** S2 §2, 1. */
 export const vehicleCategoryScreen = crudScreen(api.vehicleCategory, {
   path: '/vehiclecategory',
-  title: 'Vehicle Category',
   icon: IconSteeringWheel,
-  group: courseSection,
   noun: 'Vehicle Category',
   empty: 'No vehicle category has been added yet.',
   columns: [

@@ -3,14 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, textColumn } from '../../crud/list/columns'
-import { courseSection } from './parts/group'
 
 /** S2 §2, 2. It is added and deleted, never changed (D-3). */
 export const vehicleSubCategoryScreen = crudScreen(api.vehicleSubCategory, {
   path: '/vehiclesubcategory',
-  title: 'Vehicle Sub Category',
   icon: IconCar,
-  group: courseSection,
   noun: 'Vehicle Sub Category',
   empty: 'No vehicle sub-category has been added yet.',
   columns: [

@@ -3,15 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
 import { dayColumn, imageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 10: an entry is edited and not deleted; one is added where there is none (D-52). */
 export const aboutScreen = crudScreen(api.about, {
   path: '/about-us',
-  title: 'About Us',
   icon: IconInfoCircle,
-  group: publicSite,
-  governed: true,
   noun: 'About Us',
   empty: 'Nothing is said about the institute yet.',
   columns: [

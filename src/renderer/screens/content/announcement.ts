@@ -4,15 +4,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayField, imageField, languageField, richTextField, selectField, textField } from '../../crud/fields'
 import { dayColumn, imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 12. */
 export const announcementScreen = crudScreen(api.announcement, {
   path: '/announcement',
-  title: 'Announcement',
   icon: IconSpeakerphone,
-  group: publicSite,
-  governed: true,
   noun: 'Announcement',
   empty: 'Nothing is announced yet.',
   columns: [

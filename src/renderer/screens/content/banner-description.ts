@@ -3,16 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { languageField, richTextField, textField } from '../../crud/fields'
 import { dayColumn, richTextColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 14; its language is sent unchanged (D-27). */
 export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
   path: '/home-page content',
-  aliases: ['/home-page-content'],
-  title: 'Banner Description',
   icon: IconPhotoEdit,
-  group: publicSite,
-  governed: true,
   noun: 'Banner Description',
   empty: 'No banner is described yet.',
   columns: [

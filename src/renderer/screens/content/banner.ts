@@ -3,16 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, richTextField } from '../../crud/fields'
 import { dayColumn, imageColumn, richTextColumn, statusColumn } from '../../crud/list/columns'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 13; the title may hold HTML (S2 §3). */
 export const bannerScreen = crudScreen(api.banner, {
   path: '/home-page banner',
-  aliases: ['/home-page-banner'],
-  title: 'Banner',
   icon: IconPhoto,
-  group: publicSite,
-  governed: true,
   noun: 'Banner',
   empty: 'The home page has no banner yet.',
   columns: [

@@ -1,16 +1,13 @@
 import { IconAddressBook } from '@tabler/icons-react'
 import { formatDay } from '#contract/protocol/format'
 import { api } from '../../core/api'
-import { counter } from '../../core/screens/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, textColumn } from '../../crud/list/columns'
 
 /** S2 §2, 8. */
 export const contactScreen = crudScreen(api.contactEnquiry, {
   path: '/contact-us',
-  title: 'Contact Us',
   icon: IconAddressBook,
-  group: counter,
   empty: 'Nobody has written yet.',
   columns: [
     dayColumn('Date', 'createdAt'),

@@ -3,14 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, imagesField, languageField, richTextField, textField } from '../../crud/fields'
 import { richTextColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 18. */
 export const facilityScreen = crudScreen(api.facility, {
   path: '/facility',
-  title: 'Facility',
   icon: IconBuildingCommunity,
-  group: publicSite,
   noun: 'Facility',
   empty: 'No facility is described yet.',
   columns: [

@@ -3,15 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, textField } from '../../crud/fields'
 import { dayColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 17. Its categories are not deleted (D-2). */
 export const faqCategoryScreen = crudScreen(api.faqCategory, {
   path: '/faq-category',
-  title: 'FAQ Category',
   icon: IconCategory,
-  group: publicSite,
-  governed: true,
   noun: 'FAQ Category',
   empty: 'There is no FAQ category yet.',
   columns: [

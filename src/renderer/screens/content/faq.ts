@@ -3,15 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, lookupField, richTextField } from '../../crud/fields'
 import { dayColumn, nameColumn, richTextColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 16. */
 export const faqScreen = crudScreen(api.faq, {
   path: '/faq-section',
-  title: 'FAQ Section',
   icon: IconHelpCircle,
-  group: publicSite,
-  governed: true,
   noun: 'FAQ',
   empty: 'No question has been answered yet.',
   columns: [

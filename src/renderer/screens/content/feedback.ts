@@ -7,9 +7,7 @@ import { dayColumn, textColumn } from '../../crud/list/columns'
 /** S2 §2, 7. */
 export const feedbackScreen = crudScreen(api.feedback, {
   path: '/feedback-records',
-  title: 'Feedback Records',
   icon: IconMessageStar,
-  group: 'Reports',
   empty: 'Nobody has given feedback yet.',
   columns: [
     dayColumn('Date', 'createdAt'),

@@ -5,14 +5,11 @@ import { imageField, richTextField, textField } from '../../crud/fields'
 import { imageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 import { CopyLink } from '../../ui/copy-link'
 import { Thumbnail } from '../../ui/media/thumbnail'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 22. */
 export const galleryImageScreen = crudScreen(api.galleryImage, {
   path: '/question-images',
-  title: 'Question Images',
   icon: IconLibraryPhoto,
-  group: publicSite,
   noun: 'Image',
   add: 'Add Images',
   empty: 'No question has an image yet.',

@@ -3,15 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField, videoField } from '../../crud/fields'
 import { imageColumn, richTextColumn, textColumn, videoColumn } from '../../crud/list/columns'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 20. */
 export const helpfulTipScreen = crudScreen(api.helpfulTip, {
   path: '/helpful-tips',
-  title: 'Helpful Tips',
   icon: IconBulb,
-  group: publicSite,
-  governed: true,
   noun: 'Helpful Tip',
   empty: 'No tip is given yet.',
   searchAsTyped: true,

@@ -3,17 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { languageField, richTextField, textField } from '../../crud/fields'
 import { dayColumn, richTextColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 11. */
 export const informationScreen = crudScreen(api.information, {
   path: '/policy-& terms',
-  // As the menu's name leads to it (S1 §2.1).
-  aliases: ['/policy-terms'],
-  title: 'Policy & Terms',
   icon: IconGavel,
-  group: publicSite,
-  governed: true,
   noun: 'Information',
   empty: 'No policy is written down yet.',
   columns: [

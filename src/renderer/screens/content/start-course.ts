@@ -3,16 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
 import { imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 21; its things are steps (D-67). */
 export const startCourseScreen = crudScreen(api.startCourse, {
   path: '/how-to start a course',
-  aliases: ['/how-to-start-a-course'],
-  title: 'How to start a course',
   icon: IconFlag,
-  group: publicSite,
-  governed: true,
   noun: 'Step',
   empty: 'How to start a course is not explained yet.',
   searchAsTyped: true,

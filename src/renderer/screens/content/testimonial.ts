@@ -3,15 +3,11 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
 import { imageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './parts/group'
 
 /** S2 §2, 19. */
 export const testimonialScreen = crudScreen(api.testimonial, {
   path: '/testimonials',
-  title: 'Testimonials',
   icon: IconQuote,
-  group: publicSite,
-  governed: true,
   noun: 'Testimonial',
   empty: 'Nobody has praised the institute here yet.',
   searchAsTyped: true,

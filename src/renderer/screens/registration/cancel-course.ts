@@ -3,7 +3,6 @@ import type { contract } from '#contract/index'
 import type { Output } from '#contract/protocol/endpoint'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
 import { api } from '../../core/api'
-import { counter } from '../../core/screens/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { dayColumn, moneyColumn, textColumn } from '../../crud/list/columns'
@@ -16,9 +15,7 @@ const known = <C extends Column<Cancelled>>(column: C) => ({ ...column, needs: '
 /** S1 §2.10; what came of the money where the institute tells it. */
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   path: '/cancel-course',
-  title: 'Cancel Course',
   icon: IconCalendarCancel,
-  group: counter,
   empty: 'No registration has been cancelled.',
   columns: [
     dayColumn('Date', 'createdAt'),

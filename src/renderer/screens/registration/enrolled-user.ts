@@ -1,15 +1,12 @@
 import { IconUserCheck } from '@tabler/icons-react'
 import { api } from '../../core/api'
-import { counter } from '../../core/screens/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn } from '../../crud/list/columns'
 
 /** S1 §2.11. */
 export const enrolledUserScreen = crudScreen(api.enrolledUser, {
   path: '/enrolled-user',
-  title: 'Enrolled User',
   icon: IconUserCheck,
-  group: counter,
   empty: 'Nobody has enrolled in the app yet.',
   columns: [
     dayColumn('Date', 'createdAt'),

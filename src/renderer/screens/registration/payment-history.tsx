@@ -59,9 +59,7 @@ const exported: readonly Column<PaymentRecord>[] = [
 /** S2 §2, 9. A counter payment shows the person of its registration (D-14). */
 export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   path: '/payment-history',
-  title: 'Payment History',
   icon: IconReceiptRupee,
-  group: 'Reports',
   empty: 'Nothing has been paid yet.',
   columns,
   range: { label: 'Payment date', chip: 'Paid' },

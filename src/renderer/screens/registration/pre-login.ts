@@ -6,9 +6,7 @@ import { dayColumn, timeOfDayColumn } from '../../crud/list/columns'
 /** S1 §2.12. */
 export const preLoginScreen = crudScreen(api.preLoginVisit, {
   path: '/pre-login',
-  title: 'Pre Login',
   icon: IconDeviceDesktopSearch,
-  group: 'Reports',
   empty: 'Nobody has opened the sign-in page yet.',
   columns: [
     { title: 'Source/OS', sort: 'device', value: ({ device }) => device },

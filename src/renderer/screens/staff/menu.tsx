@@ -1,7 +1,6 @@
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { formatDay } from '#contract/protocol/format'
 import { api } from '../../core/api'
-import { administration } from '../../core/screens/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import { textField } from '../../crud/fields'
 import { dayColumn, textColumn } from '../../crud/list/columns'
@@ -10,9 +9,7 @@ import { Opens } from './parts/opens'
 /** S3 §2; a menu opens the screen of its key, whatever it is called (D-50). */
 export const menuScreen = crudScreen(api.menu, {
   path: '/menu',
-  title: 'Menu',
   icon: IconLayoutSidebar,
-  group: administration,
   noun: 'Menu',
   empty: 'There is no menu yet.',
   columns: [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { type MenuKey, menuKeys } from '#contract/screens'
 import { searchKey } from '../../../core/search'
 import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from '../../../database/schema/staff'
-import { type MenuKey, menuKeys } from '../../../staff/menu-keys'
 import { menusByRole, roleNames } from '../../../staff/roles'
 import type { Adoption } from '../import-run'
 import { type Kept, ours } from '../imported-row'

@@ -43,9 +43,8 @@ export function SeatHolds() {
   }
   const row = ask.data?.rows[0]
   return (
-    <Page title="Seat Holds">
+    <Page>
       <List<HeldSeat>
-        title="Seat Holds"
         ask={ask}
         state={state}
         columns={columns}

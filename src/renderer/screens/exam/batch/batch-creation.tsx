@@ -26,9 +26,8 @@ export function BatchCreation() {
     </Button>
   )
   return (
-    <Page title="Batch Creation" action={add}>
+    <Page action={add}>
       <List<Batch>
-        title="Batch Creation"
         ask={steady(ask)}
         state={state}
         columns={columns}

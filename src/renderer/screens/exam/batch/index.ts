@@ -1,11 +1,8 @@
 import { IconUsersGroup } from '@tabler/icons-react'
-import type { Screen } from '../../../core/screens/screen'
-import { testGroup } from '../parts/group'
+import type { ScreenView } from '../../../core/screens/screen'
 
-export const batchScreen: Screen = {
+export const batchScreen: ScreenView = {
   path: '/batch-creation',
-  title: 'Batch Creation',
   icon: IconUsersGroup,
-  group: testGroup,
   load: async () => (await import('./batch-creation')).BatchCreation,
 }

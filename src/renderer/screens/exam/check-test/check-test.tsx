@@ -6,9 +6,7 @@ import { type CheckTestDialog, CheckTestDialogs } from './check-test-dialogs'
 import { columns } from './columns'
 
 /** The papers of batches: typed, examined, rechecked, and the results (S3 §2 Check Test). */
-export const CheckTest = () => (
-  <BatchScreen title="Check Test" columns={columns} rowActions={rowActions} Dialogs={CheckTestDialogs} />
-)
+export const CheckTest = () => <BatchScreen columns={columns} rowActions={rowActions} Dialogs={CheckTestDialogs} />
 
 /** Results and certificates are there once the batch is complete. */
 function rowActions(show: (dialog: CheckTestDialog) => void): RowAction<Batch>[] {

@@ -1,12 +1,9 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
-import type { Screen } from '../../../core/screens/screen'
-import { testGroup } from '../parts/group'
+import type { ScreenView } from '../../../core/screens/screen'
 
 /** S3 §2: what the data entry does with the papers of its batches. The menu is named Check Question. */
-export const checkTestScreen: Screen = {
+export const checkTestScreen: ScreenView = {
   path: '/check-question',
-  title: 'Check Test',
   icon: IconClipboardCheck,
-  group: testGroup,
   load: async () => (await import('./check-test')).CheckTest,
 }

@@ -1,11 +1,8 @@
 import { IconFileCheck } from '@tabler/icons-react'
-import type { Screen } from '../../../core/screens/screen'
-import { testGroup } from '../parts/group'
+import type { ScreenView } from '../../../core/screens/screen'
 
-export const recheckRequestScreen: Screen = {
+export const recheckRequestScreen: ScreenView = {
   path: '/recheck-request',
-  title: 'Recheck Request',
   icon: IconFileCheck,
-  group: testGroup,
   load: async () => (await import('./recheck-request')).RecheckRequest,
 }

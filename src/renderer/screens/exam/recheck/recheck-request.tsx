@@ -51,10 +51,9 @@ export function RecheckRequest() {
   const close = () => setDialog(undefined)
   const showPaper = (row: Response) => setDialog({ kind: 'paper', row })
   return (
-    <Page title="Recheck Request">
+    <Page>
       <TwoPapers />
       <List<Response>
-        title="Recheck Request"
         ask={steady(ask)}
         state={state}
         columns={columns}

@@ -1,11 +1,8 @@
 import { IconClipboardList } from '@tabler/icons-react'
-import type { Screen } from '../../../core/screens/screen'
-import { testGroup } from '../parts/group'
+import type { ScreenView } from '../../../core/screens/screen'
 
-export const takeTestScreen: Screen = {
+export const takeTestScreen: ScreenView = {
   path: '/take-test',
-  title: 'Take Test',
   icon: IconClipboardList,
-  group: testGroup,
   load: async () => (await import('./take-test')).TakeTest,
 }

@@ -4,6 +4,4 @@ import { columns } from './columns'
 import { TakeTestDialogs } from './take-test-dialogs'
 
 /** The test day of batches: attendance, paper, test and results (S3 §2 Take Test). */
-export const TakeTest = () => (
-  <BatchScreen title="Take Test" columns={columns} rowActions={rowActions} Dialogs={TakeTestDialogs} />
-)
+export const TakeTest = () => <BatchScreen columns={columns} rowActions={rowActions} Dialogs={TakeTestDialogs} />

@@ -13,8 +13,6 @@ import classes from './connection.module.css'
 import { Result } from './result'
 import { useCheck } from './use-check'
 
-const title = 'Check the connection'
-
 async function save({ redacted }: DeskOutput<'connection.check'>) {
   const name = `Connection report ${serverToday()}.json`
   const { saved } = await desk.call('files.save', { name, bytes: new TextEncoder().encode(redacted) })
@@ -28,7 +26,6 @@ export function Connection() {
   const isRunning = state.kind === 'running'
   return (
     <Page
-      title={title}
       action={
         last && !isRunning ? (
           <Group gap="xs">

@@ -1,12 +1,8 @@
 import { IconPlugConnected } from '@tabler/icons-react'
-import { administration, type Screen } from '../../../core/screens/screen'
+import type { ScreenView } from '../../../core/screens/screen'
 
-export const connectionScreen: Screen = {
+export const connectionScreen: ScreenView = {
   path: '/connection',
-  title: 'Check the connection',
   icon: IconPlugConnected,
-  group: administration,
-  // Where no role is told everybody may be the one who set this counter up.
-  offered: ({ role }) => role === 'superadmin' || role === '',
   load: async () => (await import('./connection')).Connection,
 }

@@ -15,7 +15,7 @@ export function Dashboard() {
   const role = session.role.toLowerCase()
   const hasCounts = role === 'superadmin' || role === 'admin' || role === ''
   return (
-    <Page title="Dashboard">
+    <Page>
       <OwnDay />
       {hasCounts ? (
         <SimpleGrid cols={{ base: 2, md: 4, xl: 7 }} spacing="sm">

@@ -1,9 +1,8 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
-import type { Screen } from '../../../core/screens/screen'
+import type { ScreenView } from '../../../core/screens/screen'
 
-export const dashboardScreen: Screen = {
+export const dashboardScreen: ScreenView = {
   path: '/dashboard',
-  title: 'Dashboard',
   icon: IconLayoutDashboard,
   load: async () => (await import('./dashboard')).Dashboard,
 }

@@ -16,7 +16,6 @@ import { KeptOnly, Standing } from './standing'
 import { kindWord, shownState, stateWords } from './states'
 import { useMails } from './use-mails'
 
-const title = 'Outbox'
 const columns: readonly Column<OutgoingMail>[] = [
   { title: 'Written', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
   { title: 'To', value: ({ to }) => to, sortBy: false },
@@ -41,10 +40,9 @@ export function Outbox() {
   useFocusBack(dialog !== undefined)
   const { ask, isOlder } = useMails({ page, limit, search, state: state || undefined })
   return (
-    <Page title={title}>
+    <Page>
       {isOlder ? <KeptOnly /> : <Standing />}
       <List<OutgoingMail>
-        title={title}
         ask={ask}
         state={list}
         columns={columns}

@@ -57,7 +57,7 @@ export function Prints() {
     search.current?.focus()
   }
   return (
-    <Page title="Prints">
+    <Page>
       <div className={classes.tools}>
         <TextInput
           ref={search}

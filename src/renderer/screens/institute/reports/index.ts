@@ -1,10 +1,8 @@
 import { IconReportAnalytics } from '@tabler/icons-react'
-import type { Screen } from '../../../core/screens/screen'
+import type { ScreenView } from '../../../core/screens/screen'
 
-export const reportsScreen: Screen = {
+export const reportsScreen: ScreenView = {
   path: '/reports',
-  title: 'Reports',
   icon: IconReportAnalytics,
-  group: 'Reports',
   load: async () => (await import('./reports')).Reports,
 }

@@ -33,7 +33,7 @@ export function Reports() {
     setPicked(days)
   }
   return (
-    <Page title="Reports">
+    <Page>
       <Group gap="sm">
         <Choice
           w={260}

@@ -1,11 +1,8 @@
 import { IconSettings } from '@tabler/icons-react'
-import { administration, type Screen } from '../../../core/screens/screen'
+import type { ScreenView } from '../../../core/screens/screen'
 
-export const settingsScreen: Screen = {
+export const settingsScreen: ScreenView = {
   path: '/settings',
-  title: 'Institute settings',
   icon: IconSettings,
-  group: administration,
-  extension: 'instituteSettings',
   load: async () => (await import('./settings')).Settings,
 }

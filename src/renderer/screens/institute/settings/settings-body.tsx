@@ -18,10 +18,10 @@ import { Trouble } from './trouble'
 import { useSettingsForm } from './use-settings-form'
 import { keptOf, type LeftOver, sendsMails } from './values'
 
-type Props = { title: string; settings: InstituteSettings; earlier: Earlier<LeftOver>; draftKey: string }
+type Props = { settings: InstituteSettings; earlier: Earlier<LeftOver>; draftKey: string }
 
 /** The form, what is kept of it while it is filled, and the ways out: saved, given up, or left with a question. */
-export function SettingsBody({ title, settings, earlier, draftKey }: Props) {
+export function SettingsBody({ settings, earlier, draftKey }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
   const hasChanges = useRef(false)
@@ -67,7 +67,7 @@ export function SettingsBody({ title, settings, earlier, draftKey }: Props) {
     </Group>
   )
   return (
-    <Page title={title} action={action}>
+    <Page action={action}>
       <DraftBody root={root} lost={lostWords(earlier)} restored={isChanged ? restored : undefined}>
         <Trouble form={form} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}

@@ -11,25 +11,20 @@ import { SettingsBody } from './settings-body'
 import { readLeftOver } from './values'
 
 const draftKey = 'institute-settings'
-const title = 'Institute settings'
 
 /** What the institute is, and the rules that it sets. */
 export function Settings() {
   const { data, error, refetch } = useAsk('instituteSettings', 'read', {})
   const draft = useOpenedDraft(draftKey, readLeftOver)
   const waiting = (
-    <Page title={title}>
-      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : <Waiting />}
-    </Page>
+    <Page>{error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : <Waiting />}</Page>
   )
   const claimed = (
     <Claimed draft={draft} noun="form" waiting={waiting}>
-      {(earlier) =>
-        data ? <SettingsBody title={title} settings={data} earlier={earlier} draftKey={draftKey} /> : waiting
-      }
+      {(earlier) => (data ? <SettingsBody settings={data} earlier={earlier} draftKey={draftKey} /> : waiting)}
     </Claimed>
   )
-  return draft.claim.state === 'elsewhere' ? <Page title={title}>{claimed}</Page> : claimed
+  return draft.claim.state === 'elsewhere' ? <Page>{claimed}</Page> : claimed
 }
 
 /** The sections that are seen at first, as high as they will be. */

@@ -19,7 +19,6 @@ export function ThisCounter() {
   })
   return (
     <Page
-      title="This counter"
       action={
         <Text size="sm" c="dimmed">
           Every change is kept at once.

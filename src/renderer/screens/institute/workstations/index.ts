@@ -1,11 +1,8 @@
 import { IconDeviceDesktopAnalytics } from '@tabler/icons-react'
-import { administration, type Screen } from '../../../core/screens/screen'
+import type { ScreenView } from '../../../core/screens/screen'
 
-export const workstationsScreen: Screen = {
+export const workstationsScreen: ScreenView = {
   path: '/workstations',
-  title: 'Workstations',
   icon: IconDeviceDesktopAnalytics,
-  group: administration,
-  extension: 'counter',
   load: async () => (await import('./workstations')).Workstations,
 }

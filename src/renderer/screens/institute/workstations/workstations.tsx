@@ -18,7 +18,6 @@ import { RemoveWorkstation } from './remove-workstation'
 import { ServerState } from './server-state'
 import { fleetWords, type ListedWorkstation, type Standing, standingsOf } from './standing'
 
-const title = 'Workstations'
 const minute = 60_000
 /** Workstation 9 before Workstation 10. */
 const byName = { title: 'Workstation', direction: 'ascending' } as const
@@ -46,7 +45,6 @@ export function Workstations() {
   const shown = all && { rows: found.slice((page - 1) * limit, page * limit), total: found.length }
   return (
     <Page
-      title={title}
       action={
         all ? (
           <Text size="sm" c="dimmed" className="tabular" role="status">
@@ -57,7 +55,6 @@ export function Workstations() {
     >
       <ServerState />
       <List<ListedWorkstation>
-        title={title}
         ask={{ ...ask, data: shown, isPlaceholderData: false, refetch: ask.refetch as never }}
         state={state}
         columns={columns}

@@ -42,7 +42,6 @@ export function Books() {
   })
   return (
     <Page
-      title="Books"
       action={
         <Group gap="xs" wrap="nowrap">
           <Button

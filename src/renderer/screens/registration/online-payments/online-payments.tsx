@@ -68,9 +68,8 @@ export function OnlinePayments() {
     state.change({ page: 1 })
   }
   return (
-    <Page title="Online Payments">
+    <Page>
       <List<OnlinePayment>
-        title="Online Payments"
         ask={ask}
         state={state}
         columns={columns}

@@ -1,19 +1,15 @@
 import { IconUsers } from '@tabler/icons-react'
 import { formatDay, fullName } from '#contract/protocol/format'
 import { api } from '../../../core/api'
-import { counter, type Screen } from '../../../core/screens/screen'
+import type { ScreenView } from '../../../core/screens/screen'
 import { stateOf } from './row'
 import type { Found } from './use-dialog'
 
-export const registeredUserScreen: Screen = {
+export const registeredUserScreen: ScreenView = {
   path: '/registered-user',
-  // The reports of S1 §2.13 link there (D-26).
-  aliases: ['/user'],
-  title: 'Registered User',
   icon: IconUsers,
-  group: counter,
   commands: [{ label: 'New registration', keys: 'Alt+N', name: 'new' }],
-  find: async (text, signal) => {
+  search: async (text, signal) => {
     const { rows } = await api.registration.list({ search: text, page: 1, limit: 6 }, { signal })
     return rows.map((row) => ({
       id: row.id,

@@ -37,7 +37,6 @@ export function RegisteredUser() {
   )
   return (
     <Page
-      title="Registered User"
       action={
         <Group gap="sm" wrap="nowrap">
           <AttentionButton />
@@ -46,7 +45,6 @@ export function RegisteredUser() {
       }
     >
       <List<Registration>
-        title="Registered User"
         ask={filters.ask}
         state={state}
         columns={columns}

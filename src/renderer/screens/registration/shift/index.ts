@@ -1,17 +1,8 @@
 import { IconCashRegister } from '@tabler/icons-react'
-import { mayOpen } from '../../../core/screens/menus'
-import { counter, type Screen } from '../../../core/screens/screen'
+import type { ScreenView } from '../../../core/screens/screen'
 
-const path = '/registered-user'
-const registeredUser = { path }
-
-export const shiftScreen: Screen = {
+export const shiftScreen: ScreenView = {
   path: '/shift',
-  title: 'Shift',
   icon: IconCashRegister,
-  group: counter,
-  extension: 'shift',
-  // Who registers takes the money (D-205).
-  offered: (session) => mayOpen(session, registeredUser),
   load: async () => (await import('./shift')).Shift,
 }

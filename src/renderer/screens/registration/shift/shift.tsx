@@ -40,7 +40,6 @@ export function Shift() {
   const shut = () => setDialog(undefined)
   return (
     <Page
-      title="Shift"
       action={
         own?.report && view === 'own' ? (
           <Button onClick={() => own.report && setDialog({ kind: 'close', id: own.report.id })}>Close shift</Button>

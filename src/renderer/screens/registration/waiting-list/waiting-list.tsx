@@ -68,9 +68,8 @@ export function WaitingList() {
     { label: 'Strike off', icon: IconUserMinus, danger: true, run: setStruck },
   ]
   return (
-    <Page title="Waiting List">
+    <Page>
       <List<WaitingListEntry>
-        title="Waiting List"
         ask={ask}
         state={state}
         columns={columns}

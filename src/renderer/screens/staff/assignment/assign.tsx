@@ -24,7 +24,6 @@ export function Assign() {
   )
   return (
     <Page
-      title="Assign"
       action={
         <Group gap="sm" wrap="nowrap">
           <SegmentedControl aria-label="View" data={views} value={view} onChange={setView} />

@@ -1,11 +1,8 @@
 import { IconTableShortcut } from '@tabler/icons-react'
-import { administration, type Screen } from '../../../core/screens/screen'
+import type { ScreenView } from '../../../core/screens/screen'
 
-export const assignmentScreen: Screen = {
+export const assignmentScreen: ScreenView = {
   path: '/assign',
-  title: 'Assign',
   icon: IconTableShortcut,
-  group: administration,
-  governed: true,
   load: async () => (await import('./assign')).Assign,
 }

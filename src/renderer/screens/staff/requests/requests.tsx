@@ -19,7 +19,7 @@ import { empty, type Filter, filterOf, filters } from './words'
 export type RequestList = 'list' | 'ofStaff' | 'ofMenus' | 'mine'
 
 /** Requests that wait for a decision or had one, and one's own (S3 §2, D-33, D-38). */
-export function Requests({ title, list }: { title: string; list: RequestList }) {
+export function Requests({ list }: { list: RequestList }) {
   const state = useListState()
   const { search, page, limit } = state
   const canFilter = useCan(approvalCapability)
@@ -54,9 +54,8 @@ export function Requests({ title, list }: { title: string; list: RequestList }) 
     show('pending', request)
   }
   return (
-    <Page title={title}>
+    <Page>
       <List<ChangeRequest>
-        title={title}
         ask={steady(ask, fresh)}
         state={state}
         columns={columnsOf[filter]}

@@ -33,9 +33,9 @@ export function AssignRole() {
     </Button>
   )
   return (
-    <Page title={defined.title} documentTitle="Examiner" action={add}>
+    <Page title="Assign Role" documentTitle="Examiner" action={add}>
       <List<StaffMember>
-        title={defined.title}
+        title="Assign Role"
         ask={ask}
         state={state}
         columns={defined.columns}

@@ -1,4 +1,3 @@
-import { IconUserCog } from '@tabler/icons-react'
 import { formatDay } from '#contract/protocol/format'
 import type { StaffMember } from '#contract/staff/staff-member'
 import type { api } from '../../../core/api'
@@ -23,11 +22,7 @@ export const definition = (
   hasStatus: boolean,
   mayChange: (member: StaffMember) => boolean,
 ): Definition<StaffMember> => ({
-  path: '/examiner',
-  title: 'Assign Role',
-  icon: IconUserCog,
   noun: 'Staff Member',
-  governed: true,
   ...(hasStatus ? { removal } : {}),
   empty: 'Nobody works here yet.',
   columns: [

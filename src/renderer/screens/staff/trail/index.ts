@@ -1,11 +1,8 @@
 import { IconHistory } from '@tabler/icons-react'
-import { administration, type Screen } from '../../../core/screens/screen'
+import type { ScreenView } from '../../../core/screens/screen'
 
-export const trailScreen: Screen = {
+export const trailScreen: ScreenView = {
   path: '/trail',
-  title: 'Trail',
   icon: IconHistory,
-  group: administration,
-  extension: 'trail',
   load: async () => (await import('./trail')).Trail,
 }

@@ -67,9 +67,8 @@ export function Trail() {
       .map(({ id, name }) => ({ value: id, label: kind === 'entity' ? entityLabel(name) : name }))
   const isFiltered = Boolean(range || staffId || entity)
   return (
-    <Page title="Trail">
+    <Page>
       <List<AuditAct>
-        title="Trail"
         ask={ask}
         state={state}
         columns={columns}

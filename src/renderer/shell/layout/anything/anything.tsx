@@ -32,7 +32,7 @@ export function Anything({ screens }: { screens: OpenScreen[] }) {
     }
   })
   const { finds, isLooking } = useFinds(screens, query)
-  const words = screens.some(({ find }) => find) ? `${wordsOfAll}, or find a trainee` : wordsOfAll
+  const words = screens.some(({ search }) => search) ? `${wordsOfAll}, or find a trainee` : wordsOfAll
   const commands = screens.flatMap(({ path, icon: Icon, commands = [] }) =>
     commands.map(({ label, keys, name }) => ({
       id: `${path} ${name}`,
@@ -97,11 +97,11 @@ const wordsOfAll = 'Go to a screen or start something'
 function useFinds(screens: OpenScreen[], query: string) {
   const navigate = useNavigate()
   const [text] = useDebouncedValue(query.trim(), 300)
-  const finding = screens.filter(({ find }) => find !== undefined)
+  const finding = screens.filter(({ search }) => search !== undefined)
   const found = useQueries({
-    queries: finding.map(({ path, find }) => ({
+    queries: finding.map(({ path, search }) => ({
       queryKey: ['find', path, text],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => (await find?.(text, signal)) ?? [],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await search?.(text, signal)) ?? [],
       enabled: text.length >= 3,
       staleTime: 0,
     })),

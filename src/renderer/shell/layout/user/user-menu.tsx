@@ -48,7 +48,7 @@ export function UserMenu({ session }: { session: SignedIn }) {
           Switch user
         </Menu.Item>
         <Menu.Item leftSection={<IconDeviceDesktopCog size={16} />} component={Link} to="/this-counter">
-          This counter
+          This workstation
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

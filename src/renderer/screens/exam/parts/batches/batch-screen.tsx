@@ -20,14 +20,13 @@ export type BatchDialogProps<D> = {
   onChange: (dialog: D | undefined) => void
 }
 type Props<D> = {
-  title: string
   columns: readonly Column<Batch>[]
   rowActions: (open: (dialog: D) => void) => RowAction<Batch>[]
   Dialogs: ComponentType<BatchDialogProps<D>>
 }
 
 /** A list of the batches that somebody works with, and what is done with one of them. */
-export function BatchScreen<D>({ title, columns, rowActions, Dialogs }: Props<D>) {
+export function BatchScreen<D>({ columns, rowActions, Dialogs }: Props<D>) {
   const state = useListState()
   const { ask, seesAll } = useBatches(state)
   const [dialog, setDialog] = useState<D>()
@@ -35,9 +34,8 @@ export function BatchScreen<D>({ title, columns, rowActions, Dialogs }: Props<D>
   const actions = useMemo(() => rowActions(setDialog), [rowActions])
   useGivenStep(ask.data?.rows, actions)
   return (
-    <Page title={title}>
+    <Page>
       <List<Batch>
-        title={title}
         ask={ask}
         state={state}
         columns={columns}

@@ -1,17 +1,14 @@
 import { IconListDetails } from '@tabler/icons-react'
-import { api } from '../../../core/api'
-import { crudScreen } from '../../../crud/crud-screen'
-import { lookupField, textField } from '../../../crud/fields'
-import { dayColumn, nameColumn, textColumn } from '../../../crud/list/columns'
-import { testGroup } from '../parts/group'
-import { noSubCategory } from './words'
+import { api } from '../../core/api'
+import { crudScreen } from '../../crud/crud-screen'
+import { lookupField, textField } from '../../crud/fields'
+import { dayColumn, nameColumn, textColumn } from '../../crud/list/columns'
+import { noSubCategory } from './parts/empty-choices'
 
 /** S3 §2. */
 export const questionCategoryScreen = crudScreen(api.questionCategory, {
   path: '/question-category',
-  title: 'Question Category',
   icon: IconListDetails,
-  group: testGroup,
   noun: 'Question Category',
   empty: 'No question category has been added yet.',
   columns: [

@@ -1,21 +1,18 @@
 import { IconZoomQuestion } from '@tabler/icons-react'
-import { api } from '../../../core/api'
-import { crudScreen } from '../../../crud/crud-screen'
-import { areaField, languageField, lookupField, printedImageField } from '../../../crud/fields'
-import { nameColumn, statusColumn, textColumn } from '../../../crud/list/columns'
-import { SheetButtons } from '../../../ui/sheets/sheet-buttons'
-import { testGroup } from '../parts/group'
-import { exportColumns, questionDetails, wordsColumn } from './columns'
-import { optionsField, translationField, typeField } from './fields'
-import { questionFilters } from './filters'
-import { noCategory, noSubCategory } from './words'
+import { api } from '../../core/api'
+import { crudScreen } from '../../crud/crud-screen'
+import { areaField, languageField, lookupField, printedImageField } from '../../crud/fields'
+import { nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
+import { SheetButtons } from '../../ui/sheets/sheet-buttons'
+import { noCategory, noSubCategory } from './parts/empty-choices'
+import { exportColumns, questionDetails, wordsColumn } from './question/columns'
+import { optionsField, translationField, typeField } from './question/fields'
+import { questionFilters } from './question/filters'
 
 /** S3 §2. */
 export const questionScreen = crudScreen(api.question, {
   path: '/question-addition',
-  title: 'Question Addition',
   icon: IconZoomQuestion,
-  group: testGroup,
   noun: 'Question',
   empty: 'No question has been added yet.',
   columns: [

@@ -1,0 +1,311 @@
+import type { Capability } from './capability'
+import type { EndpointName } from './endpoint-name'
+
+export type ScreenRow = {
+  path: string
+  /** Further paths that lead to the screen. */
+  aliases?: readonly string[]
+  title: string
+  /** The key of the screen's menu, where it is not the title. Its letters are those of the path (S1 §2.1). */
+  menu?: string
+  /**
+   * Access to a screen without a menu of its own: as to the screen with that path; everyone; the superadmin; also whoever
+   * sets up a workstation at a server without roles; staff whose changes need approval.
+   */
+  access?: `/${string}` | 'everyone' | 'superadmin' | 'set-up' | 'requests'
+  /** Changes by anyone but a superadmin wait for approval (D-33). */
+  governed?: true
+  /** The screen is hidden if the server lacks this extension. */
+  extension?: Capability
+  /** Calls without which the screen cannot work, and further calls of its parts. */
+  calls: readonly EndpointName[]
+  optionalCalls?: readonly EndpointName[]
+  /** A row on the Reports screen (S1 §2.13): the date that it is filtered by, or the reason for having none. */
+  report?: { order: number; name: string } & ({ by: string; needs?: Capability } | { by?: undefined; undated: string })
+}
+/** `menu`: a key that grants every screen of the group. */
+type Group = { title?: string; menu?: string; screens: readonly ScreenRow[] }
+
+export const courseSelectCalls = ['vehicleCategory.all', 'courseType.of', 'courseCategory.of', 'courseName.of'] as const
+const questionSelectCalls = ['vehicleCategory.active', 'vehicleSubCategory.of'] as const
+const ownBatches = ['batch.ofExaminer', 'batch.ofDataEntry'] as const
+const examResultCalls = ['examSet.ofBatch', 'response.ofCandidate', 'response.ofBatch'] as const
+
+/**
+ * Every screen of the program, in the order of the side menu. Menus, routes, breadcrumbs, the command palette, the
+ * provider's menu keys, the reports and the connection check are derived from it; the renderer adds icon and component.
+ */
+export const screenGroups = [
+  {
+    title: 'Counter',
+    screens: [
+      {
+        path: '/registered-user',
+        // The reports of S1 §2.13 link there (D-26).
+        aliases: ['/user'],
+        title: 'Registered User',
+        calls: ['registration.list'],
+        optionalCalls: [
+          'registration.byRange',
+          ...courseSelectCalls,
+          'slot.on',
+          'slot.onPrevious',
+          'slot.check',
+          'payment.check',
+          'userLog.signIns',
+          'userLog.signOuts',
+        ],
+        report: { order: 2, name: 'User', by: 'training date' },
+      },
+      {
+        path: '/waiting-list',
+        title: 'Waiting List',
+        access: '/registered-user', // D-216
+        extension: 'waitingList',
+        calls: ['waitingList.list'],
+      },
+      { path: '/cancel-course', title: 'Cancel Course', calls: ['cancelledRegistration.list'] },
+      {
+        path: '/shift',
+        title: 'Shift',
+        access: '/registered-user', // D-205
+        extension: 'shift',
+        calls: ['shift.own', 'shift.list'],
+        optionalCalls: ['shift.report', 'shift.people'],
+      },
+      { path: '/enrolled-user', title: 'Enrolled User', calls: ['enrolledUser.list'] },
+      { path: '/contact-us', title: 'Contact Us', calls: ['contactEnquiry.list'] },
+    ],
+  },
+  {
+    title: 'Tests',
+    screens: [
+      {
+        path: '/batch-creation',
+        title: 'Batch Creation',
+        calls: ['batch.list'],
+        optionalCalls: ['slot.onDay', 'batch.examiners', 'batch.dataEntries', 'candidate.list', ...examResultCalls],
+      },
+      {
+        path: '/take-test',
+        title: 'Take Test',
+        calls: ['batch.list', 'candidate.list'],
+        optionalCalls: [
+          ...ownBatches,
+          'candidate.present',
+          ...examResultCalls,
+          ...questionSelectCalls,
+          'questionCategory.of',
+        ],
+      },
+      {
+        path: '/check-question',
+        title: 'Check Test',
+        menu: 'Check Question',
+        calls: ['batch.list', 'candidate.list'],
+        optionalCalls: [...ownBatches, ...examResultCalls],
+      },
+      {
+        path: '/recheck-request',
+        title: 'Recheck Request',
+        calls: ['response.byRecheck'],
+        optionalCalls: ['examSet.ofBatch', 'response.ofCandidate'],
+      },
+      {
+        path: '/question-category',
+        title: 'Question Category',
+        calls: ['questionCategory.list'],
+        optionalCalls: questionSelectCalls,
+        report: { order: 4, name: 'Question Category', undated: 'All categories: they have no date' },
+      },
+      {
+        path: '/question-addition',
+        title: 'Question Addition',
+        calls: ['question.list'],
+        optionalCalls: [...questionSelectCalls, 'questionCategory.of', 'questionCategory.all'],
+        report: { order: 5, name: 'Question', undated: 'All questions: they have no date' },
+      },
+    ],
+  },
+  { screens: [{ path: '/dashboard', title: 'Dashboard', calls: ['dashboard.counts'], optionalCalls: ownBatches }] },
+  {
+    title: 'This computer',
+    screens: [
+      { path: '/prints', title: 'Prints', access: 'everyone', calls: [] },
+      { path: '/this-counter', title: 'This workstation', access: 'everyone', calls: [] },
+    ],
+  },
+  {
+    title: 'Course Section',
+    menu: 'Course Selection',
+    screens: [
+      { path: '/vehiclecategory', title: 'Vehicle Category', calls: ['vehicleCategory.list'] },
+      {
+        path: '/vehiclesubcategory',
+        title: 'Vehicle Sub Category',
+        calls: ['vehicleSubCategory.list'],
+        optionalCalls: ['vehicleCategory.all'],
+      },
+      { path: '/coursetype', title: 'Course Type', calls: ['courseType.list'], optionalCalls: ['vehicleCategory.all'] },
+      {
+        path: '/coursecategory',
+        title: 'Course Category',
+        calls: ['courseCategory.list'],
+        optionalCalls: ['vehicleCategory.all', 'courseType.of'],
+      },
+      {
+        path: '/coursename',
+        title: 'Course List',
+        menu: 'Course Name',
+        calls: ['courseName.list'],
+        optionalCalls: ['vehicleCategory.all', 'courseType.of', 'courseCategory.of'],
+      },
+    ],
+  },
+  {
+    title: 'Reports',
+    screens: [
+      { path: '/reports', title: 'Reports', calls: [] },
+      {
+        path: '/timeslot-addition',
+        title: 'Timeslot Addition',
+        calls: ['slot.list'],
+        optionalCalls: courseSelectCalls,
+        report: { order: 1, name: 'Timeslot', by: 'training days', needs: 'slot.byRange' },
+      },
+      {
+        path: '/seat-holds',
+        title: 'Seat Holds',
+        access: '/timeslot-addition',
+        extension: 'heldSeat',
+        calls: ['heldSeat.list'],
+      },
+      {
+        path: '/payment-history',
+        title: 'Payment History',
+        calls: ['paymentRecord.list'],
+        report: { order: 3, name: 'Payment', by: 'payment date', needs: 'paymentRecord.byRange' },
+      },
+      {
+        path: '/online-payments',
+        title: 'Online Payments',
+        access: '/payment-history', // D-238
+        extension: 'onlinePayment',
+        calls: ['onlinePayment.list'],
+      },
+      {
+        path: '/books',
+        title: 'Books',
+        access: '/payment-history', // D-187
+        extension: 'books',
+        calls: ['books.day', 'books.month'],
+      },
+      {
+        path: '/feedback-records',
+        title: 'Feedback Records',
+        calls: ['feedback.list'],
+        report: { order: 6, name: 'Feedback', by: 'date of the feedback', needs: 'feedback.byRange' },
+      },
+      { path: '/pre-login', title: 'Pre Login', calls: ['preLoginVisit.list'] },
+    ],
+  },
+  {
+    title: 'Public Site',
+    screens: [
+      { path: '/announcement', title: 'Announcement', governed: true, calls: ['announcement.list'] },
+      { path: '/home-page banner', title: 'Banner', menu: 'Home-page Banner', governed: true, calls: ['banner.list'] },
+      {
+        path: '/home-page content',
+        title: 'Banner Description',
+        menu: 'Home-page Content',
+        governed: true,
+        calls: ['bannerDescription.list'],
+      },
+      { path: '/about-us', title: 'About Us', governed: true, calls: ['about.list'] },
+      { path: '/policy-& terms', title: 'Policy & Terms', governed: true, calls: ['information.list'] },
+      { path: '/testimonials', title: 'Testimonials', governed: true, calls: ['testimonial.list'] },
+      { path: '/helpful-tips', title: 'Helpful Tips', governed: true, calls: ['helpfulTip.list'] },
+      {
+        path: '/how-to start a course',
+        title: 'How to start a course',
+        menu: 'How-to Start A Course',
+        governed: true,
+        calls: ['startCourse.list'],
+      },
+      { path: '/clients', title: 'Clients', governed: true, calls: ['clientLogo.list'] },
+      { path: '/facility', title: 'Facility', calls: ['facility.list'] },
+      {
+        path: '/faq-section',
+        title: 'FAQ Section',
+        governed: true,
+        calls: ['faq.list'],
+        optionalCalls: ['faqCategory.active'],
+      },
+      { path: '/faq-category', title: 'FAQ Category', governed: true, calls: ['faqCategory.list'] },
+      { path: '/question-images', title: 'Question Images', calls: ['galleryImage.list'] },
+    ],
+  },
+  {
+    title: 'Administration',
+    screens: [
+      {
+        path: '/examiner',
+        aliases: ['/role'],
+        title: 'Examiner',
+        governed: true,
+        calls: ['staffMember.list'],
+        optionalCalls: ['staffMember.roles'],
+      },
+      { path: '/menu', title: 'Menu', calls: ['menu.list'] },
+      {
+        path: '/assign',
+        title: 'Assign',
+        governed: true,
+        calls: ['assignment.list', 'menu.all', 'session.roles'],
+        optionalCalls: ['changeRequest.ofMenus'],
+      },
+      { path: '/all-request', title: 'All Request', calls: ['changeRequest.list'] },
+      { path: '/role-request', title: 'Role Request', calls: ['changeRequest.ofStaff'] },
+      { path: '/assign-menu request', title: 'Assign-menu Request', calls: ['changeRequest.ofMenus'] },
+      {
+        path: '/my-requests',
+        title: 'My requests',
+        access: 'requests',
+        extension: 'changeRequest.mine',
+        calls: ['changeRequest.mine'],
+      },
+      {
+        path: '/trail',
+        title: 'Audit log',
+        menu: 'Trail',
+        extension: 'trail',
+        calls: ['trail.list'],
+        optionalCalls: ['trail.names'],
+      },
+      {
+        path: '/outbox',
+        title: 'Outgoing mail',
+        access: 'superadmin',
+        extension: 'outboxMail',
+        calls: ['outboxMail.list'],
+        optionalCalls: ['outboxMail.filtered', 'outboxMail.standing'],
+      },
+      {
+        path: '/settings',
+        title: 'Institute settings',
+        access: 'superadmin',
+        extension: 'instituteSettings',
+        calls: ['instituteSettings.read'],
+      },
+      {
+        path: '/workstations',
+        title: 'Workstations',
+        access: 'superadmin',
+        extension: 'counter',
+        calls: ['counter.list'],
+        optionalCalls: ['server.state'],
+      },
+      { path: '/connection', title: 'Check the connection', access: 'set-up', calls: [] },
+    ],
+  },
+] as const satisfies readonly Group[]
