@@ -14,7 +14,7 @@ import { useInterruption } from '../ui/dialogs/interruption'
 import { useSubmitKey } from '../ui/forms/use-save-key'
 
 const SignInAgain = lazy(async () => ({ default: (await import('../screens/staff/auth/sign-in-again')).SignInAgain }))
-const Curtain = lazy(async () => ({ default: (await import('../screens/staff/auth/lock/curtain')).Curtain }))
+const Curtain = lazy(async () => ({ default: (await import('../screens/staff/auth/lock/lock-overlay')).LockOverlay }))
 const Sealed = lazy(async () => ({ default: (await import('../screens/exam/take-test/on-screen/sealed')).Sealed }))
 
 /** Around everything: the bar on route change, and signing in again above what is shown. */
@@ -69,7 +69,7 @@ export function Root() {
       ) : null}
       {isLocked && session ? (
         <Suspense>
-          <Curtain who={session} onOpened={resume} />
+          <Curtain user={session} onUnlocked={resume} />
         </Suspense>
       ) : null}
     </SessionEndedProvider>

@@ -8,7 +8,9 @@ import { RouteError, ScreenError } from './error-page'
 import { NoScreen } from './layout/no-screen'
 import { Allowed, Shell } from './layout/shell'
 
-const History = lazy(async () => ({ default: (await import('../screens/staff/trail/record-history')).RecordHistory }))
+const History = lazy(async () => ({
+  default: (await import('../screens/staff/audit-log/record-history')).RecordHistory,
+}))
 const RecordHistory = ({ record }: { record: RecordOf }) => (
   <Suspense>
     <History record={record} />

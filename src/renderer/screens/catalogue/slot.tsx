@@ -15,21 +15,21 @@ import { countField, dayField, lookupField, timeField } from '../../crud/fields'
 import { countColumn, dayColumn } from '../../crud/list/columns'
 import { SheetButtons } from '../../ui/sheets/sheet-buttons'
 
-type Chain = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
-const first = (title: string, key: Chain): Column<ListedSlot> => ({
+type CourseLevel = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
+const levelColumn = (title: string, key: CourseLevel): Column<ListedSlot> => ({
   title,
   sort: key,
   value: (row) => row[key]?.[0]?.name ?? '',
 })
-const chain = { vehicleCategory: 'vehicleCategoryId' } as const
+const vehicleFilter = { vehicleCategory: 'vehicleCategoryId' } as const
 
-const courses: Column<ListedSlot>[] = [
-  first('Course Name', 'courseName'),
-  first('Course Category', 'courseCategory'),
-  first('Course Type', 'courseType'),
-  { ...first('Vehicle Category', 'vehicleCategory'), spare: true },
+const courseColumns: Column<ListedSlot>[] = [
+  levelColumn('Course Name', 'courseName'),
+  levelColumn('Course Category', 'courseCategory'),
+  levelColumn('Course Type', 'courseType'),
+  { ...levelColumn('Vehicle Category', 'vehicleCategory'), spare: true },
 ]
-/** Every value in a column of its own, as the export and the details have it. */
+/** Columns of the export and the details. */
 const columns: Column<ListedSlot>[] = [
   dayColumn('Date', 'date'),
   dayColumn('End Date', 'endDate'),
@@ -37,10 +37,10 @@ const columns: Column<ListedSlot>[] = [
   { title: 'End Time', value: ({ endTime }) => formatTime(endTime) },
   countColumn('Seat', 'seats'),
   countColumn('Booked', 'booked'),
-  ...courses,
+  ...courseColumns,
 ]
-/** Narrower, so that all of it is in sight at 1366 pixels. */
-const listed: Column<ListedSlot>[] = [
+/** Narrower columns of the list, which fit into 1366 pixels. */
+const listColumns: Column<ListedSlot>[] = [
   {
     title: 'Date',
     sort: 'date',
@@ -60,25 +60,28 @@ const listed: Column<ListedSlot>[] = [
     sortBy: ({ booked }) => booked,
     numeric: true,
   },
-  ...courses,
+  ...courseColumns,
 ]
 
-/** Who holds its seats at this moment, and who waits for one, for whoever keeps the lists (D-216). */
+/** Links to the waiting list (D-216) and the seat holds of a slot. */
 function useSlotActions(): readonly RowAction<ListedSlot>[] {
   const navigate = useNavigate()
   const session = useSession()
   const canWait = useCan('waitingList')
   const canSeeHolds = useCan('heldSeat')
-  const opens = (path: string) => (slot: ListedSlot) => void navigate(`${path}?slot=${encodeURIComponent(slot.id)}`)
-  const keepsLists = canWait && session && mayOpen(session, { path: '/registered-user' })
+  const openForSlot = (path: string) => (slot: ListedSlot) =>
+    void navigate(`${path}?slot=${encodeURIComponent(slot.id)}`)
+  const canOpenWaitingList = canWait && session && mayOpen(session, { path: '/registered-user' })
   return [
-    ...(keepsLists ? [{ label: 'Waiting list', icon: IconListNumbers, run: opens('/waiting-list') }] : []),
-    ...(canSeeHolds ? [{ label: 'Seat holds', icon: IconArmchair, run: opens('/seat-holds') }] : []),
+    ...(canOpenWaitingList
+      ? [{ label: 'Waiting list', icon: IconListNumbers, run: openForSlot('/waiting-list') }]
+      : []),
+    ...(canSeeHolds ? [{ label: 'Seat holds', icon: IconArmchair, run: openForSlot('/seat-holds') }] : []),
   ]
 }
 
-/** Today's slots come first; those that have passed come back when the days are cleared. */
-const fromToday = () => ({ from: serverToday(), to: addDays(serverToday(), 365) })
+/** Hides past slots until the dates are cleared. */
+const getInitialRange = () => ({ from: serverToday(), to: addDays(serverToday(), 365) })
 
 /** S2 §2, 6. */
 export const slotScreen = crudScreen(api.slot, {
@@ -86,20 +89,23 @@ export const slotScreen = crudScreen(api.slot, {
   icon: IconClockPlus,
   noun: 'Timeslot',
   empty: 'No timeslot has been added yet.',
-  columns: listed,
+  columns: listColumns,
   form: {
     vehicleCategoryId: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
-    courseTypeId: lookupField('Course Type', 'courseType', 'of', chain),
-    courseCategoryId: lookupField('Course Category', 'courseCategory', 'of', { ...chain, courseType: 'courseTypeId' }),
+    courseTypeId: lookupField('Course Type', 'courseType', 'of', vehicleFilter),
+    courseCategoryId: lookupField('Course Category', 'courseCategory', 'of', {
+      ...vehicleFilter,
+      courseType: 'courseTypeId',
+    }),
     courseNameId: lookupField('Course Name', 'courseName', 'of', {
-      ...chain,
+      ...vehicleFilter,
       courseType: 'courseTypeId',
       courseCategory: 'courseCategoryId',
     }),
     date: {
       ...dayField('Start Date'),
       min: (_, isEdit) => (isEdit ? '' : serverToday()),
-      // A new start date is the end date too, until another one is chosen (S2 §4).
+      // A new start date also sets the end date (S2 §4).
       render: (props, standard) => standard({ ...props, onChange: (date) => props.setValues({ date, endDate: date }) }),
     },
     endDate: { ...dayField('End Date'), min: ({ date }) => String(date ?? '') },
@@ -116,7 +122,7 @@ export const slotScreen = crudScreen(api.slot, {
     title: 'Timeslot Information',
     groups: (row) => [{ details: columns.map(({ title, value }) => ({ label: title, value: value(row) })) }],
   },
-  range: { label: 'Training days', chip: 'Training', initial: fromToday },
+  range: { label: 'Training days', chip: 'Training', initial: getInitialRange },
   useActions: useSlotActions,
   tools: () => <SheetButtons kind="slots" noun="timeslot" entity="slot" />,
   export: { file: 'Timeslot Addition Report.csv', columns },

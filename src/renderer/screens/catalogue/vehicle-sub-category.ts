@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { areaField, lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 2. It is added and deleted, never changed (D-3). */
+/** S2 §2, 2. Added and deleted, never edited (D-3). */
 export const vehicleSubCategoryScreen = crudScreen(api.vehicleSubCategory, {
   path: '/vehiclesubcategory',
   icon: IconCar,

@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
 import { dayColumn, imageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 10: an entry is edited and not deleted; one is added where there is none (D-52). */
+/** S2 §2, 10. Edited, not deleted; added when there is none (D-52). */
 export const aboutScreen = crudScreen(api.about, {
   path: '/about-us',
   icon: IconInfoCircle,
@@ -23,7 +23,7 @@ export const aboutScreen = crudScreen(api.about, {
     description: richTextField('Description'),
     image: imageField(),
   },
-  // S2 §2, 10 gives its header no button for a second one.
+  // The header has no Add button (S2 §2, 10).
   sole: true,
   without: ['remove'],
   details: { title: 'About Us Information' },

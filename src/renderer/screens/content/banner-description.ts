@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { languageField, richTextField, textField } from '../../crud/fields'
 import { dayColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 14; its language is sent unchanged (D-27). */
+/** S2 §2, 14. The language of an entry cannot be changed (D-27). */
 export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
   path: '/home-page content',
   icon: IconPhotoEdit,

@@ -20,7 +20,7 @@ export const faqScreen = crudScreen(api.faq, {
   form: {
     question: areaField('Question'),
     language: languageField(),
-    // In the language of its category (D-71).
+    // Only categories of the same language (D-71).
     category: lookupField('FAQ Category', 'faqCategory', 'active', { language: 'language' }),
     answer: richTextField('Answer'),
   },

@@ -4,7 +4,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
 import { imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
-/** S2 §2, 21; its things are steps (D-67). */
+/** S2 §2, 21. Entries are called steps (D-67). */
 export const startCourseScreen = crudScreen(api.startCourse, {
   path: '/how-to start a course',
   icon: IconFlag,

@@ -6,13 +6,16 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { dayColumn, moneyColumn, textColumn } from '../../crud/list/columns'
-import { modeWord } from './parts/mode-word'
+import { paymentModeLabel } from './parts/payment-mode-label'
 import { documentDetails, licenceDetails, personDetails } from './parts/trainee-details'
 
-type Cancelled = Output<typeof contract.cancelledRegistration.list>['rows'][number]
-const known = <C extends Column<Cancelled>>(column: C) => ({ ...column, needs: 'cancel' as const })
+type CancelledRegistration = Output<typeof contract.cancelledRegistration.list>['rows'][number]
+const cancelExtensionColumn = <C extends Column<CancelledRegistration>>(column: C) => ({
+  ...column,
+  needs: 'cancel' as const,
+})
 
-/** S1 §2.10; what came of the money where the institute tells it. */
+/** S1 §2.10; refund and credit note need the extension `cancel`. */
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   path: '/cancel-course',
   icon: IconCalendarCancel,
@@ -22,32 +25,32 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     { title: 'Email', sort: 'email', value: ({ email }) => email, spare: true },
     { title: 'First Name', sort: 'firstName', value: ({ firstName }) => firstName },
     { title: 'Last Name', sort: 'lastName', value: ({ lastName }) => lastName },
-    // Where they are in sight at 1366 pixels.
-    known(moneyColumn('Refund', 'refund')),
-    known(textColumn('Credit Note', 'creditNoteNumber')),
+    // Before the course: visible at 1366 pixels.
+    cancelExtensionColumn(moneyColumn('Refund', 'refund')),
+    cancelExtensionColumn(textColumn('Credit Note', 'creditNoteNumber')),
     { title: 'Course Name', value: ({ courseName }) => courseName.name },
     { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name, spare: true },
     { title: 'Gender', value: ({ gender }) => gender, spare: true },
-    { title: 'Payment Type', value: ({ mode }) => modeWord(mode), spare: true },
+    { title: 'Payment Type', value: ({ mode }) => paymentModeLabel(mode), spare: true },
   ],
   details: {
     title: 'User Information',
     groups: (row) => [
-      ...(row.creditNoteNumber ? [{ title: 'Cancellation', details: cancellation(row) }] : []),
-      { title: 'Course', details: courseOf(row) },
+      ...(row.creditNoteNumber ? [{ title: 'Cancellation', details: cancellationDetails(row) }] : []),
+      { title: 'Course', details: courseDetails(row) },
       { title: 'Personal and licence', details: [...personDetails(row), ...licenceDetails(row)] },
       { title: 'Other Information', details: documentDetails(row) },
     ],
   },
 })
 
-const courseOf = (row: Cancelled) => [
+const courseDetails = (row: CancelledRegistration) => [
   { label: 'Course name', value: row.courseName.name },
   { label: 'Course category', value: row.courseCategory.name },
-  { label: 'Payment type', value: modeWord(row.mode) },
+  { label: 'Payment type', value: paymentModeLabel(row.mode) },
 ]
 
-const cancellation = (row: Cancelled) => [
+const cancellationDetails = (row: CancelledRegistration) => [
   { label: 'Cancelled', value: [formatInstant(row.createdAt), row.cancelledBy].filter(Boolean).join(', by ') },
   { label: 'Reason', value: row.cancelReason },
   { label: 'Refund', value: formatMoney(row.refund) },

@@ -10,9 +10,9 @@ import { useAsk } from '../../core/query'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { dayColumn, instantColumn, moneyColumn, textColumn, timeOfDayColumn } from '../../crud/list/columns'
-import { modeWord } from './parts/mode-word'
+import { paymentModeLabel } from './parts/payment-mode-label'
 
-/** Of what stays after the refund, so that a column adds up to what the totals say (D-45). */
+/** Amount after the refund, so that the column adds up to the totals (D-45). */
 const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<PaymentRecord> => ({
   title,
   value: (row) => formatMoney(netOf(row)[part]),
@@ -29,21 +29,21 @@ const columns: readonly Column<PaymentRecord>[] = [
   moneyColumn('Final Total Amount', 'total'),
   { ...moneyColumn('Refund', 'refund'), needs: 'cancel' },
   { ...netColumn('Net', 'net'), needs: 'cancel' },
-  // Half of one tax each, which the totals say: they leave before the course does.
+  // Hidden before the course when space is short: the totals show the tax.
   { ...netColumn('CGST', 'cgst'), spare: true },
   { ...netColumn('SGST', 'sgst'), spare: true },
   {
     title: 'Payment Type',
     sort: 'paymentType',
-    value: ({ type, paymentType }) => paymentType || modeWord(type || 'online'),
+    value: ({ type, paymentType }) => paymentType || paymentModeLabel(type || 'online'),
     exported: ({ type, paymentType }) => paymentType || type || 'online',
   },
   { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '' },
   { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '', spare: true },
   { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', spare: true },
 ]
-/** Of S2 §2, 9 too, but nothing to read down a list (D-72): for the details, with the rest of the record, and a spreadsheet. */
-const exported: readonly Column<PaymentRecord>[] = [
+/** Columns of S2 §2, 9 that only the details and the export show (D-72). */
+const exportColumns: readonly Column<PaymentRecord>[] = [
   ...columns,
   textColumn('Transaction Id', 'transactionId'),
   { title: 'Booking Id', value: ({ transactionId }) => transactionId },
@@ -51,7 +51,11 @@ const exported: readonly Column<PaymentRecord>[] = [
   { title: 'Email', value: ({ user }) => user?.email ?? '' },
   { title: 'Registration Id', value: ({ registration }) => registration?.id ?? '' },
   { title: 'Course Category', value: ({ courseCategory }) => courseCategory?.name ?? '' },
-  { title: 'Payment Mode', value: ({ type }) => modeWord(type || 'online'), exported: ({ type }) => type || 'online' },
+  {
+    title: 'Payment Mode',
+    value: ({ type }) => paymentModeLabel(type || 'online'),
+    exported: ({ type }) => type || 'online',
+  },
   { ...instantColumn('Refunded At', 'refundedAt'), needs: 'cancel' },
   { ...textColumn('Credit Note', 'creditNoteNumber'), needs: 'cancel' },
 ]
@@ -65,7 +69,7 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   range: { label: 'Payment date', chip: 'Paid' },
   tools: (search, range) => <Totals search={search} range={range} />,
   details: { title: 'Payment Information' },
-  export: { file: 'Payment History Report.csv', columns: exported },
+  export: { file: 'Payment History Report.csv', columns: exportColumns },
 })
 
 function Totals({ search, range }: { search: string; range: DayRange | undefined }) {

@@ -4,9 +4,9 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { textField } from '../../crud/fields'
 import { dayColumn, textColumn } from '../../crud/list/columns'
-import { Opens } from './parts/opens'
+import { MenuTargetCell } from './parts/menu-target-cell'
 
-/** S3 §2; a menu opens the screen of its key, whatever it is called (D-50). */
+/** S3 §2. A menu opens the screen of its key, regardless of its name (D-50). */
 export const menuScreen = crudScreen(api.menu, {
   path: '/menu',
   icon: IconLayoutSidebar,
@@ -14,7 +14,7 @@ export const menuScreen = crudScreen(api.menu, {
   empty: 'There is no menu yet.',
   columns: [
     textColumn('Name', 'name'),
-    { ...textColumn('Opens', 'key'), beyond: true, cell: (menu) => <Opens menu={menu} /> },
+    { ...textColumn('Opens', 'key'), beyond: true, cell: (menu) => <MenuTargetCell menu={menu} /> },
     dayColumn('Created Date', 'createdAt'),
   ],
   form: { name: textField('Name') },

@@ -13,55 +13,55 @@ import { Confirm } from '../../../ui/dialogs/confirm'
 import { FilterChip } from '../../../ui/forms/filter-chip'
 import { Page } from '../../../ui/page'
 
-const slotOf = ({ date, endDate, startTime }: HeldSeat) => `${formatDayRange(date, endDate)}, ${formatTime(startTime)}`
+const formatSlot = ({ date, endDate, startTime }: HeldSeat) =>
+  `${formatDayRange(date, endDate)}, ${formatTime(startTime)}`
 const columns: readonly Column<HeldSeat>[] = [
-  { title: 'Slot', value: slotOf, sortBy: false },
+  { title: 'Slot', value: formatSlot, sortBy: false },
   { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
   { title: 'Held by', value: ({ staff }) => staff, sortBy: false },
   { title: 'Workstation', value: ({ counter }) => counter || 'Not known', sortBy: false },
   { title: 'Since', value: ({ heldAt }) => formatInstant(heldAt), spare: true, sortBy: false },
   { title: 'Ends', value: ({ until }) => formatInstant(until), sortBy: false },
 ]
-const halfMinute = 30_000
-const slotIn = (query: URLSearchParams) => query.get('slot') || undefined
+const refetchInterval = 30_000
+const parseSlotId = (query: URLSearchParams) => query.get('slot') || undefined
 
-/** Seats that are held while registrations are typed, and by whom. `?slot=` shows those of one slot. */
+/** Current seat holds. `?slot=` filters by slot. */
 export function SeatHolds() {
   const state = useListState()
   const { page, limit, search } = state
-  const [slotId, setSlot] = useAddressFilter(slotIn)
-  const [chosen, setChosen] = useState<HeldSeat>()
-  const ask = useAsk(
+  const [slotId, setSlot] = useAddressFilter(parseSlotId)
+  const [selected, setSelected] = useState<HeldSeat>()
+  const query = useAsk(
     'heldSeat',
     'list',
     { page, limit, search, slotId },
-    { keepPrevious: true, refetchInterval: halfMinute },
+    { keepPrevious: true, refetchInterval: refetchInterval },
   )
   const clear = () => {
     setSlot(undefined)
     state.change({ page: 1 })
   }
-  const row = ask.data?.rows[0]
+  const row = query.data?.rows[0]
   return (
     <Page>
       <List<HeldSeat>
-        ask={ask}
+        ask={query}
         state={state}
         columns={columns}
-        actions={[{ label: 'End hold', icon: IconUserMinus, danger: true, run: setChosen }]}
+        actions={[{ label: 'End hold', icon: IconUserMinus, danger: true, run: setSelected }]}
         chips={
           slotId ? (
-            <FilterChip label={row ? `Slot ${slotOf(row)}` : 'One slot'} clear="Show every slot" onClear={clear} />
+            <FilterChip label={row ? `Slot ${formatSlot(row)}` : 'One slot'} clear="Show every slot" onClear={clear} />
           ) : null
         }
         empty={search ? 'No hold fits this search.' : 'No seat is held: nobody is typing a registration with a slot.'}
       />
-      <EndHold hold={chosen} onClose={() => setChosen(undefined)} />
+      <EndHold hold={selected} onClose={() => setSelected(undefined)} />
     </Page>
   )
 }
 
-/** Asks before somebody loses the seat of a registration that they are typing. */
 function EndHold({ hold, onClose }: { hold: HeldSeat | undefined; onClose: () => void }) {
   const { mutate, isPending, error, reset } = useChange('heldSeat', 'end')
   const close = () => {

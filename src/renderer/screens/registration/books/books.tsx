@@ -9,16 +9,16 @@ import { notifyDone, notifyFailure } from '../../../core/notify'
 import { useAddressFilter } from '../../../crud/list/use-address-filter'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { Page } from '../../../ui/page'
-import { Day } from './day'
-import { Month } from './month'
-import { type Period, periodIn } from './period'
+import { DayBookView } from './day-book-view'
+import { GstMonthView } from './gst-month-view'
+import { type Period, parsePeriod } from './period'
 import { PeriodChoice } from './period-choice'
 
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
 }))
 
-const paperOf = (period: Period): PrintedDocument =>
+const toPrintedDocument = (period: Period): PrintedDocument =>
   period.kind === 'day' ? { kind: 'day-book', day: period.day } : { kind: 'gst-month', month: period.month }
 
 async function saveSheet(period: Period): Promise<void> {
@@ -30,12 +30,12 @@ async function saveSheet(period: Period): Promise<void> {
   if (saved) notifyDone(`Saved ${name}`, { about: name })
 }
 
-/** What was taken and paid back: a day as a cashier closes it, and a month for GST (D-181 to D-187). */
+/** Day book and GST month (D-181 to D-187). */
 export function Books() {
-  const [asked, setPeriod] = useAddressFilter(periodIn)
-  const period = asked ?? { kind: 'day', day: serverToday() }
-  const [paper, setPaper] = useState<PrintedDocument>()
-  useFocusBack(paper !== undefined)
+  const [urlPeriod, setPeriod] = useAddressFilter(parsePeriod)
+  const period = urlPeriod ?? { kind: 'day', day: serverToday() }
+  const [printedDocument, setPrintedDocument] = useState<PrintedDocument>()
+  useFocusBack(printedDocument !== undefined)
   const saving = useExclusiveMutation({
     mutationFn: saveSheet,
     onError: (error) => notifyFailure(error, { about: 'books' }),
@@ -52,17 +52,21 @@ export function Books() {
           >
             {saving.isPending ? 'Saving…' : 'Save as Excel'}
           </Button>
-          <Button leftSection={<IconPrinter size={18} />} onClick={() => setPaper(paperOf(period))}>
+          <Button leftSection={<IconPrinter size={18} />} onClick={() => setPrintedDocument(toPrintedDocument(period))}>
             Print
           </Button>
         </Group>
       }
     >
-      <PeriodChoice period={period} onChange={setPeriod} onPrint={() => setPaper(paperOf(period))} />
-      {period.kind === 'day' ? <Day day={period.day} /> : <Month month={period.month} />}
-      {paper ? (
+      <PeriodChoice
+        period={period}
+        onChange={setPeriod}
+        onPrint={() => setPrintedDocument(toPrintedDocument(period))}
+      />
+      {period.kind === 'day' ? <DayBookView day={period.day} /> : <GstMonthView month={period.month} />}
+      {printedDocument ? (
         <Suspense>
-          <DocumentViewer document={paper} onClose={() => setPaper(undefined)} />
+          <DocumentViewer document={printedDocument} onClose={() => setPrintedDocument(undefined)} />
         </Suspense>
       ) : null}
     </Page>

@@ -10,7 +10,7 @@ import { bookDay } from '#contract/registration/books/books'
 import { useScreenKeys } from '../../../ui/dialogs/screen-keys'
 import { calendar } from '../../../ui/forms/day/calendar'
 import { DayInput } from '../../../ui/forms/day/day-input'
-import { moved, type Period, switched } from './period'
+import { type Period, shiftPeriod, switchPeriodKind } from './period'
 
 type Props = { period: Period; onChange: (period: Period) => void; onPrint: () => void }
 
@@ -24,36 +24,36 @@ const books = [
   ['month', 'Month for GST'],
 ] as const
 
-/** Which day or month is open: arrows, also those of the keyboard, go by one. */
+/** Selects the day or month; the arrow keys move by one. */
 export function PeriodChoice({ period, onChange, onPrint }: Props) {
   const today = dayOfNow()
   const { kind } = period
   const go = (by: number) => {
-    const next = moved(period, by, today)
+    const next = shiftPeriod(period, by, today)
     if (next) onChange(next)
   }
-  /** The arrows of a calendar or a paper that is open are its own. */
-  const unlessOver = (run: () => void) => (event: KeyboardEvent) => {
+  /** Ignores keys meant for an open calendar or document. */
+  const unlessInDialog = (run: () => void) => (event: KeyboardEvent) => {
     if (!(event.target instanceof Element && event.target.closest('[role=dialog]'))) run()
   }
-  const place = useRef<HTMLDivElement>(null)
-  useScreenKeys(place, keys)
+  const root = useRef<HTMLDivElement>(null)
+  useScreenKeys(root, keys)
   useHotkeys([
-    ['ArrowLeft', unlessOver(() => go(-1))],
-    ['ArrowRight', unlessOver(() => go(1))],
-    ['mod+P', unlessOver(onPrint)],
+    ['ArrowLeft', unlessInDialog(() => go(-1))],
+    ['ArrowRight', unlessInDialog(() => go(1))],
+    ['mod+P', unlessInDialog(onPrint)],
   ])
-  const isNow = moved(period, 1, today) === undefined
+  const isLatest = shiftPeriod(period, 1, today) === undefined
   return (
-    <Group gap="xs" ref={place}>
-      {/* No radios: those would take the arrows. */}
+    <Group gap="xs" ref={root}>
+      {/* Buttons: radios would handle the arrow keys. */}
       <Button.Group aria-label="Book">
         {books.map(([name, label]) => (
           <Button
             key={name}
             variant={name === kind ? 'light' : 'default'}
             aria-pressed={name === kind}
-            onClick={() => name !== kind && onChange(switched(period, today))}
+            onClick={() => name !== kind && onChange(switchPeriodKind(period, today))}
           >
             {label}
           </Button>
@@ -81,10 +81,15 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
           onChange={(month) => month && onChange({ kind, month: month.slice(0, 7) })}
         />
       )}
-      <Step label={`Later ${kind} (→)`} disabled={isNow} onClick={() => go(1)} icon={<IconChevronRight size={18} />} />
+      <Step
+        label={`Later ${kind} (→)`}
+        disabled={isLatest}
+        onClick={() => go(1)}
+        icon={<IconChevronRight size={18} />}
+      />
       <Button
         variant="default"
-        disabled={isNow}
+        disabled={isLatest}
         onClick={() => onChange(kind === 'day' ? { kind, day: today } : { kind, month: today.slice(0, 7) })}
       >
         {kind === 'day' ? 'Today' : 'This month'}

@@ -4,7 +4,7 @@ import { Details } from '../../../ui/dialogs/details'
 
 type Props = { payment: OnlinePayment; onClose: () => void }
 
-/** All of an order and what was paid with it: whoever refunds it at the card provider goes by these ids. */
+/** Order and payment with their ids, which a refund at the card provider needs. */
 export function OnlinePaymentDetails({ payment, onClose }: Props) {
   const { state, amount, name, phone, reason, invoiceNumber, method, foundBy, createdBy, createdAt, paidAt } = payment
   const { paymentId, orderId, registrationId, settledBy, settledAt, settlement } = payment

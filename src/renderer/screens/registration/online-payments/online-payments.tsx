@@ -10,19 +10,19 @@ import { useListState } from '../../../crud/list/list-state'
 import { Page } from '../../../ui/page'
 import { State } from '../../../ui/state'
 import { OnlinePaymentDetails } from './details'
-import { Settle } from './settle'
+import { ResolvePayment } from './resolve-payment'
 
 type View = (typeof onlinePaymentViews)[number]
-const needsSomebody = ({ state }: OnlinePayment) => state === 'To be refunded' || state === 'Not taken'
+const needsAttention = ({ state }: OnlinePayment) => state === 'To be refunded' || state === 'Not taken'
 const tones = { Recorded: 'good', Open: 'wait', 'Goes back': 'wait' } as const
 
-function Shown({ row }: { row: OnlinePayment }) {
-  if (needsSomebody(row)) return <State tone="bad" icon={IconAlertTriangle} label={row.state} />
+function PaymentState({ row }: { row: OnlinePayment }) {
+  if (needsAttention(row)) return <State tone="bad" icon={IconAlertTriangle} label={row.state} />
   return <State tone={tones[row.state as keyof typeof tones] ?? 'off'} label={row.state} />
 }
 
 const columns: readonly Column<OnlinePayment>[] = [
-  { title: 'State', value: ({ state }) => state, cell: (row) => <Shown row={row} />, sortBy: false },
+  { title: 'State', value: ({ state }) => state, cell: (row) => <PaymentState row={row} />, sortBy: false },
   { title: 'Amount', value: ({ amount }) => formatMoney(amount), numeric: true, sortBy: false },
   { title: 'Name', value: ({ name }) => name, sortBy: false },
   { title: 'Phone', value: ({ phone }) => phone, sortBy: false },
@@ -38,47 +38,44 @@ const views: { value: View; label: string }[] = [
   { value: 'open', label: 'Open' },
   { value: 'all', label: 'All' },
 ]
-const nothing: Record<View, string> = {
+const emptyTexts: Record<View, string> = {
   attention: 'Nothing is to be settled: what the card provider took is recorded.',
   open: 'No order waits for its payment.',
   all: 'Nobody has paid online yet.',
 }
-/** Reconciliation finds some while the screen is open. */
-const everyMinute = 60_000
+/** Milliseconds. Reconciliation finds payments while the screen is open. */
+const refetchInterval = 60_000
 
-/** What was paid at the card provider, and what somebody must look at (D-238). */
+/** Payments at the card provider, and those that need attention (D-238). */
 export function OnlinePayments() {
   const state = useListState()
   const [view, setView] = useState<View>('attention')
-  const [shown, setShown] = useState<OnlinePayment>()
-  const [settled, setSettled] = useState<OnlinePayment>()
+  const [selected, setSelected] = useState<OnlinePayment>()
+  const [paymentToResolve, setPaymentToResolve] = useState<OnlinePayment>()
   const { page, limit, search } = state
-  const ask = useAsk(
-    'onlinePayment',
-    'list',
-    { page, limit, search, view },
-    { keepPrevious: true, refetchInterval: everyMinute },
-  )
+  const query = useAsk('onlinePayment', 'list', { page, limit, search, view }, { keepPrevious: true, refetchInterval })
   const actions: RowAction<OnlinePayment>[] = [
-    { label: 'Show More', icon: IconEye, run: setShown },
-    { label: 'Settle', icon: IconCheckbox, shown: needsSomebody, run: setSettled },
+    { label: 'Show More', icon: IconEye, run: setSelected },
+    { label: 'Settle', icon: IconCheckbox, shown: needsAttention, run: setPaymentToResolve },
   ]
-  const choose = (next: string) => {
+  const changeView = (next: string) => {
     setView(next as View)
     state.change({ page: 1 })
   }
   return (
     <Page>
       <List<OnlinePayment>
-        ask={ask}
+        ask={query}
         state={state}
         columns={columns}
         actions={actions}
-        tools={<SegmentedControl aria-label="Shown" data={views} value={view} onChange={choose} />}
-        empty={search ? 'No online payment is found by these words.' : nothing[view]}
+        tools={<SegmentedControl aria-label="Shown" data={views} value={view} onChange={changeView} />}
+        empty={search ? 'No online payment is found by these words.' : emptyTexts[view]}
       />
-      {shown ? <OnlinePaymentDetails payment={shown} onClose={() => setShown(undefined)} /> : null}
-      {settled ? <Settle payment={settled} onClose={() => setSettled(undefined)} /> : null}
+      {selected ? <OnlinePaymentDetails payment={selected} onClose={() => setSelected(undefined)} /> : null}
+      {paymentToResolve ? (
+        <ResolvePayment payment={paymentToResolve} onClose={() => setPaymentToResolve(undefined)} />
+      ) : null}
     </Page>
   )
 }

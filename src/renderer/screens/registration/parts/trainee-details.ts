@@ -8,14 +8,14 @@ import {
   type TraineeField,
   traineeText,
 } from '#contract/registration/trainee-fields'
-import { said } from './said'
+import { detailField } from './detail-field'
 
-const detailsOf = <F extends TraineeField>(row: TraineeRow, labels: Readonly<Record<F, string>>) =>
-  labelEntries(labels).map(([field, label]) => said(row, label, field, (value) => traineeText(field, value)))
+const toDetails = <F extends TraineeField>(row: TraineeRow, labels: Readonly<Record<F, string>>) =>
+  labelEntries(labels).map(([field, label]) => detailField(row, label, field, (value) => traineeText(field, value)))
 
-/** The person of a registration, for "Show More". */
-export const personDetails = (row: TraineeRow) => detailsOf(row, personLabels)
-export const licenceDetails = (row: TraineeRow) => detailsOf(row, licenceLabels)
+/** Personal data of a registration, for "Show More". */
+export const personDetails = (row: TraineeRow) => toDetails(row, personLabels)
+export const licenceDetails = (row: TraineeRow) => toDetails(row, licenceLabels)
 
 export function documentDetails(row: TraineeRow) {
   const of = fullName(row)

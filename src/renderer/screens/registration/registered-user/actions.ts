@@ -13,9 +13,9 @@ import type { Registration } from '#contract/registration/registration'
 import { useCan } from '../../../core/capabilities'
 import type { RowAction } from '../../../crud/definition'
 import type { RegisteredUserDialog } from './registered-user-dialogs'
-import { isCancelled, mayCancel, mayDelete, mayEdit, mayMove, mayPay } from './row'
+import { isCancellable, isCancelled, isDeletable, isEditable, isMovable, isPayable } from './row'
 
-/** What a row offers, by its state (S1 §2.8, D-15 to 17). */
+/** Actions of a row by its state (S1 §2.8, D-15 to D-17). */
 export function useRowActions(open: (dialog: RegisteredUserDialog) => void): RowAction<Registration>[] {
   const canCancel = useCan('cancel')
   const canMove = useCan('move')
@@ -30,13 +30,13 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
           document: { kind: isCancelled(row) ? 'cancellation' : 'receipt', registration: row },
         }),
     },
-    { label: 'Make a Payment', icon: IconCash, shown: mayPay, run: (row) => open({ kind: 'payment', row }) },
+    { label: 'Make a Payment', icon: IconCash, shown: isPayable, run: (row) => open({ kind: 'payment', row }) },
     { label: 'User Logs', icon: IconHistory, shown: (row) => !!row.appUser, run: (row) => open({ kind: 'logs', row }) },
-    { label: 'Edit User', icon: IconPencil, shown: mayEdit, run: (row) => open({ kind: 'edit', row }) },
+    { label: 'Edit User', icon: IconPencil, shown: isEditable, run: (row) => open({ kind: 'edit', row }) },
     {
       label: 'Move to another slot',
       icon: IconCalendarShare,
-      shown: (row) => canMove && mayMove(row),
+      shown: (row) => canMove && isMovable(row),
       run: (row) => open({ kind: 'move', row }),
     },
     {
@@ -48,14 +48,14 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
       label: 'Cancel registration',
       icon: IconReceiptRefund,
       danger: true,
-      shown: (row) => canCancel && mayCancel(row),
+      shown: (row) => canCancel && isCancellable(row),
       run: (row) => open({ kind: 'cancel', row }),
     },
     {
       label: 'Delete User',
       icon: IconTrash,
       danger: true,
-      shown: mayDelete,
+      shown: isDeletable,
       run: (row) => open({ kind: 'delete', row }),
     },
   ]

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { openAttention } from '../../../core/attention-dialog'
 import { useOutbox } from '../../../core/outbox'
 
-/** Beside what adds registrations: changes of this workstation that the list below does not show yet. */
+/** Outbox changes of this workstation, which the list does not show yet. */
 export function AttentionButton() {
   const { attention, toSend, finished } = useOutbox()
   const props =
@@ -18,6 +18,6 @@ export function AttentionButton() {
         : finished.length > 0
           ? { children: `Done: ${finished.length}`, leftSection: <IconCheck size={18} />, variant: 'default' }
           : undefined
-  // In a narrow window the header alone has it.
+  // In a narrow window only the header shows it.
   return props ? <Button {...props} visibleFrom="md" onClick={openAttention} /> : null
 }

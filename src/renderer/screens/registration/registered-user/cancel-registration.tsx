@@ -8,46 +8,46 @@ import { useChange } from '../../../core/outbox'
 import { useAsk } from '../../../core/query'
 import { ReasonQuestion } from '../../../ui/dialogs/reason-question'
 import { Failed } from '../../../ui/failed'
-import { NeedsShift } from '../parts/shift/needs-shift'
-import { useShiftAgain } from '../parts/shift/use-shift-again'
-import { aboutRow, readAgain } from './row'
+import { ShiftRequiredNotice } from '../parts/shift/shift-required-notice'
+import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
+import { refetchRow, toChangeAbout } from './row'
 
 type Props = { row: Registration; onClose: () => void; onCancelled: (row: Registration) => void }
 
-/** Says what would be paid back before anyone decides; then refund, credit note and a free seat (D-16 and D-17). */
+/** Shows the refund, then cancels: refund, credit note and free seat (D-16, D-17). */
 export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const client = useQueryClient()
-  const verdict = useAsk('extension', 'refund', { id: row.id })
-  const cancelling = useChange('registration.cancel', async () => {
+  const refund = useAsk('extension', 'refund', { id: row.id })
+  const change = useChange('registration.cancel', async () => {
     notifyDone(`Registration of ${fullName(row)} cancelled`)
     await askAgain(client, 'registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList')
-    onCancelled((await readAgain(row)) ?? row)
+    onCancelled((await refetchRow(row)) ?? row)
   })
-  useShiftAgain(cancelling)
+  useRefetchShiftOnRefusal(change)
   return (
     <ReasonQuestion
       title="Alert!"
       missing="Say why it is cancelled"
       confirm="Cancel registration"
       keep="Keep it"
-      disabled={!verdict.data}
-      form={cancelling}
-      below={row.paymentType === 'Cash' && (verdict.data?.refund ?? 0) > 0 ? <NeedsShift /> : null}
-      onSend={(reason) => void cancelling.submit({ id: row.id, reason }, aboutRow(row))}
+      disabled={!refund.data}
+      form={change}
+      below={row.paymentType === 'Cash' && (refund.data?.refund ?? 0) > 0 ? <ShiftRequiredNotice /> : null}
+      onSend={(reason) => void change.submit({ id: row.id, reason }, toChangeAbout(row))}
       onClose={onClose}
     >
       <Text>
         Cancel the registration of <b>{fullName(row)}</b> for {row.courseName?.at(0)?.name}?
       </Text>
-      {verdict.error ? (
-        <Failed message={messageOf(verdict.error)} onRetry={() => void verdict.refetch()} />
+      {refund.error ? (
+        <Failed message={messageOf(refund.error)} onRetry={() => void refund.refetch()} />
       ) : (
-        <Skeleton visible={!verdict.data}>
+        <Skeleton visible={!refund.data}>
           <Text fz="lg" fw={700} className="tabular">
-            Refund {formatMoney(verdict.data?.refund ?? 0)} ({verdict.data?.percent ?? 0} %)
+            Refund {formatMoney(refund.data?.refund ?? 0)} ({refund.data?.percent ?? 0} %)
           </Text>
           <Text size="sm" c="dimmed">
-            The course starts on {formatDay(verdict.data?.courseStarts ?? '')}. A credit note is made and the seat is
+            The course starts on {formatDay(refund.data?.courseStarts ?? '')}. A credit note is made and the seat is
             free again. This cannot be undone.
           </Text>
         </Skeleton>

@@ -4,14 +4,14 @@ import type { Registration } from '#contract/registration/registration'
 import type { Column } from '../../../crud/definition'
 import { dayColumn } from '../../../crud/list/columns'
 import { State } from '../../../ui/state'
-import { priceOf, stateOf } from './row'
+import { getPaymentState, getPrice } from './row'
 
-const amount = (row: Registration) => {
-  const price = priceOf(row)
+const formatPrice = (row: Registration) => {
+  const price = getPrice(row)
   return price === undefined ? '' : formatMoney(price)
 }
-/** For files: a number, or nothing where there is none. */
-export const rupees = (paise: number | undefined) => (paise === undefined ? '' : paise / 100)
+/** Rupees for exports; empty when undefined. */
+export const toRupees = (paise: number | undefined) => (paise === undefined ? '' : paise / 100)
 
 export const columns: readonly Column<Registration>[] = [
   dayColumn('Registered', 'createdAt'),
@@ -22,17 +22,17 @@ export const columns: readonly Column<Registration>[] = [
   {
     title: 'Amount',
     sort: 'amount',
-    value: amount,
-    exported: (row) => rupees(priceOf(row)),
-    sortBy: priceOf,
+    value: formatPrice,
+    exported: (row) => toRupees(getPrice(row)),
+    sortBy: getPrice,
     numeric: true,
   },
-  { title: 'Payment', sort: 'payment', value: stateOf, cell: (row) => <PaymentState row={row} /> },
+  { title: 'Payment', sort: 'payment', value: getPaymentState, cell: (row) => <PaymentState row={row} /> },
 ]
 
 const tones = { Done: 'good', Pending: 'wait', Cancelled: 'bad' } as const
 
 function PaymentState({ row }: { row: Registration }) {
-  const state = stateOf(row)
+  const state = getPaymentState(row)
   return <State tone={tones[state]} label={state} {...(state === 'Cancelled' ? { icon: IconCircleX } : {})} />
 }

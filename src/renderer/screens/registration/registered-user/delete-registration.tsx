@@ -4,7 +4,7 @@ import { notifyDone } from '../../../core/notify'
 import { useChange } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
-/** Only unpaid counter rows come here (D-16). */
+/** Deletes an unpaid counter registration (D-16). */
 export function DeleteRegistration({ row, onClose }: { row: Registration; onClose: () => void }) {
   const remove = useChange('registration', 'remove', ['slot', 'session'])
   const run = () =>

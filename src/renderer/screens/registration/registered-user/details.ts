@@ -1,30 +1,30 @@
 import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
-import { modeWord } from '../parts/mode-word'
-import { said } from '../parts/said'
+import { detailField } from '../parts/detail-field'
+import { paymentModeLabel } from '../parts/payment-mode-label'
 import { documentDetails, licenceDetails, personDetails } from '../parts/trainee-details'
-import { isCancelled, priceOf, stateOf } from './row'
+import { getPaymentState, getPrice, isCancelled } from './row'
 
 /** "Registered User Information" (S1 §2.8): every field of a registration, in groups. */
-export const detailsOf = (row: Registration): DetailGroup[] => [
-  { title: 'Course and payment', details: course(row) },
+export const buildDetails = (row: Registration): DetailGroup[] => [
+  { title: 'Course and payment', details: courseDetails(row) },
   { title: 'Personal', details: personDetails(row) },
   {
     title: 'Licence and authority',
     details: [
-      said(row, 'Licence category', 'licenceCategory'),
-      said(row, 'Licence number', 'licenceNumber'),
+      detailField(row, 'Licence category', 'licenceCategory'),
+      detailField(row, 'Licence number', 'licenceNumber'),
       ...licenceDetails(row),
     ],
   },
   { title: 'Documents', details: documentDetails(row) },
 ]
 
-function course(row: Registration) {
+function courseDetails(row: Registration) {
   const [slot] = row.slot ?? []
-  const price = priceOf(row)
-  const cancelled = [
+  const price = getPrice(row)
+  const cancellationDetails = [
     { label: 'Cancelled', value: [formatDay(row.cancelledAt), row.cancelledBy].filter(Boolean).join(', by ') },
     { label: 'Reason', value: row.cancelReason },
     { label: 'Credit note', value: row.creditNoteNumber },
@@ -35,15 +35,18 @@ function course(row: Registration) {
     { label: 'Course type', value: row.courseType?.at(0)?.name ?? '' },
     { label: 'Course category', value: row.courseCategory?.at(0)?.name ?? '' },
     { label: 'Course name', value: row.courseName?.at(0)?.name ?? '' },
-    said(row, 'Training date', 'dateOfCourse', formatDay),
+    detailField(row, 'Training date', 'dateOfCourse', formatDay),
     { label: 'Slot', value: slot ? `${formatTime(slot.startTime)} – ${formatTime(slot.endTime)}` : '' },
     { label: 'Price', value: price === undefined ? '' : formatMoney(price) },
-    { label: 'Payment', value: [stateOf(row), modeWord(row.mode), row.paymentType].filter(Boolean).join(', ') },
-    said(row, 'Invoice number', 'invoiceNumber'),
-    ...(row.utr ? [said(row, 'Bank reference (UTR)', 'utr')] : []),
+    {
+      label: 'Payment',
+      value: [getPaymentState(row), paymentModeLabel(row.mode), row.paymentType].filter(Boolean).join(', '),
+    },
+    detailField(row, 'Invoice number', 'invoiceNumber'),
+    ...(row.utr ? [detailField(row, 'Bank reference (UTR)', 'utr')] : []),
     { label: 'Paid', value: row.paidAt ? formatInstant(row.paidAt) : '' },
-    said(row, 'Registered', 'createdAt', formatInstant),
+    detailField(row, 'Registered', 'createdAt', formatInstant),
     { label: 'Receipt id', value: row.id },
-    ...(isCancelled(row) ? cancelled : []),
+    ...(isCancelled(row) ? cancellationDetails : []),
   ]
 }

@@ -2,7 +2,7 @@ import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { FilterChip } from '../../../ui/forms/filter-chip'
 import type { Filters } from './use-filters'
 
-/** The filters that apply, each with its way out. */
+/** Active filters, each with a button to clear it. */
 export function FilterChips({ filters: { training, registered, payment, change } }: { filters: Filters }) {
   return (
     <>

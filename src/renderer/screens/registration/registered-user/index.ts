@@ -2,8 +2,8 @@ import { IconUsers } from '@tabler/icons-react'
 import { formatDay, fullName } from '#contract/protocol/format'
 import { api } from '../../../core/api'
 import type { ScreenView } from '../../../core/screens/screen'
-import { stateOf } from './row'
-import type { Found } from './use-dialog'
+import { getPaymentState } from './row'
+import type { SearchHit } from './use-dialog'
 
 export const registeredUserScreen: ScreenView = {
   path: '/registered-user',
@@ -14,8 +14,8 @@ export const registeredUserScreen: ScreenView = {
     return rows.map((row) => ({
       id: row.id,
       title: fullName(row),
-      subtitle: [row.phone, row.courseName?.[0]?.name, formatDay(row.dateOfCourse), stateOf(row)].join(' · '),
-      state: { found: { id: row.id, phone: row.phone } satisfies Found },
+      subtitle: [row.phone, row.courseName?.[0]?.name, formatDay(row.dateOfCourse), getPaymentState(row)].join(' · '),
+      state: { found: { id: row.id, phone: row.phone } satisfies SearchHit },
     }))
   },
   load: async () => (await import('./registered-user')).RegisteredUser,

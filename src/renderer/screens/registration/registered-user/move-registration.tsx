@@ -12,42 +12,42 @@ import { ChangeNote } from '../../../ui/changes/change-note'
 import { growsDownTall } from '../../../ui/dialogs/grows-down'
 import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { DayInput } from '../../../ui/forms/day/day-input'
-import { aboutRow, readAgain } from './row'
+import { refetchRow, toChangeAbout } from './row'
 import { SlotCards } from './wizard/course/slot-cards'
 import { useSlots } from './wizard/course/use-slots'
 
 type Props = { row: Registration; onClose: () => void; onMoved: (row: Registration) => void }
 
-/** Another slot of the same course for a paid registration: the price stays, and the receipt prints the new slot (D-217). */
+/** Moves a paid registration to another slot of its course; price and invoice stay (D-217). */
 export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const client = useQueryClient()
   const [dateOfCourse, setDay] = useState('')
   const [slotId, setSlot] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
-  const move = useChange('registration.move', async () => {
+  const change = useChange('registration.move', async () => {
     notifyDone(`${fullName(row)} is moved to ${formatDay(dateOfCourse)}`)
     await askAgain(client, 'registration', 'slot', 'waitingList')
-    onMoved((await readAgain(row)) ?? row)
+    onMoved((await refetchRow(row)) ?? row)
   })
-  // Only once the date is complete: a part of one that is typed may be a date, too.
+  // Set by Enter only: part of a typed date may be a valid date, too.
   const [isDayChosen, setDayChosen] = useState(false)
   useFocusSoon(
     () => form.current?.querySelector<HTMLElement>('[data-path=slotId]'),
-    isDayChosen && slots.found !== undefined && !slots.loading,
+    isDayChosen && slots.daySlots !== undefined && !slots.loading,
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!slotId) {
-      setMissing(true)
+      setShowErrors(true)
       return form.current?.querySelector<HTMLElement>(dateOfCourse ? '[data-path=slotId]' : 'input')?.focus()
     }
-    void move.submit({ id: row.id, slotId, dateOfCourse }, aboutRow(row))
+    void change.submit({ id: row.id, slotId, dateOfCourse }, toChangeAbout(row))
   }
   const from = row.slot?.at(0)
-  const others = slots.found?.filter(({ id }) => id !== row.slotId)
-  const open = slots.open.filter(({ id }) => id !== row.slotId)
+  const otherSlots = slots.daySlots?.filter(({ id }) => id !== row.slotId)
+  const available = slots.available.filter(({ id }) => id !== row.slotId)
   return (
     <Modal opened onClose={onClose} title="Move to another slot" size="lg" {...growsDownTall}>
       <form ref={form} onSubmit={submit} noValidate>
@@ -57,8 +57,8 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
             {from?.startTime ? `, ${formatTime(from.startTime)}` : ''}. The payment and its invoice stay as they are;
             the receipt prints the new slot.
           </Text>
-          {/* What was sent stays as it is until its end is known. */}
-          <fieldset disabled={move.isLocked} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+          {/* Read-only while the outcome of a submitted move is unknown. */}
+          <fieldset disabled={change.isLocked} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
             <Stack gap="sm">
               <DayInput
                 label="New training date"
@@ -66,7 +66,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                 data-autofocus
                 min={serverToday()}
                 value={dateOfCourse}
-                error={missing && !dateOfCourse ? 'Choose the training date' : undefined}
+                error={showErrors && !dateOfCourse ? 'Choose the training date' : undefined}
                 onChange={(day) => {
                   setDay(day)
                   setSlot('')
@@ -80,9 +80,9 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                 }}
               />
               <SlotCards
-                slots={{ ...slots, found: others, open }}
+                slots={{ ...slots, daySlots: otherSlots, available }}
                 value={slotId}
-                error={missing && dateOfCourse && !slotId ? 'Choose a slot' : move.problem?.fields.slotId}
+                error={showErrors && dateOfCourse && !slotId ? 'Choose a slot' : change.problem?.fields.slotId}
                 onSearch={(day) => {
                   if (day) setDay(day)
                   setSlot('')
@@ -94,8 +94,8 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
               />
             </Stack>
           </fieldset>
-          <ChangeButtons form={move} confirm="Move registration" keep="Keep the slot" onClose={onClose} />
-          <ChangeNote form={move} />
+          <ChangeButtons form={change} confirm="Move registration" keep="Keep the slot" onClose={onClose} />
+          <ChangeNote form={change} />
         </Stack>
       </form>
     </Modal>

@@ -7,17 +7,17 @@ import { useAsk } from '../../../core/query'
 import { Details } from '../../../ui/dialogs/details'
 import { Viewer } from '../../../ui/documents/viewer'
 import { CancelRegistration } from './cancel-registration'
+import { ChangeDueDialog } from './change-due-dialog'
 import { DeleteRegistration } from './delete-registration'
-import { detailsOf } from './details'
+import { buildDetails } from './details'
 import { MakePayment } from './make-payment'
-import { Paid } from './paid'
 import { UserLogs } from './user-logs'
-import type { OfferedPlace } from './wizard/offered'
+import type { WaitingListOffer } from './wizard/waiting-list-offer'
 
 export type RegisteredUserDialog =
   | { kind: 'new' }
   | { kind: 'opened'; opened: OpenedChange }
-  | { kind: 'offered'; offered: OfferedPlace }
+  | { kind: 'offered'; offered: WaitingListOffer }
   | { kind: 'details' | 'payment' | 'edit' | 'move' | 'cancel' | 'delete' | 'logs'; row: Registration }
   | { kind: 'paid'; row: Registration; change: number }
   | { kind: 'document'; document: PrintedDocument }
@@ -26,10 +26,10 @@ const RegistrationWizard = lazy(async () => ({
   default: (await import('./wizard/registration-wizard')).RegistrationWizard,
 }))
 
-type Opened = { opened: OpenedChange; onClose: () => void }
+type OpenedWizardProps = { opened: OpenedChange; onClose: () => void }
 
-/** The wizard with a change that came back; an edit needs the row as it is now. */
-function OpenedWizard({ opened, onClose }: Opened) {
+/** Wizard for a returned change; an edit needs the current row. */
+function OpenedWizard({ opened, onClose }: OpenedWizardProps) {
   const isEdit = opened.kind === 'registration.update'
   const { phone = '' } = opened.draft
   const { data, isPending } = useAsk(
@@ -49,12 +49,12 @@ const MoveRegistration = lazy(async () => ({
 
 type Props = { dialog: RegisteredUserDialog | undefined; onChange: (dialog: RegisteredUserDialog | undefined) => void }
 
-/** The one dialog that is open; a payment leads to its receipt, a cancellation to its own. */
+/** The open dialog. A payment leads to its receipt, a cancellation to its credit note. */
 export function RegisteredUserDialogs({ dialog, onChange }: Props) {
   useFocusReturn({ opened: dialog !== undefined })
   const close = () => onChange(undefined)
   if (!dialog) return null
-  const shown = () => {
+  const renderDialog = () => {
     switch (dialog.kind) {
       case 'new':
         return <RegistrationWizard onClose={close} />
@@ -76,7 +76,7 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
         return (
           <Details
             title="Registered User Information"
-            groups={detailsOf(dialog.row)}
+            groups={buildDetails(dialog.row)}
             record={{ entity: 'registration', id: dialog.row.id }}
             onClose={close}
           />
@@ -98,7 +98,7 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
           />
         )
       case 'paid':
-        return <Paid row={dialog.row} change={dialog.change} onClose={close} />
+        return <ChangeDueDialog row={dialog.row} change={dialog.change} onClose={close} />
       case 'cancel':
         return (
           <CancelRegistration
@@ -113,5 +113,5 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
         return <UserLogs row={dialog.row} onClose={close} />
     }
   }
-  return <Suspense>{shown()}</Suspense>
+  return <Suspense>{renderDialog()}</Suspense>
 }

@@ -19,11 +19,11 @@ import { RegisteredUserDialogs } from './registered-user-dialogs'
 import { useDialog } from './use-dialog'
 import { type Filters, useFilters } from './use-filters'
 
-/** S1 §2.8: every registration, and what can be done with one. */
+/** S1 §2.8. */
 export function RegisteredUser() {
   const state = useListState()
   const filters = useFilters(state)
-  const { training, isNarrowed, change } = filters
+  const { training, hasFilters, change } = filters
   const [dialog, setDialog] = useDialog()
   const actions = useRowActions(setDialog)
   const add = (
@@ -50,9 +50,9 @@ export function RegisteredUser() {
         columns={columns}
         sortKeys={filters.sortKeys}
         actions={actions}
-        empty={emptyOf(filters)}
+        empty={getEmptyText(filters)}
         emptyAction={
-          isNarrowed ? (
+          hasFilters ? (
             <Button variant="default" size="xs" onClick={filters.clear}>
               {training && !filters.registered && !filters.payment ? 'Show all days' : 'Show all registrations'}
             </Button>
@@ -89,7 +89,7 @@ export function RegisteredUser() {
   )
 }
 
-function emptyOf({ training, registered, payment }: Filters): string {
+function getEmptyText({ training, registered, payment }: Filters): string {
   if (registered || payment) return 'No registration has all of these filters.'
   return training ? `No training from ${rangeLabel(training)}.` : 'Nobody is registered yet.'
 }

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { openedChange } from '#contract/desk/outbox'
 import { useAsk } from '../../../core/query'
 import type { RegisteredUserDialog } from './registered-user-dialogs'
-import type { OfferedPlace } from './wizard/offered'
+import type { WaitingListOffer } from './wizard/waiting-list-offer'
 
-const offeredPlace = z.object({
+const offerSchema = z.object({
   id: z.string(),
   slotId: z.string(),
   name: z.string(),
@@ -16,27 +16,27 @@ const offeredPlace = z.object({
   courseTypeId: z.string(),
   courseCategoryId: z.string(),
   courseNameId: z.string(),
-}) satisfies z.ZodMiniType<OfferedPlace>
-/** Location state: a command or a registration of the command palette, an entry of the waiting list, or an opened change. */
-const handed = z.object({
+}) satisfies z.ZodMiniType<WaitingListOffer>
+/** Location state from the command palette, the waiting list or the outbox. */
+const navigationState = z.object({
   command: z.optional(z.string()),
-  offered: z.optional(offeredPlace),
+  offered: z.optional(offerSchema),
   opened: z.optional(openedChange),
   found: z.optional(z.object({ id: z.string(), phone: z.string() })),
 })
-export type Found = NonNullable<z.output<typeof handed>['found']>
+export type SearchHit = NonNullable<z.output<typeof navigationState>['found']>
 
-/** The open dialog. The command "new" and an opened change open the wizard; a registration that was found is shown. */
+/** The open dialog. Location state opens the wizard or the details of a search hit, once. */
 export function useDialog() {
   const [dialog, setDialog] = useState<RegisteredUserDialog>()
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
-  const { command, found, offered, opened } = handed.safeParse(state).data ?? {}
+  const { command, found, offered, opened } = navigationState.safeParse(state).data ?? {}
   const search = found?.phone ?? ''
   const { data } = useAsk('registration', 'list', { search, page: 1, limit: 25 }, { enabled: found !== undefined })
   const row = found && data?.rows.find(({ id }) => id === found.id)
   useEffect(() => {
-    const asked = offered
+    const requestedDialog = offered
       ? { kind: 'offered' as const, offered }
       : opened
         ? { kind: 'opened' as const, opened }
@@ -45,8 +45,8 @@ export function useDialog() {
           : command === 'new'
             ? { kind: 'new' as const }
             : undefined
-    if (!asked) return
-    setDialog((open) => open ?? asked)
+    if (!requestedDialog) return
+    setDialog((open) => open ?? requestedDialog)
     void navigate(pathname, { replace: true, state: null })
   }, [command, offered, opened, row, navigate, pathname])
   return [dialog, setDialog] as const

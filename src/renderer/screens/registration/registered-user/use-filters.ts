@@ -9,24 +9,24 @@ import { sortInput, useSortKeys } from '../../../crud/list/sorting'
 import { useAddressFilter } from '../../../crud/list/use-address-filter'
 import { columns } from './columns'
 
-/** Of the columns that its list names. */
+/** Sort keys are checked against the list by `useSortKeys`. */
 type RegistrationSort = Pick<Parameters<typeof api.registration.list>[0], 'sort' | 'direction'>
 
-const registeredDays = { from: 'registeredFrom', to: 'registeredTo' }
-const registeredIn = (query: URLSearchParams) => rangeIn(query, registeredDays)
-const paymentIn = (query: URLSearchParams) => paymentStates.find((state) => state === query.get('payment'))
+const registeredParameters = { from: 'registeredFrom', to: 'registeredTo' }
+const parseRegistered = (query: URLSearchParams) => rangeIn(query, registeredParameters)
+const parsePayment = (query: URLSearchParams) => paymentStates.find((state) => state === query.get('payment'))
 
 /**
- * What the list of registrations is narrowed to, by people or by the address, and what it asks then: by training date any
- * institute can (D-23); by the day of registration and by payment only one that has the extension.
+ * Filters of the registration list, kept in the URL, and the query for them. Every backend filters by training date
+ * (D-23); registration date and payment need the extension `registration.filtered`.
  */
 export function useFilters(state: ListState) {
   const canFilter = useCan('registration.filtered')
   const [training, setTraining] = useAddressFilter(rangeIn)
-  const [askedDays, setRegistered] = useAddressFilter(registeredIn)
-  const [askedState, setPayment] = useAddressFilter(paymentIn)
-  const registered = canFilter ? askedDays : undefined
-  const payment = canFilter ? askedState : undefined
+  const [urlRegistered, setRegistered] = useAddressFilter(parseRegistered)
+  const [urlPayment, setPayment] = useAddressFilter(parsePayment)
+  const registered = canFilter ? urlRegistered : undefined
+  const payment = canFilter ? urlPayment : undefined
 
   const { search } = state
   const isFiltered = registered !== undefined || payment !== undefined
@@ -35,28 +35,28 @@ export function useFilters(state: ListState) {
   const operation = isFiltered ? 'filtered' : training ? 'byRange' : 'list'
   const sortKeys = useSortKeys('registration', operation)
   const sort = sortInput(state.sorting, columns, sortKeys) as RegistrationSort
-  const asked = { search, page: state.page, limit: state.limit, ...sort }
+  const input = { search, page: state.page, limit: state.limit, ...sort }
   const keep = { keepPrevious: true }
-  const all = useAsk('registration', 'list', asked, { ...keep, enabled: !isFiltered && !training })
+  const all = useAsk('registration', 'list', input, { ...keep, enabled: !isFiltered && !training })
   const ranged = useAsk(
     'registration',
     'byRange',
-    { ...asked, ...days },
+    { ...input, ...days },
     { ...keep, enabled: !isFiltered && !!training },
   )
-  const filtered = useAsk('registration', 'filtered', { ...asked, ...filters }, { ...keep, enabled: isFiltered })
+  const filtered = useAsk('registration', 'filtered', { ...input, ...filters }, { ...keep, enabled: isFiltered })
 
-  /** Another filter begins at page 1. */
-  const changing =
+  /** Changing a filter returns to page 1. */
+  const onFirstPage =
     <T>(set: (value: T | undefined) => void) =>
     (value: T | undefined) => {
       set(value)
       state.change({ page: 1 })
     }
   const change = {
-    training: changing<DayRange>(setTraining),
-    registered: changing<DayRange>(setRegistered),
-    payment: changing<PaymentState>(setPayment),
+    training: onFirstPage<DayRange>(setTraining),
+    registered: onFirstPage<DayRange>(setRegistered),
+    payment: onFirstPage<PaymentState>(setPayment),
   }
   return {
     training,
@@ -65,12 +65,12 @@ export function useFilters(state: ListState) {
     canFilter,
     sortKeys,
     change,
-    isNarrowed: isFiltered || training !== undefined,
+    hasFilters: isFiltered || training !== undefined,
     clear() {
       for (const set of Object.values(change)) set(undefined)
     },
     ask: isFiltered ? filtered : training ? ranged : all,
-    /** Pages of what is shown, for its export. */
+    /** Reads a page with the current filters, for the export. */
     read(part: { page: number; limit: number }, signal: AbortSignal) {
       if (isFiltered) return api.registration.filtered({ search, ...part, ...sort, ...filters }, { signal })
       if (training) return api.registration.byRange({ search, ...part, ...sort, ...training }, { signal })

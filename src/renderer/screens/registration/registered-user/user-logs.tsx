@@ -17,7 +17,7 @@ const columns: readonly Column<Entry>[] = [
   { title: 'IP Address', value: ({ ip }) => ip },
   { title: 'Last page', value: ({ lastPage }) => lastPage },
 ]
-const [, ...shown] = columns
+const [, ...visibleColumns] = columns
 
 /** When an app user signed in and out (S1 §2.8). */
 export function UserLogs({ row, onClose }: { row: Registration; onClose: () => void }) {
@@ -41,30 +41,30 @@ export function UserLogs({ row, onClose }: { row: Registration; onClose: () => v
             Export to Excel
           </Button>
         </Group>
-        <Entries title="Sign-ins" ask={signIns} />
-        <Entries title="Sign-outs" ask={signOuts} />
+        <Entries title="Sign-ins" query={signIns} />
+        <Entries title="Sign-outs" query={signOuts} />
       </Stack>
     </Modal>
   )
 }
 
-type Ask = { data: LoginEntry[] | undefined; error: Error | null; refetch: () => Promise<unknown> }
+type EntriesQuery = { data: LoginEntry[] | undefined; error: Error | null; refetch: () => Promise<unknown> }
 
-function Entries({ title, ask }: { title: string; ask: Ask }) {
-  const entries = ask.data?.map((entry, index) => ({ ...entry, kind: title, key: `${entry.createdAt} ${index}` }))
+function Entries({ title, query }: { title: string; query: EntriesQuery }) {
+  const entries = query.data?.map((entry, index) => ({ ...entry, kind: title, key: `${entry.createdAt} ${index}` }))
   return (
     <section>
       <Title order={2} mb={4}>
         {title}
       </Title>
-      {ask.error ? <Failed message={messageOf(ask.error)} onRetry={() => void ask.refetch()} /> : null}
-      {ask.error || entries ? null : <Skeleton h={72} />}
+      {query.error ? <Failed message={messageOf(query.error)} onRetry={() => void query.refetch()} /> : null}
+      {query.error || entries ? null : <Skeleton h={72} />}
       {entries?.length === 0 ? <Text c="dimmed">No {title.toLowerCase()} recorded.</Text> : null}
       {entries?.length ? (
         <Table verticalSpacing={4} aria-label={title} className="tabular">
           <Table.Thead>
             <Table.Tr>
-              {shown.map((column) => (
+              {visibleColumns.map((column) => (
                 <Table.Th key={column.title}>{column.title}</Table.Th>
               ))}
             </Table.Tr>
@@ -72,7 +72,7 @@ function Entries({ title, ask }: { title: string; ask: Ask }) {
           <Table.Tbody>
             {entries.map((entry) => (
               <Table.Tr key={entry.key}>
-                {shown.map(({ title: name, value }) => (
+                {visibleColumns.map(({ title: name, value }) => (
                   <Table.Td key={name}>{value(entry) || '-'}</Table.Td>
                 ))}
               </Table.Tr>

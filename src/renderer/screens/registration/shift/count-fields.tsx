@@ -3,13 +3,13 @@ import type { KeyboardEvent } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { readDigits } from '#contract/protocol/text/typed-number'
 import { denominationName, sumOfDenominations } from '#contract/registration/shift/denominations'
-import { type Count, piecesIn, piecesProblem } from './count'
+import { type Count, getPieces, piecesProblem } from './count'
 import classes from './shift.module.css'
 
-type Props = { given: Count; disabled: boolean; readOnly: boolean; onChange: (given: Count) => void }
+type Props = { count: Count; disabled: boolean; readOnly: boolean; onChange: (count: Count) => void }
 
-/** Enter goes on to the next field of the same form, and from the last one to the button. */
-export function nextOnEnter(event: KeyboardEvent<HTMLElement>): void {
+/** Enter moves to the next field of the form, and from the last one to the submit button. */
+export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not(:disabled), button[type=submit]')]
@@ -18,9 +18,9 @@ export function nextOnEnter(event: KeyboardEvent<HTMLElement>): void {
   if (next instanceof HTMLInputElement) next.select()
 }
 
-/** Notes and coins in one column, with what they come to. */
-export function CountFields({ given, disabled, readOnly, onChange }: Props) {
-  const pieces = piecesIn(given)
+/** Number of notes and coins by denomination, with their total. */
+export function CountFields({ count, disabled, readOnly, onChange }: Props) {
+  const pieces = getPieces(count)
   return (
     <div className={classes.count}>
       {pieces.map((piece) => {
@@ -39,11 +39,11 @@ export function CountFields({ given, disabled, readOnly, onChange }: Props) {
             {...(denomination === 500 ? { 'data-autofocus': true } : {})}
             disabled={disabled}
             readOnly={readOnly}
-            value={given.pieces[denomination] ?? ''}
+            value={count.pieces[denomination] ?? ''}
             name={`pieces-${denomination}`}
-            error={piecesProblem(given.pieces[denomination] ?? '')}
+            error={piecesProblem(count.pieces[denomination] ?? '')}
             onChange={(event) =>
-              onChange({ ...given, pieces: { ...given.pieces, [denomination]: readDigits(event.currentTarget.value) } })
+              onChange({ ...count, pieces: { ...count.pieces, [denomination]: readDigits(event.currentTarget.value) } })
             }
           />,
           <Text key="amount" className={`tabular ${classes.amount}`} c={piece.count ? undefined : 'dimmed'}>

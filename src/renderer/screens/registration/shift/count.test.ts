@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShiftReport } from '#contract/registration/shift/shift'
-import { comparedTo, nothingCounted, piecesIn, piecesProblem, unreadPieces } from './count'
+import { compareWithExpected, emptyCount, findInvalidPieces, getPieces, piecesProblem } from './count'
 
 const ofType = { receipts: 1, creditNotes: 0, refunded: 0 }
 const report = {
@@ -15,20 +15,20 @@ const report = {
 test('piece counts are whole and within range; other input is refused', () => {
   for (const typed of ['', '0', '12', '99999', '१२']) expect(piecesProblem(typed)).toBe('')
   for (const typed of ['100000', '1.5', '-1', 'x', '1 x 2']) expect(piecesProblem(typed)).not.toBe('')
-  expect(unreadPieces({ ...nothingCounted, pieces: { 500: '3', 10: '-1' } })).toBe(10)
+  expect(findInvalidPieces({ ...emptyCount, pieces: { 500: '3', 10: '-1' } })).toBe(10)
 })
 
 test('uncounted cash is zero, and an untyped amount of another type is unknown', () => {
-  expect(comparedTo(report, nothingCounted)).toEqual([
+  expect(compareWithExpected(report, emptyCount)).toEqual([
     { paymentType: 'Cash', expected: 150_000, counted: 0 },
     { paymentType: 'UPI', expected: 875_000, counted: undefined },
   ])
 })
 
 test('counted amounts are listed beside the expected ones, in paise', () => {
-  const given = { pieces: { 500: '3', 1: '' }, others: { UPI: '8750.5' }, reason: '' }
+  const typedCount = { pieces: { 500: '3', 1: '' }, others: { UPI: '8750.5' }, reason: '' }
   // Before anything is counted there is no difference to show.
-  expect(comparedTo(report, nothingCounted, false)[0]).toMatchObject({ counted: undefined })
-  expect(comparedTo(report, given).map(({ counted }) => counted)).toEqual([150_000, 875_050])
-  expect(piecesIn(given).filter(({ count }) => count > 0)).toEqual([{ denomination: 500, count: 3 }])
+  expect(compareWithExpected(report, emptyCount, false)[0]).toMatchObject({ counted: undefined })
+  expect(compareWithExpected(report, typedCount).map(({ counted }) => counted)).toEqual([150_000, 875_050])
+  expect(getPieces(typedCount).filter(({ count }) => count > 0)).toEqual([{ denomination: 500, count: 3 }])
 })

@@ -3,50 +3,52 @@ import { readPaise, readWhole } from '#contract/protocol/text/typed-number'
 import { denominations, sumOfDenominations } from '#contract/registration/shift/denominations'
 import { type CountedType, type ShiftReport, shiftRules } from '#contract/registration/shift/shift'
 import { cash, expectedAmounts } from '#contract/registration/shift/shift-sums'
-import { ruleProblem } from '../parts/shift/rules'
+import { getRuleProblem } from '../parts/shift/rules'
 
-/** What is typed while a drawer is counted: pieces by denomination, rupees by payment type. */
-export const count = z.object({
+/** Count as typed: pieces by denomination, rupees by payment type. */
+export const countSchema = z.object({
   pieces: z.record(z.string(), z.string()),
   others: z.record(z.string(), z.string()),
   reason: z.string(),
 })
-export type Count = z.output<typeof count>
-export const nothingCounted: Count = { pieces: {}, others: {}, reason: '' }
+export type Count = z.output<typeof countSchema>
+/** Key of the draft of a shift's count. */
+export const getDraftKey = (shiftId: string): string => `shift-count-${shiftId}`
+export const emptyCount: Count = { pieces: {}, others: {}, reason: '' }
 
-/** Why a text is no number of pieces; '' where it is one, and for nothing. */
+/** Error of a number of pieces; '' when it is valid or empty. */
 export const piecesProblem = (typed: string): string =>
-  typed === '' ? '' : ruleProblem(shiftRules.pieces, readWhole(typed) ?? Number.NaN)
+  typed === '' ? '' : getRuleProblem(shiftRules.pieces, readWhole(typed) ?? Number.NaN)
 
-/** What cannot be read counts as none, and is refused. */
-export const piecesIn = ({ pieces }: Count) =>
+/** Pieces by denomination; an invalid number counts as 0. */
+export const getPieces = ({ pieces }: Count) =>
   denominations.map((denomination) => {
     const typed = pieces[denomination] ?? ''
     return { denomination, count: piecesProblem(typed) ? 0 : (readWhole(typed) ?? 0) }
   })
 
-/** The first denomination whose number of pieces cannot be read. */
-export const unreadPieces = ({ pieces }: Count) =>
+/** First denomination with an invalid number of pieces. */
+export const findInvalidPieces = ({ pieces }: Count) =>
   denominations.find((denomination) => piecesProblem(pieces[denomination] ?? ''))
 
 const isCashCounted = ({ pieces }: Count) => Object.values(pieces).some((typed) => typed !== '')
 
 /**
- * Expected against counted; undefined of what nobody has typed yet, so that an untouched count shows no difference.
- * `isFinal`: cash that nobody counted is none.
+ * Expected and counted amounts by payment type, in paise. `counted` is undefined until something is typed, so that an
+ * untouched count shows no difference. `isFinal`: cash that was not counted is 0.
  */
-export function comparedTo(
+export function compareWithExpected(
   report: ShiftReport,
-  given: Count,
+  count: Count,
   isFinal = true,
 ): (Omit<CountedType, 'counted'> & { counted: number | undefined })[] {
-  return expectedAmounts(report).map((one) => ({
-    ...one,
+  return expectedAmounts(report).map((line) => ({
+    ...line,
     counted:
-      one.paymentType !== cash
-        ? readPaise(given.others[one.paymentType] ?? '')
-        : isFinal || isCashCounted(given)
-          ? sumOfDenominations(piecesIn(given))
+      line.paymentType !== cash
+        ? readPaise(count.others[line.paymentType] ?? '')
+        : isFinal || isCashCounted(count)
+          ? sumOfDenominations(getPieces(count))
           : undefined,
   }))
 }

@@ -11,24 +11,24 @@ import { ChangeNote } from '../../../ui/changes/change-note'
 import { growsDown } from '../../../ui/dialogs/grows-down'
 import { Failed } from '../../../ui/failed'
 import { Choice } from '../../../ui/forms/choice'
-import { useShiftAgain } from '../parts/shift/use-shift-again'
+import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 
-/** Gives a shift that was left open to somebody else, as it is. */
+/** Hands an open shift over to another person. */
 export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: () => void }) {
   const client = useQueryClient()
   const people = useAsk('shift', 'people', {})
   const [to, setTo] = useState('')
-  const [isTold, setTold] = useState(false)
-  const handOver = useChange('shift.handOver', async ({ result }) => {
+  const [showErrors, setShowErrors] = useState(false)
+  const change = useChange('shift.handOver', async ({ result }) => {
     notifyDone(result.message || 'Shift handed over')
     await askAgain(client, 'shift')
     onClose()
   })
-  useShiftAgain(handOver)
+  useRefetchShiftOnRefusal(change)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
-    if (to) void handOver.submit({ id: shift.id, to }, { ...aboutNobody, person: shift.staff })
+    setShowErrors(true)
+    if (to) void change.submit({ id: shift.id, to }, { ...aboutNobody, person: shift.staff })
   }
   return (
     <Modal opened onClose={onClose} title="Hand over the shift" size="sm" {...growsDown}>
@@ -48,13 +48,13 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
               nothingFoundMessage="Nobody of this name has no shift open"
               data={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               value={to}
-              disabled={handOver.isLocked}
-              error={isTold && !to ? 'Choose who goes on with it' : undefined}
+              disabled={change.isLocked}
+              error={showErrors && !to ? 'Choose who goes on with it' : undefined}
               onChange={setTo}
             />
           )}
-          <ChangeNote form={handOver} />
-          <ChangeButtons form={handOver} confirm="Hand over" onClose={onClose} />
+          <ChangeNote form={change} />
+          <ChangeButtons form={change} confirm="Hand over" onClose={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -14,19 +14,19 @@ import {
 import table from '../../../ui/table.module.css'
 import classes from './shift.module.css'
 
-const dense = `${table.table} ${classes.table}`
-const none = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
+const tableClass = `${table.table} ${classes.table}`
+const noSums = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
 /** '+₹10.00', '-₹10.00', '₹0.00' */
-export const signed = (paise: number): string => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
+export const formatSigned = (paise: number): string => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
 
 /**
- * An X report of a shift that is open, the Z report of one that is closed. `isBlind`: without sums, which whoever counts the
- * drawer is not to know before.
+ * X report of an open shift, Z report of a closed one. `isBlind` hides the sums, which the person counting must not know
+ * before the count.
  */
 export function ReportView({ report, isBlind = false }: { report: ShiftReport; isBlind?: boolean }) {
   const pieces = report.pieces.filter((piece) => piece.count > 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard.
     <section className={classes.scroll} tabIndex={0} aria-label="Report">
       <div className={classes.facts}>
         <Fact label="Shift of">{report.staff}</Fact>
@@ -48,7 +48,7 @@ export function ReportView({ report, isBlind = false }: { report: ShiftReport; i
           ) : (
             <Types report={report} />
           )}
-          {report.moves.length > 0 ? <Moves moves={report.moves} /> : null}
+          {report.moves.length > 0 ? <CashMovements moves={report.moves} /> : null}
         </Stack>
         <Stack gap="sm">
           {isBlind ? null : <Drawer report={report} />}
@@ -70,10 +70,10 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function Types({ report }: { report: ShiftReport }) {
   const isClosed = report.number !== ''
-  const lines = isClosed ? report.counted : expectedAmounts(report).map((one) => ({ ...one, counted: one.expected }))
+  const lines = isClosed ? report.counted : expectedAmounts(report).map((line) => ({ ...line, counted: line.expected }))
   return (
     <Paper withBorder>
-      <table className={dense} aria-label="By payment type">
+      <table className={tableClass} aria-label="By payment type">
         <thead>
           <tr>
             <th>Payment Type</th>
@@ -91,13 +91,13 @@ function Types({ report }: { report: ShiftReport }) {
         </thead>
         <tbody>
           {lines.map((line) => {
-            const one = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? none
+            const sums = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? noSums
             return (
               <tr key={line.paymentType}>
                 <td>{line.paymentType}</td>
-                <td className={classes.figure}>{formatCount(one.receipts)}</td>
-                <td className={classes.figure}>{formatMoney(one.received)}</td>
-                <td className={classes.figure}>{formatMoney(one.refunded)}</td>
+                <td className={classes.figure}>{formatCount(sums.receipts)}</td>
+                <td className={classes.figure}>{formatMoney(sums.received)}</td>
+                <td className={classes.figure}>{formatMoney(sums.refunded)}</td>
                 <td className={classes.figure}>{formatMoney(line.expected)}</td>
                 {isClosed ? (
                   <>
@@ -117,11 +117,11 @@ function Types({ report }: { report: ShiftReport }) {
 }
 
 export const Difference = ({ paise }: { paise: number }) => (
-  <span className={paise === 0 ? '' : classes.off}>{signed(paise)}</span>
+  <span className={paise === 0 ? '' : classes.off}>{formatSigned(paise)}</span>
 )
 
 function Drawer({ report }: { report: ShiftReport }) {
-  const inCash = report.types.find(({ paymentType }) => paymentType === cash) ?? none
+  const inCash = report.types.find(({ paymentType }) => paymentType === cash) ?? noSums
   const lines = [
     ['Opening float', report.float],
     ['Received', inCash.received],
@@ -131,7 +131,7 @@ function Drawer({ report }: { report: ShiftReport }) {
   ] as const
   return (
     <Paper withBorder>
-      <table className={dense} aria-label="Drawer">
+      <table className={tableClass} aria-label="Drawer">
         <thead>
           <tr>
             <th>Cash in the drawer</th>
@@ -157,9 +157,9 @@ function Drawer({ report }: { report: ShiftReport }) {
   )
 }
 
-const Moves = ({ moves }: Pick<ShiftReport, 'moves'>) => (
+const CashMovements = ({ moves }: Pick<ShiftReport, 'moves'>) => (
   <Paper withBorder>
-    <table className={dense} aria-label="Cash in and out">
+    <table className={tableClass} aria-label="Cash in and out">
       <thead>
         <tr>
           <th>Time</th>
@@ -186,7 +186,7 @@ const Moves = ({ moves }: Pick<ShiftReport, 'moves'>) => (
 
 const Pieces = ({ pieces }: Pick<ShiftReport, 'pieces'>) => (
   <Paper withBorder>
-    <table className={dense} aria-label="Count of the drawer">
+    <table className={tableClass} aria-label="Count of the drawer">
       <thead>
         <tr>
           <th>Note or coin</th>

@@ -8,14 +8,14 @@ import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { State } from '../../../ui/state'
-import { Difference, signed } from './report-view'
+import { Difference, formatSigned } from './report-view'
 
-const numberOf = ({ number }: ShiftRow) => number || 'Open'
+const getNumber = ({ number }: ShiftRow) => number || 'Open'
 const columns: readonly Column<ShiftRow>[] = [
   {
     title: 'Z report',
     sort: false,
-    value: numberOf,
+    value: getNumber,
     cell: (row) => (row.number ? row.number : <State tone="wait" label="Open" />),
   },
   { ...textColumn('Shift of', 'staff'), sort: false },
@@ -25,35 +25,35 @@ const columns: readonly Column<ShiftRow>[] = [
   {
     title: 'Difference',
     sort: false,
-    value: ({ number, difference }) => (number ? signed(difference) : ''),
+    value: ({ number, difference }) => (number ? formatSigned(difference) : ''),
     cell: ({ number, difference }) => (number ? <Difference paise={difference} /> : '–'),
   },
 ]
 
 type Props = Record<'onShow' | 'onPrint' | 'onClose' | 'onHandOver', (row: ShiftRow) => void> & {
-  /** The sums of an open shift are for the superadmin alone. */
+  /** Only a superadmin sees the sums of open shifts. */
   isBlind: boolean
 }
 
-/** Shifts, the open ones first: one's own, and to a superadmin those of everybody. */
+/** Shifts, open ones first: the user's own, or all for a superadmin. */
 export function ShiftList({ isBlind, onShow, onPrint, onClose, onHandOver }: Props) {
   const state = useListState()
   const isSuper = useSession()?.role === 'superadmin'
   const { search, page, limit } = state
-  const ask = useAsk('shift', 'list', { search, page, limit }, { keepPrevious: true, refetchOnWindowFocus: true })
+  const query = useAsk('shift', 'list', { search, page, limit }, { keepPrevious: true, refetchOnWindowFocus: true })
   const isReadable = (row: ShiftRow) => isSuper || !isBlind || row.number !== ''
-  const isLeft = (row: ShiftRow) => isSuper && row.number === ''
+  const canManage = (row: ShiftRow) => isSuper && row.number === ''
   return (
     <List<ShiftRow>
       title="Shifts"
-      ask={ask}
+      ask={query}
       state={state}
       columns={columns}
       actions={[
         { label: 'Show report', icon: IconEye, shown: isReadable, run: onShow },
         { label: 'Print report', icon: IconPrinter, shown: isReadable, run: onPrint },
-        { label: 'Hand over', icon: IconArrowsExchange, shown: isLeft, run: onHandOver },
-        { label: 'Close shift', icon: IconSquareCheck, shown: isLeft, run: onClose },
+        { label: 'Hand over', icon: IconArrowsExchange, shown: canManage, run: onHandOver },
+        { label: 'Close shift', icon: IconSquareCheck, shown: canManage, run: onClose },
       ]}
       empty={isSuper ? 'No shift has been opened yet.' : 'You have not opened a shift yet.'}
     />

@@ -10,10 +10,10 @@ import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { Failed } from '../../../ui/failed'
 import { Page } from '../../../ui/page'
 import { SkeletonRows } from '../../../ui/skeleton-rows'
+import { CashMovementDialog } from './cash-movement-dialog'
 import { CloseDialog } from './close-dialog'
 import { HandOverDialog } from './hand-over-dialog'
-import { MoveDialog } from './move-dialog'
-import { Own } from './own'
+import { OwnShiftView } from './own-shift-view'
 import { ReportView } from './report-view'
 import { ShiftList } from './shift-list'
 
@@ -22,27 +22,29 @@ const DocumentViewer = lazy(async () => ({
 }))
 
 type Dialog =
-  /** With the report that it was opened on: the shift may be handed over while it is open (D-262). */
+  /** Keeps the report it was opened with: the shift may be handed over meanwhile (D-262). */
   | { kind: 'move'; isOut: boolean; report: ShiftReport }
   | { kind: 'close'; id: string }
   | { kind: 'show'; id: string }
   | { kind: 'hand over'; row: ShiftRow }
 
-/** The drawer of whoever sits here, from its float to its Z report, and the shifts of before (D-199 to D-208). */
+/** The user's own shift and earlier shifts (D-199 to D-208). */
 export function Shift() {
   const [view, setView] = useState('own')
   const [dialog, setDialog] = useState<Dialog>()
-  const [paper, setPaper] = useState<string>()
+  const [printedShiftId, setPrintedShiftId] = useState<string>()
   const isSuper = useSession()?.role === 'superadmin'
-  useFocusBack(dialog !== undefined || paper !== undefined)
-  const ask = useAsk('shift', 'own', {}, { refetchOnWindowFocus: true })
-  const own = ask.data
-  const shut = () => setDialog(undefined)
+  useFocusBack(dialog !== undefined || printedShiftId !== undefined)
+  const query = useAsk('shift', 'own', {}, { refetchOnWindowFocus: true })
+  const ownShift = query.data
+  const closeDialog = () => setDialog(undefined)
   return (
     <Page
       action={
-        own?.report && view === 'own' ? (
-          <Button onClick={() => own.report && setDialog({ kind: 'close', id: own.report.id })}>Close shift</Button>
+        ownShift?.report && view === 'own' ? (
+          <Button onClick={() => ownShift.report && setDialog({ kind: 'close', id: ownShift.report.id })}>
+            Close shift
+          </Button>
         ) : undefined
       }
     >
@@ -59,59 +61,62 @@ export function Shift() {
       </Group>
       {view === 'all' ? (
         <ShiftList
-          isBlind={own?.countsBlind ?? false}
+          isBlind={ownShift?.countsBlind ?? false}
           onShow={({ id }) => setDialog({ kind: 'show', id })}
-          onPrint={({ id }) => setPaper(id)}
+          onPrint={({ id }) => setPrintedShiftId(id)}
           onClose={({ id }) => setDialog({ kind: 'close', id })}
           onHandOver={(row) => setDialog({ kind: 'hand over', row })}
         />
-      ) : own ? (
-        <Own
-          own={own}
+      ) : ownShift ? (
+        <OwnShiftView
+          ownShift={ownShift}
           onMove={(isOut, report) => setDialog({ kind: 'move', isOut, report })}
-          onPrint={({ id }) => setPaper(id)}
+          onPrint={({ id }) => setPrintedShiftId(id)}
         />
-      ) : ask.error ? (
-        <Failed message={messageOf(ask.error)} onRetry={() => void ask.refetch()} />
+      ) : query.error ? (
+        <Failed message={messageOf(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <div aria-busy="true">
           <SkeletonRows />
         </div>
       )}
       {dialog?.kind === 'move' ? (
-        <MoveDialog report={own?.report ?? dialog.report} isOut={dialog.isOut} onClose={shut} />
+        <CashMovementDialog report={ownShift?.report ?? dialog.report} isOut={dialog.isOut} onClose={closeDialog} />
       ) : null}
       {dialog?.kind === 'close' ? (
-        <CloseDialog id={dialog.id} onClose={shut} onClosed={(id) => setDialog({ kind: 'show', id })} />
+        <CloseDialog id={dialog.id} onClose={closeDialog} onClosed={(id) => setDialog({ kind: 'show', id })} />
       ) : null}
       {dialog?.kind === 'show' ? (
-        <Shown
+        <ReportDialog
           id={dialog.id}
-          onClose={shut}
+          onClose={closeDialog}
           onPrint={(id) => {
-            // One dialog at a time: Esc closes the topmost one only.
-            shut()
-            setPaper(id)
+            // One dialog at a time: Esc closes only the top one.
+            closeDialog()
+            setPrintedShiftId(id)
           }}
         />
       ) : null}
-      {dialog?.kind === 'hand over' ? <HandOverDialog shift={dialog.row} onClose={shut} /> : null}
-      {paper ? (
+      {dialog?.kind === 'hand over' ? <HandOverDialog shift={dialog.row} onClose={closeDialog} /> : null}
+      {printedShiftId ? (
         <Suspense>
-          <DocumentViewer document={{ kind: 'shift-report', shiftId: paper }} onClose={() => setPaper(undefined)} />
+          <DocumentViewer
+            document={{ kind: 'shift-report', shiftId: printedShiftId }}
+            onClose={() => setPrintedShiftId(undefined)}
+          />
         </Suspense>
       ) : null}
     </Page>
   )
 }
 
-type Of = { id: string; onClose: () => void }
+type ReportDialogProps = { id: string; onClose: () => void }
 
-/** A report as it would be printed: the Z report of a closed shift never changes. */
-function Shown({ id, onClose, onPrint }: Of & { onPrint: (id: string) => void }) {
+/** Report of any shift, with its print button. */
+function ReportDialog({ id, onClose, onPrint }: ReportDialogProps & { onPrint: (id: string) => void }) {
   const { data, error, refetch } = useAsk('shift', 'report', { id })
   const print = useRef<HTMLButtonElement>(null)
-  // What cannot be pressed yet cannot have the focus.
+  // A disabled button cannot take the focus.
   useFocusSoon(() => print.current, data !== undefined)
   return (
     <Modal

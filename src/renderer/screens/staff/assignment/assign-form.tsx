@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import type { Assignment, AssignmentDraft } from '#contract/staff/assignment'
 import { api } from '../../../core/api'
 import type { FieldData } from '../../../crud/fields'
-import { SeveralInput } from './several-input'
+import { MultiSelectInput } from './multi-select-input'
 
 const FormDialog = lazy(async () => ({ default: (await import('../../../crud/form/form-dialog')).FormDialog }))
 
-/** What is chosen before anybody chooses: ids of menus and roles. */
+/** Initially selected ids of menus and roles. */
 export type Preset = AssignmentDraft
 
 type Props = { row: Assignment | undefined; preset: Preset | undefined; onClose: () => void }
@@ -19,8 +19,8 @@ export function AssignForm({ row, preset, onClose }: Props) {
         entity="assignment"
         operations={api.assignment}
         noun="Assignment"
-        form={formOf(preset)}
-        row={row && editedOf(row)}
+        form={buildForm(preset)}
+        row={row && toFormRow(row)}
         governed
         onClose={onClose}
       />
@@ -28,23 +28,22 @@ export function AssignForm({ row, preset, onClose }: Props) {
   )
 }
 
-/** Menus and roles are sent by their ids. */
-function editedOf({ id, menus = [], roles = [] }: Assignment) {
-  const ids = (all: readonly { id: string }[]) => all.map((one) => one.id)
+function toFormRow({ id, menus = [], roles = [] }: Assignment) {
+  const ids = (entries: readonly { id: string }[]) => entries.map((entry) => entry.id)
   return { id, menus: ids(menus), roles: ids(roles) }
 }
 
-const formOf = ({ menus, roles }: Preset = { menus: [], roles: [] }): Record<keyof AssignmentDraft, FieldData> => ({
+const buildForm = ({ menus, roles }: Preset = { menus: [], roles: [] }): Record<keyof AssignmentDraft, FieldData> => ({
   menus: {
     kind: 'rows',
     label: 'Menus',
     empty: menus,
-    render: (props) => <SeveralInput {...props} of="menus" />,
+    render: (props) => <MultiSelectInput {...props} choices="menus" />,
   },
   roles: {
     kind: 'rows',
     label: 'Roles',
     empty: roles,
-    render: (props) => <SeveralInput {...props} of="roles" />,
+    render: (props) => <MultiSelectInput {...props} choices="roles" />,
   },
 })

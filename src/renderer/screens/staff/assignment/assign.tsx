@@ -12,7 +12,7 @@ const views = [
   { value: 'matrix', label: 'Matrix' },
 ]
 
-/** S3 §2: which menus which roles are given, as the assignments that give them and as what comes of all of them. */
+/** S3 §2: menus by role, as a list of assignments and as a matrix. */
 export function Assign() {
   const [view, setView] = useState('list')
   const [dialog, setDialog] = useState<AssignDialog>()

@@ -14,7 +14,7 @@ type Props = { onOpen: (dialog: AssignDialog) => void; add: ReactNode }
 export function AssignmentList({ onOpen, add }: Props) {
   const state = useListState()
   const { search, page, limit } = state
-  const ask = useAsk('assignment', 'list', { search, page, limit }, { keepPrevious: true })
+  const query = useAsk('assignment', 'list', { search, page, limit }, { keepPrevious: true })
   const actions = useMemo(
     (): RowAction<Assignment>[] => [
       { label: 'Show More', icon: IconEye, run: (row) => onOpen({ kind: 'details', row }) },
@@ -26,7 +26,7 @@ export function AssignmentList({ onOpen, add }: Props) {
   return (
     <List<Assignment>
       title="Assign"
-      ask={ask}
+      ask={query}
       state={state}
       columns={columns}
       actions={actions}

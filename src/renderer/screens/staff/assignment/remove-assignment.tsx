@@ -4,17 +4,16 @@ import { notifyChanged } from '../../../core/notify-changed'
 import { useChange } from '../../../core/query'
 import { ApprovalLine } from '../../../crud/approval-line'
 import { Confirm } from '../../../ui/dialogs/confirm'
-import { menuNames, roleNames } from './columns'
+import { getMenuNames, getRoleNames } from './columns'
 
-/** Asks before roles lose what an assignment gives them. */
 export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: () => void }) {
   const remove = useChange('assignment', 'remove')
-  const run = () =>
+  const confirm = () =>
     remove.mutate(
       { input: { id: row.id } },
       {
-        onSuccess: (answer) => {
-          notifyChanged(answer, 'Deleted Successfully', 'Until somebody accepts it, everything stays as it is.')
+        onSuccess: (response) => {
+          notifyChanged(response, 'Deleted Successfully', 'Until somebody accepts it, everything stays as it is.')
           onClose()
         },
       },
@@ -26,16 +25,16 @@ export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: (
       confirm="Delete"
       busy={remove.isPending}
       error={remove.error}
-      onConfirm={run}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <Stack gap="sm">
         <Text>
           Are you sure you want to delete this Assignment? What no other one gives is then closed to{' '}
-          <b>{roleNames(row).join(', ')}</b>:
+          <b>{getRoleNames(row).join(', ')}</b>:
         </Text>
         <Text lineClamp={6} fw={700}>
-          {menuNames(row).join(', ')}
+          {getMenuNames(row).join(', ')}
         </Text>
         <ApprovalLine />
       </Stack>

@@ -6,12 +6,12 @@ import { desk } from '../../../core/desk'
 import { notifyDone } from '../../../core/notify'
 import { readSession } from '../../../core/session/session'
 import { sessionApi } from '../../../core/session/session-api'
-import { FormFoot } from './form-foot'
+import { FormFooter } from './form-footer'
 import { useAuthForm } from './use-auth-form'
 
 type Values = { code: string; password: string; confirmation: string }
 
-/** S1 §2.6, §5.3: the token comes with the address, or is the code of the mail, which somebody enters. */
+/** S1 §2.6, §5.3. The token is in the URL, or is the code from the mail. */
 export function ChangePassword() {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -30,8 +30,8 @@ export function ChangePassword() {
     send: ({ code, password }) => sessionApi.changePassword({ token: code.trim(), newPassword: password }),
     async onDone(message) {
       notifyDone(message)
-      // The provider ended the sessions of this person. Without a session here there is nothing to end, and a counter that a
-      // candidate has would refuse it.
+      // The provider ended all sessions of this person. Without a session here there is none to end, and in kiosk mode the
+      // desk would refuse the call.
       if (await readSession(client)) {
         await desk.call('session.signOut')
         await readSession(client)
@@ -71,7 +71,7 @@ export function ChangePassword() {
           key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
-        <FormFoot refusal={refusal} submitting={form.submitting} />
+        <FormFooter refusal={refusal} submitting={form.submitting} />
       </Stack>
     </form>
   )

@@ -2,7 +2,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { clockError, clockNotice, useServerClock } from '../../../core/counter/server-clock'
 import classes from './clock-notice.module.css'
 
-/** Nothing where the clock is right, or where the server does not tell its own. */
+/** Notice of a wrong clock; nothing when it is right or the server time is unknown. */
 export function ClockNotice() {
   const offset = useServerClock()
   const error = offset ? clockError(offset) : ''

@@ -6,7 +6,7 @@ import { notifyDone } from '../../../core/notify'
 import { sessionApi } from '../../../core/session/session-api'
 import { Choice } from '../../../ui/forms/choice'
 import { validating } from '../../../ui/forms/form'
-import { FormFoot } from './form-foot'
+import { FormFooter } from './form-footer'
 import { useAuthForm } from './use-auth-form'
 
 type Role = (typeof passwordRoles)[keyof typeof passwordRoles]
@@ -14,7 +14,7 @@ type Values = { email: string; role: Role | null }
 const validate = validating(forgotPasswordDraft)
 const roles = Object.entries(passwordRoles).map(([label, value]) => ({ label, value }))
 
-/** S1 §2.5, §5.2: a success leads back to signing in. */
+/** S1 §2.5, §5.2. Returns to the sign-in on success. */
 export function ForgotPassword() {
   const navigate = useNavigate()
   const { form, refusal, submit, focusError } = useAuthForm<Values>({
@@ -57,7 +57,7 @@ export function ForgotPassword() {
             onChange(next || null)
           }}
         />
-        <FormFoot refusal={refusal} submitting={form.submitting} />
+        <FormFooter refusal={refusal} submitting={form.submitting} />
         <Anchor component={Link} to="/changepassword" fz="sm">
           I have a code
         </Anchor>

@@ -4,13 +4,13 @@ import { useKnownInstitute } from '../../../core/institute'
 import { useSession } from '../../../core/session/session'
 import { ClockNotice } from './clock-notice'
 
-/** The way in. A signed-in person who opens it is sent on, to where they wanted to go (S1 §2.2). */
+/** Frame of the sign-in screens. Redirects a signed-in person to the requested page (S1 §2.2). */
 export function AuthFrame() {
   const session = useSession()
   const institute = useKnownInstitute()
   const { pathname, state } = useLocation()
   if (session === undefined) return null
-  if (session && pathname.startsWith('/auth')) return <Navigate to={cameFrom(state)} replace />
+  if (session && pathname.startsWith('/auth')) return <Navigate to={getReturnPath(state)} replace />
   return (
     <Center component="main" mih="100dvh" p="md" bg="var(--surface)" style={{ overflow: 'auto' }}>
       <Stack gap="md" w={400}>
@@ -31,7 +31,7 @@ export function AuthFrame() {
   )
 }
 
-function cameFrom(state: unknown): string {
+function getReturnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined
   return typeof from === 'string' ? from : '/'
 }

@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useAppInfo } from '../../../core/counter/app-info'
 import { roleLabel } from '../../../core/session/session'
 
-/** In practice mode the believable staff can be signed in with one click. */
+/** One-click sign-ins of practice mode. */
 export function PracticeSignIns({ onPick }: { onPick: (values: { phone: string; password: string }) => void }) {
   const info = useAppInfo()
   if (!info?.practiceSignIns.length) return null

@@ -5,16 +5,16 @@ import { SignInForm } from './sign-in-form'
 
 type Props = {
   reason: string
-  /** Of whoever was signed in; '' where it is not known. */
+  /** Login of the person who was signed in; '' when unknown. */
   login: string
-  /** False while somebody types below: their keys would be taken for a phone number and a password. */
+  /** False while a person types below, whose keys would end up in these fields. */
   takesFocus: boolean
   onSignedIn: () => Promise<void>
-  /** Back to what is shown, where nobody may leave it from here. */
+  /** Closes the dialog without signing in; absent when signing in is the only way on. */
   onBack?: () => void
 }
 
-/** Above the intact screen: nothing that was typed is lost while signing in again. */
+/** Signs in again above the open screen, which keeps its input. */
 export function SignInAgain({ reason, login, takesFocus, onSignedIn, onBack }: Props) {
   return (
     <Modal
@@ -24,7 +24,7 @@ export function SignInAgain({ reason, login, takesFocus, onSignedIn, onBack }: P
       closeOnEscape={onBack !== undefined}
       zIndex={500}
       trapFocus={takesFocus}
-      // Given back by `useInterruption`.
+      // `useInterruption` restores the focus.
       returnFocus={false}
       title="Sign in again"
     >

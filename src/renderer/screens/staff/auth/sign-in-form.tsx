@@ -14,14 +14,14 @@ const validate = validating(signInDraft)
 type Values = { phone: string; password: string }
 
 type Props = {
-  /** Phone or e-mail, where it is known. */
+  /** Phone or e-mail, if known. */
   phone?: string
   /** False in a dialog that places the focus itself. */
   autoFocus?: boolean
   onSignedIn?: () => Promise<void>
 }
 
-/** The two fields and the button, on the sign-in screen and in the dialog above a screen whose session ended. */
+/** Sign-in fields, for the sign-in screen and the dialog after an ended session. */
 export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) {
   const client = useQueryClient()
   const { form, refusal, submit, focusError } = useAuthForm<Values>({

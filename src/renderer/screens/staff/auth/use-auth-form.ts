@@ -5,16 +5,16 @@ import { useExclusive } from '../../../core/exclusive'
 import { messageOf } from '../../../core/notify'
 import { focusFirstError } from '../../../ui/forms/form'
 
-type Given<V> = {
+type Options<V> = {
   initialValues: V
   validate: FormValidateInput<V>
-  /** Result 0 is success, anything else a refusal with its message (S1 §8). */
+  /** Result 0 is success, any other a refusal with its message (S1 §8). */
   send: (values: V) => Promise<{ result: number; message: string }>
   onDone: (message: string) => unknown
 }
 
-/** A form before somebody is signed in: checked field by field, refused in one line, which goes with the next change. */
-export function useAuthForm<V extends Record<string, unknown>>({ initialValues, validate, send, onDone }: Given<V>) {
+/** Form of the sign-in screens: errors by field, and a refusal that the next change clears. */
+export function useAuthForm<V extends Record<string, unknown>>({ initialValues, validate, send, onDone }: Options<V>) {
   const [refusal, setRefusal] = useState('')
   const form = useForm<V>({
     mode: 'uncontrolled',
@@ -23,28 +23,28 @@ export function useAuthForm<V extends Record<string, unknown>>({ initialValues, 
     validateInputOnBlur: true,
     onValuesChange: () => setRefusal(''),
   })
-  /** Answers what was refused; '' for nothing. */
+  /** Returns the refusal, or ''. */
   const submit = useExclusive(async (values: V): Promise<string> => {
     setRefusal('')
-    const problem = await outcome(values)
+    const problem = await sendForm(values)
     setRefusal(problem)
     return problem
   })
-  const outcome = async (values: V): Promise<string> => {
+  const sendForm = async (values: V): Promise<string> => {
     try {
       const { result, message } = await send(values)
       if (result !== 0) return message || 'Login Credentials are incorrect.'
       await onDone(message)
       return ''
     } catch (error) {
-      return authFailure(error)
+      return getAuthErrorMessage(error)
     }
   }
   return { form, refusal, submit, focusError: focusFirstError(form) }
 }
 
-/** The words of a failed sign-in or password call (S1 §8): the server's own, or those for a network that failed. */
-export function authFailure(error: unknown): string {
+/** Message of a failed sign-in or password call (S1 §8): the server's own, or a network error. */
+export function getAuthErrorMessage(error: unknown): string {
   if (!(error instanceof CallError)) return messageOf(error)
   if (error.code === 'unreachable' || error.code === 'uncertain') return 'Error connecting to network'
   if (error.code === 'bad_gateway') return 'Could not Login'

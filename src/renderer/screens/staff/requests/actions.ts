@@ -3,38 +3,39 @@ import { type ChangeRequest, requestState } from '#contract/staff/change-request
 import { useCapabilities } from '../../../core/capabilities'
 import { useSession } from '../../../core/session/session'
 import type { RowAction } from '../../../crud/definition'
-import { isGone } from './comparison/contents'
+import { isDeleted } from './comparison/contents'
 
-/** What may be done about a request besides looking at it. */
-export type Doing = 'accept' | 'reject' | 'sendAgain' | 'withdraw'
+export type RequestAction = 'accept' | 'reject' | 'sendAgain' | 'withdraw'
 
-/** What this person may do about a request: nobody decides their own (D-33). */
-export function useMayDo(): (doing: Doing, request: ChangeRequest) => boolean {
+/** Whether this person may perform an action; no one decides their own requests (D-33). */
+export function useCanPerform(): (action: RequestAction, request: ChangeRequest) => boolean {
   const can = useCapabilities()
   const staffId = useSession()?.id ?? ''
   const isOwn = ({ requestedBy }: ChangeRequest) => requestedBy.id === staffId
-  const may: Record<Doing, (request: ChangeRequest) => boolean> = {
-    accept: (request) => waits(request) && !isOwn(request) && !isGone(request),
-    reject: (request) => waits(request) && !isOwn(request),
+  const canPerform: Record<RequestAction, (request: ChangeRequest) => boolean> = {
+    accept: (request) => isPending(request) && !isOwn(request) && !isDeleted(request),
+    reject: (request) => isPending(request) && !isOwn(request),
     sendAgain: (request) => request.isRejected && isOwn(request) && can('changeRequest.sendAgain'),
-    withdraw: (request) => waits(request) && isOwn(request) && can('changeRequest.withdraw'),
+    withdraw: (request) => isPending(request) && isOwn(request) && can('changeRequest.withdraw'),
   }
-  return (doing, request) => may[doing](request)
+  return (action, request) => canPerform[action](request)
 }
-const waits = (request: ChangeRequest) => requestState(request) === 'pending'
+const isPending = (request: ChangeRequest) => requestState(request) === 'pending'
 
-/** What a row offers; Enter shows more, for nobody should decide what they have not seen. */
-export function useRowActions(open: (kind: 'more' | Doing, row: ChangeRequest) => void): RowAction<ChangeRequest>[] {
-  const may = useMayDo()
-  const doing = (kind: Doing) => ({
+/** Row actions. Enter opens the details, so that a request is seen before it is decided. */
+export function useRowActions(
+  open: (kind: 'more' | RequestAction, row: ChangeRequest) => void,
+): RowAction<ChangeRequest>[] {
+  const canPerform = useCanPerform()
+  const action = (kind: RequestAction) => ({
     run: (row: ChangeRequest) => open(kind, row),
-    shown: (row: ChangeRequest) => may(kind, row),
+    shown: (row: ChangeRequest) => canPerform(kind, row),
   })
   return [
     { label: 'Show More', icon: IconEye, run: (row) => open('more', row) },
-    { label: 'Accept', icon: IconCheck, ...doing('accept') },
-    { label: 'Reject', icon: IconX, danger: true, ...doing('reject') },
-    { label: 'Withdraw', icon: IconArrowBackUp, danger: true, ...doing('withdraw'), instead: true },
-    { label: 'Send again', icon: IconSend, ...doing('sendAgain'), instead: true },
+    { label: 'Accept', icon: IconCheck, ...action('accept') },
+    { label: 'Reject', icon: IconX, danger: true, ...action('reject') },
+    { label: 'Withdraw', icon: IconArrowBackUp, danger: true, ...action('withdraw'), instead: true },
+    { label: 'Send again', icon: IconSend, ...action('sendAgain'), instead: true },
   ]
 }

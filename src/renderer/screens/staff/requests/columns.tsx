@@ -4,9 +4,9 @@ import type { Column } from '../../../crud/definition'
 import { dayColumn, instantColumn, textColumn, timeOfDayColumn } from '../../../crud/list/columns'
 import { Thumbnail } from '../../../ui/media/thumbnail'
 import { State } from '../../../ui/state'
-import { type Filter, stateWords } from './words'
+import { type Filter, getStateLabel } from './texts'
 
-const looks = {
+const badges = {
   Waiting: { tone: 'wait', icon: IconClock },
   Conflict: { tone: 'bad', icon: IconAlertTriangle },
   Approved: { tone: 'good', icon: IconCircleCheck },
@@ -14,38 +14,38 @@ const looks = {
 } as const
 
 export function RequestState({ request }: { request: ChangeRequest }) {
-  const words = stateWords(request)
-  return <State {...looks[words]} label={words} />
+  const label = getStateLabel(request)
+  return <State {...badges[label]} label={label} />
 }
 
 type Columns = readonly Column<ChangeRequest>[]
 /** S3 §2. */
-const asSpecified: Columns = [
+const specifiedColumns: Columns = [
   dayColumn('Date', 'createdAt'),
   timeOfDayColumn('Time', 'createdAt'),
   { title: 'Part', value: ({ part }) => approvalPartName(part) },
   textColumn('Purpose', 'purpose'),
 ]
-/** By its picture where it has no words. */
-const entry: Column<ChangeRequest> = {
+/** Shows the image of an entry without a title. */
+const entryColumn: Column<ChangeRequest> = {
   ...textColumn('Entry', 'subject'),
   cell: ({ subject, image, existing }) =>
     subject || <Thumbnail location={image || existing?.image || ''} label="Image" />,
 }
-const askedBy: Column<ChangeRequest> = { title: 'Asked by', value: ({ requestedBy }) => requestedBy.name }
-const state: Column<ChangeRequest> = {
+const requestedByColumn: Column<ChangeRequest> = { title: 'Asked by', value: ({ requestedBy }) => requestedBy.name }
+const stateColumn: Column<ChangeRequest> = {
   title: 'State',
-  value: stateWords,
+  value: getStateLabel,
   cell: (request) => <RequestState request={request} />,
 }
-/** The details have it too, and the reason needs the room. */
-const decision: Columns = [
+/** Hidden first when space is short: the details show them, too. */
+const decisionColumns: Columns = [
   { ...textColumn('Decided by', 'decidedBy'), spare: true },
   { ...instantColumn('Decided at', 'decidedAt'), spare: true },
 ]
 
 export const columnsOf: Readonly<Record<Filter, Columns>> = {
-  pending: [...asSpecified, entry, askedBy, state],
-  decided: [...asSpecified, entry, askedBy, state, ...decision],
-  mine: [...asSpecified, entry, state, ...decision, textColumn('Reason', 'reason')],
+  pending: [...specifiedColumns, entryColumn, requestedByColumn, stateColumn],
+  decided: [...specifiedColumns, entryColumn, requestedByColumn, stateColumn, ...decisionColumns],
+  mine: [...specifiedColumns, entryColumn, stateColumn, ...decisionColumns, textColumn('Reason', 'reason')],
 }

@@ -12,56 +12,56 @@ import { notifyDone } from '../../../core/notify'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { useSaveKey } from '../../../ui/forms/use-save-key'
 import { RequestName } from './request-name'
-import { entitiesOf, whatComesOf } from './words'
+import { getApprovalNotice, getEntities } from './texts'
 
 type Props = {
   request: ChangeRequest
   decision: 'accept' | 'reject'
   onDone: () => void
-  /** It could not be decided as it was; what is listed has been read again. */
+  /** The request changed meanwhile; the list is already refetched. */
   onConflict: (message: string) => void
   onClose: () => void
 }
 
-/** What the list says anew: decided, changed, deleted or withdrawn meanwhile. */
-const outdated: readonly string[] = ['conflict', 'not_found']
+/** Codes for a request that was decided, changed, deleted or withdrawn meanwhile. */
+const staleErrorCodes: readonly string[] = ['conflict', 'not_found']
 
-/** Accepts or rejects a request after a question (S3 §2). Whoever rejects says why, where the institute can tell it. */
+/** Accepts or rejects a request (S3 §2). A rejection needs a reason if the backend stores one. */
 export function DecideRequest({ request, decision, onDone, onConflict, onClose }: Props) {
   const { id, live, liveVersion } = request
   const isAccepted = decision === 'accept'
-  const asksReason = useCan(approvalCapability) && !isAccepted
+  const needsReason = useCan(approvalCapability) && !isAccepted
   const client = useQueryClient()
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const decided = {
+  const input = {
     ...{ id, isAccepted, isRejected: !isAccepted },
-    ...(asksReason ? { reason } : {}),
+    ...(needsReason ? { reason } : {}),
     ...(isAccepted && live ? { despite: liveVersion } : {}),
   }
   const decide = useExclusiveMutation({
     mutationFn: async () => {
       try {
-        return await api.changeRequest.decide(decided)
+        return await api.changeRequest.decide(input)
       } catch (error) {
-        if (!(error instanceof CallError && outdated.includes(error.code))) throw error
+        if (!(error instanceof CallError && staleErrorCodes.includes(error.code))) throw error
         await askAgain(client, 'changeRequest')
         return { conflict: error.message }
       }
     },
-    onSuccess: async (answer) => {
-      if ('conflict' in answer) return onConflict(answer.conflict)
-      await askAgain(client, 'changeRequest', ...entitiesOf(request))
-      notifyDone(answer.message || (isAccepted ? 'Request approved Successfully' : 'Request rejected Successfully'))
+    onSuccess: async (response) => {
+      if ('conflict' in response) return onConflict(response.conflict)
+      await askAgain(client, 'changeRequest', ...getEntities(request))
+      notifyDone(response.message || (isAccepted ? 'Request approved Successfully' : 'Request rejected Successfully'))
       onDone()
     },
   })
-  const comesOf = whatComesOf(request)
+  const notice = getApprovalNotice(request)
   const submit = () => {
     if (decide.isPending) return
-    const isIncomplete = isReasonMissing(decided)
+    const isIncomplete = isReasonMissing(input)
     setMissing(isIncomplete)
     if (isIncomplete) field.current?.focus()
     else decide.mutate()
@@ -80,8 +80,8 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
       <Stack gap="sm" ref={root}>
         <Text>Are you sure you want to {isAccepted ? 'approve' : 'reject'} this request?</Text>
         <RequestName request={request} />
-        {isAccepted && comesOf ? <Text size="sm">{comesOf}</Text> : null}
-        {asksReason ? (
+        {isAccepted && notice ? <Text size="sm">{notice}</Text> : null}
+        {needsReason ? (
           <Textarea
             ref={field}
             label="Reason"

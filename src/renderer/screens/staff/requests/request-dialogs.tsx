@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react'
 import type { ChangeRequest } from '#contract/staff/change-request'
-import type { Doing } from './actions'
-import { ChangeOwn } from './change-own'
+import type { RequestAction } from './actions'
 import { DecideRequest } from './decide-request'
+import { OwnRequestDialog } from './own-request-dialog'
 
 const Comparison = lazy(async () => ({ default: (await import('./comparison/comparison')).Comparison }))
 
-/** A request that is compared with what exists, or that something is to be done about, or both above each other. */
+/** The comparison of a request, the dialog of an action, or both above each other. */
 export type RequestDialog = {
   row: ChangeRequest
   isCompared: boolean
-  doing?: Doing
-  /** Why the institute did not do it. */
+  action?: RequestAction
+  /** Message of a refused action. */
   refusal?: string
 }
 
 type Props = {
   dialog: RequestDialog | undefined
-  /** The rows that are listed now. */
+  /** Rows of the current page. */
   rows: readonly ChangeRequest[]
   onChange: (dialog: RequestDialog | undefined) => void
   onDone: () => void
@@ -26,17 +26,17 @@ type Props = {
 
 export function RequestDialogs({ dialog, rows, onChange, onDone, onShowOthers }: Props) {
   if (!dialog) return null
-  const { isCompared, doing, refusal = '' } = dialog
-  const place = rows.findIndex(({ id }) => id === dialog.row.id)
-  // As it is listed by now; one that is gone from the list as it was.
-  const row = rows[place] ?? dialog.row
+  const { isCompared, action, refusal = '' } = dialog
+  const index = rows.findIndex(({ id }) => id === dialog.row.id)
+  // The current row; the last known one when it left the list.
+  const row = rows[index] ?? dialog.row
   const compare = (other: ChangeRequest) => onChange({ row: other, isCompared: true })
-  const done = () => {
+  const finish = () => {
     onChange(undefined)
     onDone()
   }
-  const given = { request: row, onDone: done, onClose: () => (isCompared ? compare(row) : onChange(undefined)) }
-  const conflict = (words: string) => onChange({ row, isCompared: true, refusal: words })
+  const dialogProps = { request: row, onDone: finish, onClose: () => (isCompared ? compare(row) : onChange(undefined)) }
+  const conflict = (message: string) => onChange({ row, isCompared: true, refusal: message })
   return (
     <>
       {isCompared ? (
@@ -44,23 +44,23 @@ export function RequestDialogs({ dialog, rows, onChange, onDone, onShowOthers }:
           <Comparison
             request={row}
             refusal={refusal}
-            isBelow={doing !== undefined}
-            isListed={place >= 0}
-            position={{ at: place + 1, of: rows.length }}
+            isCovered={action !== undefined}
+            isListed={index >= 0}
+            position={{ index: index + 1, total: rows.length }}
             onMove={(step) => {
-              const next = rows[place + step]
-              if (place >= 0 && next) compare(next)
+              const next = rows[index + step]
+              if (index >= 0 && next) compare(next)
             }}
-            onDo={(next) => onChange({ row, isCompared, doing: next })}
+            onDo={(next) => onChange({ row, isCompared, action: next })}
             onShowOthers={onShowOthers}
             onClose={() => onChange(undefined)}
           />
         </Suspense>
       ) : null}
-      {doing === 'accept' || doing === 'reject' ? (
-        <DecideRequest {...given} decision={doing} onConflict={conflict} />
+      {action === 'accept' || action === 'reject' ? (
+        <DecideRequest {...dialogProps} decision={action} onConflict={conflict} />
       ) : null}
-      {doing === 'withdraw' || doing === 'sendAgain' ? <ChangeOwn {...given} doing={doing} /> : null}
+      {action === 'withdraw' || action === 'sendAgain' ? <OwnRequestDialog {...dialogProps} action={action} /> : null}
     </>
   )
 }

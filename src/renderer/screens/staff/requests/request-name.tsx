@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import type { ChangeRequest } from '#contract/staff/change-request'
-import { nameOf } from './words'
+import { getRequestTitle } from './texts'
 
-/** What a question is about: what is to be done, and to which entry. */
+/** Action and entry of a request. */
 export const RequestName = ({ request }: { request: ChangeRequest }) => (
   <Text component="div" fw={700} lineClamp={3}>
-    {nameOf(request)}
+    {getRequestTitle(request)}
     {request.subject ? `: ${request.subject}` : ''}
   </Text>
 )

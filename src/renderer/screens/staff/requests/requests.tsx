@@ -13,22 +13,22 @@ import { useRowActions } from './actions'
 import { columnsOf } from './columns'
 import { EntryChip } from './entry-chip'
 import { type RequestDialog, RequestDialogs } from './request-dialogs'
-import { empty, type Filter, filterOf, filters } from './words'
+import { emptyTexts, type Filter, filters, toFilter } from './texts'
 
-/** Which requests, by the call that lists them. */
+/** Call that lists the requests. */
 export type RequestList = 'list' | 'ofStaff' | 'ofMenus' | 'mine'
 
-/** Requests that wait for a decision or had one, and one's own (S3 §2, D-33, D-38). */
+/** Pending and decided requests, or the user's own (S3 §2, D-33, D-38). */
 export function Requests({ list }: { list: RequestList }) {
   const state = useListState()
   const { search, page, limit } = state
   const canFilter = useCan(approvalCapability)
   const [filter, setFilter] = useState<Filter>(list === 'mine' ? 'mine' : 'pending')
-  /** Of which alone requests are shown. */
+  /** Filter by entry. */
   const [entry, setEntry] = useState<ChangeRequest>()
   const [dialog, setDialog] = useState<RequestDialog>()
   useFocusBack(dialog !== undefined)
-  const ask = useAsk(
+  const query = useAsk(
     'changeRequest',
     filter === 'mine' ? 'mine' : list,
     {
@@ -39,10 +39,10 @@ export function Requests({ list }: { list: RequestList }) {
     { ...fresh, keepPrevious: true },
   )
   const actions = useRowActions((kind, row) =>
-    // What was changed meanwhile is compared before anybody accepts it.
+    // A conflict is compared before it can be accepted.
     kind === 'more' || (kind === 'accept' && row.live)
       ? setDialog({ row, isCompared: true })
-      : setDialog({ row, isCompared: false, doing: kind }),
+      : setDialog({ row, isCompared: false, action: kind }),
   )
   const show = (next: Filter, only?: ChangeRequest) => {
     setFilter(next)
@@ -56,11 +56,11 @@ export function Requests({ list }: { list: RequestList }) {
   return (
     <Page>
       <List<ChangeRequest>
-        ask={steady(ask, fresh)}
+        ask={steady(query, fresh)}
         state={state}
         columns={columnsOf[filter]}
         actions={actions}
-        empty={empty[filter]}
+        empty={emptyTexts[filter]}
         chips={entry ? <EntryChip entry={entry} onClear={() => show(filter)} /> : null}
         tools={
           canFilter && list !== 'mine' ? (
@@ -68,14 +68,14 @@ export function Requests({ list }: { list: RequestList }) {
               aria-label="Which requests"
               data={filters}
               value={filter}
-              onChange={(value) => show(filterOf(value))}
+              onChange={(value) => show(toFilter(value))}
             />
           ) : null
         }
       />
       <RequestDialogs
         dialog={dialog}
-        rows={ask.data?.rows ?? []}
+        rows={query.data?.rows ?? []}
         onChange={setDialog}
         onDone={() => state.change({ page: 1 })}
         onShowOthers={list === 'mine' ? undefined : showOthers}

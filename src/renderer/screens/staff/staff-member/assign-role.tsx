@@ -14,7 +14,7 @@ import { Page } from '../../../ui/page'
 import { definition } from './definition'
 import { type StaffDialog, StaffDialogs } from './staff-dialogs'
 import { useActions } from './use-actions'
-import { useMayChange } from './use-may-change'
+import { useCanChange } from './use-can-change'
 
 /** S3 §2: who works at the institute, in which role. */
 export function AssignRole() {
@@ -23,10 +23,10 @@ export function AssignRole() {
   const [dialog, setDialog] = useState<StaffDialog>()
   useFocusBack(dialog !== undefined)
   const hasStatus = useCan('staffMember.setStatus')
-  const mayChange = useMayChange()
-  const defined = useMemo(() => definition(hasStatus, mayChange), [hasStatus, mayChange])
-  const actions = useActions(setDialog, mayChange)
-  const ask = useAsk('staffMember', 'list', { search, page, limit }, { keepPrevious: true })
+  const canChange = useCanChange()
+  const defined = useMemo(() => definition(hasStatus, canChange), [hasStatus, canChange])
+  const actions = useActions(setDialog, canChange)
+  const query = useAsk('staffMember', 'list', { search, page, limit }, { keepPrevious: true })
   const add = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
       Add Role
@@ -36,7 +36,7 @@ export function AssignRole() {
     <Page title="Assign Role" documentTitle="Examiner" action={add}>
       <List<StaffMember>
         title="Assign Role"
-        ask={ask}
+        ask={query}
         state={state}
         columns={defined.columns}
         actions={actions}

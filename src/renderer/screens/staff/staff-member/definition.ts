@@ -20,7 +20,7 @@ const removal =
 /** S3 §2: the eight columns; a status where the institute can deactivate somebody. */
 export const definition = (
   hasStatus: boolean,
-  mayChange: (member: StaffMember) => boolean,
+  canChange: (member: StaffMember) => boolean,
 ): Definition<StaffMember> => ({
   noun: 'Staff Member',
   ...(hasStatus ? { removal } : {}),
@@ -50,7 +50,7 @@ export const definition = (
           { label: 'User ID', value: member.id },
           { label: 'Created At', value: formatDay(member.createdAt) },
           ...(hasStatus ? [{ label: 'Status', value: statusWord(member.isActive) }] : []),
-          ...(mayChange(member) ? [] : [{ label: 'Changed by', value: `${roleLabel(member.role.name)} only` }]),
+          ...(canChange(member) ? [] : [{ label: 'Changed by', value: `${roleLabel(member.role.name)} only` }]),
         ],
       },
     ],

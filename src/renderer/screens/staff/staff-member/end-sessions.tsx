@@ -5,7 +5,7 @@ import { useChange } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
-/** Asks before somebody is signed out at every counter. */
+/** Signs a person out on every workstation. */
 export function EndSessions({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const isOwn = useSession()?.id === member.id
   const end = useChange('staffMember', 'endSessions')

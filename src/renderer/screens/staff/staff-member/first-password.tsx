@@ -7,23 +7,23 @@ import { useExclusiveMutation } from '../../../core/exclusive'
 import { messageOf } from '../../../core/notify'
 import { useSession } from '../../../core/session/session'
 import { growsDown } from '../../../ui/dialogs/grows-down'
-import { GivenCode } from './given-code'
-import { Secret } from './secret'
+import { OneTimeSecret } from './one-time-secret'
+import { ResetCode } from './reset-code'
 
-/** The password of somebody who was just added: shown this once, or a code goes to them instead. */
+/** First password of a new member of staff: shown once, or replaced by a code. */
 export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: () => void }) {
   const isSuperadmin = useSession()?.role === 'superadmin'
   const canMail = useCan('staffMember.giveCode') && isSuperadmin
   const mail = useExclusiveMutation({
     async mutationFn() {
-      // Who is added is told without an id, and a phone number belongs to one person.
+      // The response has no id; a phone number is unique.
       const { rows } = await api.staffMember.list({ search: draft.phone, page: 1, limit: 10 })
       const added = rows.find(({ phone }) => phone === draft.phone)
       if (!added) throw new CallError('not_found', 'This member of staff is not listed any more.')
       return api.staffMember.giveCode({ id: added.id })
     },
   })
-  if (mail.data) return <GivenCode name={draft.name} given={mail.data} onClose={onClose} />
+  if (mail.data) return <ResetCode name={draft.name} issued={mail.data} onClose={onClose} />
   return (
     <Modal
       opened
@@ -37,7 +37,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
         <Text>
           It is shown now and never again. {draft.name} signs in with {draft.phone} or {draft.email}, and this password.
         </Text>
-        <Secret label="Password" value={draft.password} />
+        <OneTimeSecret label="Password" value={draft.password} />
         <Group justify="flex-end">
           {canMail ? (
             <Button variant="default" loading={mail.isPending} onClick={() => mail.mutate()}>

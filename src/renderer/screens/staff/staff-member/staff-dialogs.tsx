@@ -4,18 +4,18 @@ import { deactivated, type StaffDraft, type StaffMember } from '#contract/staff/
 import { api } from '../../../core/api'
 import { type CrudDialog, CrudDialogs } from '../../../crud/crud-dialogs'
 import type { Definition } from '../../../crud/definition'
+import { DeactivatedNotice } from './deactivated-notice'
 import { EndSessions } from './end-sessions'
 import { FirstPassword } from './first-password'
-import { GiveCode } from './give-code'
-import { KeptInstead } from './kept-instead'
+import { IssueResetCode } from './issue-reset-code'
 
 export type StaffDialog =
   | CrudDialog<StaffMember>
   | { kind: 'sessions' | 'code'; row: StaffMember }
-  /** Somebody was added, with this password. */
+  /** First password of a new member of staff. */
   | { kind: 'password'; draft: StaffDraft }
-  /** Somebody was deactivated instead of deleted, for this reason. */
-  | { kind: 'kept'; words: string }
+  /** Reason why an account was deactivated instead of deleted. */
+  | { kind: 'kept'; message: string }
 
 type Props = {
   dialog: StaffDialog | undefined
@@ -24,26 +24,26 @@ type Props = {
   onRemoved: () => void
 }
 
-/** The one dialog that is open over the list of staff. */
+/** The open dialog. */
 export function StaffDialogs({ dialog, definition, onChange, onRemoved }: Props) {
-  /** What has to be read when the open dialog is closed. */
-  const next = useRef<StaffDialog>(undefined)
+  /** Dialog to open after the current one. */
+  const nextDialog = useRef<StaffDialog>(undefined)
   const close = () => {
-    onChange(next.current)
-    next.current = undefined
+    onChange(nextDialog.current)
+    nextDialog.current = undefined
   }
   const operations = {
     ...api.staffMember,
     async add(draft: StaffDraft) {
-      const answer = await api.staffMember.add(draft)
-      if (answer.status !== pendingApproval) next.current = { kind: 'password', draft }
-      return answer
+      const response = await api.staffMember.add(draft)
+      if (response.status !== pendingApproval) nextDialog.current = { kind: 'password', draft }
+      return response
     },
-    async remove(given: { id: string }) {
-      const answer = await api.staffMember.remove(given)
-      if (answer.status !== deactivated) return answer
-      next.current = { kind: 'kept', words: answer.message }
-      return { ...answer, message: 'Status updated Successfully' }
+    async remove(input: { id: string }) {
+      const response = await api.staffMember.remove(input)
+      if (response.status !== deactivated) return response
+      nextDialog.current = { kind: 'kept', message: response.message }
+      return { ...response, message: 'Status updated Successfully' }
     },
   }
   switch (dialog?.kind) {
@@ -52,11 +52,11 @@ export function StaffDialogs({ dialog, definition, onChange, onRemoved }: Props)
     case 'sessions':
       return <EndSessions member={dialog.row} onClose={close} />
     case 'code':
-      return <GiveCode member={dialog.row} onClose={close} />
+      return <IssueResetCode member={dialog.row} onClose={close} />
     case 'password':
       return <FirstPassword draft={dialog.draft} onClose={close} />
     case 'kept':
-      return <KeptInstead words={dialog.words} onClose={close} />
+      return <DeactivatedNotice message={dialog.message} onClose={close} />
     default:
       return (
         <CrudDialogs

@@ -7,12 +7,11 @@ import type { RowAction } from '../../../crud/definition'
 import type { StaffDialog } from './staff-dialogs'
 
 /**
- * What a member of staff offers. Nobody removes themselves or changes who stands above them; codes and sessions are the
- * superadmin's.
+ * Row actions. No one deletes themselves or changes a higher role; codes and sessions are for superadmins.
  */
 export function useActions(
   open: (dialog: StaffDialog) => void,
-  mayChange: (member: StaffMember) => boolean,
+  canChange: (member: StaffMember) => boolean,
 ): RowAction<StaffMember>[] {
   const session = useSession()
   const can = useCapabilities()
@@ -22,23 +21,25 @@ export function useActions(
   const canEnd = isSuperadmin && can('staffMember.endSessions')
   const canGive = isSuperadmin && can('staffMember.giveCode')
   return useMemo(() => {
-    const isOther = (member: StaffMember) => member.id !== ownId && mayChange(member)
+    const isOther = (member: StaffMember) => member.id !== ownId && canChange(member)
     const status = (row: StaffMember) => open({ kind: 'status', row })
     return [
       { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
-      { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }), shown: mayChange },
-      ...offer(canDeactivate, [
+      { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }), shown: canChange },
+      ...includeIf(canDeactivate, [
         { label: 'Deactivate', icon: IconToggleRight, run: status, shown: (row) => isOther(row) && row.isActive },
         {
           label: 'Activate',
           icon: IconToggleLeft,
           run: status,
-          shown: (row) => mayChange(row) && !row.isActive,
+          shown: (row) => canChange(row) && !row.isActive,
           instead: true,
         },
       ]),
-      ...offer(canEnd, [{ label: 'End sessions', icon: IconLogout, run: (row) => open({ kind: 'sessions', row }) }]),
-      ...offer(canGive, [
+      ...includeIf(canEnd, [
+        { label: 'End sessions', icon: IconLogout, run: (row) => open({ kind: 'sessions', row }) },
+      ]),
+      ...includeIf(canGive, [
         {
           label: 'Give a code',
           icon: IconKey,
@@ -48,7 +49,7 @@ export function useActions(
       ]),
       { label: 'Delete', icon: IconTrash, danger: true, run: (row) => open({ kind: 'remove', row }), shown: isOther },
     ]
-  }, [open, mayChange, ownId, canDeactivate, canEnd, canGive])
+  }, [open, canChange, ownId, canDeactivate, canEnd, canGive])
 }
 
-const offer = (isOffered: boolean, actions: RowAction<StaffMember>[]) => (isOffered ? actions : [])
+const includeIf = (condition: boolean, actions: RowAction<StaffMember>[]) => (condition ? actions : [])

@@ -1,32 +1,32 @@
 import { TextInput } from '@mantine/core'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { amountMessage, normalizeRupees, readPaise } from '#contract/protocol/text/typed-number'
-import { grouped } from './amount'
+import { groupDigits } from './amount'
 
 type Props = Omit<ComponentPropsWithRef<typeof TextInput>, 'value' | 'onChange'> & {
-  /** Rupees as typed, without commas; what is no amount stays as it is typed, and is refused once the field is left. */
+  /** Rupees as typed, without commas. Invalid text is kept and reported on blur. */
   value: string
   onChange: (typed: string) => void
 }
 
-/** Rupees, in Indian groups as soon as the field is left. */
+/** Amount in rupees, with Indian digit grouping while not focused. */
 export function AmountInput({ value, error, onChange, onFocus, onBlur, ...rest }: Props) {
-  const [isIn, setIn] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   return (
     <TextInput
       {...rest}
-      error={error || (!isIn && value !== '' && readPaise(value) === undefined && amountMessage)}
+      error={error || (!isFocused && value !== '' && readPaise(value) === undefined && amountMessage)}
       leftSection="₹"
       inputMode="decimal"
       autoComplete="off"
       className={`tabular ${rest.className ?? ''}`}
-      value={isIn ? value : grouped(value)}
+      value={isFocused ? value : groupDigits(value)}
       onFocus={(event) => {
-        setIn(true)
+        setFocused(true)
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        setIn(false)
+        setFocused(false)
         onBlur?.(event)
       }}
       onChange={(event) => onChange(normalizeRupees(event.currentTarget.value))}

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEscapeAlone } from '../../../../ui/dialogs/topmost'
 import { OpenForm } from './open-form'
 
-/** Opens the own shift where the money is taken, above what is going on there. */
+/** Opens the user's shift from a payment, above its dialog. */
 export function OpenDialog({ onOpened, onClose }: { onOpened: () => void; onClose: () => void }) {
   useEscapeAlone(true, onClose)
   return (

@@ -9,33 +9,33 @@ import { aboutNobody, useChange } from '../../../../core/outbox'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
 import { AmountInput } from './amount-input'
-import { ruleProblem } from './rules'
-import { useShiftAgain } from './use-shift-again'
+import { getRuleProblem } from './rules'
+import { useRefetchShiftOnRefusal } from './use-refetch-shift'
 
 type Props = { onOpened?: () => void; onCancel?: () => void }
 
-/** Opens the own shift with what is in the drawer. */
+/** Opens the user's shift with the cash in the drawer as float. */
 export function OpenForm({ onOpened, onCancel }: Props) {
   const client = useQueryClient()
   const [float, setFloat] = useState('')
-  const [isTold, setTold] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const opening = useChange('shift.open', async () => {
+  const change = useChange('shift.open', async () => {
     notifyDone('Shift opened')
     await askAgain(client, 'shift')
     onOpened?.()
   })
-  useShiftAgain(opening)
+  useRefetchShiftOnRefusal(change)
   useFocusSoon(() => input.current)
-  const problem = ruleProblem(shiftRules.float, readPaise(float))
+  const problem = getRuleProblem(shiftRules.float, readPaise(float))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // It may stand in a form of its own screen.
+    // May be nested in the form of another screen.
     event.stopPropagation()
-    setTold(true)
+    setShowErrors(true)
     const paise = readPaise(float)
     if (problem || paise === undefined) return input.current?.focus()
-    void opening.submit({ float: paise }, aboutNobody)
+    void change.submit({ float: paise }, aboutNobody)
   }
   return (
     <form onSubmit={submit} onKeyDown={(event) => event.stopPropagation()}>
@@ -48,18 +48,18 @@ export function OpenForm({ onOpened, onCancel }: Props) {
           withAsterisk
           data-autofocus
           value={float}
-          disabled={opening.isLocked}
-          error={(isTold && problem) || opening.problem?.fields.float}
+          disabled={change.isLocked}
+          error={(showErrors && problem) || change.problem?.fields.float}
           onChange={setFloat}
         />
-        <ChangeNote form={opening} />
+        <ChangeNote form={change} />
         <Group justify={onCancel ? 'flex-end' : 'flex-start'}>
           {onCancel ? (
             <Button variant="default" onClick={onCancel}>
-              {opening.isLocked ? 'Close' : 'Cancel'}
+              {change.isLocked ? 'Close' : 'Cancel'}
             </Button>
           ) : null}
-          <Button type="submit" loading={opening.isSending} disabled={opening.isNoted}>
+          <Button type="submit" loading={change.isSending} disabled={change.isNoted}>
             Open shift
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** What a rule of the contract says against a value of ours; '' where it holds. */
-export function ruleProblem(rule: z.ZodMiniType, value: unknown): string {
+/** Message of a contract rule that a value breaks; '' when the value is valid. */
+export function getRuleProblem(rule: z.ZodMiniType, value: unknown): string {
   const { error } = z.safeEncode(rule, value)
   return error?.issues[0]?.message ?? ''
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '#contract/protocol/format'
 import { normalizeRupees, readPaise } from '#contract/protocol/text/typed-number'
 import { roundAmounts } from '#contract/registration/payment/cash'
-import { goOnByEnter } from './go-on'
+import { confirmOnEnter } from './confirm-on-enter'
 import classes from './payment.module.css'
-import { changeOf } from './taking'
+import { getChangeDue } from './payment-input'
 
 type Props = {
   /** Rupees as typed. */
@@ -15,17 +15,17 @@ type Props = {
   error: ReactNode
   disabled: boolean | undefined
   onChange: (typed: string) => void
-  /** The amount is complete: chosen, or typed and followed by Enter. */
+  /** Called when an amount is chosen, or typed and followed by Enter. */
   onChosen: () => void
   onLeave: () => void
-  /** Whether somebody has confirmed an unlikely amount; undefined where it is not unlikely. */
+  /** Whether an unlikely amount is confirmed; undefined for a likely one. */
   isConfirmed: boolean | undefined
   onConfirm: (isConfirmed: boolean) => void
 }
 
-/** What is handed over, typed or pressed, and what goes back. */
+/** Cash received, typed or chosen, and the change due. */
 export function Cash({ value, price, error, disabled, onChange, onChosen, onLeave, isConfirmed, onConfirm }: Props) {
-  const change = changeOf({ paymentType: 'Cash', cashReceived: value }, price)
+  const change = getChangeDue({ paymentType: 'Cash', cashReceived: value }, price)
   const amounts = [price, ...roundAmounts(price)]
   return (
     <div className={classes.cash}>
@@ -40,11 +40,11 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onLeav
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={value}
         error={error}
-        // In its one line, over the room beside the field: what confirms the amount is right below.
+        // One line, wider than the field: the confirmation checkbox is right below.
         styles={{ error: { maxWidth: 'none', whiteSpace: 'nowrap' } }}
         disabled={disabled}
         onBlur={onLeave}
-        onKeyDown={goOnByEnter(onChosen)}
+        onKeyDown={confirmOnEnter(onChosen)}
         onChange={(event) => onChange(normalizeRupees(event.currentTarget.value))}
       />
       {isConfirmed === undefined ? null : (
@@ -56,7 +56,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onLeav
           onChange={(event) => onConfirm(event.currentTarget.checked)}
         />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame, and these are no fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, and a fieldset has a border */}
       <div role="group" aria-label="Amounts" className={classes.quick}>
         {amounts.map((paise, index) => (
           <Button

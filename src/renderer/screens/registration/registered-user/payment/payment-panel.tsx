@@ -1,39 +1,46 @@
 import { type ReactNode, useState } from 'react'
 import { isUnlikelyCash } from '#contract/registration/payment/cash'
-import { NeedsShift } from '../../parts/shift/needs-shift'
+import { ShiftRequiredNotice } from '../../parts/shift/shift-required-notice'
 import { Cash } from './cash'
+import {
+  getNextFocus,
+  type PaymentFocusTarget,
+  type PaymentFormInput,
+  toPayment,
+  validatePaymentInput,
+  withPaymentType,
+} from './payment-input'
 import { PaymentTypes } from './payment-types'
-import { chosen, type PaymentPlace, placeAfter, type Taking, takenOf, takingProblem } from './taking'
 import { Upi } from './upi'
 import { useUpi } from './use-upi'
 
 type Props = {
-  /** Paise; undefined while it is not known. */
+  /** Paise; undefined while unknown. */
   price: number | undefined
-  taking: Taking
-  errors: { [P in PaymentPlace]?: ReactNode }
-  /** What a UPI payment is for, as the payer's app says it. */
+  input: PaymentFormInput
+  errors: { [P in PaymentFocusTarget]?: ReactNode }
+  /** Note of a UPI payment, shown in the payer's app. */
   note: string
   disabled?: boolean
   isFirst?: boolean
-  onChange: (taking: Taking) => void
-  /** Where typing or Enter belongs next. */
-  onNext: (place: PaymentPlace) => void
+  onChange: (input: PaymentFormInput) => void
+  /** Moves the focus to the next field or button. */
+  onNext: (target: PaymentFocusTarget) => void
 }
 
-/** How money is taken at the counter, the same for a new registration and for one that waits (S1 §5.7, §2.8). */
-export function PaymentPanel({ price, taking, errors, note, disabled, isFirst, onChange, onNext }: Props) {
-  const [left, setLeft] = useState<PaymentPlace>()
+/** Payment at the counter, of a new or a pending registration (S1 §5.7, §2.8). */
+export function PaymentPanel({ price, input, errors, note, disabled, isFirst, onChange, onNext }: Props) {
+  const [leftField, setLeftField] = useState<PaymentFocusTarget>()
   const upi = useUpi()
-  const { paymentType, cashReceived, cashConfirmed, utr, upiReference } = taking
-  const problem = price === undefined ? undefined : takingProblem(taking, price, upi.upiId)
-  const taken = takenOf(taking)
-  const isUnlikely = taken !== null && price !== undefined && isUnlikelyCash(taken, price)
-  const wrongAt = (place: PaymentPlace) =>
-    errors[place] ?? (left === place && problem?.[0] === place ? problem[1] : undefined)
-  const type = (typed: Partial<Taking>) => {
-    setLeft(undefined)
-    onChange({ ...taking, ...typed })
+  const { paymentType, cashReceived, cashConfirmed, utr, upiReference } = input
+  const problem = price === undefined ? undefined : validatePaymentInput(input, price, upi.upiId)
+  const payment = toPayment(input)
+  const isUnlikely = payment !== null && price !== undefined && isUnlikelyCash(payment, price)
+  const getFieldError = (target: PaymentFocusTarget) =>
+    errors[target] ?? (leftField === target && problem?.[0] === target ? problem[1] : undefined)
+  const changeInput = (typed: Partial<PaymentFormInput>) => {
+    setLeftField(undefined)
+    onChange({ ...input, ...typed })
   }
   return (
     <>
@@ -43,22 +50,22 @@ export function PaymentPanel({ price, taking, errors, note, disabled, isFirst, o
         disabled={disabled}
         isFirst={isFirst}
         onChange={(type) => {
-          onChange(chosen(taking, type))
-          onNext(placeAfter(type, upi.upiId))
+          onChange(withPaymentType(input, type))
+          onNext(getNextFocus(type, upi.upiId))
         }}
       />
-      {paymentType === 'Cash' ? <NeedsShift onOpened={() => onNext('cashReceived')} /> : null}
+      {paymentType === 'Cash' ? <ShiftRequiredNotice onOpened={() => onNext('cashReceived')} /> : null}
       {paymentType === 'Cash' && price !== undefined ? (
         <Cash
           value={cashReceived}
           price={price}
-          error={wrongAt('cashReceived')}
+          error={getFieldError('cashReceived')}
           disabled={disabled}
-          onChange={(typed) => type({ cashReceived: typed })}
+          onChange={(typed) => changeInput({ cashReceived: typed })}
           onChosen={() => onNext('forward')}
-          onLeave={() => setLeft('cashReceived')}
+          onLeave={() => setLeftField('cashReceived')}
           isConfirmed={isUnlikely ? cashConfirmed === cashReceived : undefined}
-          onConfirm={(isConfirmed) => type({ cashConfirmed: isConfirmed ? cashReceived : '' })}
+          onConfirm={(isConfirmed) => changeInput({ cashConfirmed: isConfirmed ? cashReceived : '' })}
         />
       ) : null}
       {paymentType === 'UPI' && upi.upiId && price !== undefined ? (
@@ -68,10 +75,10 @@ export function PaymentPanel({ price, taking, errors, note, disabled, isFirst, o
           reference={upiReference}
           note={note}
           value={utr}
-          error={wrongAt('utr')}
+          error={getFieldError('utr')}
           disabled={disabled}
-          onChange={(typed) => type({ utr: typed })}
-          onLeave={() => setLeft(utr ? 'utr' : undefined)}
+          onChange={(typed) => changeInput({ utr: typed })}
+          onLeave={() => setLeftField(utr ? 'utr' : undefined)}
           onDone={() => onNext('forward')}
         />
       ) : null}

@@ -7,21 +7,21 @@ type Props = {
   value: PaymentType | ''
   error: ReactNode
   disabled?: boolean | undefined
-  /** Takes the focus of the dialog that it stands in. */
+  /** Takes the initial focus of its dialog. */
   isFirst?: boolean | undefined
   onChange: (type: PaymentType) => void
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 4, ArrowLeft: -1, ArrowUp: -4 }
 
-/** The payment type that a number key stands for, when the key is not meant for a field. */
+/** Payment type of a number key; undefined for other keys and for typing in a field. */
 export function paymentTypeOfKey(event: globalThis.KeyboardEvent): PaymentType | undefined {
   const typing = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
   if (typing || event.ctrlKey || event.altKey || event.metaKey) return undefined
   return /^[1-8]$/.test(event.key) ? paymentTypes[Number(event.key) - 1] : undefined
 }
 
-/** S1 §5.7, as buttons large enough to hit and numbered for the keyboard. */
+/** S1 §5.7, as buttons with number keys. */
 export function PaymentTypes({ value, error, disabled, isFirst, onChange }: Props) {
   const entry = value || paymentTypes[0]
   const move = (event: KeyboardEvent, index: number) => {

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { normalizeUtr, upiLink } from '#contract/registration/payment/upi'
 import { useEscapeAlone } from '../../../../ui/dialogs/topmost'
-import { goOnByEnter } from './go-on'
+import { confirmOnEnter } from './confirm-on-enter'
 import classes from './upi.module.css'
 import type { Payee } from './use-upi'
 
@@ -24,8 +24,8 @@ type Props = Payee & {
   onDone: () => void
 }
 
-/** The code that the payer scans, for exactly this amount, and the bank's reference that comes back (D-219). */
-export function Upi({ upiId, payee, price, reference, note, value, error, disabled, ...given }: Props) {
+/** UPI code for this amount, and the bank's reference of the payment (D-219). */
+export function Upi({ upiId, payee, price, reference, note, value, error, disabled, ...handlers }: Props) {
   const [isLarge, setLarge] = useState(false)
   useEscapeAlone(isLarge, () => setLarge(false))
   const amount = formatMoney(price)
@@ -38,7 +38,7 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
     </Suspense>
   )
   const utr = normalizeUtr(value)
-  const digits = /^\d*$/.test(utr) ? utr.length : 0
+  const digitCount = /^\d*$/.test(utr) ? utr.length : 0
   return (
     <div className={classes.upi}>
       <div className={classes.code}>{code}</div>
@@ -67,15 +67,19 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
           autoComplete="off"
           data-path="utr"
           description={
-            error ? undefined : digits > 0 && digits < 12 ? `${digits} of 12 digits` : 'From the payer’s app'
+            error
+              ? undefined
+              : digitCount > 0 && digitCount < 12
+                ? `${digitCount} of 12 digits`
+                : 'From the payer’s app'
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={value}
           error={error}
           disabled={disabled}
-          onBlur={given.onLeave}
-          onKeyDown={goOnByEnter(given.onDone)}
-          onChange={(event) => given.onChange(event.currentTarget.value)}
+          onBlur={handlers.onLeave}
+          onKeyDown={confirmOnEnter(handlers.onDone)}
+          onChange={(event) => handlers.onChange(event.currentTarget.value)}
         />
       </div>
       <Modal opened={isLarge} onClose={() => setLarge(false)} title={`${amount} to ${payee}`} size="auto" centered>

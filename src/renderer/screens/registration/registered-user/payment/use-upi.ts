@@ -2,11 +2,11 @@ import { useCapabilities } from '../../../../core/capabilities'
 import { useAsk } from '../../../../core/query'
 
 export type Payee = { upiId: string; payee: string }
-const settled = 5 * 60_000
+const settingsStaleTime = 5 * 60_000
 
-/** Where UPI payments go; an empty UPI ID where the institute shows no code. */
+/** Payee of UPI payments; the UPI ID is empty when the institute shows no code. */
 export function useUpi(): Payee {
   const can = useCapabilities()
-  const { data } = useAsk('extension', 'institute', {}, { staleTime: settled, enabled: can('institute') })
+  const { data } = useAsk('extension', 'institute', {}, { staleTime: settingsStaleTime, enabled: can('institute') })
   return { upiId: data?.upiId ?? '', payee: data?.name ?? '' }
 }

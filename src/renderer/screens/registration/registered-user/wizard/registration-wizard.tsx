@@ -3,7 +3,7 @@ import { changeDraftKey } from '#contract/desk/outbox'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
 import { steps } from './steps'
-import { readValues } from './values'
+import { parseValues } from './values'
 import classes from './wizard.module.css'
 import { WizardBody, type WizardProps } from './wizard-body'
 
@@ -27,7 +27,7 @@ const keyOf = ({ opened, offered, registration }: WizardProps) =>
   opened ? changeDraftKey(opened.id) : `registration:${offered ? `offer-${offered.id}` : (registration?.id ?? 'new')}`
 
 const storedDraft = z.object({
-  values: z.pipe(z.unknown(), z.transform(readValues)),
+  values: z.pipe(z.unknown(), z.transform(parseValues)),
   step: z.catch(z.enum(steps), 'course'),
   holdId: z.catch(z.optional(z.uuid()), undefined),
 })

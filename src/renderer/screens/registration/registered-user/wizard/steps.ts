@@ -1,13 +1,13 @@
 import type { DocumentKind } from '#contract/registration/options'
 import { type RegistrationProblems, stepProblems, wizardSteps } from '#contract/registration/registration-rules'
-import { pressUpload } from './documents/document-rules'
+import { uploadFirstText } from './documents/document-rules'
 import type { Field, WizardValues } from './values'
 
 export const steps = ['course', 'personal', 'document', 'payment'] as const
 export type Step = (typeof steps)[number]
 export type FormField = Field | 'disclaimer' | 'paymentType' | 'cashReceived' | 'utr'
-/** Where the focus can be sent: a field, or one of the buttons that follow from it. */
-export type Place = FormField | 'upload' | 'forward'
+/** Field or button that can take the focus. */
+export type FocusTarget = FormField | 'upload' | 'forward'
 export type Problem = [field: FormField, message: string]
 
 export const stepTitles: Record<Step, string> = {
@@ -17,7 +17,7 @@ export const stepTitles: Record<Step, string> = {
   payment: 'Payment',
 }
 
-/** Where typing begins on each tab. */
+/** First field of each tab. */
 export const firstFields: Record<Step, FormField> = {
   course: 'vehicleCategoryId',
   personal: 'phone',
@@ -25,8 +25,8 @@ export const firstFields: Record<Step, FormField> = {
   payment: 'disclaimer',
 }
 
-/** The same where a tab is opened again: what is ticked already is passed over. */
-export const firstPlace = (tab: Step, { disclaimer, mode }: WizardValues, takesNoMoney = false): Place => {
+/** First field of a tab that is not done yet. */
+export const getFirstFocus = (tab: Step, { disclaimer, mode }: WizardValues, takesNoMoney = false): FocusTarget => {
   if (tab !== 'payment' || !disclaimer) return firstFields[tab]
   if (takesNoMoney || mode === 'online') return 'forward'
   return mode ? 'paymentType' : 'mode'
@@ -39,37 +39,37 @@ const allFields: readonly string[] = [
   ...wizardSteps.document,
   ...paymentFields,
 ]
-/** Problems in the order in which their fields stand on the screen: the first is said, and gets the focus (D-60). */
-export const onScreen = (problems: readonly Problem[]): Problem[] =>
-  problems.toSorted(([one], [other]) => allFields.indexOf(one) - allFields.indexOf(other))
+/** Problems in the order of their fields on screen: the first is reported and focused (D-60). */
+export const sortByFieldOrder = (problems: readonly Problem[]): Problem[] =>
+  problems.toSorted(([a], [b]) => allFields.indexOf(a) - allFields.indexOf(b))
 
-type Files = {
-  /** Chosen and not uploaded (D-18). */
-  waiting: readonly DocumentKind[]
-  /** They are kept here with what is filed, and uploaded with it (D-143). */
-  canKeep: boolean
+type DocumentState = {
+  /** Selected, not uploaded (D-18). */
+  pending: readonly DocumentKind[]
+  /** Stored with an offline registration and uploaded with it (D-143). */
+  canStoreOffline: boolean
 }
 
-/** What is wrong on a tab, in the order of the screen. */
-export function problemsOf(
+/** Problems of a tab. */
+export function getStepProblems(
   step: Step,
   values: WizardValues,
   problems: RegistrationProblems,
-  { waiting, canKeep }: Files,
+  { pending, canStoreOffline }: DocumentState,
 ): Problem[] {
   if (step === 'payment') return paymentProblems(values)
-  const found = stepProblems(step, problems)
-  if (step !== 'document') return found
-  const missing = found.filter(([field]) => !waiting.some((kind) => kind === field))
-  return canKeep ? missing : [...missing, ...waiting.map((kind): Problem => [kind, pressUpload])]
+  const fieldProblems = stepProblems(step, problems)
+  if (step !== 'document') return fieldProblems
+  const missing = fieldProblems.filter(([field]) => !pending.some((kind) => kind === field))
+  return canStoreOffline ? missing : [...missing, ...pending.map((kind): Problem => [kind, uploadFirstText])]
 }
 
-/** S1 §5.7: the tick and the choice; the payment type is asked only when the money is taken. */
+/** S1 §5.7: disclaimer and mode; the payment type is checked on submit. */
 const paymentProblems = ({ disclaimer, mode }: WizardValues): Problem[] => [
   ...(disclaimer ? [] : [['disclaimer', 'Please tick the disclaimer'] satisfies Problem]),
   ...(mode ? [] : [['mode', 'Choose offline or online'] satisfies Problem]),
 ]
 
-/** The tab that holds a field. */
-export const stepOf = (field: string): Step =>
+/** Tab of a field. */
+export const getStep = (field: string): Step =>
   steps.find((step) => step !== 'payment' && wizardSteps[step].some((name) => name === field)) ?? 'payment'

@@ -6,13 +6,12 @@ import { documentKinds } from '#contract/registration/options'
 import { taxLines } from '#contract/registration/payment/tax'
 import { documentLabels } from '#contract/registration/trainee-fields'
 import { State } from '../../../../ui/state'
-import { HoldLine } from './course/hold-line'
+import { SeatHoldStatus } from './course/seat-hold-status'
 import { StoredState } from './documents/stored-state'
 import { useFields } from './form/use-wizard-form'
 import classes from './summary.module.css'
 import type { Wizard } from './use-wizard'
 
-/** What this registration is so far. */
 export function Summary({ form, course, documents, payment, isOffline }: Wizard) {
   return (
     <aside className={classes.summary} aria-label="Summary">
@@ -25,12 +24,11 @@ export function Summary({ form, course, documents, payment, isOffline }: Wizard)
   )
 }
 
-/** Follows every key that is typed. */
 function Trainee({ form }: Pick<Wizard, 'form'>) {
   const values = useFields(form, 'firstName', 'middleName', 'lastName', 'phone', 'dateOfBirth', 'city', 'state')
   return (
     <Part title="Trainee">
-      <strong>{fullName(values) || <Open />}</strong>
+      <strong>{fullName(values) || <NotSet />}</strong>
       {values.phone ? <span className="tabular">{values.phone}</span> : null}
       {values.dateOfBirth ? <span className={classes.spare}>Born {formatDay(values.dateOfBirth)}</span> : null}
       {values.city ? <span className={classes.spare}>{[values.city, values.state].join(', ')}</span> : null}
@@ -38,7 +36,7 @@ function Trainee({ form }: Pick<Wizard, 'form'>) {
   )
 }
 
-const Open = () => <span className={classes.open}>–</span>
+const NotSet = () => <span className={classes.open}>–</span>
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes.part}>
@@ -52,16 +50,16 @@ function Course({ form, course: { choices } }: Pick<Wizard, 'form' | 'course'>) 
     form,
     ...(['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId', 'licenceCategory'] as const),
   )
-  const nameOf = (level: 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId') =>
+  const getName = (level: 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId') =>
     choices[level].options.find(({ value }) => value === values[level])?.label
-  const above = [nameOf('vehicleCategoryId'), nameOf('courseTypeId'), nameOf('courseCategoryId')].filter(Boolean)
+  const above = [getName('vehicleCategoryId'), getName('courseTypeId'), getName('courseCategoryId')].filter(Boolean)
   const duration = Number(choices.course?.duration)
   return (
     <Part title="Course">
-      <strong>{nameOf('courseNameId') ?? <Open />}</strong>
+      <strong>{getName('courseNameId') ?? <NotSet />}</strong>
       {above.length ? <span>{above.join(' · ')}</span> : null}
       <span>
-        {[duration > 0 && (duration === 1 ? '1 day' : `${duration} days`), licenceWords(values.licenceCategory)]
+        {[duration > 0 && (duration === 1 ? '1 day' : `${duration} days`), licenceText(values.licenceCategory)]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -69,13 +67,13 @@ function Course({ form, course: { choices } }: Pick<Wizard, 'form' | 'course'>) 
   )
 }
 
-const licenceWords = (category: string): string =>
+const licenceText = (category: string): string =>
   category === 'N/A' ? 'No licence' : category && `${category} licence`
 
 function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 'isOffline'>) {
-  const { slots, isSlotGone, keepsSlot, hold } = course
+  const { slots, isSlotUnavailable, keepsSlot, hold } = course
   const values = useFields(form, 'dateOfCourse')
-  const slot = slots.chosen
+  const slot = slots.selected
   return (
     <Part title="Slot">
       {slot ? (
@@ -84,16 +82,16 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
           <span className="tabular">
             {formatTime(slot.startTime)} – {formatTime(slot.endTime)}
           </span>
-          {isSlotGone ? null : !isOffline && hold.state.at !== 'none' ? (
-            <HoldLine hold={hold} />
+          {isSlotUnavailable ? null : !isOffline && hold.state.kind !== 'none' ? (
+            <SeatHoldStatus hold={hold} />
           ) : (
             <span>{keepsSlot ? 'Seat held' : `${seatsLeft(slot.seatsLeft)}${isOffline ? ' when last seen' : ''}`}</span>
           )}
         </>
       ) : (
-        <strong>{values.dateOfCourse ? formatDay(values.dateOfCourse) : <Open />}</strong>
+        <strong>{values.dateOfCourse ? formatDay(values.dateOfCourse) : <NotSet />}</strong>
       )}
-      {isSlotGone ? (
+      {isSlotUnavailable ? (
         <span>
           <State tone="bad" icon={IconCircleOff} label="Slot not available" />
         </span>
@@ -105,7 +103,7 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
 const seatsLeft = (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`)
 
 function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) {
-  const { locations, uploads, needOf } = documents
+  const { locations, uploads, getRequirement } = documents
   const { licenceCategory } = useFields(form, 'licenceCategory')
   return (
     <Part title="Documents">
@@ -115,11 +113,11 @@ function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) 
             <span>{documentLabels[kind]}</span>
             {locations[kind] ? (
               <StoredState location={locations[kind]} />
-            ) : uploads.waiting.includes(kind) ? (
+            ) : uploads.pending.includes(kind) ? (
               <State tone="wait" label="Chosen" />
             ) : (
               <Text size="xs" c="dimmed">
-                {licenceCategory ? needOf(kind) : '–'}
+                {licenceCategory ? getRequirement(kind) : '–'}
               </Text>
             )}
           </li>
@@ -133,7 +131,7 @@ function Amount({ price, taxRate }: { price: number | undefined; taxRate: number
   if (price === undefined)
     return (
       <Part title="Amount">
-        <Open />
+        <NotSet />
       </Part>
     )
   const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)

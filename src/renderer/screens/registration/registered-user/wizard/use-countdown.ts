@@ -5,15 +5,15 @@ export const warnSeconds = 60
 
 export type Countdown = ReturnType<typeof useCountdown>
 
-/** Seconds left of an edit (S1 §2.8, D-40); `extend` starts anew. Time does not run while it is paused. */
+/** Seconds left of an edit (S1 §2.8, D-40); `extend` restarts it. Paused while `isRunning` is false. */
 export function useCountdown(isRunning: boolean) {
-  const [left, setLeft] = useState(editSeconds)
+  const [secondsLeft, setSecondsLeft] = useState(editSeconds)
   useEffect(() => {
     if (!isRunning) return
-    const ticking = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    const ticking = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000)
     return () => clearInterval(ticking)
   }, [isRunning])
-  return { left, extend: () => setLeft(editSeconds) }
+  return { secondsLeft, extend: () => setSecondsLeft(editSeconds) }
 }
 
 /** 272 → '4:32'. */

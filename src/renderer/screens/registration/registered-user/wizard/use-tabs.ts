@@ -1,126 +1,135 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Registration } from '#contract/registration/registration'
 import type { RegistrationProblems } from '#contract/registration/registration-rules'
-import { checkSlot, noSeat } from './course/check-slot'
+import { checkSlot, slotUnavailableText } from './course/check-slot'
 import type { CourseSelection } from './course/use-course-tab'
 import type { WizardForm } from './form/use-wizard-form'
-import { firstPlace, onScreen, type Place, type Problem, problemsOf, type Step, stepOf, steps } from './steps'
+import {
+  type FocusTarget,
+  getFirstFocus,
+  getStep,
+  getStepProblems,
+  type Problem,
+  type Step,
+  sortByFieldOrder,
+  steps,
+} from './steps'
 import type { WizardValues } from './values'
 
-type Given = {
+type Options = {
   form: WizardForm
-  start: { step: Step; line?: string | undefined }
+  initialState: { step: Step; message?: string | undefined }
   validate: (values: WizardValues) => RegistrationProblems
   registration: Registration | undefined
   course: CourseSelection
-  files: Parameters<typeof problemsOf>[3]
+  files: Parameters<typeof getStepProblems>[3]
   isOffline: boolean
-  focusOn: (place: Place) => void
+  focusOn: (target: FocusTarget) => void
 }
 
-/** The way through the tabs: which one is shown, what is wrong on it, and whether the next one may open. */
-export function useTabs(given: Given) {
-  const { form, start, validate, registration, course, files, isOffline, focusOn } = given
-  const { choices, dropSlot, hold, isSlotGone, keepsSlot } = course
-  const [step, setStep] = useState(start.step)
-  /** Stands above the tabs until a value changes. */
-  const [line, setLine] = useState(start.line ?? '')
-  useEffect(() => form.subscribe(() => setLine('')), [form.subscribe])
-  /** The last tab that was opened: optional documents are not done before somebody has seen them. */
+/** Navigation between the tabs, with their validation. */
+export function useTabs(options: Options) {
+  const { form, initialState, validate, registration, course, files, isOffline, focusOn } = options
+  const { choices, dropSlot, hold, isSlotUnavailable, keepsSlot } = course
+  const [step, setStep] = useState(initialState.step)
+  /** Shown above the tabs until a value changes. */
+  const [message, setMessage] = useState(initialState.message ?? '')
+  useEffect(() => form.subscribe(() => setMessage('')), [form.subscribe])
+  /** Last tab that was opened: optional documents are not done before they were seen. */
   const furthest = useRef(0)
   furthest.current = Math.max(furthest.current, steps.indexOf(step))
   const [isChecking, setChecking] = useState(false)
 
   const problemsOn = (tab: Step, values = form.getValues()): Problem[] => {
-    const found = problemsOf(tab, values, validate(values), files)
-    if (tab === 'personal' && hold.state.at === 'another' && hold.offerStaysWith)
-      return [['phone', `The seat is offered to ${hold.offerStaysWith.phone}`], ...found]
-    return tab === 'course' && isSlotGone ? withSlot(noSeat, found) : found
+    const problems = getStepProblems(tab, values, validate(values), files)
+    if (tab === 'personal' && hold.state.kind === 'mismatch' && hold.mismatchedOffer)
+      return [['phone', `The seat is offered to ${hold.mismatchedOffer.phone}`], ...problems]
+    return tab === 'course' && isSlotUnavailable ? withSlotProblem(slotUnavailableText, problems) : problems
   }
-  const show = (tab: Step, found: Problem[]) => {
+  const showStepProblems = (tab: Step, problems: Problem[]) => {
     setStep(tab)
-    form.setErrors(Object.fromEntries(found))
-    const [first] = onScreen(found)
-    setLine(first?.[1] ?? '')
+    form.setErrors(Object.fromEntries(problems))
+    const [first] = sortByFieldOrder(problems)
+    setMessage(first?.[1] ?? '')
     if (first) focusOn(first[0])
   }
-  const open = (tab: Step) => {
+  const openStep = (tab: Step) => {
     setStep(tab)
-    setLine('')
-    focusOn(firstPlace(tab, form.getValues(), registration?.isPaymentDone || isOffline))
+    setMessage('')
+    focusOn(getFirstFocus(tab, form.getValues(), registration?.isPaymentDone || isOffline))
   }
 
-  /** S1 §5.4: the slot is checked first; problems are reported in the order of the screen all the same (D-60). */
-  const check = async (tab: Step): Promise<Problem[]> => {
-    const found = problemsOn(tab)
+  /** Checks the slot on the server (S1 §5.4); problems are reported in the order of the screen (D-60). */
+  const checkStep = async (tab: Step): Promise<Problem[]> => {
+    const problems = problemsOn(tab)
     const { slotId, phone } = form.getValues()
-    if (tab !== 'course' || !slotId || keepsSlot || isOffline) return found
-    const { problem, isGone, isAway } = await checkSlot(slotId, { holdId: hold.id(), phone })
-    if (isGone) dropSlot()
-    return problem && !(isAway && !registration) ? withSlot(problem, found) : found
+    if (tab !== 'course' || !slotId || keepsSlot || isOffline) return problems
+    const { problem, isUnavailable, isUnreachable } = await checkSlot(slotId, { holdId: hold.id(), phone })
+    if (isUnavailable) dropSlot()
+    return problem && !(isUnreachable && !registration) ? withSlotProblem(problem, problems) : problems
   }
 
-  /** The tab to open once the options that are being read have arrived. */
+  /** Tab to open once the course options are loaded. */
   const [pendingStep, setPendingStep] = useState<Step>()
   const goTo = async (target: Step) => {
     if (isChecking || target === step) return
     const isBack = steps.indexOf(target) < steps.indexOf(step)
-    if (!isBack && choices.isReading) return setPendingStep(target)
+    if (!isBack && choices.isPending) return setPendingStep(target)
     setPendingStep(undefined)
-    if (isBack) return open(target)
+    if (isBack) return openStep(target)
     setChecking(true)
     try {
       for (const tab of steps.slice(steps.indexOf(step), steps.indexOf(target))) {
-        const found = await check(tab)
-        if (found.length) return show(tab, found)
+        const problems = await checkStep(tab)
+        if (problems.length) return showStepProblems(tab, problems)
       }
       form.clearErrors()
-      open(target)
+      openStep(target)
     } finally {
       setChecking(false)
     }
   }
-  const goOn = useEffectEvent((target: Step) => void goTo(target))
+  const resumeGoTo = useEffectEvent((target: Step) => void goTo(target))
   useEffect(() => {
-    if (pendingStep && !choices.isReading) goOn(pendingStep)
-  }, [pendingStep, choices.isReading])
+    if (pendingStep && !choices.isPending) resumeGoTo(pendingStep)
+  }, [pendingStep, choices.isPending])
 
   return {
     step,
-    line,
-    setLine,
+    message,
+    setMessage,
     isChecking: isChecking || pendingStep !== undefined,
     goTo,
     next: () => goTo(steps[steps.indexOf(step) + 1] ?? step),
     previous: () => goTo(steps[steps.indexOf(step) - 1] ?? step),
     isDone: (tab: Step, values: WizardValues) =>
       problemsOn(tab, values).length === 0 && (tab !== 'document' || furthest.current > steps.indexOf('document')),
-    /** Checks all four tabs without a call, and shows the first that has a problem. */
+    /** Validates all four tabs locally and shows the first with a problem. */
     isComplete: (): boolean => {
       const tab = steps.find((name) => problemsOn(name).length > 0)
-      const found = tab ? problemsOn(tab) : []
-      if (tab && isSlotGone) dropSlot()
-      if (tab) show(tab, found)
+      const problems = tab ? problemsOn(tab) : []
+      if (tab && isSlotUnavailable) dropSlot()
+      if (tab) showStepProblems(tab, problems)
       return !tab
     },
-    /** Shows a server's refusal at its field and tab. The line names no other field than the one with the focus. */
+    /** Shows a server's refusal at its field and tab; the message above the tabs only when no field has it. */
     refuse: (message: string, fields: Record<string, string>) => {
       if (fields.slotId) dropSlot()
-      const found = onScreen(Object.entries(fields) as Problem[])
-      const [first] = found
-      if (first) show(stepOf(first[0]), found)
-      if (!Object.values(fields).includes(message)) setLine(message)
+      const problems = sortByFieldOrder(Object.entries(fields) as Problem[])
+      const [first] = problems
+      if (first) showStepProblems(getStep(first[0]), problems)
+      if (!Object.values(fields).includes(message)) setMessage(message)
     },
     /** Shows problems of the current tab. */
-    showProblems: (found: Problem[]) => show(step, found),
-    startAnew: () => {
+    showProblems: (problems: Problem[]) => showStepProblems(step, problems),
+    restart: () => {
       furthest.current = 0
-      open('course')
+      openStep('course')
     },
   }
 }
 
-const withSlot = (problem: string, found: Problem[]): Problem[] => [
-  ...found.filter(([field]) => field !== 'slotId'),
+const withSlotProblem = (problem: string, problems: Problem[]): Problem[] => [
+  ...problems.filter(([field]) => field !== 'slotId'),
   ['slotId', problem],
 ]

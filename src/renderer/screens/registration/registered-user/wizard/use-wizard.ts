@@ -4,33 +4,33 @@ import { useIsAway } from '../../../../core/counter/connection'
 import { useCourseTab } from './course/use-course-tab'
 import type { Seat } from './course/use-seat-hold'
 import { useDocumentsTab } from './documents/use-documents-tab'
-import { rulesOf } from './form/rules'
 import { useFocusMove, useFocusTarget } from './form/use-focus-target'
 import { useRegistrationSettings } from './form/use-registration-settings'
 import { useWizardForm } from './form/use-wizard-form'
+import { createValidator } from './form/validation'
+import type { InitialState } from './initial-state'
 import { usePaymentTab } from './payment/use-payment-tab'
-import type { Start } from './start'
 import { firstFields } from './steps'
 import { useTabs } from './use-tabs'
-import { emptyValues, fromRegistration, sameValues } from './values'
+import { emptyValues, fromRegistration, isSameValues } from './values'
 
 export type Wizard = ReturnType<typeof useWizard>
 
-/** The registration wizard: one form, the state of its four tabs, and the way through them. */
-export function useWizard(registration: Registration | undefined, start: Start, seat: Seat) {
+/** Form, state and navigation of the registration wizard. */
+export function useWizard(registration: Registration | undefined, initialState: InitialState, seat: Seat) {
   const original = useMemo(() => (registration ? fromRegistration(registration) : emptyValues), [registration])
   const settings = useRegistrationSettings()
-  const validate = rulesOf(settings, registration, original)
+  const validate = createValidator(settings, registration, original)
   const form = useWizardForm({
-    initialValues: start.values ?? original,
+    initialValues: initialState.values ?? original,
     validate,
-    firstField: firstFields[start.step],
+    firstField: firstFields[initialState.step],
   })
-  const focus = useFocusTarget(firstFields[start.step])
+  const focus = useFocusTarget(firstFields[initialState.step])
   const { focusOn } = focus
-  /** Unchanged against this: what was loaded, and what the form chose by itself. */
+  /** Loaded values and automatic choices; a form equal to it is unchanged. */
   const baseline = useRef(original)
-  /** The server cannot be reached: a new registration can be stored, with slots and prices as they were last read. */
+  /** Server unreachable: a new registration can be stored offline, with cached slots and prices. */
   const isOffline = useIsAway() && registration === undefined
 
   const course = useCourseTab({
@@ -47,14 +47,14 @@ export function useWizard(registration: Registration | undefined, start: Start, 
   const documents = useDocumentsTab({
     form,
     settings,
-    files: start.files,
-    courseAsks: course.choices.course?.documentRequired ?? '',
-    onTaken: () => tabs.setLine(''),
+    files: initialState.files,
+    courseDocuments: course.choices.course?.documentRequired ?? '',
+    onSelected: () => tabs.setMessage(''),
   })
   const payment = usePaymentTab({ form, settings, registration, course: course.choices.course, isOffline, focusOn })
-  const files = { waiting: documents.uploads.waiting, canKeep: isOffline }
-  const tabs = useTabs({ form, start, validate, registration, course, files, isOffline, focusOn })
-  useFocusMove(focus, form.getInputNode, focus.target.place === 'slotId' && course.slots.loading)
+  const files = { pending: documents.uploads.pending, canStoreOffline: isOffline }
+  const tabs = useTabs({ form, initialState, validate, registration, course, files, isOffline, focusOn })
+  useFocusMove(focus, form.getInputNode, focus.request.target === 'slotId' && course.slots.loading)
 
   return {
     form,
@@ -66,13 +66,13 @@ export function useWizard(registration: Registration | undefined, start: Start, 
     payment,
     tabs,
     focus,
-    isChanged: () => !sameValues(form.getValues(), baseline.current),
+    isChanged: () => !isSameValues(form.getValues(), baseline.current),
     reset: () => {
       baseline.current = original
       form.setFields(original)
       form.clearErrors()
       documents.uploads.reset()
-      tabs.startAnew()
+      tabs.restart()
     },
   }
 }

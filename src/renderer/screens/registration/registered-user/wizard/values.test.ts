@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fileProblem, limitText, needOf, sizeText } from './documents/document-rules'
-import { districtChoices, districtOf, districts, townChoices, townsByDistrict } from './personal/districts'
-import { onScreen } from './steps'
-import { emptyValues, readValues, toDraft } from './values'
+import { fileProblem, getRequirement, limitText, sizeText } from './documents/document-rules'
+import { districtChoices, districts, getDistrict, townChoices, townsByDistrict } from './personal/districts'
+import { sortByFieldOrder } from './steps'
+import { emptyValues, parseValues, toDraft } from './values'
 
 describe('the draft that is sent', () => {
   const licensed = {
@@ -37,7 +37,7 @@ describe('the draft that is sent', () => {
 })
 
 test('is read from a stored form of another shape as far as possible', () => {
-  expect(readValues({ firstName: 'Asha', licenceCategory: 'Gold', pin: 132001, unknown: true })).toEqual({
+  expect(parseValues({ firstName: 'Asha', licenceCategory: 'Gold', pin: 132001, unknown: true })).toEqual({
     ...emptyValues,
     firstName: 'Asha',
   })
@@ -54,7 +54,7 @@ describe('districts of Haryana', () => {
     const [near, far] = townChoices('Karnal')
     expect(near).toEqual({ group: 'Karnal', items: expect.arrayContaining(['Karnal', 'Nilokheri']) })
     expect(far?.items).toContain('Hisar')
-    expect(districtOf('Nilokheri')).toBe('Karnal')
+    expect(getDistrict('Nilokheri')).toBe('Karnal')
   })
   test('keep a place outside the list choosable in its record', () => {
     expect(townChoices('Karnal', 'Kunjpura')[0]?.items).toContain('Kunjpura')
@@ -91,16 +91,16 @@ describe('documents that a course’s own text asks for', () => {
     ['medicalCertificate', false, 'Asked for'],
     ['drivingLicense', false, 'Optional'],
   ] as const)('%s, required: %s → %s', (kind, isRequired, need) => {
-    expect(needOf(kind, isRequired, asks)).toBe(need)
+    expect(getRequirement(kind, isRequired, asks)).toBe(need)
   })
   test('are found in Hindi too', () => {
-    expect(needOf('idProof', false, 'फोटो, पहचान पत्र')).toBe('Asked for')
-    expect(needOf('drivingLicense', false, 'ड्राइविंग लाइसेंस')).toBe('Asked for')
+    expect(getRequirement('idProof', false, 'फोटो, पहचान पत्र')).toBe('Asked for')
+    expect(getRequirement('drivingLicense', false, 'ड्राइविंग लाइसेंस')).toBe('Asked for')
   })
 })
 
 test('the first of several problems on the screen is reported', () => {
-  const said = onScreen([
+  const said = sortByFieldOrder([
     ['passportPhoto', 'c'],
     ['firstName', 'b'],
     ['slotId', 'a'],

@@ -9,25 +9,25 @@ import {
 } from '#contract/registration/options'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
 import { licenceInput } from '#contract/registration/registration-rules'
-import { nothingTaken } from '../payment/taking'
+import { emptyPaymentFormInput } from '../payment/payment-input'
 
-/** What the form holds: the draft before its choices are made, and what the payment tab asks besides. */
+/** Form values: a draft with choices still open, and the payment. */
 export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode'> & {
   licenceCategory: LicenceCategory | ''
   mode: RegistrationDraft['mode'] | ''
   disclaimer: boolean
   paymentType: PaymentType | ''
-  /** Rupees as typed, to work out the change to give. */
+  /** Rupees as typed. */
   cashReceived: string
-  /** An unlikely amount that somebody has confirmed. */
+  /** Confirmed unlikely amount, as typed. */
   cashConfirmed: string
-  /** The bank's reference of a UPI payment, as typed, and what its code asked for. */
+  /** The bank's reference of a UPI payment, as typed. */
   utr: string
   upiReference: string
 }
 export type Field = keyof RegistrationDraft
 
-const noDraft = {
+const emptyDraft = {
   vehicleCategoryId: '',
   courseTypeId: '',
   courseCategoryId: '',
@@ -64,13 +64,13 @@ const noDraft = {
   mode: 'offline',
   registrationType: 'counter',
 } as const
-export const emptyValues: WizardValues = { ...noDraft, disclaimer: false, ...nothingTaken }
-export const sameValues = (one: WizardValues, other: WizardValues): boolean =>
-  Object.keys(emptyValues).every((name) => one[name as keyof WizardValues] === other[name as keyof WizardValues])
+export const emptyValues: WizardValues = { ...emptyDraft, disclaimer: false, ...emptyPaymentFormInput }
+export const isSameValues = (a: WizardValues, b: WizardValues): boolean =>
+  Object.keys(emptyValues).every((name) => a[name as keyof WizardValues] === b[name as keyof WizardValues])
 
-/** A form that an earlier sitting left behind; what it lacks or spells otherwise is empty again. */
-const storedValues = z.object({
-  ...Object.fromEntries(Object.keys(noDraft).map((name) => [name, z.catch(z.string(), '')])),
+/** Stored form values; missing or invalid ones become empty. */
+const storedValuesSchema = z.object({
+  ...Object.fromEntries(Object.keys(emptyDraft).map((name) => [name, z.catch(z.string(), '')])),
   state: z.catch(z.literal(state), state),
   registrationType: z.catch(z.literal('counter'), 'counter'),
   licenceCategory: z.catch(z.enum(['', ...licenceCategories]), ''),
@@ -82,20 +82,20 @@ const storedValues = z.object({
   utr: z.catch(z.string(), ''),
   upiReference: z.catch(z.string(), ''),
 })
-export const readValues = (value: unknown): WizardValues => ({ ...emptyValues, ...storedValues.parse(value) })
+export const parseValues = (value: unknown): WizardValues => ({ ...emptyValues, ...storedValuesSchema.parse(value) })
 
-/** What is sent. Before every choice is made it is only good for finding what is wrong. */
+/** Draft to send. With choices still open it is only good for validation. */
 export function toDraft(values: WizardValues): RegistrationDraft {
   const { disclaimer, paymentType, cashReceived, cashConfirmed, utr, upiReference, ...draft } = values
   return { ...draft, ...licenceInput(values) } as RegistrationDraft
 }
 
-/** The form of a saved registration. */
+/** Form values of a saved registration. */
 export function fromRegistration(row: Registration): WizardValues {
-  const kept = Object.keys(noDraft).flatMap((name) => {
-    const value = row[name as keyof typeof noDraft]
+  const entries = Object.keys(emptyDraft).flatMap((name) => {
+    const value = row[name as keyof typeof emptyDraft]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  return readValues({ ...noDraft, ...Object.fromEntries(kept), bloodGroup: knownBloodGroup(row.bloodGroup) })
+  return parseValues({ ...emptyDraft, ...Object.fromEntries(entries), bloodGroup: knownBloodGroup(row.bloodGroup) })
 }
 const knownBloodGroup = (value: string) => bloodGroups.find((group) => group === value) ?? ''

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Registration } from '#contract/registration/registration'
 import { emptyValues, type WizardValues } from './values'
-import { warningsOf } from './warnings'
+import { getWarnings } from './warnings'
 
 const slot = { date: '2026-11-25', endDate: '2026-11-26', startTime: '09:00', endTime: '13:00' }
 const person = { firstName: 'Sunita', lastName: 'Devi', dateOfBirth: '1999-05-17', phone: '9812034567' }
@@ -17,9 +17,9 @@ const row = {
   slot: [{ ...slot, id: 's', date: '2026-11-26', startTime: '12:00', endTime: '15:00' }],
 } as Registration
 
-const known = { today: '2026-11-20', problems: {}, slot, others: [] }
-const warned = (changes: Partial<WizardValues>, more: Partial<Parameters<typeof warningsOf>[1]> = {}) =>
-  warningsOf({ ...values, ...changes }, { ...known, ...more }).map(({ words }) => words)
+const context = { today: '2026-11-20', problems: {}, slot, others: [] }
+const warned = (changes: Partial<WizardValues>, more: Partial<Parameters<typeof getWarnings>[1]> = {}) =>
+  getWarnings({ ...values, ...changes }, { ...context, ...more }).map(({ text: texts }) => texts)
 
 test('ordinary input has no warning', () => {
   expect(warned({ licenceCategory: 'Learner', validTill: '2027-01-01' })).toEqual([])
@@ -28,8 +28,8 @@ test('ordinary input has no warning', () => {
 test.each([
   ['expired', '2026-11-19', /expired on 19 Nov 2026/],
   ['expires before the training', '2026-11-24', /expires on 24 Nov 2026, before the training/],
-])('a licence that %s', (_, validTill, words) => {
-  expect(warned({ licenceCategory: 'Learner', validTill })).toEqual([expect.stringMatching(words)])
+])('a licence that %s', (_, validTill, texts) => {
+  expect(warned({ licenceCategory: 'Learner', validTill })).toEqual([expect.stringMatching(texts)])
   expect(warned({ licenceCategory: 'N/A', validTill })).toEqual([])
 })
 test('a refused licence has no warning', () => {

@@ -5,27 +5,26 @@ import type { RegistrationProblems } from '#contract/registration/registration-r
 import type { Step } from './steps'
 import type { WizardValues } from './values'
 
-/** What is unusual and may be right all the same (D-61): said at these tabs and before Submit, it refuses nothing. */
-export type Warning = { tabs: readonly Step[]; words: string }
+/** Unusual but possible input (D-61): shown at these tabs and before Submit, never blocks. */
+export type Warning = { tabs: readonly Step[]; text: string }
 
-type Times = { date: string; endDate: string; startTime: string; endTime: string }
-type Known = {
+type SlotTimes = { date: string; endDate: string; startTime: string; endTime: string }
+type WarningContext = {
   /** 'YYYY-MM-DD' in India. */
   today: string
-  /** What is refused anyway is not warned of besides. */
+  /** A field with an error has no warning. */
   problems: RegistrationProblems
-  /** The slot that is chosen. */
-  slot: Times | undefined
-  /** Other registrations under the phone number. */
+  slot: SlotTimes | undefined
+  /** Other registrations with the phone number. */
   others: readonly Registration[]
 }
 
-export const warningsOf = (values: WizardValues, { today, problems, slot, others }: Known): Warning[] => [
-  ...said(['course'], problems.validTill ? '' : licenceWarning(values, today)),
-  ...said(['personal'], phoneWarning(values.phone)),
-  ...said(['course', 'personal'], sameHoursWarning(values, slot, others)),
+export const getWarnings = (values: WizardValues, { today, problems, slot, others }: WarningContext): Warning[] => [
+  ...toWarning(['course'], problems.validTill ? '' : licenceWarning(values, today)),
+  ...toWarning(['personal'], phoneWarning(values.phone)),
+  ...toWarning(['course', 'personal'], sameHoursWarning(values, slot, others)),
 ]
-const said = (tabs: readonly Step[], words: string): Warning[] => (words ? [{ tabs, words }] : [])
+const toWarning = (tabs: readonly Step[], text: string): Warning[] => (text ? [{ tabs, text }] : [])
 
 function licenceWarning({ licenceCategory, validTill, dateOfCourse }: WizardValues, today: string): string {
   if (!licenceCategory || licenceCategory === 'N/A' || !validTill) return ''
@@ -35,32 +34,32 @@ function licenceWarning({ licenceCategory, validTill, dateOfCourse }: WizardValu
     : ''
 }
 
-/** Mobile numbers of India have ten digits, not all of them alike, and begin with 6 to 9. */
+/** Indian mobile numbers have ten digits, not all equal, and start with 6 to 9. */
 function phoneWarning(phone: string): string {
   const isLikely = /^[6-9]/.test(phone) && new Set(phone).size > 1
   return phone.length < 10 || isLikely ? '' : `${phone} is hardly the trainee’s mobile number. Ask once more.`
 }
 
-/** One phone number may serve a family: the same person is one of the same name or birthday. */
-function sameHoursWarning(values: WizardValues, slot: Times | undefined, others: readonly Registration[]): string {
+/** Families share phone numbers: a person is the same with the same name or date of birth. */
+function sameHoursWarning(values: WizardValues, slot: SlotTimes | undefined, others: readonly Registration[]): string {
   const isSame = (row: Registration) =>
-    row.phone === values.phone && (sameName(row, values) || row.dateOfBirth === values.dateOfBirth)
+    row.phone === values.phone && (hasSameName(row, values) || row.dateOfBirth === values.dateOfBirth)
   const other = others.find(
-    (row) => !row.cancelledAt && isSame(row) && row.slot?.some((taken) => slot && meets(taken, slot)),
+    (row) => !row.cancelledAt && isSame(row) && row.slot?.some((booked) => slot && overlaps(booked, slot)),
   )
-  const taken = other?.slot?.[0]
-  if (!other || !taken) return ''
+  const otherSlot = other?.slot?.[0]
+  if (!other || !otherSlot) return ''
   const course = other.courseName?.[0]?.name ?? 'another course'
-  const hours = `${formatTime(taken.startTime)} – ${formatTime(taken.endTime)}`
+  const hours = `${formatTime(otherSlot.startTime)} – ${formatTime(otherSlot.endTime)}`
   return `${fullName(other)} is in ${course} at the same hours: ${formatDay(other.dateOfCourse)}, ${hours}.`
 }
 
-const sameName = (one: Parameters<typeof fullName>[0], other: Parameters<typeof fullName>[0]) =>
-  fullName(one) !== '' && fullName(one).toLowerCase() === fullName(other).toLowerCase()
+const hasSameName = (a: Parameters<typeof fullName>[0], b: Parameters<typeof fullName>[0]) =>
+  fullName(a) !== '' && fullName(a).toLowerCase() === fullName(b).toLowerCase()
 
-/** Do two slots have an hour of some day in common? */
-function meets(one: Times, other: Times): boolean {
-  const last = ({ date, endDate }: Times) => toIndiaDay(endDate || date)
-  const isDayShared = toIndiaDay(one.date) <= last(other) && toIndiaDay(other.date) <= last(one)
-  return isDayShared && one.startTime < other.endTime && other.startTime < one.endTime
+/** Whether two slots share an hour of some day. */
+function overlaps(a: SlotTimes, b: SlotTimes): boolean {
+  const lastDay = ({ date, endDate }: SlotTimes) => toIndiaDay(endDate || date)
+  const isDayShared = toIndiaDay(a.date) <= lastDay(b) && toIndiaDay(b.date) <= lastDay(a)
+  return isDayShared && a.startTime < b.endTime && b.startTime < a.endTime
 }

@@ -16,7 +16,7 @@ type Props = {
 
 export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
   const { tabs, focus, isOffline } = wizard
-  const { canSubmit, canWait } = wizard.payment
+  const { canSubmit, canSaveUnpaid } = wizard.payment
   const { step } = tabs
   const { isEdit } = submit
   const { isBusy } = submit.change
@@ -38,7 +38,7 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
       </Group>
       {step === 'payment' ? (
         <Group gap="sm">
-          {canWait ? (
+          {canSaveUnpaid ? (
             <Button variant="default" disabled={isBusy} onClick={() => void submit.saveWithoutPayment()}>
               Save without payment
             </Button>
@@ -72,20 +72,20 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
   )
 }
 
-/** Renders by itself: the draft is saved about twice a second while somebody types. */
+/** Own component: the draft status changes about twice a second during typing. */
 const DraftState = ({ draft }: Pick<Props, 'draft'>) => <DraftLine status={useDraftStatus(draft.status)} />
 
-/** An edit closes by itself: said in time, where nothing moves by it. */
-function TimeLeft({ left, extend }: Countdown) {
-  const isSoon = left <= warnSeconds
+/** Remaining time of an edit, which closes automatically. */
+function TimeLeft({ secondsLeft, extend }: Countdown) {
+  const isSoon = secondsLeft <= warnSeconds
   return (
     <>
       <Text size="xs" className="tabular" c={isSoon ? 'var(--state-wait)' : 'dimmed'}>
         {isSoon
-          ? `This edit closes in ${clockText(left)}. What you typed is kept as a draft.`
-          : `Closes in ${clockText(left)}`}
+          ? `This edit closes in ${clockText(secondsLeft)}. What you typed is kept as a draft.`
+          : `Closes in ${clockText(secondsLeft)}`}
       </Text>
-      {/* Read out once, and not every second. */}
+      {/* Announced once, not every second. */}
       <VisuallyHidden role="status">{isSoon ? 'This edit closes in a minute.' : ''}</VisuallyHidden>
       {isSoon ? (
         <Button size="compact-sm" variant="default" onClick={extend}>

@@ -6,14 +6,14 @@ import { useDerived } from './form/use-wizard-form'
 import { PaymentTab } from './payment/payment-tab'
 import { PersonalTab } from './personal/personal-tab'
 import { type Step, steps, stepTitles } from './steps'
-import { TabBand } from './tab-band'
+import { TabMessages } from './tab-messages'
 import type { Wizard } from './use-wizard'
 import classes from './wizard.module.css'
 
-type Props = { wizard: Wizard; editing: string | undefined }
+type Props = { wizard: Wizard; editedId: string | undefined }
 
-/** The four tabs under one line for what is refused or unusual. */
-export const WizardTabs = ({ wizard, editing }: Props) => (
+/** The four tabs, with messages above them. */
+export const WizardTabs = ({ wizard, editedId }: Props) => (
   <Tabs
     value={wizard.tabs.step}
     onChange={(tab) => void wizard.tabs.goTo(steps.find((name) => name === tab) ?? wizard.tabs.step)}
@@ -24,12 +24,12 @@ export const WizardTabs = ({ wizard, editing }: Props) => (
   >
     <Tabs.List grow justify="center" aria-label="Steps of the registration">
       {steps.map((tab, index) => (
-        <Tabs.Tab key={tab} value={tab} leftSection={<Tick wizard={wizard} tab={tab} number={index + 1} />}>
+        <Tabs.Tab key={tab} value={tab} leftSection={<StepMark wizard={wizard} tab={tab} number={index + 1} />}>
           {stepTitles[tab]}
         </Tabs.Tab>
       ))}
     </Tabs.List>
-    <TabBand {...wizard} editing={editing} />
+    <TabMessages {...wizard} editedId={editedId} />
     <Tabs.Panel value="course" className={classes.panel ?? ''}>
       <CourseTab {...wizard} />
     </Tabs.Panel>
@@ -45,9 +45,9 @@ export const WizardTabs = ({ wizard, editing }: Props) => (
   </Tabs>
 )
 
-type TickProps = { wizard: Wizard; tab: Step; number: number }
+type StepMarkProps = { wizard: Wizard; tab: Step; number: number }
 
-function Tick({ wizard: { form, tabs }, tab, number }: TickProps) {
+function StepMark({ wizard: { form, tabs }, tab, number }: StepMarkProps) {
   const isDone = useDerived(form, (values) => tabs.isDone(tab, values))
   return (
     <span className={classes.tick} data-done={isDone || undefined}>

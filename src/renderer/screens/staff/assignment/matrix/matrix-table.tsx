@@ -3,17 +3,17 @@ import { IconCheck, IconClock, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { roleLabel } from '../../../../core/session/session'
 import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
-import type { givenOf } from './given'
+import type { createGrantLookup } from './grants'
 import classes from './matrix.module.css'
-import type { Waiting, waitingOf } from './waiting'
+import type { createPendingLookup, PendingGrant } from './pending-grants'
 
-type Named = { id: string; name: string }
+type NamedRow = { id: string; name: string }
 type Props = {
-  menus: readonly Named[]
-  roles: readonly Named[]
-  given: ReturnType<typeof givenOf>
-  waiting: ReturnType<typeof waitingOf>
-  onOpen: (menu: Named, role: Named) => void
+  menus: readonly NamedRow[]
+  roles: readonly NamedRow[]
+  getGrants: ReturnType<typeof createGrantLookup>
+  getPending: ReturnType<typeof createPendingLookup>
+  onOpen: (menu: NamedRow, role: NamedRow) => void
 }
 
 const keys: readonly KeyLine[] = [
@@ -21,16 +21,18 @@ const keys: readonly KeyLine[] = [
   ['↑ ↓ ← →', 'Move through the matrix'],
   ['Enter', 'Change the assignment that gives it, or add one'],
 ]
-const isAll = ({ name }: Named) => name === 'superadmin'
+const isSuperadmin = ({ name }: NamedRow) => name === 'superadmin'
 
-/** Menus as rows, roles as columns; one stop for Tab, the arrow keys go on. */
-export function MatrixTable({ menus, roles, given, waiting, onOpen }: Props) {
+/** Menus as rows, roles as columns; one Tab stop, arrow keys move between cells. */
+export function MatrixTable({ menus, roles, getGrants, getPending, onOpen }: Props) {
   const root = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState('')
   useScreenKeys(root, keys)
-  const columns = [...roles.filter((role) => !isAll(role)), ...roles.filter(isAll)]
-  const cells = menus.flatMap((menu) => columns.filter((role) => !isAll(role)).map((role) => `${menu.id} ${role.id}`))
-  const reachable = cells.includes(active) ? active : cells[0]
+  const columns = [...roles.filter((role) => !isSuperadmin(role)), ...roles.filter(isSuperadmin)]
+  const cells = menus.flatMap((menu) =>
+    columns.filter((role) => !isSuperadmin(role)).map((role) => `${menu.id} ${role.id}`),
+  )
+  const tabStop = cells.includes(active) ? active : cells[0]
   return (
     <table ref={root} className={classes.table} aria-label="Menus by role" onKeyDown={moveFocus}>
       <thead>
@@ -39,7 +41,7 @@ export function MatrixTable({ menus, roles, given, waiting, onOpen }: Props) {
           {columns.map((role) => (
             <th key={role.id} scope="col">
               {roleLabel(role.name)}
-              {isAll(role) ? <span className={classes.all}>everything</span> : null}
+              {isSuperadmin(role) ? <span className={classes.all}>everything</span> : null}
             </th>
           ))}
         </tr>
@@ -52,7 +54,7 @@ export function MatrixTable({ menus, roles, given, waiting, onOpen }: Props) {
               const cell = `${menu.id} ${role.id}`
               return (
                 <td key={role.id}>
-                  {isAll(role) ? (
+                  {isSuperadmin(role) ? (
                     <span className={classes.given}>
                       <IconCheck size={18} aria-hidden />
                       <VisuallyHidden>everything</VisuallyHidden>
@@ -60,9 +62,9 @@ export function MatrixTable({ menus, roles, given, waiting, onOpen }: Props) {
                   ) : (
                     <Cell
                       label={`${menu.name}, ${roleLabel(role.name)}`}
-                      count={given(menu.id, role.id).length}
-                      waiting={waiting(menu.id, role.id)}
-                      isReachable={cell === reachable}
+                      count={getGrants(menu.id, role.id).length}
+                      pending={getPending(menu.id, role.id)}
+                      isTabStop={cell === tabStop}
                       onFocus={() => setActive(cell)}
                       onOpen={() => onOpen(menu, role)}
                     />
@@ -80,31 +82,31 @@ export function MatrixTable({ menus, roles, given, waiting, onOpen }: Props) {
 type CellProps = {
   label: string
   count: number
-  waiting: Waiting | undefined
-  isReachable: boolean
+  pending: PendingGrant | undefined
+  isTabStop: boolean
   onFocus: () => void
   onOpen: () => void
 }
 
-const Cell = ({ label, count, waiting, isReachable, onFocus, onOpen }: CellProps) => (
+const Cell = ({ label, count, pending, isTabStop, onFocus, onOpen }: CellProps) => (
   <button
     type="button"
     className={classes.cell}
     data-given={count > 0 || undefined}
-    data-waiting={waiting}
-    aria-label={`${label}: ${count > 0 ? 'given' : 'not given'}${waiting ? `, ${waits[waiting]}` : ''}`}
+    data-waiting={pending}
+    aria-label={`${label}: ${count > 0 ? 'given' : 'not given'}${pending ? `, ${pendingTexts[pending]}` : ''}`}
     title={[count > 1 ? `${count} assignments give it` : count === 1 ? 'Change the assignment' : 'Assign it']
-      .concat(waiting ? waits[waiting] : [])
+      .concat(pending ? pendingTexts[pending] : [])
       .join('; ')}
-    tabIndex={isReachable ? 0 : -1}
+    tabIndex={isTabStop ? 0 : -1}
     onFocus={onFocus}
     onClick={onOpen}
   >
-    {count > 0 ? <IconCheck size={18} aria-hidden /> : waiting ? null : <IconPlus size={16} aria-hidden />}
-    {waiting ? <IconClock size={16} aria-hidden className={classes.clock} /> : null}
+    {count > 0 ? <IconCheck size={18} aria-hidden /> : pending ? null : <IconPlus size={16} aria-hidden />}
+    {pending ? <IconClock size={16} aria-hidden className={classes.clock} /> : null}
   </button>
 )
-const waits: Readonly<Record<Waiting, string>> = {
+const pendingTexts: Readonly<Record<PendingGrant, string>> = {
   given: 'will be given once approved',
   taken: 'will be taken away once approved',
 }

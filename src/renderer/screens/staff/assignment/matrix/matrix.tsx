@@ -7,29 +7,29 @@ import { useListState } from '../../../../crud/list/list-state'
 import { SearchBox } from '../../../../crud/list/search-box'
 import { Failed } from '../../../../ui/failed'
 import type { AssignDialog } from '../assign-dialogs'
-import { givenOf } from './given'
+import { createGrantLookup } from './grants'
 import classes from './matrix.module.css'
 import { MatrixTable } from './matrix-table'
-import { useWaitingRequests } from './use-waiting-requests'
-import { waitingOf } from './waiting'
+import { createPendingLookup } from './pending-grants'
+import { useOpenChangeRequests } from './use-open-change-requests'
 
-/** More than an institute will ever write. */
-const all = { page: 1, limit: 10_000 }
+/** More than any institute has. */
+const allRows = { page: 1, limit: 10_000 }
 
-/** What each role may open: a tick where some assignment gives the menu. It leads to that, or to a new one. */
+/** Menus granted to each role; a cell opens the assignment that grants it, or a new one. */
 export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
   const body = useRef<HTMLDivElement>(null)
   const state = useListState()
   const menus = useAsk('menu', 'all', {})
   const roles = useAsk('session', 'roles', {})
-  const assignments = useAsk('assignment', 'list', all)
-  const requests = useWaitingRequests(assignments.dataUpdatedAt)
-  const asks = [menus, roles, assignments]
-  const error = asks.find((ask) => ask.error)?.error
-  const given = useMemo(() => givenOf(assignments.data?.rows ?? []), [assignments.data])
-  const waiting = useMemo(() => waitingOf(requests, given), [requests, given])
-  const words = state.search.toLowerCase()
-  const found = menus.data?.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(words))
+  const assignments = useAsk('assignment', 'list', allRows)
+  const requests = useOpenChangeRequests(assignments.dataUpdatedAt)
+  const queries = [menus, roles, assignments]
+  const error = queries.find((query) => query.error)?.error
+  const getGrants = useMemo(() => createGrantLookup(assignments.data?.rows ?? []), [assignments.data])
+  const getPending = useMemo(() => createPendingLookup(requests, getGrants), [requests, getGrants])
+  const searchText = state.search.toLowerCase()
+  const matches = menus.data?.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(searchText))
   return (
     <Paper withBorder className={classes.matrix}>
       <Group p="xs" gap="md" wrap="nowrap">
@@ -45,29 +45,32 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
       </Group>
       <div ref={body} className={classes.scroll}>
         {error ? (
-          <Failed message={messageOf(error)} onRetry={() => asks.map((ask) => ask.error && void ask.refetch())} />
-        ) : !found || !roles.data || !assignments.data ? (
+          <Failed
+            message={messageOf(error)}
+            onRetry={() => queries.map((query) => query.error && void query.refetch())}
+          />
+        ) : !matches || !roles.data || !assignments.data ? (
           <Stack gap={14} p="sm" aria-busy>
-            {Array.from({ length: 12 }, (_, place) => `row ${place}`).map((row) => (
+            {Array.from({ length: 12 }, (_, index) => `row ${index}`).map((row) => (
               <Skeleton key={row} h={22} />
             ))}
           </Stack>
-        ) : found.length === 0 ? (
+        ) : matches.length === 0 ? (
           <Center h="100%" p="xl">
-            <Text role="status">{words ? `Nothing matches “${state.search}”.` : 'There is no menu yet.'}</Text>
+            <Text role="status">{searchText ? `Nothing matches “${state.search}”.` : 'There is no menu yet.'}</Text>
           </Center>
         ) : (
           <MatrixTable
-            menus={found}
+            menus={matches}
             roles={roles.data}
-            given={given}
-            waiting={waiting}
+            getGrants={getGrants}
+            getPending={getPending}
             onOpen={(menu, role) => {
-              const rows = given(menu.id, role.id)
+              const rows = getGrants(menu.id, role.id)
               const [row] = rows
               if (!row) onOpen({ kind: 'form', preset: { menus: [menu.id], roles: [role.id] } })
               else if (rows.length === 1) onOpen({ kind: 'form', row })
-              else onOpen({ kind: 'givenBy', what: `${menu.name} for ${roleLabel(role.name)}`, rows })
+              else onOpen({ kind: 'givenBy', title: `${menu.name} for ${roleLabel(role.name)}`, rows })
             }}
           />
         )}

@@ -10,12 +10,12 @@ type Props = {
   label: string
   kind: Kind
   value: Value
-  /** What it is compared with; absent where nothing is to be marked. */
+  /** Value to compare with; absent for no marks. */
   against: Value | undefined
   side: Side
 }
 
-/** A field of one side, as it reads, with what the other side lacks marked in it. */
+/** Value of one side, with the differences from the other marked. */
 export function ComparedValue({ label, kind, value, against, side }: Props) {
   const [only = ''] = value
   if (value.length === 0) return <span className={classes.none}>No data</span>

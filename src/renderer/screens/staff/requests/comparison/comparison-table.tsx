@@ -4,9 +4,9 @@ import { ComparedValue } from './compared-value'
 import classes from './comparison.module.css'
 import type { ComparedColumn, ComparedField, Contents } from './contents'
 
-/** Field by field beside each other; what differs is marked, in words too. */
+/** Fields side by side, with differences marked. */
 export function ComparisonTable({ columns, fields }: Contents) {
-  const hasBoth = columns.every(({ instead }) => !instead)
+  const hasBoth = columns.every(({ placeholder }) => !placeholder)
   return (
     <table className={classes.table}>
       <thead>
@@ -14,32 +14,30 @@ export function ComparisonTable({ columns, fields }: Contents) {
           <th scope="col" className={classes.label}>
             Field
           </th>
-          {columns.map(({ of, title }) => (
-            <th key={of} scope="col">
+          {columns.map(({ side, title }) => (
+            <th key={side} scope="col">
               {title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {fields.map((field, place) => (
-          <tr key={field.key} data-same={hasBoth && !field.isChanged && !field.isChangedMeanwhile ? true : undefined}>
+        {fields.map((field, index) => (
+          <tr key={field.key} data-same={hasBoth && !field.isChanged && !field.isChangedSince ? true : undefined}>
             <th scope="row" className={classes.label}>
               {field.label}
               {field.isChanged ? <State tone="wait" icon={IconPencil} label="Changed" /> : null}
-              {field.isChangedMeanwhile ? (
-                <State tone="bad" icon={IconAlertTriangle} label="Changed meanwhile" />
-              ) : null}
+              {field.isChangedSince ? <State tone="bad" icon={IconAlertTriangle} label="Changed meanwhile" /> : null}
             </th>
             {columns.map((column) =>
-              column.instead ? (
-                place === 0 ? (
-                  <td key={column.of} rowSpan={fields.length} className={classes.instead}>
-                    {column.instead}
+              column.placeholder ? (
+                index === 0 ? (
+                  <td key={column.side} rowSpan={fields.length} className={classes.placeholder}>
+                    {column.placeholder}
                   </td>
                 ) : null
               ) : (
-                <Cell key={column.of} field={field} of={column.of} />
+                <Cell key={column.side} field={field} side={column.side} />
               ),
             )}
           </tr>
@@ -49,18 +47,18 @@ export function ComparisonTable({ columns, fields }: Contents) {
   )
 }
 
-function Cell({ field, of }: { field: ComparedField; of: ComparedColumn['of'] }) {
-  const { label, kind, isChanged, isChangedMeanwhile } = field
-  const mark = of === 'live' ? (isChangedMeanwhile ? 'meanwhile' : undefined) : isChanged ? of : undefined
-  const against = mark ? field[of === 'existing' ? 'pending' : 'existing'] : undefined
+function Cell({ field, side }: { field: ComparedField; side: ComparedColumn['side'] }) {
+  const { label, kind, isChanged, isChangedSince } = field
+  const mark = side === 'live' ? (isChangedSince ? 'meanwhile' : undefined) : isChanged ? side : undefined
+  const against = mark ? field[side === 'existing' ? 'pending' : 'existing'] : undefined
   return (
     <td data-mark={mark}>
       <ComparedValue
         label={label}
         kind={kind}
-        value={field[of]}
+        value={field[side]}
         against={against}
-        side={of === 'existing' ? 'old' : 'new'}
+        side={side === 'existing' ? 'old' : 'new'}
       />
     </td>
   )

@@ -8,55 +8,55 @@ import frame from '../../../../ui/dialogs/frame.module.css'
 import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
-import type { Doing } from '../actions'
-import { changedMeanwhile, keptInstead, nameOf } from '../words'
+import type { RequestAction } from '../actions'
+import { changedSinceText, getDeactivationNotice, getRequestTitle } from '../texts'
 import classes from './comparison.module.css'
 import { ComparisonFooter } from './comparison-footer'
 import { ComparisonTable } from './comparison-table'
-import { contentsOf, isGone } from './contents'
+import { compareContents, isDeleted } from './contents'
 import { RequestHead } from './request-head'
 
 type Props = {
   request: ChangeRequest
-  /** Why the institute did not do what was asked; '' otherwise. */
+  /** Message of a refused action, or ''. */
   refusal: string
-  /** A question lies above it. */
-  isBelow: boolean
-  /** False when it went out of the list meanwhile. */
+  /** Another dialog is open above it. */
+  isCovered: boolean
+  /** False when it left the list meanwhile. */
   isListed: boolean
-  position: { at: number; of: number }
+  position: { index: number; total: number }
   onMove: (step: 1 | -1) => void
-  onDo: (doing: Doing) => void
-  /** Absent where other people's requests are not shown. */
+  onDo: (doing: RequestAction) => void
+  /** Absent when requests of other people are not shown. */
   onShowOthers: ((request: ChangeRequest) => void) | undefined
   onClose: () => void
 }
 
 const keys: readonly KeyLine[] = [['Alt+← / Alt+→', 'Previous and next request']]
 
-/** What a request would change beside what exists (S3 §2), full screen. */
+/** Full-screen comparison of a request with the existing entry (S3 §2). */
 export function Comparison(props: Props) {
-  const { request, refusal, isBelow, isListed, position, onMove, onDo, onShowOthers, onClose } = props
+  const { request, refusal, isCovered, isListed, position, onMove, onDo, onShowOthers, onClose } = props
   const root = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLElement>(null)
-  const contents = useMemo(() => contentsOf(request), [request])
-  const onTop = (run: () => void) => () => isBelowAnother(root.current) || run()
-  useFocusBack(isBelow)
+  const contents = useMemo(() => compareContents(request), [request])
+  const ifOnTop = (run: () => void) => () => isBelowAnother(root.current) || run()
+  useFocusBack(isCovered)
   useScreenKeys(root, keys)
   useHotkeys(
     [
-      ['alt+ArrowLeft', onTop(() => onMove(-1))],
-      ['alt+ArrowRight', onTop(() => onMove(1))],
+      ['alt+ArrowLeft', ifOnTop(() => onMove(-1))],
+      ['alt+ArrowRight', ifOnTop(() => onMove(1))],
     ],
     [],
   )
   const { id } = request
-  // Another one begins at its top, where its reading keys are.
+  // Another request starts at the top.
   useEffect(() => {
     if (id) scroll.current?.scrollTo({ top: 0 })
   }, [id])
   return (
-    <Frame title={`Request: ${nameOf(request)}`} onClose={onTop(onClose)}>
+    <Frame title={`Request: ${getRequestTitle(request)}`} onClose={ifOnTop(onClose)}>
       <div ref={root} className={frame.inside}>
         {refusal ? (
           <Alert color="red" role="alert" radius={0}>
@@ -66,13 +66,13 @@ export function Comparison(props: Props) {
         {request.live && !refusal ? (
           <div className={frame.bar} role="status">
             <IconAlertTriangle size={18} aria-hidden />
-            {isGone(request) ? 'It was deleted meanwhile, so there is nothing left to change.' : changedMeanwhile}
+            {isDeleted(request) ? 'It was deleted meanwhile, so there is nothing left to change.' : changedSinceText}
           </div>
         ) : null}
         {request.keptFor ? (
           <div className={frame.bar} role="status">
             <IconUserOff size={18} aria-hidden />
-            {keptInstead(request)}
+            {getDeactivationNotice(request)}
           </div>
         ) : null}
         {request.others > 0 ? (
@@ -89,7 +89,7 @@ export function Comparison(props: Props) {
           </div>
         ) : null}
         <RequestHead request={request} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard. */}
         <section ref={scroll} className={classes.scroll} tabIndex={0} data-autofocus aria-label="Contents">
           {contents.fields.length > 0 ? (
             <ComparisonTable {...contents} />
@@ -101,7 +101,7 @@ export function Comparison(props: Props) {
         </section>
         <ComparisonFooter
           request={request}
-          isListed={isListed || isBelow}
+          isListed={isListed || isCovered}
           position={position}
           onMove={onMove}
           onDo={onDo}

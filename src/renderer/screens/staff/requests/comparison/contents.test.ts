@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeRequest } from '#contract/staff/change-request'
-import { contentsOf, isGone } from './contents'
+import { compareContents, isDeleted } from './contents'
 
 const request: ChangeRequest = {
   id: 'r1',
@@ -19,19 +19,23 @@ const request: ChangeRequest = {
   others: 0,
   keptFor: '',
 }
-const asked = {
+const content = {
   question: 'When?',
   answer: '<p>Early</p>',
   category: { id: 'c1', name: 'Licence' },
   language: 'English',
 }
-const marks = (given: ChangeRequest) =>
-  contentsOf(given).fields.map(({ label, isChanged, isChangedMeanwhile }) => [label, isChanged, isChangedMeanwhile])
+const marks = (changeRequest: ChangeRequest) =>
+  compareContents(changeRequest).fields.map(({ label, isChanged, isChangedSince }) => [
+    label,
+    isChanged,
+    isChangedSince,
+  ])
 
 describe('the contents of a change request', () => {
   it('are shown beside the existing entry, with the differences', () => {
-    const update = { ...request, ...asked, question: 'When and where?', existing: asked }
-    expect(contentsOf(update).columns.map(({ title }) => title)).toEqual([
+    const update = { ...request, ...content, question: 'When and where?', existing: content }
+    expect(compareContents(update).columns.map(({ title }) => title)).toEqual([
       'Content pending for approval',
       'Existing content',
     ])
@@ -44,9 +48,9 @@ describe('the contents of a change request', () => {
   })
 
   it('are compared with the live entry if that has changed meanwhile', () => {
-    const live = { ...asked, answer: '<p>Late</p>', category: { id: 'c2', name: 'Fees' } }
-    const conflict = { ...request, ...asked, question: 'Where?', existing: asked, live, liveVersion: 'v2' }
-    expect(contentsOf(conflict).columns.map(({ title }) => title)).toEqual([
+    const live = { ...content, answer: '<p>Late</p>', category: { id: 'c2', name: 'Fees' } }
+    const conflict = { ...request, ...content, question: 'Where?', existing: content, live, liveVersion: 'v2' }
+    expect(compareContents(conflict).columns.map(({ title }) => title)).toEqual([
       'Content pending for approval',
       'Existing when asked',
       'Live now',
@@ -60,23 +64,34 @@ describe('the contents of a change request', () => {
   })
 
   it('are empty on the side where the entry does not exist', () => {
-    const added = { ...request, ...asked, purpose: 'Add', existing: null }
-    const removed = { ...request, purpose: 'Delete', existing: asked }
-    const kept = { ...removed, part: 'Examiner', keptFor: '3 batches' }
-    const gone = { ...request, ...asked, existing: asked, live: {}, liveVersion: 'v3' }
-    const untold = { ...request, ...asked }
-    expect(contentsOf(added).columns.map(({ instead }) => instead)).toEqual(['', 'Nothing exists yet'])
-    expect(contentsOf(removed).columns.map(({ instead }) => instead)).toEqual(['Will be deleted', ''])
-    expect(contentsOf(kept).columns.map(({ instead }) => instead)).toEqual(['Will be deactivated', ''])
-    expect(contentsOf(gone).columns.map(({ instead }) => instead)).toEqual(['', '', 'Deleted meanwhile'])
-    expect(contentsOf(untold).columns.map(({ instead }) => instead)).toEqual(['', 'The institute does not tell'])
-    expect([added, removed, untold].flatMap(marks).filter(([, ...differs]) => differs.includes(true))).toEqual([])
-    expect([added, gone].map(isGone)).toEqual([false, true])
+    const added = { ...request, ...content, purpose: 'Add', existing: null }
+    const removed = { ...request, purpose: 'Delete', existing: content }
+    const deactivated = { ...removed, part: 'Examiner', keptFor: '3 batches' }
+    const deleted = { ...request, ...content, existing: content, live: {}, liveVersion: 'v3' }
+    const unknown = { ...request, ...content }
+    expect(compareContents(added).columns.map(({ placeholder }) => placeholder)).toEqual(['', 'Nothing exists yet'])
+    expect(compareContents(removed).columns.map(({ placeholder }) => placeholder)).toEqual(['Will be deleted', ''])
+    expect(compareContents(deactivated).columns.map(({ placeholder }) => placeholder)).toEqual([
+      'Will be deactivated',
+      '',
+    ])
+    expect(compareContents(deleted).columns.map(({ placeholder }) => placeholder)).toEqual([
+      '',
+      '',
+      'Deleted meanwhile',
+    ])
+    expect(compareContents(unknown).columns.map(({ placeholder }) => placeholder)).toEqual([
+      '',
+      'The institute does not tell',
+    ])
+    expect([added, removed, unknown].flatMap(marks).filter(([, ...differs]) => differs.includes(true))).toEqual([])
+    expect([added, deleted].map(isDeleted)).toEqual([false, true])
   })
 
   it('are labelled as in the form of the part', () => {
     const terms = { ...request, part: 'information', title: 'Privacy', description: '<p>x</p>', existing: null }
-    const kindsOf = (given: ChangeRequest) => contentsOf(given).fields.map(({ label, kind }) => [label, kind])
+    const kindsOf = (changeRequest: ChangeRequest) =>
+      compareContents(changeRequest).fields.map(({ label, kind }) => [label, kind])
     expect(kindsOf(terms)).toEqual([
       ['Name', 'words'],
       ['Description', 'html'],
@@ -89,16 +104,24 @@ describe('the contents of a change request', () => {
 
   it('name menus and roles, and show a status in a word', () => {
     const menus = [{ id: 'm1', name: 'Reports' }]
-    const given = { ...request, part: 'AssignMenu', menus, roles: [{ id: 'o1', name: 'Examiner' }], isActive: false }
-    const existing = { menus: [...menus, { id: 'm2', name: 'Take Test' }], roles: given.roles, isActive: true }
-    expect(contentsOf({ ...given, existing }).fields.map((field) => [field.pending, field.existing])).toEqual([
-      [['Examiner'], ['Examiner']],
-      [['Reports'], ['Reports', 'Take Test']],
-      [['Deactive'], ['Active']],
-    ])
+    const assignment = {
+      ...request,
+      part: 'AssignMenu',
+      menus,
+      roles: [{ id: 'o1', name: 'Examiner' }],
+      isActive: false,
+    }
+    const existing = { menus: [...menus, { id: 'm2', name: 'Take Test' }], roles: assignment.roles, isActive: true }
+    expect(compareContents({ ...assignment, existing }).fields.map((field) => [field.pending, field.existing])).toEqual(
+      [
+        [['Examiner'], ['Examiner']],
+        [['Reports'], ['Reports', 'Take Test']],
+        [['Deactive'], ['Active']],
+      ],
+    )
   })
 
   it('are empty if an institute sends none', () => {
-    expect(contentsOf({ ...request, part: 'of another kind', title: '', existing: {} }).fields).toEqual([])
+    expect(compareContents({ ...request, part: 'of another kind', title: '', existing: {} }).fields).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import { formatDay } from '#contract/protocol/format'
 import type { ChangeRequest, RequestContent } from '#contract/staff/change-request'
 
-/** How a field is shown and compared. */
+/** Display and comparison of a field. */
 export type Kind = 'words' | 'html' | 'image' | 'video' | 'names'
-/** Several of what is named; one of everything else, or none where it is empty. */
+/** Several entries for names; one otherwise, none when empty. */
 export type Value = readonly string[]
 type Field = { label: string; kind: Kind }
 type FieldKey = keyof RequestContent
 
-/** In the order in which they are read: what an entry is called, what it says, what it shows. */
+/** Fields in display order. */
 const fields: Readonly<Record<FieldKey, Field>> = {
   title: { label: 'Title', kind: 'words' },
   heading: { label: 'Title', kind: 'html' },
@@ -29,8 +29,8 @@ const fields: Readonly<Record<FieldKey, Field>> = {
   image: { label: 'Image', kind: 'image' },
   video: { label: 'Video', kind: 'video' },
 }
-/** Where a part's own form calls or asks a field otherwise. */
-const special: Readonly<Record<string, Partial<Record<FieldKey, Field>>>> = {
+/** Fields that differ in the form of a part. */
+const partFields: Readonly<Record<string, Partial<Record<FieldKey, Field>>>> = {
   information: { title: { label: 'Name', kind: 'words' } },
   HomeContent: { title: { label: 'Name', kind: 'words' } },
   faqCategory: { description: { label: 'Description', kind: 'words' } },
@@ -43,58 +43,61 @@ export type ComparedField = Field & {
   live: Value
   /** The request would change it. */
   isChanged: boolean
-  /** It is live otherwise than it was when somebody asked. */
-  isChangedMeanwhile: boolean
+  /** Changed since the request. */
+  isChangedSince: boolean
 }
-/** `instead` stands for the whole column where it has no content. */
-export type ComparedColumn = { of: 'pending' | 'existing' | 'live'; title: string; instead: string }
+/** `placeholder` replaces a column without content. */
+export type ComparedColumn = { side: 'pending' | 'existing' | 'live'; title: string; placeholder: string }
 export type Contents = { columns: ComparedColumn[]; fields: ComparedField[] }
 
-/** What a request would change beside what exists, field by field (S3 §2); with what is live where that differs. */
-export function contentsOf(request: ChangeRequest): Contents {
+/** Compares a request with the existing entry by field (S3 §2), and with the live one if that has changed. */
+export function compareContents(request: ChangeRequest): Contents {
   const { part, purpose, existing, live, keptFor } = request
   const removal = keptFor ? 'Will be deactivated' : 'Will be deleted'
   const isNew = isEmpty(existing)
   const columns: ComparedColumn[] = [
-    { of: 'pending', title: 'Content pending for approval', instead: isRemoval(request) ? removal : '' },
+    { side: 'pending', title: 'Content pending for approval', placeholder: isRemoval(request) ? removal : '' },
     {
-      of: 'existing',
+      side: 'existing',
       title: live ? 'Existing when asked' : 'Existing content',
-      instead: isNew ? (/^(add|create)/i.test(purpose) ? 'Nothing exists yet' : 'The institute does not tell') : '',
+      placeholder: isNew ? (/^(add|create)/i.test(purpose) ? 'Nothing exists yet' : 'The institute does not tell') : '',
     },
   ]
-  if (live) columns.push({ of: 'live', title: 'Live now', instead: isGone(request) ? 'Deleted meanwhile' : '' })
-  const hasBoth = columns.every(({ of, instead }) => of === 'live' || !instead)
+  if (live)
+    columns.push({ side: 'live', title: 'Live now', placeholder: isDeleted(request) ? 'Deleted meanwhile' : '' })
+  const hasBoth = columns.every(({ side, placeholder }) => side === 'live' || !placeholder)
   const compared = keys.map((key): ComparedField => {
     const values = {
-      pending: valueAt(key, request),
-      existing: valueAt(key, existing),
-      live: valueAt(key, live),
+      pending: getValue(key, request),
+      existing: getValue(key, existing),
+      live: getValue(key, live),
     }
     return {
       key,
-      ...(special[part]?.[key] ?? fields[key]),
+      ...(partFields[part]?.[key] ?? fields[key]),
       ...values,
       isChanged: hasBoth && !isSame(values.pending, values.existing),
-      isChangedMeanwhile: !!live && !isGone(request) && !isSame(values.live, values.existing),
+      isChangedSince: !!live && !isDeleted(request) && !isSame(values.live, values.existing),
     }
   })
   return {
     columns,
-    fields: compared.filter((one) => [one.pending, one.existing, one.live].some(({ length }) => length)),
+    fields: compared.filter(({ pending, existing: saved, live: current }) =>
+      [pending, saved, current].some(({ length }) => length),
+    ),
   }
 }
 
 const keys = Object.keys(fields) as FieldKey[]
 type Content = RequestContent | null | undefined
 
-const isEmpty = (content: Content) => keys.every((key) => valueAt(key, content).length === 0)
+const isEmpty = (content: Content) => keys.every((key) => getValue(key, content).length === 0)
 /** Whether nothing would be left of the entry. */
 export const isRemoval = (request: ChangeRequest): boolean => isEmpty(request)
 /** Whether the entry of a request was deleted meanwhile. */
-export const isGone = ({ live }: Pick<ChangeRequest, 'live'>): boolean => !!live && isEmpty(live)
+export const isDeleted = ({ live }: Pick<ChangeRequest, 'live'>): boolean => !!live && isEmpty(live)
 
-function valueAt(key: FieldKey, content: Content): Value {
+function getValue(key: FieldKey, content: Content): Value {
   const value = content?.[key]
   if (value === undefined || value === '') return []
   if (typeof value === 'boolean') return [value ? 'Active' : 'Deactive']
@@ -103,4 +106,4 @@ function valueAt(key: FieldKey, content: Content): Value {
   return [key === 'date' ? formatDay(value) : value]
 }
 
-const isSame = (one: Value, other: Value) => one.length === other.length && one.every((text, at) => text === other[at])
+const isSame = (a: Value, b: Value) => a.length === b.length && a.every((text, index) => text === b[index])

@@ -12,50 +12,55 @@ type Props = {
   /** Paise. */
   price: number
   disabled?: boolean
-  /** In the middle of what it stands in. */
   isCentred?: boolean
 }
 
-/** Paying at the card provider's own window, step by step (S1 §7, D-241). */
-export function OnlinePayment({ checkout: { state, start, ask, cancel, isDone }, price, disabled, isCentred }: Props) {
-  const isUnknown = state.at === 'checking' || (state.at === 'ended' && state.outcome.state === 'uncertain')
+/** Payment in the card provider's window (S1 §7, D-241). */
+export function OnlinePayment({
+  checkout: { state, start, checkStatus, cancel, isDone },
+  price,
+  disabled,
+  isCentred,
+}: Props) {
+  const isUnknown = state.phase === 'checking' || (state.phase === 'ended' && state.outcome.state === 'uncertain')
   return (
     <div className={classes.online} data-centred={isCentred || undefined}>
-      <Said state={state} price={price} />
-      {state.at === 'waiting' ? (
-        <Main key="close" variant="default" onClick={cancel}>
+      <CheckoutStatus state={state} price={price} />
+      {state.phase === 'waiting' ? (
+        <PrimaryButton key="close" variant="default" onClick={cancel}>
           Close the card window
-        </Main>
+        </PrimaryButton>
       ) : isDone ? null : (
-        <Main
+        <PrimaryButton
           key="open"
           leftSection={isUnknown ? <IconHelpCircle size={16} /> : <IconExternalLink size={16} />}
-          loading={state.at === 'opening' || state.at === 'checking'}
+          loading={state.phase === 'opening' || state.phase === 'checking'}
           disabled={disabled}
-          onClick={() => void (isUnknown ? ask() : start())}
+          onClick={() => void (isUnknown ? checkStatus() : start())}
         >
           {isUnknown
             ? 'Check the payment'
-            : state.at === 'ended' || state.at === 'refused'
+            : state.phase === 'ended' || state.phase === 'refused'
               ? 'Try again'
               : 'Open the card window'}
-        </Main>
+        </PrimaryButton>
       )}
     </div>
   )
 }
 
-function Said({ state, price }: { state: CheckoutState; price: number }) {
-  if (state.at === 'refused') return <Note title="The card window was not opened" message={state.message} isBad />
-  if (state.at === 'ended') return <Ended outcome={state.outcome} />
-  if (state.at === 'checking')
+function CheckoutStatus({ state, price }: { state: CheckoutState; price: number }) {
+  if (state.phase === 'refused')
+    return <CheckoutNote title="The card window was not opened" message={state.message} isBad />
+  if (state.phase === 'ended') return <CheckoutResult outcome={state.outcome} />
+  if (state.phase === 'checking')
     return (
       <div className={classes.line} role="status">
         <Loader size="sm" aria-hidden />
         <Text fw={600}>The card window has ended. Asking whether it was paid…</Text>
       </div>
     )
-  const isWaiting = state.at === 'waiting'
+  const isWaiting = state.phase === 'waiting'
   return (
     <div className={classes.line} role="status">
       {isWaiting ? <Loader size="sm" aria-hidden /> : <IconCreditCard size={22} stroke={1.5} aria-hidden />}
@@ -79,8 +84,8 @@ const titles: Record<CheckoutOutcome['state'], string> = {
   unpaid: 'Not paid',
   uncertain: 'It is not known whether it was paid',
 }
-const Ended = ({ outcome: { state, end, message } }: { outcome: CheckoutOutcome }) => (
-  <Note
+const CheckoutResult = ({ outcome: { state, end, message } }: { outcome: CheckoutOutcome }) => (
+  <CheckoutNote
     title={end === 'pending' && state === 'unpaid' ? 'Not paid yet' : titles[state]}
     message={message}
     isBad={state === 'flagged'}
@@ -89,7 +94,7 @@ const Ended = ({ outcome: { state, end, message } }: { outcome: CheckoutOutcome 
 )
 
 type NoteProps = { title: string; message: string; isBad?: boolean; isOpen?: boolean }
-const Note = ({ title, message, isBad = false, isOpen = false }: NoteProps) => (
+const CheckoutNote = ({ title, message, isBad = false, isOpen = false }: NoteProps) => (
   <Alert
     role="alert"
     w="100%"
@@ -102,9 +107,9 @@ const Note = ({ title, message, isBad = false, isOpen = false }: NoteProps) => (
   </Alert>
 )
 
-type MainProps = React.ComponentProps<typeof Button<'button'>>
-/** The step that comes next has the focus, and Enter presses it. */
-function Main(props: MainProps) {
+type PrimaryButtonProps = React.ComponentProps<typeof Button<'button'>>
+/** Takes the focus as soon as it is enabled. */
+function PrimaryButton(props: PrimaryButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusSoon(() => button.current, !props.loading && !props.disabled)
   return <Button ref={button} type="button" {...props} />

@@ -8,37 +8,37 @@ import { desk } from '../../../../../core/desk'
 import { messageOf } from '../../../../../core/notify'
 import { useAsk } from '../../../../../core/query'
 
-export type CheckoutAsked = DeskInput<'checkout.open'>
+export type CheckoutRequest = DeskInput<'checkout.open'>
 export type CheckoutState =
-  | { at: 'ready' }
-  | { at: 'opening' }
-  | { at: 'waiting'; window: string }
-  /** The window ended, and the institute is asked whether it was paid. */
-  | { at: 'checking' }
-  /** Nothing was opened; the message says why. */
-  | { at: 'refused'; message: string }
-  | { at: 'ended'; outcome: CheckoutOutcome }
+  | { phase: 'ready' }
+  | { phase: 'opening' }
+  | { phase: 'waiting'; window: string }
+  /** The window was closed; the payment status is being checked. */
+  | { phase: 'checking' }
+  /** The window was not opened. */
+  | { phase: 'refused'; message: string }
+  | { phase: 'ended'; outcome: CheckoutOutcome }
 
-const settled = 5 * 60_000
+const settingsStaleTime = 5 * 60_000
 /** Whether the institute takes payments by card and UPI online. */
 export function useTakesCards(): boolean {
   const can = useCan('payment.createOrder')
-  const { data } = useAsk('extension', 'institute', {}, { staleTime: settled, enabled: can })
+  const { data } = useAsk('extension', 'institute', {}, { staleTime: settingsStaleTime, enabled: can })
   return can && (data?.takesCards ?? false)
 }
 
-/** The card window of one registration: opened, waited for, and closed with what it stands on. */
-export function useCheckout(asked: CheckoutAsked, onRecorded: (message: string) => void) {
+/** Card window of a registration; closed on unmount. */
+export function useCheckout(request: CheckoutRequest, onRecorded: (message: string) => void) {
   const client = useQueryClient()
-  const [state, setState] = useState<CheckoutState>({ at: 'ready' })
+  const [state, setState] = useState<CheckoutState>({ phase: 'ready' })
   const isBusy = useRef(false)
-  const open = useRef('')
+  const openWindow = useRef('')
   const hasLeft = useRef(false)
 
-  async function end(outcome: CheckoutOutcome) {
-    open.current = ''
+  async function finish(outcome: CheckoutOutcome) {
+    openWindow.current = ''
     isBusy.current = false
-    setState({ at: 'ended', outcome })
+    setState({ phase: 'ended', outcome })
     if (outcome.state === 'unpaid') return
     await askAgain(client, 'registration', 'onlinePayment')
     if (outcome.state === 'recorded') onRecorded(outcome.message)
@@ -47,43 +47,43 @@ export function useCheckout(asked: CheckoutAsked, onRecorded: (message: string) 
   const start = async () => {
     if (isBusy.current) return
     isBusy.current = true
-    setState({ at: 'opening' })
+    setState({ phase: 'opening' })
     try {
-      const { window, outcome } = await desk.call('checkout.open', asked)
-      if (outcome) return await end(outcome)
-      open.current = window
-      // Left while the order was being made: nobody would wait for this window.
+      const { window, outcome } = await desk.call('checkout.open', request)
+      if (outcome) return await finish(outcome)
+      openWindow.current = window
+      // Unmounted while the order was created.
       if (hasLeft.current) cancel()
-      setState({ at: 'waiting', window })
+      setState({ phase: 'waiting', window })
     } catch (error) {
       isBusy.current = false
-      return setState({ at: 'refused', message: messageOf(error) })
+      return setState({ phase: 'refused', message: messageOf(error) })
     }
-    const outcome = await desk.call('checkout.ended', { window: open.current }).catch(() => undefined)
-    // Closed by another sitting, or the program was started anew: it may be paid all the same.
-    await (outcome ? end(outcome) : ask())
+    const outcome = await desk.call('checkout.ended', { window: openWindow.current }).catch(() => undefined)
+    // Closed by another session, or the program restarted: it may be paid all the same.
+    await (outcome ? finish(outcome) : checkStatus())
   }
-  /** Asks whether it was paid, before anybody is offered to pay once more. */
-  const ask = async () => {
+  /** Checks the payment status before another payment can be started. */
+  const checkStatus = async () => {
     isBusy.current = true
-    open.current = ''
-    setState({ at: 'checking' })
-    const outcome = await desk.call('checkout.check', asked).catch((error): CheckoutOutcome => {
+    openWindow.current = ''
+    setState({ phase: 'checking' })
+    const outcome = await desk.call('checkout.check', request).catch((error): CheckoutOutcome => {
       const message = `${messageOf(error)} Ask again before you take the money otherwise.`
       return { state: 'uncertain', end: 'cancelled', message }
     })
-    await end(outcome)
+    await finish(outcome)
   }
   const cancel = () => {
-    if (open.current) void desk.call('checkout.close', { window: open.current }).catch(() => undefined)
+    if (openWindow.current) void desk.call('checkout.close', { window: openWindow.current }).catch(() => undefined)
   }
 
-  const isOpen = state.at === 'opening' || state.at === 'waiting'
+  const isOpen = state.phase === 'opening' || state.phase === 'waiting'
   useEffect(() => {
     if (!isOpen) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', stay)
-    return () => removeEventListener('beforeunload', stay)
+    const preventClose = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventClose)
+    return () => removeEventListener('beforeunload', preventClose)
   }, [isOpen])
   const leave = useEffectEvent(cancel)
   useEffect(() => {
@@ -94,8 +94,8 @@ export function useCheckout(asked: CheckoutAsked, onRecorded: (message: string) 
     }
   }, [])
 
-  /** Taken, and recorded or to be refunded: there is nothing to be tried again. */
-  const isDone = state.at === 'ended' && (state.outcome.state === 'flagged' || state.outcome.state === 'recorded')
-  return { state, start, ask: () => (isBusy.current ? undefined : ask()), cancel, isOpen, isDone }
+  /** Paid, and recorded or to be refunded: no further attempt. */
+  const isDone = state.phase === 'ended' && (state.outcome.state === 'flagged' || state.outcome.state === 'recorded')
+  return { state, start, checkStatus: () => (isBusy.current ? undefined : checkStatus()), cancel, isOpen, isDone }
 }
 export type Checkout = ReturnType<typeof useCheckout>

@@ -26,7 +26,7 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
   const { choices, slots } = course
   const values = useFields(form, ...levels.map(([level]) => level), 'licenceCategory', 'slotId')
   const { licenceCategory, slotId, courseNameId } = values
-  const missing = levels.findIndex(([level]) => values[level] === '')
+  const firstMissing = levels.findIndex(([level]) => values[level] === '')
   const failed = levels.map(([level]) => choices[level]).find(({ error }) => error)
   return (
     <div className={classes.fields}>
@@ -35,7 +35,7 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
           <Failed message={failed.error?.message ?? ''} onRetry={failed.retry} />
         </div>
       ) : null}
-      {levels.map(([level, label], at) => (
+      {levels.map(([level, label], index) => (
         <ChoiceField
           key={level}
           form={form}
@@ -44,7 +44,7 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
           required
           data={choices[level].options}
           onChange={(value) => choices.choose(level, value)}
-          nothingFoundMessage={nothingIn(choices[level], at, missing)}
+          nothingFoundMessage={getEmptyText(choices[level], index, firstMissing)}
         />
       ))}
       <ChoiceField
@@ -87,10 +87,10 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
       </Tooltip>
       <SlotCards
         slots={slots}
-        value={course.isSlotGone ? '' : slotId}
+        value={course.isSlotUnavailable ? '' : slotId}
         isHeld={course.hold.isHeld}
         error={form.errors.slotId}
-        below={<FullSlots full={isOffline ? [] : fullOf(slots)} person={form.getValues()} />}
+        below={<FullSlots full={isOffline ? [] : getFullSlots(slots)} person={form.getValues()} />}
         hint="The slots of the day appear here after the search."
         onSearch={course.searchSlots}
         onChange={course.chooseSlot}
@@ -99,15 +99,15 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
   )
 }
 
-/** Full slots that are still to come: an edit has its seat, and a waiting list needs the server. */
-const fullOf = ({ found, open, begun }: Slots) =>
-  (found ?? []).filter((slot) => slot.seatsLeft === 0 && !open.includes(slot) && !begun.includes(slot))
+/** Full slots that have not started. */
+const getFullSlots = ({ daySlots, available, started }: Slots) =>
+  (daySlots ?? []).filter((slot) => slot.seatsLeft === 0 && !available.includes(slot) && !started.includes(slot))
 
-/** What an empty list says: the first choice that is missing above it, or that there is nothing. */
-function nothingIn({ loading, options }: Choices, at: number, missing: number): string {
+/** Text of an empty list: the first missing choice above it, or that there are no options. */
+function getEmptyText({ loading, options }: Choices, index: number, firstMissing: number): string {
   if (loading) return 'Loading…'
   if (options.length > 0) return 'Nothing like that on the list'
   const name = (level: number) => levels[level]?.[1].toLowerCase()
-  if (missing >= 0 && missing < at) return `Choose a ${name(missing)} first.`
-  return at === 0 ? 'No vehicle category is active.' : `No ${name(at)} is active for this ${name(at - 1)}.`
+  if (firstMissing >= 0 && firstMissing < index) return `Choose a ${name(firstMissing)} first.`
+  return index === 0 ? 'No vehicle category is active.' : `No ${name(index)} is active for this ${name(index - 1)}.`
 }

@@ -18,11 +18,11 @@ import classes from './slot-cards.module.css'
 type Person = Pick<WizardValues, 'firstName' | 'middleName' | 'lastName' | 'phone'>
 type Props = { full: readonly AvailableSlot[]; person: Person }
 
-/** Full slots of the day that take a waiting list. */
+/** Buttons to add a person to the waiting list of a full slot. */
 export function FullSlots({ full, person }: Props) {
-  const canWait = useCan('waitingList')
-  const [chosen, setChosen] = useState<AvailableSlot>()
-  if (!canWait || full.length === 0) return null
+  const hasWaitingList = useCan('waitingList')
+  const [selectedSlot, setSelectedSlot] = useState<AvailableSlot>()
+  if (!hasWaitingList || full.length === 0) return null
   return (
     <div className={classes.full}>
       <span>Waiting list:</span>
@@ -33,23 +33,25 @@ export function FullSlots({ full, person }: Props) {
             size="compact-sm"
             variant="default"
             leftSection={<IconListNumbers size={14} />}
-            onClick={() => setChosen(slot)}
+            onClick={() => setSelectedSlot(slot)}
           >
             {formatTime(slot.startTime)} – {formatTime(slot.endTime)}
           </Button>
         ))}
       </Group>
-      {chosen ? <AddWaiting slot={chosen} person={person} onClose={() => setChosen(undefined)} /> : null}
+      {selectedSlot ? (
+        <AddToWaitingList slot={selectedSlot} person={person} onClose={() => setSelectedSlot(undefined)} />
+      ) : null}
     </div>
   )
 }
 
-function AddWaiting({ slot, person, onClose }: { slot: AvailableSlot; person: Person; onClose: () => void }) {
+function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; person: Person; onClose: () => void }) {
   const client = useQueryClient()
   const [name, setName] = useState(fullName(person))
   const [phone, setPhone] = useState(person.phone)
-  const [tried, setTried] = useState(false)
-  const adding = useChange('waitingList.add', async ({ result }) => {
+  const [showErrors, setShowErrors] = useState(false)
+  const change = useChange('waitingList.add', async ({ result }) => {
     notifyDone(`${name.trim()}: ${result.message || 'on the waiting list'}`)
     await askAgain(client, 'waitingList', 'slot')
     onClose()
@@ -60,12 +62,12 @@ function AddWaiting({ slot, person, onClose }: { slot: AvailableSlot; person: Pe
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A dialog's form stands inside the wizard's in React, if not on the page.
+    // React bubbles the event to the wizard's form, although the dialog is a portal.
     event.stopPropagation()
-    setTried(true)
+    setShowErrors(true)
     if (problems.name || problems.phone) return
     const order = { slotId: slot.id, name: name.trim(), phone }
-    void adding.submit(order, { person: order.name, phone: order.phone, course: '', day: slot.date, price: null })
+    void change.submit(order, { person: order.name, phone: order.phone, course: '', day: slot.date, price: null })
   }
   return (
     <Modal opened onClose={onClose} title="Put on the waiting list" size="md" {...growsDown}>
@@ -73,8 +75,8 @@ function AddWaiting({ slot, person, onClose }: { slot: AvailableSlot; person: Pe
         <Stack gap="sm">
           <Text>
             {formatDay(slot.date)}, {formatTime(slot.startTime)} – {formatTime(slot.endTime)} is full.{' '}
-            {waitingWords(slot.waiting)} When a seat becomes free it is kept for the first, and “Waiting List” says whom
-            to phone.
+            {queueText(slot.waiting)} When a seat becomes free it is kept for the first, and “Waiting List” says whom to
+            phone.
           </Text>
           <TextInput
             label="Name"
@@ -82,8 +84,8 @@ function AddWaiting({ slot, person, onClose }: { slot: AvailableSlot; person: Pe
             maxLength={200}
             data-autofocus
             value={name}
-            disabled={adding.isLocked}
-            error={(tried && problems.name) || adding.problem?.fields.name}
+            disabled={change.isLocked}
+            error={(showErrors && problems.name) || change.problem?.fields.name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <TextInput
@@ -91,17 +93,17 @@ function AddWaiting({ slot, person, onClose }: { slot: AvailableSlot; person: Pe
             withAsterisk
             inputMode="numeric"
             value={phone}
-            disabled={adding.isLocked}
-            error={(tried && problems.phone) || adding.problem?.fields.phone}
+            disabled={change.isLocked}
+            error={(showErrors && problems.phone) || change.problem?.fields.phone}
             onChange={(event) => setPhone(readDigits(event.currentTarget.value))}
           />
-          <ChangeButtons form={adding} confirm="Put on the list" keep="Close" onClose={onClose} />
-          <ChangeNote form={adding} />
+          <ChangeButtons form={change} confirm="Put on the list" keep="Close" onClose={onClose} />
+          <ChangeNote form={change} />
         </Stack>
       </form>
     </Modal>
   )
 }
 
-const waitingWords = (waiting: number): string =>
+const queueText = (waiting: number): string =>
   waiting === 0 ? 'Nobody waits yet.' : waiting === 1 ? 'One person waits already.' : `${waiting} people wait already.`

@@ -5,80 +5,79 @@ import type { AvailableSlot } from '#contract/catalogue/slot'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import { CopyAge } from '../../../../../ui/copy-age'
 import { Failed } from '../../../../../ui/failed'
-import { mineWords, seatWords } from './seat-words'
+import { ownSeatText, seatText } from './seat-text'
 import classes from './slot-cards.module.css'
 import type { Slots } from './use-slots'
 
 type Props = {
   slots: Slots
-  /** What is chosen of them; '' for nothing. */
+  /** Id of the selected slot, or ''. */
   value: string
-  /** A seat of the chosen one is held for this registration. */
+  /** A seat of the selected slot is held for this registration. */
   isHeld?: boolean
   error: ReactNode
-  /** Asks for the chosen day again, or for another one. */
+  /** Searches the chosen day again, or another day. */
   onSearch: (day?: string) => void
   onChange: (id: string) => void
-  /** What is to be done before slots appear here. */
+  /** Shown before the first search. */
   hint: string
-  /** What stands below those that are full. */
   below?: ReactNode
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * The slots of the day as cards: arrows move between those that can be chosen, Enter or Space chooses. A day without a seat leads to
- * the next one that has some.
+ * Slots of the day as cards: arrow keys move between the available ones, Enter or Space selects. Without a free seat, a
+ * button leads to the next free day.
  */
 export function SlotCards({ slots, value, isHeld = false, error, onSearch, onChange, hint, below }: Props) {
-  const { found, open, begun, loading, nextFree } = slots
+  const { daySlots, available, started, loading, nextFreeDay } = slots
   if (loading)
     return (
-      <Whole>
-        <Waiting />
-      </Whole>
+      <FullWidth>
+        <CardSkeletons />
+      </FullWidth>
     )
   if (slots.error)
     return (
-      <Whole>
+      <FullWidth>
         <Failed message={slots.error.message} onRetry={() => onSearch()} />
-      </Whole>
+      </FullWidth>
     )
-  if (!found)
+  if (!daySlots)
     return (
-      <Whole>
+      <FullWidth>
         <Hint hint={hint} error={error} />
-      </Whole>
+      </FullWidth>
     )
-  if (found.length === 0)
+  if (daySlots.length === 0)
     return (
-      <Whole>
-        <CopyAge of={found} />
+      <FullWidth>
+        <CopyAge of={daySlots} />
         <div className={classes.none}>
           <p role="status">No Slot Available</p>
-          <NextFree day={nextFree} onSearch={onSearch} />
+          <NextFree day={nextFreeDay} onSearch={onSearch} />
         </div>
         <Problem error={error} />
-      </Whole>
+      </FullWidth>
     )
 
-  const entry = open.find(({ id }) => id === value) ?? open[0]
+  const entry = available.find(({ id }) => id === value) ?? available[0]
   const move = (event: KeyboardEvent, slot: AvailableSlot) => {
     const step = steps[event.key]
     if (step === undefined || event.altKey) return
     event.preventDefault()
-    const next = open[(open.indexOf(slot) + step + open.length) % open.length]
+    const next = available[(available.indexOf(slot) + step + available.length) % available.length]
     if (next) document.getElementById(`slot-${next.id}`)?.focus()
   }
   return (
-    <Whole>
-      <CopyAge of={found} />
+    <FullWidth>
+      <CopyAge of={daySlots} />
       <div role="radiogroup" aria-label="Training slots" className={classes.cards}>
-        {found.map((slot) => {
-          const isOpen = open.includes(slot)
+        {daySlots.map((slot) => {
+          const isOpen = available.includes(slot)
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a card holds more than an input can
+            // biome-ignore lint/a11y/useSemanticElements: an input cannot contain the content of a card
             <button
               key={slot.id}
               id={`slot-${slot.id}`}
@@ -97,36 +96,35 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
                 {slot.id === value ? <IconCircleCheckFilled size={18} aria-hidden /> : null}
               </span>
               <span className={classes.days}>
-                {daysOf(slot)}
-                {begun.includes(slot) ? ' · Begun' : ''}
+                {formatDays(slot)}
+                {started.includes(slot) ? ' · Begun' : ''}
               </span>
-              <Seats slot={slot} isMine={isHeld && slot.id === value} isHeld={isOpen && slot.seatsLeft === 0} />
+              <Seats slot={slot} isOwnSlot={isHeld && slot.id === value} isHeld={isOpen && slot.seatsLeft === 0} />
             </button>
           )
         })}
       </div>
-      {nextFree === undefined ? null : (
+      {nextFreeDay === undefined ? null : (
         <div className={classes.full}>
-          <span role="status">{nothingLeft(found.length, begun.length)}</span>
-          <NextFree day={nextFree} onSearch={onSearch} />
+          <span role="status">{noSeatsText(daySlots.length, started.length)}</span>
+          <NextFree day={nextFreeDay} onSearch={onSearch} />
         </div>
       )}
       {below}
       <Problem error={error} />
-    </Whole>
+    </FullWidth>
   )
 }
 
-const Whole = ({ children }: { children: ReactNode }) => <div className={classes.whole}>{children}</div>
+const FullWidth = ({ children }: { children: ReactNode }) => <div className={classes.whole}>{children}</div>
 
-const nothingLeft = (slots: number, begun: number): string =>
-  begun === 0
+const noSeatsText = (slots: number, started: number): string =>
+  started === 0
     ? 'Every seat of this day is taken.'
-    : begun === slots
+    : started === slots
       ? 'Every slot of today has begun.'
       : 'The slots of today that have not begun are full.'
 
-/** Where the next free seat is. */
 function NextFree({ day, onSearch }: { day: string | undefined; onSearch: Props['onSearch'] }) {
   if (day === undefined) return null
   if (day === '') return <span>No later day has a free seat either.</span>
@@ -159,7 +157,7 @@ const Hint = ({ hint, error }: Pick<Props, 'hint' | 'error'>) => (
   </>
 )
 
-const Waiting = () => (
+const CardSkeletons = () => (
   <div className={classes.cards} aria-busy="true">
     {[1, 2, 3].map((card) => (
       <Skeleton key={card} height={86} radius="md" />
@@ -167,11 +165,10 @@ const Waiting = () => (
   </div>
 )
 
-const daysOf = ({ date, endDate }: AvailableSlot) =>
+const formatDays = ({ date, endDate }: AvailableSlot) =>
   endDate && formatDay(endDate) !== formatDay(date) ? `${formatDay(date)} – ${formatDay(endDate)}` : formatDay(date)
 
-/** A seat is held by the registration that is edited, when nobody else can have one. */
-function Seats({ slot, isMine, isHeld }: { slot: AvailableSlot; isMine: boolean; isHeld: boolean }) {
+function Seats({ slot, isOwnSlot, isHeld }: { slot: AvailableSlot; isOwnSlot: boolean; isHeld: boolean }) {
   const { seatsLeft, seats } = slot
   const share = seats > 0 ? Math.min(1, seatsLeft / seats) : seatsLeft > 0 ? 1 : 0
   return (
@@ -179,7 +176,7 @@ function Seats({ slot, isMine, isHeld }: { slot: AvailableSlot; isMine: boolean;
       <span className={classes.bar} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={classes.seats}>{isMine ? mineWords(slot) : seatWords(slot, isHeld)}</span>
+      <span className={classes.seats}>{isOwnSlot ? ownSeatText(slot) : seatText(slot, isHeld)}</span>
     </>
   )
 }

@@ -5,18 +5,18 @@ import { useAsk } from '../../../../../core/query'
 import type { WizardForm } from '../form/use-wizard-form'
 import type { WizardValues } from '../values'
 
-type Named = { id: string; name: string; isActive: boolean }
+type NamedRow = { id: string; name: string; isActive: boolean }
 export type Choices = {
   options: { value: string; label: string }[]
   loading: boolean
   error: Error | null
   retry: () => void
-  isReading: boolean
+  isPending: boolean
 }
 type Level = 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId'
 
-/** What a choice makes void (S1 §4): everything chosen below it, and the slot with the course. */
-export const voids: Record<Level, Partial<WizardValues>> = {
+/** Fields that a choice clears (S1 §4): all choices below it, and the slot. */
+export const dependentFields: Record<Level, Partial<WizardValues>> = {
   vehicleCategoryId: { courseTypeId: '', courseCategoryId: '', courseNameId: '', slotId: '' },
   courseTypeId: { courseCategoryId: '', courseNameId: '', slotId: '' },
   courseCategoryId: { courseNameId: '', slotId: '' },
@@ -26,18 +26,18 @@ export const voids: Record<Level, Partial<WizardValues>> = {
 export type CourseChoices = Record<Level, Choices> & {
   choose: (level: Level, value: string) => void
   course: CourseName | undefined
-  /** Options are being read, or the only one is about to be chosen: a moment later it is known what is missing. */
-  isReading: boolean
+  /** Options are loading, or the only one is about to be chosen: validation has to wait. */
+  isPending: boolean
 }
 
-/** The cascade vehicle category → course type → course category → course name. A single option is chosen by itself. */
+/** The cascade vehicle category → course type → course category → course name. An only option is chosen automatically. */
 export function useCourseChoices(
   form: WizardForm,
-  chosen: Pick<WizardValues, Level>,
+  selection: Pick<WizardValues, Level>,
   registration: Registration | undefined,
   onAutomatic: (values: WizardValues) => void,
 ): CourseChoices {
-  const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = chosen
+  const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = selection
   const vehicles = useAsk('vehicleCategory', 'all', {})
   const types = useAsk(
     'courseType',
@@ -58,23 +58,23 @@ export function useCourseChoices(
     { enabled: courseCategoryId !== '' },
   )
 
-  const choose = (level: Level, value: string) => form.setFields({ [level]: value, ...voids[level] })
+  const choose = (level: Level, value: string) => form.setFields({ [level]: value, ...dependentFields[level] })
 
-  const single = singleOf([
+  const onlyOption = findOnlyOption([
     ['vehicleCategoryId', vehicleCategoryId, vehicles.data],
     ['courseTypeId', courseTypeId, types.data],
     ['courseCategoryId', courseCategoryId, categories.data],
     ['courseNameId', courseNameId, names.data],
   ])
-  const chooseOnly = useEffectEvent((level: Level, value: string) => {
-    // First of all: what the form chooses by itself is no change of the person's.
+  const chooseAutomatically = useEffectEvent((level: Level, value: string) => {
+    // First: an automatic choice is not a change by the user.
     onAutomatic({ ...form.getValues(), [level]: value })
     form.setFields({ [level]: value })
   })
   useEffect(() => {
-    const [level, value] = single.split(' ')
-    if (value) chooseOnly(level as Level, value)
-  }, [single])
+    const [level, value] = onlyOption.split(' ')
+    if (value) chooseAutomatically(level as Level, value)
+  }, [onlyOption])
 
   const saved = {
     vehicle: registration?.vehicleCategory?.[0],
@@ -83,46 +83,46 @@ export function useCourseChoices(
     name: registration?.courseName?.[0],
   }
   const levels = {
-    vehicleCategoryId: choicesOf(vehicles, vehicleCategoryId, saved.vehicle),
-    courseTypeId: choicesOf(types, courseTypeId, saved.type),
-    courseCategoryId: choicesOf(categories, courseCategoryId, saved.category),
-    courseNameId: choicesOf(names, courseNameId, saved.name),
+    vehicleCategoryId: toChoices(vehicles, vehicleCategoryId, saved.vehicle),
+    courseTypeId: toChoices(types, courseTypeId, saved.type),
+    courseCategoryId: toChoices(categories, courseCategoryId, saved.category),
+    courseNameId: toChoices(names, courseNameId, saved.name),
   }
   return {
     ...levels,
     choose,
-    isReading: single !== '' || Object.values(levels).some(({ isReading }) => isReading),
+    isPending: onlyOption !== '' || Object.values(levels).some(({ isPending }) => isPending),
     course: names.data?.find(({ id }) => id === courseNameId),
   }
 }
 
-/** The first empty level with exactly one option, as 'level id'. */
-function singleOf(levels: [Level, string, Named[] | undefined][]): string {
+/** First empty level with exactly one option, as 'level id'; '' without one. */
+function findOnlyOption(levels: [Level, string, NamedRow[] | undefined][]): string {
   for (const [level, value, rows] of levels) {
     if (value) continue
-    const [only, ...others] = activeOf(rows ?? [])
+    const [only, ...others] = getActive(rows ?? [])
     return only && others.length === 0 ? `${level} ${only.id}` : ''
   }
   return ''
 }
 
-/** A backend that does not tell which are active marks none. */
-function activeOf(rows: Named[]): Named[] {
+/** All rows when none is active: some backends do not send the status. */
+function getActive(rows: NamedRow[]): NamedRow[] {
   const active = rows.filter(({ isActive }) => isActive)
   return active.length ? active : rows
 }
 
-type Answer = { data?: Named[] | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
+type RowsQuery = { data?: NamedRow[] | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
 
-/** The options of a level; a saved choice that is not offered any more stays on the list. */
-function choicesOf(answer: Answer, chosen: string, saved: { id: string; name: string } | undefined): Choices {
-  const offered = activeOf(answer.data ?? [])
-  const kept = saved && saved.id === chosen && !offered.some(({ id }) => id === chosen) ? [saved] : []
+/** Options of a level, including a saved choice that is no longer active. */
+function toChoices(query: RowsQuery, selectedId: string, saved: { id: string; name: string } | undefined): Choices {
+  const activeRows = getActive(query.data ?? [])
+  const savedOption = saved && saved.id === selectedId && !activeRows.some(({ id }) => id === selectedId) ? [saved] : []
   return {
-    options: [...kept, ...offered].map(({ id, name }) => ({ value: id, label: name })),
-    isReading: chosen === '' && answer.data === undefined && !answer.error && answer.isFetching,
-    loading: answer.isFetching,
-    error: answer.error,
-    retry: () => answer.refetch(),
+    options: [...savedOption, ...activeRows].map(({ id, name }) => ({ value: id, label: name })),
+    isPending: selectedId === '' && query.data === undefined && !query.error && query.isFetching,
+    loading: query.isFetching,
+    error: query.error,
+    retry: () => query.refetch(),
   }
 }

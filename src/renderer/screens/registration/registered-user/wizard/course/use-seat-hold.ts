@@ -4,128 +4,131 @@ import { isPhone } from '#contract/registration/seats'
 import { api } from '../../../../../core/api'
 import { useCan } from '../../../../../core/capabilities'
 import { useIsAway } from '../../../../../core/counter/connection'
-import type { OfferedPlace } from '../offered'
-import { type Until, untilIn } from './until'
+import type { WaitingListOffer } from '../waiting-list-offer'
+import { type Deadline, deadlineAfter } from './deadline'
 
 export type SeatHold =
-  | { at: 'none' }
-  | { at: 'held'; slotId: string; until: Until }
-  /** Its time is over; the seat may be gone. */
-  | { at: 'over'; slotId: string }
-  /** Nobody answered, so nothing is held; asked again once the institute answers. */
-  | { at: 'unheld'; slotId: string }
-  /** The last seat is offered to another phone number than the one that was typed. */
-  | { at: 'another'; slotId: string }
+  | { kind: 'none' }
+  | { kind: 'held'; slotId: string; deadline: Deadline }
+  /** The hold has expired; the seat may be gone. */
+  | { kind: 'expired'; slotId: string }
+  /** The server did not respond; retried when it is reachable. */
+  | { kind: 'failed'; slotId: string }
+  /** The last seat is offered to another phone number than the one typed. */
+  | { kind: 'mismatch'; slotId: string }
 
-/** Milliseconds after which an institute that answers is asked once more, and one that is away again and again. */
-const [shortly, awhile] = [2_000, 10_000]
-const none: SeatHold = { at: 'none' }
+/** Milliseconds until the one retry of a reachable server, and between retries of an unreachable one. */
+const [retryDelay, retryInterval] = [2_000, 10_000]
+const noHold: SeatHold = { kind: 'none' }
 
 export type Seat = {
-  /** Under which id a slot is held: that of the sitting, also after a stop in the middle of it. */
+  /** Id of the hold: that of the draft, also after a restart. */
   holdId: () => string
   /** The waiting-list entry from which the registration started. */
-  offer?: OfferedPlace | undefined
+  offer?: WaitingListOffer | undefined
 }
-type Given = Seat & {
-  /** '' where no seat is wanted. */
+type Options = Seat & {
+  /** '' for no seat. */
   slotId: string
   phone: string
-  /** The institute has no seat to hold. */
+  /** Called when the server has no seat to hold. */
   onRefused: (message: string) => void
 }
 
 /**
- * Holds a seat of the chosen slot for the minutes that the institute sets (D-209), and gives it back on leaving or choosing
- * another slot. A provider without holds is not asked; where nobody answers nothing is held, which is said.
+ * Holds a seat of the chosen slot for the minutes set by the institute (D-209), and releases it on unmount or when
+ * another slot is chosen. Does nothing without the extension `seatHold`.
  */
-export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Given) {
+export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options) {
   const canHold = useCan('seatHold')
-  const [state, setState] = useState<SeatHold>(none)
+  const [state, setState] = useState<SeatHold>(noHold)
   const calls = useRef<Promise<unknown>>(Promise.resolve())
-  const wanted = canHold ? slotId : ''
-  const current = useRef(wanted)
-  /** The hold of a submitted registration: the outbox sends it, and releases it where it is discarded. */
+  const wantedSlotId = canHold ? slotId : ''
+  const current = useRef(wantedSlotId)
+  /** Hold of a submitted registration: from then on the outbox uses or releases it. */
   const handedOver = useRef<string>(undefined)
-  current.current = wanted
-  /** An offer is had by its phone number: with another one it stays where it is. */
-  const isAnother = offer !== undefined && offer.slotId === wanted && isPhone(phone) && phone !== offer.phone
-  const takenFor = useRef(phone)
+  current.current = wantedSlotId
+  /** An offer is bound to its phone number. */
+  const isOfferMismatch =
+    offer !== undefined && offer.slotId === wantedSlotId && isPhone(phone) && phone !== offer.phone
+  const requestedFor = useRef(phone)
 
-  const take = async () => {
-    takenFor.current = phone
+  const takeHold = async () => {
+    requestedFor.current = phone
     try {
       const {
         result,
         message,
         secondsLeft: seconds,
-      } = await api.seatHold.take({ holdId: holdId(), slotId: wanted, phone: isPhone(phone) ? phone : undefined })
-      if (current.current !== wanted) return
+      } = await api.seatHold.take({ holdId: holdId(), slotId: wantedSlotId, phone: isPhone(phone) ? phone : undefined })
+      if (current.current !== wantedSlotId) return
       if (result !== 0) {
-        if (isAnother) return setState({ at: 'another', slotId: wanted })
-        setState(none)
+        if (isOfferMismatch) return setState({ kind: 'mismatch', slotId: wantedSlotId })
+        setState(noHold)
         return onRefused(message)
       }
-      setState(seconds > 0 ? { at: 'held', slotId: wanted, until: untilIn(seconds) } : none)
+      setState(seconds > 0 ? { kind: 'held', slotId: wantedSlotId, deadline: deadlineAfter(seconds) } : noHold)
     } catch (error) {
-      if (current.current !== wanted) return
+      if (current.current !== wantedSlotId) return
       const isRefusal = error instanceof CallError && (error.code === 'conflict' || error.code === 'not_found')
       if (isRefusal) {
-        setState(none)
+        setState(noHold)
         return onRefused(error.message)
       }
-      setState((before) => (before.at === 'held' ? before : { at: 'unheld', slotId: wanted }))
+      setState((before) => (before.kind === 'held' ? before : { kind: 'failed', slotId: wantedSlotId }))
     }
   }
-  const started = useEffectEvent(take)
-  const isAway = useIsAway()
-  const cameBack = useEffectEvent(() => {
-    if (state.at === 'unheld' && wanted !== '') void take()
+  const startHold = useEffectEvent(takeHold)
+  const isUnreachable = useIsAway()
+  const retryHold = useEffectEvent(() => {
+    if (state.kind === 'failed' && wantedSlotId !== '') void takeHold()
   })
-  const isUnheld = state.at === 'unheld'
+  const isFailed = state.kind === 'failed'
   useEffect(() => {
-    if (!isUnheld) return
-    // Who is away is known to be back by the next call alone, and this one may be it.
-    const asking = isAway ? setInterval(() => cameBack(), awhile) : setTimeout(() => cameBack(), shortly)
-    return () => clearTimeout(asking)
-  }, [isAway, isUnheld])
-  const id = useEffectEvent(holdId)
-  const phoneOfOffer = offer !== undefined && offer.slotId === wanted && isPhone(phone) ? phone : ''
-  const changed = useEffectEvent(() => {
-    if (phoneOfOffer !== takenFor.current) calls.current = calls.current.then(take)
+    if (!isFailed) return
+    // Only a call shows that the server is reachable again, and this may be the next one.
+    const timer = isUnreachable
+      ? setInterval(() => retryHold(), retryInterval)
+      : setTimeout(() => retryHold(), retryDelay)
+    return () => clearTimeout(timer)
+  }, [isUnreachable, isFailed])
+  const getHoldId = useEffectEvent(holdId)
+  const phoneOfOffer = offer !== undefined && offer.slotId === wantedSlotId && isPhone(phone) ? phone : ''
+  const onPhoneChange = useEffectEvent(() => {
+    if (phoneOfOffer !== requestedFor.current) calls.current = calls.current.then(takeHold)
   })
   useEffect(() => {
-    if (phoneOfOffer !== '') changed()
+    if (phoneOfOffer !== '') onPhoneChange()
   }, [phoneOfOffer])
   useEffect(() => {
-    if (wanted === '') return
-    const ownId = id()
-    // One after the other: a seat that was left is free before the next one is wanted.
+    if (wantedSlotId === '') return
+    const ownId = getHoldId()
+    // In sequence: a seat is released before the next one is requested.
     const inTurn = (call: () => Promise<unknown>) => {
       calls.current = calls.current.then(call).catch(() => undefined)
     }
-    inTurn(started)
+    inTurn(startHold)
     return () => {
-      setState(none)
-      // Where nobody answers the provider's clock gives it back.
+      setState(noHold)
+      // Without a response the hold expires on the provider.
       if (handedOver.current !== ownId) inTurn(() => api.seatHold.release({ holdId: ownId }))
     }
-  }, [wanted])
+  }, [wantedSlotId])
 
   return {
     state,
-    isHeld: state.at === 'held' && state.slotId === slotId,
-    /** What is sent with a check and a registration of this slot: the same each time, as their keys ask for it. */
+    isHeld: state.kind === 'held' && state.slotId === slotId,
+    /** Sent with a check and a registration of this slot; constant, as their idempotency keys require. */
     id: holdId,
-    /** Who keeps the offer where another phone number was typed. */
-    offerStaysWith: isAnother ? offer : undefined,
+    /** Offer that does not match the typed phone number. */
+    mismatchedOffer: isOfferMismatch ? offer : undefined,
     handOver: () => {
       handedOver.current = holdId()
     },
     takeBack: () => {
       handedOver.current = undefined
     },
-    again: take,
-    expire: () => setState((before) => (before.at === 'held' ? { at: 'over', slotId: before.slotId } : before)),
+    retry: takeHold,
+    expire: () => setState((before) => (before.kind === 'held' ? { kind: 'expired', slotId: before.slotId } : before)),
   }
 }

@@ -5,16 +5,17 @@ import type { DocumentKind } from '#contract/registration/options'
 import { documentLabels } from '#contract/registration/trainee-fields'
 import classes from './document-card.module.css'
 import { DocumentPreview } from './document-preview'
-import { limitText, type Need, sizeText, typeName } from './document-rules'
+import { limitText, type Requirement, sizeText, typeName } from './document-rules'
 import { StoredState } from './stored-state'
-import type { ChosenDocument, DocumentUploads } from './use-documents'
+import type { DocumentUploads } from './use-documents'
+import type { DocumentSelection } from './use-selections'
 
 type Props = {
   kind: DocumentKind
-  need: Need
-  /** Where it is stored; '' when it is not. */
+  requirement: Requirement
+  /** Location of the stored file, or ''. */
   location: string
-  chosen: ChosenDocument
+  selection: DocumentSelection
   error: ReactNode
   documents: DocumentUploads
 }
@@ -25,15 +26,15 @@ const badges = {
   Optional: { variant: 'default' },
 } as const
 
-/** One document: drop or choose, look at it, and see how its upload goes. */
-export function DocumentCard({ kind, need, location, chosen, error, documents }: Props) {
-  const [over, setOver] = useState(false)
-  const { file, uploading, sent } = chosen
+/** A document: choose or drop a file, preview, upload progress. */
+export function DocumentCard({ kind, requirement, location, selection, error, documents }: Props) {
+  const [isDragOver, setDragOver] = useState(false)
+  const { file, uploading, sentBytes } = selection
   const title = documentLabels[kind]
-  const problem = chosen.problem || error
+  const problem = selection.problem || error
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     const dropped = event.dataTransfer.files[0]
     if (dropped && !uploading) void documents.drop(kind, dropped)
   }
@@ -41,13 +42,13 @@ export function DocumentCard({ kind, need, location, chosen, error, documents }:
     <section
       aria-label={title}
       className={classes.card}
-      data-over={over || undefined}
+      data-over={isDragOver || undefined}
       data-wrong={problem ? true : undefined}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
     >
       <div className={classes.picture}>
@@ -60,13 +61,13 @@ export function DocumentCard({ kind, need, location, chosen, error, documents }:
       <div className={classes.words}>
         <Group gap={6} wrap="nowrap">
           <Text fw={700}>{title}</Text>
-          <Badge size="sm" tt="none" flex="none" {...badges[need]} color="gray.7">
-            {need}
+          <Badge size="sm" tt="none" flex="none" {...badges[requirement]} color="gray.7">
+            {requirement}
           </Badge>
         </Group>
-        <What file={file} location={location} limit={limitText(kind)} />
+        <FileInfo file={file} location={location} limit={limitText(kind)} />
         {uploading ? (
-          <Progress value={(sent / (file?.bytes || 1)) * 100} size="sm" aria-label={`Upload of ${title}`} />
+          <Progress value={(sentBytes / (file?.bytes || 1)) * 100} size="sm" aria-label={`Upload of ${title}`} />
         ) : null}
         {problem ? (
           <Text size="xs" c="var(--mantine-color-error)" role="alert">
@@ -106,7 +107,7 @@ export function DocumentCard({ kind, need, location, chosen, error, documents }:
   )
 }
 
-function What({ file, location, limit }: { file: ChosenDocument['file']; location: string; limit: string }) {
+function FileInfo({ file, location, limit }: { file: DocumentSelection['file']; location: string; limit: string }) {
   if (file) {
     return (
       <>

@@ -9,7 +9,7 @@ const PdfPages = lazy(async () => ({ default: (await import('../../../../../ui/d
 
 type Props = { title: string; handle?: string; location?: string }
 
-/** A chosen or stored document as a picture: the image, or the first page of a PDF. */
+/** Preview of a chosen or stored document: the image, or the first page of a PDF. */
 export function DocumentPreview({ title, handle, location = '' }: Props) {
   const { data, error } = useQuery({
     queryKey: ['desk', 'document', handle ?? location],
@@ -23,10 +23,10 @@ export function DocumentPreview({ title, handle, location = '' }: Props) {
         {messageOf(error)}
       </Text>
     )
-  return data ? <Shown file={data} title={title} /> : <Loader role="status" aria-label={`Reading ${title}`} />
+  return data ? <FilePreview file={data} title={title} /> : <Loader role="status" aria-label={`Reading ${title}`} />
 }
 
-function Shown({ file, title }: { file: { bytes: Uint8Array<ArrayBuffer>; type: string }; title: string }) {
+function FilePreview({ file, title }: { file: { bytes: Uint8Array<ArrayBuffer>; type: string }; title: string }) {
   const isPdf = file.type === 'application/pdf'
   const url = useObjectUrl(isPdf ? undefined : file)
   if (!isPdf) return url ? <img src={url} alt={title} /> : null

@@ -1,7 +1,7 @@
 import type { FileHandle } from '#contract/desk/index'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
 
-const spoken: Record<DocumentKind, string> = {
+const messageNames: Record<DocumentKind, string> = {
   passportPhoto: 'Passport',
   drivingLicense: 'Driving License',
   idProof: 'ID Proof',
@@ -10,20 +10,20 @@ const spoken: Record<DocumentKind, string> = {
 const typeNames: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
 
 export const typeName = (type: string): string => typeNames[type] ?? type
-export const pressUpload = 'Please click on upload button'
-export const selectFirst = 'Please Select file before Uploading'
+export const uploadFirstText = 'Please click on upload button'
+export const selectFirstText = 'Please Select file before Uploading'
 
-/** By what words a course asks for each, in English or Hindi: it writes them as text (S2 §3). */
-const askedBy: Record<DocumentKind, RegExp> = {
+/** Keywords in the free text of a course that lists a document, English or Hindi (S2 §3). */
+const courseKeywords: Record<DocumentKind, RegExp> = {
   passportPhoto: /photo|फोटो|फ़ोटो/i,
   drivingLicense: /licen[cs]e|लाइसेंस/i,
   idProof: /\bid\b|identity|aadha+r|पहचान|आधार/i,
   medicalCertificate: /medical|fitness|चिकित्सा|मेडिकल/i,
 }
-export type Need = 'Required' | 'Asked for' | 'Optional'
-/** Required is what the institute insists on for the licence (D-19); asked for is what the course's own words name (D-62). */
-export const needOf = (kind: DocumentKind, isRequired: boolean, courseAsks: string): Need =>
-  isRequired ? 'Required' : askedBy[kind].test(courseAsks) ? 'Asked for' : 'Optional'
+export type Requirement = 'Required' | 'Asked for' | 'Optional'
+/** Required by the licence category (D-19), expected by the text of the course (D-62), or optional. */
+export const getRequirement = (kind: DocumentKind, isRequired: boolean, courseDocuments: string): Requirement =>
+  isRequired ? 'Required' : courseKeywords[kind].test(courseDocuments) ? 'Asked for' : 'Optional'
 
 /** '940 KB', '1.4 MB'. */
 export const sizeText = (bytes: number): string =>
@@ -43,25 +43,26 @@ const extensions: Record<string, string[]> = {
   'image/png': ['.png'],
   'application/pdf': ['.pdf'],
 }
-/** What the person chooses from: '.jpg', '.png' … */
-export const extensionsOf = (kind: DocumentKind): string[] =>
+/** Extensions for the file chooser: '.jpg', '.png' … */
+export const getExtensions = (kind: DocumentKind): string[] =>
   documentLimits[kind].types.flatMap((type) => extensions[type] ?? [])
 
-/** Why this file cannot be this document (S1 §5.6); '' when it can. Its type was found by content. */
+/** Error of a file for a document (S1 §5.6); '' when valid. Its type is detected from the content. */
 export function fileProblem(kind: DocumentKind, file: Pick<FileHandle, 'type' | 'bytes'>): string {
   const { types, bytes } = documentLimits[kind]
-  if (!types.includes(file.type)) return `*${spoken[kind]} file is not valid.`
+  if (!types.includes(file.type)) return `*${messageNames[kind]} file is not valid.`
   if (file.bytes > bytes) return tooLarge(kind)
   return ''
 }
 export const tooLarge = (kind: DocumentKind): string =>
-  `*Please Upload less than ${documentLimits[kind].bytes / 1024 / 1024} MB ${spoken[kind]} File.`
+  `*Please Upload less than ${documentLimits[kind].bytes / 1024 / 1024} MB ${messageNames[kind]} File.`
 
-/** What became of chosen documents; `isShared` is false where they stay on this workstation. */
-export function storedWords(count: number, isShared: boolean): string {
+/** Result of an upload; `isShared` is false when files stay on this workstation. */
+export function uploadResultText(count: number, isShared: boolean): string {
   if (!isShared) return count === 1 ? 'Stored on this workstation only' : `${count} stored on this workstation only`
   return count === 1 ? 'Document uploaded successfully' : `${count} documents uploaded successfully`
 }
 
-/** Whether a document lies where only this workstation finds it. */
-export const isHereAlone = (location: string, isShared: boolean): boolean => !isShared && location.startsWith('store:')
+/** Whether only this workstation has the file. */
+export const isStoredLocally = (location: string, isShared: boolean): boolean =>
+  !isShared && location.startsWith('store:')

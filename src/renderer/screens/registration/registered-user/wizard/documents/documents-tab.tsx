@@ -7,17 +7,17 @@ import { State } from '../../../../../ui/state'
 import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
 import { DocumentCard } from './document-card'
-import { selectFirst } from './document-rules'
+import { selectFirstText } from './document-rules'
 
 type Props = Pick<Wizard, 'form' | 'documents' | 'isOffline' | 'focus'>
 
 /** S1 §2.9 and §5.6, Document Upload. */
 export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, buttons } }: Props) {
   const isShared = useAppInfo()?.sharesMedia ?? true
-  const { uploads, locations, missing, needOf, courseAsks } = documents
-  const canUpload = missing.length === 0 && uploads.waiting.length > 0
-  useFocusAfter(canUpload, () => focusOn(isOffline ? 'forward' : 'upload'))
-  useFocusAfter(missing.length === 0 && uploads.waiting.length === 0, () => focusOn('forward'))
+  const { uploads, locations, missing, getRequirement, courseDocuments } = documents
+  const canUpload = missing.length === 0 && uploads.pending.length > 0
+  useFocusOnceTrue(canUpload, () => focusOn(isOffline ? 'forward' : 'upload'))
+  useFocusOnceTrue(missing.length === 0 && uploads.pending.length === 0, () => focusOn('forward'))
   return (
     <div>
       <div className={classes.documents}>
@@ -25,9 +25,9 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
           <DocumentCard
             key={kind}
             kind={kind}
-            need={needOf(kind)}
+            requirement={getRequirement(kind)}
             location={locations[kind]}
-            chosen={uploads.chosen[kind]}
+            selection={uploads.selections[kind]}
             error={form.errors[kind]}
             documents={uploads}
           />
@@ -35,7 +35,7 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
       </div>
       <Group mt="sm" justify="space-between" wrap="nowrap">
         <Text size="xs" c="dimmed">
-          {courseAsks ? `This course asks for: ${courseAsks}. ` : ''}
+          {courseDocuments ? `This course asks for: ${courseDocuments}. ` : ''}
           {isOffline
             ? 'Chosen files are stored with the registration and uploaded when the server can be reached.'
             : 'File names should have no special characters or spaces.'}
@@ -46,7 +46,7 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
           </div>
           {missing.length > 0 ? (
             <Text size="xs" c="dimmed">
-              {selectFirst}
+              {selectFirstText}
             </Text>
           ) : null}
           <Button
@@ -65,13 +65,13 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
   )
 }
 
-/** Moves the focus on when something has come true, not when it was so from the start. */
-function useFocusAfter(isSo: boolean, move: () => void) {
-  const was = useRef(isSo)
+/** Moves the focus when the condition becomes true, not when it is true from the start. */
+function useFocusOnceTrue(condition: boolean, move: () => void) {
+  const was = useRef(condition)
   const latest = useRef(move)
   latest.current = move
   useEffect(() => {
-    if (isSo && !was.current) latest.current()
-    was.current = isSo
-  }, [isSo])
+    if (condition && !was.current) latest.current()
+    was.current = condition
+  }, [condition])
 }

@@ -2,27 +2,27 @@ import type { OpenedChange } from '#contract/desk/outbox'
 import { type DocumentKind, documentKinds } from '#contract/registration/options'
 import type { RegistrationSettings } from '../form/use-registration-settings'
 import { useFields, type WizardForm } from '../form/use-wizard-form'
-import { needOf } from './document-rules'
+import { getRequirement } from './document-rules'
 import { useDocuments } from './use-documents'
 
-type Given = {
+type Options = {
   form: WizardForm
   settings: RegistrationSettings
   files: OpenedChange['documents'] | undefined
-  /** The documents that the chosen course asks for, in its own words. */
-  courseAsks: string
-  onTaken: () => void
+  /** Documents listed by the chosen course, as free text. */
+  courseDocuments: string
+  onSelected: () => void
 }
 
-/** The four documents: which are needed, which are chosen, and which are uploaded. */
-export function useDocumentsTab({ form, settings, files, courseAsks, onTaken }: Given) {
+/** The four documents: requirement, selected file and stored location. */
+export function useDocumentsTab({ form, settings, files, courseDocuments, onSelected }: Options) {
   const locations = useFields(form, ...documentKinds)
   const { licenceCategory } = useFields(form, 'licenceCategory')
   const uploads = useDocuments({
     files,
-    onTaken: (kind) => {
+    onSelected: (kind) => {
       form.clearFieldError(kind)
-      onTaken()
+      onSelected()
     },
     onStored: (kind, location) => form.setFieldValue(kind, location, { forceUpdate: false }),
   })
@@ -30,9 +30,9 @@ export function useDocumentsTab({ form, settings, files, courseAsks, onTaken }: 
   return {
     uploads,
     locations,
-    courseAsks,
-    needOf: (kind: DocumentKind) => needOf(kind, isRequired(kind), courseAsks),
+    courseDocuments,
+    getRequirement: (kind: DocumentKind) => getRequirement(kind, isRequired(kind), courseDocuments),
     /** Required, and neither uploaded nor chosen. */
-    missing: documentKinds.filter((kind) => isRequired(kind) && !locations[kind] && !uploads.waiting.includes(kind)),
+    missing: documentKinds.filter((kind) => isRequired(kind) && !locations[kind] && !uploads.pending.includes(kind)),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { sendFileInChunks } from '#contract/desk/send-file'
@@ -7,148 +7,110 @@ import { useAppInfo } from '../../../../../core/counter/app-info'
 import { desk } from '../../../../../core/desk'
 import { useExclusive } from '../../../../../core/exclusive'
 import { messageOf } from '../../../../../core/notify'
-import { extensionsOf, fileProblem, storedWords, tooLarge } from './document-rules'
-
-export type ChosenDocument = {
-  /** Chosen and not uploaded yet. */
-  file: FileHandle | null
-  uploading: boolean
-  sent: number
-  problem: string
-}
-const nothing: ChosenDocument = { file: null, uploading: false, sent: 0, problem: '' }
-type Chosen = Record<DocumentKind, ChosenDocument>
-const noneChosen: Chosen = {
-  passportPhoto: nothing,
-  drivingLicense: nothing,
-  idProof: nothing,
-  medicalCertificate: nothing,
-}
+import { fileProblem, getExtensions, tooLarge, uploadResultText } from './document-rules'
+import { emptySelection, releaseFile, type Selections, useSelections } from './use-selections'
 
 export type DocumentUploads = {
-  chosen: Chosen
+  selections: Selections
   choose: (kind: DocumentKind) => Promise<void>
   drop: (kind: DocumentKind, file: File) => Promise<void>
-  /** Uploads every chosen file; each card says how its own went. */
+  /** Uploads all selected files; each card shows its result. */
   upload: () => Promise<void>
-  /** What the last upload did; '' once something else is chosen. */
+  /** Result of the last upload; '' after another selection. */
   success: string
   cancel: (kind: DocumentKind) => void
   remove: (kind: DocumentKind) => void
-  waiting: DocumentKind[]
+  pending: DocumentKind[]
   uploading: boolean
   reset: () => void
 }
 
-type Told = {
-  /** Chosen in an earlier sitting, and held again. */
+type Options = {
+  /** Files of a reopened change. */
   files?: OpenedChange['documents'] | undefined
-  /** A file was chosen that can be this document. */
-  onTaken: (kind: DocumentKind) => void
+  /** Called for a valid file. */
+  onSelected: (kind: DocumentKind) => void
   onStored: (kind: DocumentKind, location: string) => void
 }
 
-/** The files of the four documents, from the chooser to where they are stored. */
-export function useDocuments({ files = [], onTaken, onStored }: Told): DocumentUploads {
-  const [chosen, setChosen] = useState<Chosen>(() => ({
-    ...noneChosen,
-    ...Object.fromEntries(files.map(({ kind, file }) => [kind, { ...nothing, file }])),
-  }))
+/** Selection and upload of the four documents. */
+export function useDocuments({ files = [], onSelected, onStored }: Options): DocumentUploads {
+  const { selections, change, release, releaseAll } = useSelections(files)
   const [success, setSuccess] = useState('')
   const isShared = useAppInfo()?.sharesMedia ?? true
   const cancelled = useRef(new Set<string>())
-  const change = (kind: DocumentKind, part: Partial<ChosenDocument>) =>
-    setChosen((all) => ({ ...all, [kind]: { ...all[kind], ...part } }))
 
-  useEffect(
-    () =>
-      desk.on('uploads.progress', ({ handle, sent }) =>
-        setChosen((all) => {
-          const kind = documentKinds.find((name) => all[name].file?.handle === handle)
-          return kind ? { ...all, [kind]: { ...all[kind], sent } } : all
-        }),
-      ),
-    [],
-  )
-
-  const release = (file: FileHandle | null) => {
-    // The handle expires by itself where the desk is gone.
-    if (file) desk.call('files.release', { handle: file.handle }).catch(() => undefined)
-  }
-  const take = (kind: DocumentKind, file: FileHandle) => {
+  const select = (kind: DocumentKind, file: FileHandle) => {
     const problem = fileProblem(kind, file)
     if (problem) {
-      release(file)
+      releaseFile(file)
       return change(kind, { problem })
     }
-    release(chosen[kind].file)
+    release(kind)
     setSuccess('')
-    change(kind, { ...nothing, file })
-    onTaken(kind)
+    change(kind, { ...emptySelection, file })
+    onSelected(kind)
   }
-  const withWords = async (kind: DocumentKind, work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      change(kind, { uploading: false, problem: messageOf(error) })
-    }
-  }
+  const showError = (kind: DocumentKind, error: unknown) =>
+    change(kind, { uploading: false, problem: messageOf(error) })
 
   const uploadOne = async (kind: DocumentKind): Promise<boolean> => {
-    const { file } = chosen[kind]
+    const { file } = selections[kind]
     if (!file) return false
-    change(kind, { uploading: true, sent: 0, problem: '' })
+    change(kind, { uploading: true, sentBytes: 0, problem: '' })
     try {
       const { location } = await desk.call('uploads.start', { handle: file.handle, kind })
       onStored(kind, location)
-      change(kind, nothing)
+      change(kind, emptySelection)
       return true
     } catch (error) {
       const wasCancelled = cancelled.current.delete(file.handle)
-      const problem = wasCancelled ? 'Upload cancelled' : messageOf(error)
-      change(kind, { uploading: false, problem })
+      if (wasCancelled) change(kind, { uploading: false, problem: 'Upload cancelled' })
+      else showError(kind, error)
       return false
     }
   }
-  const waiting = documentKinds.filter((kind) => chosen[kind].file !== null)
+  const pending = documentKinds.filter((kind) => selections[kind].file !== null)
 
   const chooseOnce = useExclusive(async (kind: DocumentKind) => {
-    const [file] = await desk.call('files.choose', { accept: extensionsOf(kind), many: false })
-    if (file) take(kind, file)
+    const [file] = await desk.call('files.choose', { accept: getExtensions(kind), many: false })
+    if (file) select(kind, file)
   })
   const upload = useExclusive(async () => {
-    const ends = await Promise.all(waiting.map(uploadOne))
-    const done = ends.filter(Boolean).length
-    if (done > 0) setSuccess(storedWords(done, isShared))
+    const results = await Promise.all(pending.map(uploadOne))
+    const uploadedCount = results.filter(Boolean).length
+    if (uploadedCount > 0) setSuccess(uploadResultText(uploadedCount, isShared))
   })
 
   return {
-    chosen,
+    selections,
     success,
-    waiting,
-    uploading: waiting.some((kind) => chosen[kind].uploading),
-    choose: (kind) => withWords(kind, () => chooseOnce(kind)),
-    drop: (kind, file) =>
-      withWords(kind, async () => {
-        if (file.size > documentLimits[kind].bytes) return change(kind, { problem: tooLarge(kind) })
-        take(kind, await sendFileInChunks(file, desk.call))
-      }),
+    pending,
+    uploading: pending.some((kind) => selections[kind].uploading),
+    choose: (kind) => chooseOnce(kind).catch((error) => showError(kind, error)),
+    drop: async (kind, file) => {
+      if (file.size > documentLimits[kind].bytes) return change(kind, { problem: tooLarge(kind) })
+      try {
+        select(kind, await sendFileInChunks(file, desk.call))
+      } catch (error) {
+        showError(kind, error)
+      }
+    },
     upload,
     cancel: (kind) => {
-      const { file } = chosen[kind]
+      const { file } = selections[kind]
       if (!file) return
       cancelled.current.add(file.handle)
-      // The upload itself reports how it ended.
+      // The upload reports the cancellation.
       desk.call('uploads.cancel', { handle: file.handle }).catch((error) => change(kind, { problem: messageOf(error) }))
     },
     remove: (kind) => {
-      release(chosen[kind].file)
-      change(kind, nothing)
+      release(kind)
+      change(kind, emptySelection)
       onStored(kind, '')
     },
     reset: () => {
-      for (const kind of documentKinds) release(chosen[kind].file)
-      setChosen(noneChosen)
+      releaseAll()
       setSuccess('')
     },
   }

@@ -6,18 +6,17 @@ import { DayInput } from '../../../../../ui/forms/day/day-input'
 import type { Field } from '../values'
 import { controlled, useFields, type WizardForm } from './use-wizard-form'
 
-type Named = { form: WizardForm; name: Field }
-/** What is not `onChange` goes to the field itself. */
-type Changed = { onChange?: (value: string) => void }
+type FieldTarget = { form: WizardForm; name: Field }
+type ChangeHandler = { onChange?: (value: string) => void }
 
 /** A plain text input: uncontrolled. */
-export const TextField = ({ form, name, ...rest }: Named & Omit<TextInputProps, 'form' | 'name'>) => (
+export const TextField = ({ form, name, ...rest }: FieldTarget & Omit<TextInputProps, 'form' | 'name'>) => (
   <TextInput key={form.key(name)} {...form.getInputProps(name)} autoComplete="off" {...rest} />
 )
 
-type DigitsProps = Named & { label: string }
+type DigitsProps = FieldTarget & { label: string }
 
-/** A number as text, such as a phone number. What does not fit stays in the field and is refused. */
+/** A number as text, such as a phone number. Invalid input stays and is reported. */
 export function DigitsField({ form, name, label }: DigitsProps) {
   const { [name]: value } = useFields(form, name)
   const { onChange, ...props } = controlled(form, name)
@@ -35,7 +34,9 @@ export function DigitsField({ form, name, label }: DigitsProps) {
   )
 }
 
-type ChoiceProps = Named & Changed & Omit<ComponentProps<typeof Choice>, 'form' | 'name' | 'value' | 'onChange'>
+type ChoiceProps = FieldTarget &
+  ChangeHandler &
+  Omit<ComponentProps<typeof Choice>, 'form' | 'name' | 'value' | 'onChange'>
 
 export function ChoiceField({ form, name, ...rest }: ChoiceProps) {
   const { [name]: value } = useFields(form, name)
@@ -43,7 +44,9 @@ export function ChoiceField({ form, name, ...rest }: ChoiceProps) {
   return <Choice {...props} onChange={onChange} {...rest} value={value} />
 }
 
-type DayProps = Named & Changed & Omit<ComponentProps<typeof DayInput>, 'form' | 'name' | 'value' | 'onChange'>
+type DayProps = FieldTarget &
+  ChangeHandler &
+  Omit<ComponentProps<typeof DayInput>, 'form' | 'name' | 'value' | 'onChange'>
 
 export function DayField({ form, name, ...rest }: DayProps) {
   const { [name]: value } = useFields(form, name)

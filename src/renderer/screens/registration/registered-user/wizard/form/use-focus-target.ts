@@ -1,32 +1,32 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FormField, Place } from '../steps'
+import type { FocusTarget, FormField } from '../steps'
 
-export type FocusTarget = ReturnType<typeof useFocusTarget>
+export type FocusControl = ReturnType<typeof useFocusTarget>
 
-/** Where the focus is to go next; buttons register themselves, fields are found by their path. */
-export function useFocusTarget(first: Place) {
-  const [target, setTarget] = useState<{ place: Place }>({ place: first })
+/** Next focus target: a field by its path, or a button by its ref. */
+export function useFocusTarget(first: FocusTarget) {
+  const [request, setRequest] = useState<{ target: FocusTarget }>({ target: first })
   const upload = useRef<HTMLButtonElement>(null)
   const forward = useRef<HTMLButtonElement>(null)
   return {
-    target,
-    /** A new target object: the same place twice takes the focus twice. */
-    focusOn: (place: Place) => setTarget({ place }),
+    request,
+    /** Sets a new object, so that the same target can be focused twice. */
+    focusOn: (target: FocusTarget) => setRequest({ target }),
     buttons: { upload, forward },
   }
 }
 
-/** Moves the focus in the render that shows its target; `isAwaited` while that is being loaded. */
+/** Focuses the target once it is rendered; `isAwaited` while it is loading. */
 export function useFocusMove(
-  { target, buttons }: FocusTarget,
+  { request, buttons }: FocusControl,
   inputOf: (field: FormField) => HTMLElement | null,
   isAwaited: boolean,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nodes are looked up when the target changes or arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nodes are looked up when the request changes or arrives
   useLayoutEffect(() => {
     if (isAwaited) return
-    const { place } = target
-    const node = place === 'upload' || place === 'forward' ? buttons[place].current : inputOf(place)
+    const { target } = request
+    const node = target === 'upload' || target === 'forward' ? buttons[target].current : inputOf(target)
     node?.focus()
-  }, [target, isAwaited])
+  }, [request, isAwaited])
 }

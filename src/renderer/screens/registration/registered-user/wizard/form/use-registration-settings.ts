@@ -9,38 +9,43 @@ import { useTakesCards } from '../../payment/online/use-checkout'
 import { type Payee, useUpi } from '../../payment/use-upi'
 
 export type RegistrationSettings = {
-  /** What the rules depend on, for a licence category. */
+  /** Context of the rules for a licence category. */
   rulesFor: (licence: LicenceCategory | '') => RuleContext
   taxRate: number
   /** Days before the course starts up to which a cancellation refunds in full. */
   refundDays: number
   /** Whether a paid registration may change its slot (D-217). */
   movesSlots: boolean
-  /** Can this provider offer the earlier data of a phone number? */
-  knowsPeople: boolean
-  /** Where UPI payments go. */
+  /** The backend finds earlier registrations by phone number. */
+  hasPhoneLookup: boolean
+  /** Payee of UPI payments. */
   upi: Payee
-  /** Whether it is paid online, too: by card or UPI at the card provider. */
+  /** Online payment at the card provider is available. */
   takesCards: boolean
 }
 
-const settled = 5 * 60_000
+const settingsStaleTime = 5 * 60_000
 
-/** The provider's settings; what the original API lacks falls back to the specification's defaults. */
+/** Settings of the backend; without the extensions, the specification's defaults. */
 export function useRegistrationSettings(): RegistrationSettings {
   const can = useCapabilities()
-  const { data: institute } = useAsk('extension', 'institute', {}, { staleTime: settled, enabled: can('institute') })
+  const { data: institute } = useAsk(
+    'extension',
+    'institute',
+    {},
+    { staleTime: settingsStaleTime, enabled: can('institute') },
+  )
   const { data: rules } = useAsk(
     'extension',
     'documentRules',
     {},
-    { staleTime: settled, enabled: can('documentRules') },
+    { staleTime: settingsStaleTime, enabled: can('documentRules') },
   )
   return {
     taxRate: institute?.taxRate ?? defaultTaxRate,
     refundDays: institute?.refundDays ?? defaultRefundDays,
     movesSlots: can('move'),
-    knowsPeople: can('byPhone'),
+    hasPhoneLookup: can('byPhone'),
     upi: useUpi(),
     takesCards: useTakesCards(),
     rulesFor: (licence) => ({

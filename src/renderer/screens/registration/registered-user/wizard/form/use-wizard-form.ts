@@ -4,27 +4,27 @@ import type { RegistrationProblems } from '#contract/registration/registration-r
 import { markByProblems } from '../../../../../ui/forms/form'
 import type { WizardValues } from '../values'
 
-type Given = {
+type Options = {
   initialValues: WizardValues
-  /** Everything wrong with the values, over all tabs. */
+  /** Problems of the values on all tabs. */
   validate: (values: WizardValues) => RegistrationProblems
-  /** Takes the focus where the dialog's focus trap comes after the first layout effect. */
+  /** Marked for the dialog's focus trap, which runs after the first layout effect. */
   firstField: string
 }
 type Base = Omit<UseFormReturnType<WizardValues>, 'values' | 'setValues' | 'reset' | 'watch'>
 export type WizardForm = Base & {
-  /** Changes several fields at once. What was marked and is still wrong stays marked. */
+  /** Changes several fields at once and validates those with errors again. */
   setFields: (changes: Partial<WizardValues>) => void
-  /** Calls back after each change of a value. Returns how to stop. */
+  /** Calls back after each change. Returns the unsubscribe function. */
   subscribe: (onChange: () => void) => () => void
 }
 
-/** The uncontrolled text inputs: only they are mounted again when their value is set from outside. */
+/** Uncontrolled inputs: they have to be remounted when their value is set from outside. */
 const textFields: readonly string[] = ['email', 'firstName', 'middleName', 'lastName', 'address', 'licenceNumber']
 
-/** The form of the wizard. A typed key draws only what subscribes to its field (`useFields`). */
-export function useWizardForm({ initialValues, validate, firstField }: Given): WizardForm {
-  const { subscribe, notify, inOneStep } = useChangeListeners()
+/** Form of the wizard. A keystroke renders only the subscribers of its field (`useFields`). */
+export function useWizardForm({ initialValues, validate, firstField }: Options): WizardForm {
+  const { subscribe, notify, inBatch } = useChangeListeners()
   const form = useForm<WizardValues>({
     mode: 'uncontrolled',
     initialValues,
@@ -32,7 +32,7 @@ export function useWizardForm({ initialValues, validate, firstField }: Given): W
     onValuesChange: notify,
     enhanceGetInputProps: ({ field, form: { getValues, setFieldError } }) => ({
       'data-autofocus': field === firstField || undefined,
-      // What was never filled in is reported on leaving the tab, not on leaving the field.
+      // Empty fields are reported when the tab is left, not on blur.
       onBlur: () => {
         const values = getValues()
         const name = Object.keys(values).find((key): key is keyof RegistrationProblems => key === field)
@@ -43,7 +43,7 @@ export function useWizardForm({ initialValues, validate, firstField }: Given): W
   })
   const setFields = (changes: Partial<WizardValues>) => {
     const marked = Object.keys(changes).filter((field) => form.errors[field])
-    inOneStep(() => {
+    inBatch(() => {
       for (const [field, value] of Object.entries(changes))
         form.setFieldValue(field, value, { forceUpdate: textFields.includes(field) })
     })
@@ -52,23 +52,23 @@ export function useWizardForm({ initialValues, validate, firstField }: Given): W
   return { ...form, setFields, subscribe }
 }
 
-/** Who is told of changed values: once for all that change in one step. */
+/** Listeners of value changes, notified once per batch. */
 function useChangeListeners() {
   const listeners = useRef(new Set<() => void>())
-  const isHeldBack = useRef(false)
+  const isBatching = useRef(false)
   return useMemo(() => {
     const notify = () => {
-      if (isHeldBack.current) return
+      if (isBatching.current) return
       for (const listener of [...listeners.current]) listener()
     }
     return {
       notify,
-      inOneStep: (work: () => void) => {
-        isHeldBack.current = true
+      inBatch: (work: () => void) => {
+        isBatching.current = true
         try {
           work()
         } finally {
-          isHeldBack.current = false
+          isBatching.current = false
         }
         notify()
       },
@@ -80,23 +80,23 @@ function useChangeListeners() {
   }, [])
 }
 
-/** The values as of the last change to one of these fields; draws the component again when one changes. */
+/** Values as of the last change of one of these fields; rerenders when one changes. */
 export function useFields<F extends keyof WizardValues>(form: WizardForm, ...fields: F[]): Pick<WizardValues, F> {
-  const seen = useRef<WizardValues>(undefined)
+  const snapshot = useRef<WizardValues>(undefined)
   return useSyncExternalStore(form.subscribe, () => {
     const values = form.getValues()
-    const before = seen.current
-    if (!before || fields.some((field) => values[field] !== before[field])) seen.current = values
-    return seen.current ?? values
+    const before = snapshot.current
+    if (!before || fields.some((field) => values[field] !== before[field])) snapshot.current = values
+    return snapshot.current ?? values
   })
 }
 
-/** What follows from the values, a text or a truth; draws the component again when that changes. */
+/** Value derived from the form; rerenders when it changes. */
 export function useDerived<T extends string | boolean>(form: WizardForm, derive: (values: WizardValues) => T): T {
   return useSyncExternalStore(form.subscribe, () => derive(form.getValues()))
 }
 
-/** The props of a field whose component is controlled; its value comes from `useFields`. */
+/** Props of a controlled field; its value comes from `useFields`. */
 export function controlled(form: WizardForm, field: keyof WizardValues) {
   const { defaultValue, ...props } = form.getInputProps(field)
   return props

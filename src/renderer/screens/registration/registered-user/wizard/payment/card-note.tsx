@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import classes from './payment-tab.module.css'
 
-/** What happens next with an online payment. */
 export const CardNote = () => (
   <div className={classes.cards}>
     <IconCreditCard size={22} stroke={1.5} aria-hidden />

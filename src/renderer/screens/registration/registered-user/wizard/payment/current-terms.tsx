@@ -4,11 +4,11 @@ import { formatMoney } from '#contract/protocol/format'
 import type { Wizard } from '../use-wizard'
 
 type Terms = { price: number; taxRate: number }
-/** The rates are told apart only where they differ. */
+/** Includes the GST rate only when it differs. */
 const termsText = ({ price, taxRate }: Terms, other: Terms) =>
   taxRate === other.taxRate ? formatMoney(price) : `${formatMoney(price)} with ${taxRate} % GST`
 
-/** A pending registration keeps its price; whoever edits it may take the one of today instead. */
+/** A pending registration keeps its saved price; an edit may use the current one instead. */
 export function CurrentTerms({ payment }: Pick<Wizard, 'payment'>) {
   const { currentTerms: terms, takesCurrentPrice, setTakesCurrentPrice } = payment
   if (!terms) return null

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconCreditCardOff } from '@tabler/icons-react'
 
-/** What choosing to pay by card means here. */
 export const NoCardPayment = () => (
   <Alert
     icon={<IconCreditCardOff />}

@@ -6,21 +6,21 @@ import { State } from '../../../../../ui/state'
 import { PaymentPanel } from '../../payment/payment-panel'
 import { useFields } from '../form/use-wizard-form'
 import type { Wizard } from '../use-wizard'
-import { AwayNote } from './away-note'
 import { CardNote } from './card-note'
 import { CurrentTerms } from './current-terms'
 import { NoCardPayment } from './no-card-payment'
+import { OfflineNote } from './offline-note'
 import classes from './payment-tab.module.css'
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'payment' | 'isOffline' | 'focus'>
 
-const terms = ({ refundDays, movesSlots }: Wizard['settings']) =>
+const getTerms = ({ refundDays, movesSlots }: Wizard['settings']) =>
   `A cancellation ${refundDeadlineText(refundDays, 'the course')} is refunded in full, ${refundPeriodText}. ${moveTermText(movesSlots)} Online bookings are not cancelled at the counter.`
 
 /** S1 §2.9 and §5.7, Payment. */
 export function PaymentTab({ form, settings, payment, isOffline, focus: { focusOn } }: Props) {
   const { disclaimer, mode, price, isPaid, paidBy, takesMoney } = payment
-  const taking = useFields(form, 'paymentType', 'cashReceived', 'cashConfirmed', 'utr', 'upiReference')
+  const paymentInput = useFields(form, 'paymentType', 'cashReceived', 'cashConfirmed', 'utr', 'upiReference')
   const { paymentType, cashReceived, utr } = form.errors
   return (
     <div className={classes.tab}>
@@ -35,11 +35,11 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
         checked={disclaimer}
         error={form.errors.disclaimer}
         label="The trainee has read and accepts the terms"
-        description={terms(settings)}
-        onChange={(event) => payment.accept(event.currentTarget.checked)}
+        description={getTerms(settings)}
+        onChange={(event) => payment.acceptTerms(event.currentTarget.checked)}
       />
       {isOffline ? (
-        <AwayNote />
+        <OfflineNote />
       ) : (
         <Radio.Group label="How is it paid?" error={form.errors.mode} value={mode} onChange={payment.setMode}>
           <div className={classes.modes}>
@@ -51,10 +51,10 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
       {takesMoney ? (
         <PaymentPanel
           price={price}
-          taking={taking}
+          input={paymentInput}
           errors={{ paymentType, cashReceived, utr }}
           note={fullName(form.getValues())}
-          onChange={payment.setTaking}
+          onChange={payment.setPaymentInput}
           onNext={focusOn}
         />
       ) : null}

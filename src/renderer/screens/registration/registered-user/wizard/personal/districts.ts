@@ -26,26 +26,26 @@ export const townsByDistrict: Readonly<Record<string, readonly string[]>> = {
 
 export const districts: readonly string[] = Object.keys(townsByDistrict)
 
-/** The district a town lies in; '' for a town that is not on the list. */
-export const districtOf = (town: string): string =>
+/** District of a town; '' for an unlisted town. */
+export const getDistrict = (town: string): string =>
   districts.find((district) => townsByDistrict[district]?.includes(town)) ?? ''
 
 export type TownGroup = { group: string; items: string[] }
 
-/** Every town, those of the chosen district first. A town that is not on the list stays choosable when it is given. */
-export function townChoices(district: string, given = ''): TownGroup[] {
+/** All towns, those of the district first; includes an unlisted `selected` town. */
+export function townChoices(district: string, selected = ''): TownGroup[] {
   const near = townsByDistrict[district] ?? []
   const far = Object.values(townsByDistrict)
     .flat()
     .filter((town) => !near.includes(town))
     .sort()
-  const unlisted = given && !districtOf(given) ? [given] : []
+  const unlisted = selected && !getDistrict(selected) ? [selected] : []
   return [
     { group: district, items: [...unlisted, ...near] },
     { group: near.length ? 'Other towns' : 'Towns of Haryana', items: far },
   ].filter(({ items }) => items.length > 0)
 }
 
-/** The districts, and one that an older record names though the list does not. */
-export const districtChoices = (given = ''): string[] =>
-  given && !districts.includes(given) ? [given, ...districts] : [...districts]
+/** All districts; includes an unlisted `selected` one of an older record. */
+export const districtChoices = (selected = ''): string[] =>
+  selected && !districts.includes(selected) ? [selected, ...districts] : [...districts]

@@ -1,11 +1,11 @@
 import { ChoiceField, DayField, TextField } from '../form/fields'
 import { useFields } from '../form/use-wizard-form'
 import type { Wizard } from '../use-wizard'
-import { districtChoices, districtOf, townChoices } from './districts'
+import { districtChoices, getDistrict, townChoices } from './districts'
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'course'>
 
-/** What a licence needs, in pairs (S1 §5.4). A learner's validity follows from the issue date. */
+/** Licence fields (S1 §5.4). The validity of a learner's licence follows from the issue date. */
 export function LicenceFields({ form, settings, course }: Props) {
   const values = useFields(form, 'licenceCategory', 'authorityCity', 'authorityDistrict')
   const { licenceCategory, authorityCity: city, authorityDistrict: district } = values
@@ -30,7 +30,7 @@ export function LicenceFields({ form, settings, course }: Props) {
         label="License Authority City"
         required
         data={townChoices(district, city)}
-        onChange={(town) => form.setFields({ authorityCity: town, authorityDistrict: district || districtOf(town) })}
+        onChange={(town) => form.setFields({ authorityCity: town, authorityDistrict: district || getDistrict(town) })}
       />
       <ChoiceField
         form={form}

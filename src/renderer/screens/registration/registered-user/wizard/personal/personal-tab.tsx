@@ -3,12 +3,12 @@ import { bloodGroups, genders, qualifications, state } from '#contract/registrat
 import { ChoiceField, DayField, DigitsField, TextField } from '../form/fields'
 import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
-import { EarlierPerson } from './earlier-person'
+import { KnownTrainee } from './known-trainee'
 import { usePersonalTab } from './use-personal-tab'
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'focus'>
 
-/** S1 §2.9 and §5.5, Personal Information. The phone comes first: it may bring the rest along. */
+/** S1 §2.9 and §5.5, Personal Information. The phone comes first: it can fill in the rest. */
 export function PersonalTab({ form, settings, focus }: Props) {
   const { districts, towns, chooseCity } = usePersonalTab(form)
   return (
@@ -16,7 +16,7 @@ export function PersonalTab({ form, settings, focus }: Props) {
       <DigitsField form={form} name="phone" label="Phone" />
       <TextField form={form} name="email" label="Email" type="email" />
       <div className={classes.offer}>
-        <EarlierPerson form={form} settings={settings} focus={focus} />
+        <KnownTrainee form={form} settings={settings} focus={focus} />
       </div>
       <TextField form={form} name="firstName" label="First name" required maxLength={100} />
       <TextField form={form} name="middleName" label="Middle name" maxLength={100} />

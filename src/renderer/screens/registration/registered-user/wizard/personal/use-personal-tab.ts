@@ -2,43 +2,43 @@ import { fullName } from '#contract/protocol/format'
 import { documentKinds } from '#contract/registration/options'
 import { useAsk } from '../../../../../core/query'
 import { useFields, type WizardForm } from '../form/use-wizard-form'
-import type { Place } from '../steps'
-import { districtChoices, districtOf, townChoices } from './districts'
+import type { FocusTarget } from '../steps'
+import { districtChoices, getDistrict, townChoices } from './districts'
 
-/** The two places of the personal tab: a town names its district. */
+/** District and city of the personal tab: a town sets its district. */
 export function usePersonalTab(form: WizardForm) {
   const { city, district } = useFields(form, 'city', 'district')
   return {
     districts: districtChoices(district),
     towns: townChoices(district, city),
-    chooseCity: (town: string) => form.setFields({ city: town, district: district || districtOf(town) }),
+    chooseCity: (town: string) => form.setFields({ city: town, district: district || getDistrict(town) }),
   }
 }
 
-type Given = { form: WizardForm; knowsPeople: boolean; focusOn: (place: Place) => void }
+type Options = { form: WizardForm; hasPhoneLookup: boolean; focusOn: (target: FocusTarget) => void }
 
 /**
- * Who registered before under the phone number, with where their documents are stored; undefined for nobody, and when all
- * that is in the form.
+ * Latest registration with this phone number and the stored documents of its trainee; undefined without one, and when the
+ * form already has this data.
  */
-export function useEarlierPerson({ form, knowsPeople, focusOn }: Given) {
+export function useKnownTrainee({ form, hasPhoneLookup, focusOn }: Options) {
   const typed = useFields(form, 'phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth', ...documentKinds)
-  const isWhole = /^\d{10}$/.test(typed.phone)
-  const { data } = useAsk('extension', 'byPhone', { phone: typed.phone }, { enabled: isWhole && knowsPeople })
-  const person = isWhole ? data?.[0] : undefined
+  const isComplete = /^\d{10}$/.test(typed.phone)
+  const { data } = useAsk('extension', 'byPhone', { phone: typed.phone }, { enabled: isComplete && hasPhoneLookup })
+  const person = isComplete ? data?.[0] : undefined
   if (!person) return undefined
-  const isPerson = (one: Identity) => fullName(one) === fullName(person) && one.dateOfBirth === person.dateOfBirth
-  // A family shares a phone number: the documents are those of this person alone, the latest of each kind.
+  const isPerson = (row: Identity) => fullName(row) === fullName(person) && row.dateOfBirth === person.dateOfBirth
+  // Families share phone numbers: only documents of the same person, the latest of each kind.
   const hasDocuments = documentKinds.some((kind) => typed[kind] !== '')
-  const own = hasDocuments ? [] : (data?.filter(isPerson) ?? [])
+  const ownRows = hasDocuments ? [] : (data?.filter(isPerson) ?? [])
   const documents = documentKinds.flatMap((kind) => {
-    const location = own.find((one) => one[kind] !== '')?.[kind]
+    const location = ownRows.find((row) => row[kind] !== '')?.[kind]
     return location ? [[kind, location] as const] : []
   })
   if (isPerson(typed) && documents.length === 0) return undefined
   const use = () => {
-    const { phone, passportPhoto, drivingLicense, idProof, medicalCertificate, ...known } = person
-    form.setFields({ ...known, ...Object.fromEntries(documents) })
+    const { phone, passportPhoto, drivingLicense, idProof, medicalCertificate, ...details } = person
+    form.setFields({ ...details, ...Object.fromEntries(documents) })
     focusOn('firstName')
   }
   return { person, documents: documents.length, use }

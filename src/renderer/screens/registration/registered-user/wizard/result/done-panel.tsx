@@ -2,71 +2,71 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconClockPause } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
-import { ChangeToGive } from '../../payment/change-to-give'
-import { changeOf, takenOf } from '../../payment/taking'
+import { ChangeDue } from '../../payment/change-due'
+import { getChangeDue, toPayment } from '../../payment/payment-input'
 import type { Submit } from '../use-submit'
 import type { Wizard } from '../use-wizard'
 import type { WizardValues } from '../values'
-import { First, Panel } from './panel'
+import { Panel, PrimaryButton } from './panel'
 
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../../../../ui/documents/document-viewer')).DocumentViewer,
 }))
 
-type Props = { submit: Submit; wizard: Wizard; about: ReactNode; onClose: () => void }
+type Props = { submit: Submit; wizard: Wizard; details: ReactNode; onClose: () => void }
 
-/** Registered, changed, or saved as pending; with the receipt and the change to give. */
-export function DonePanel({ submit, wizard, about, onClose }: Props) {
+/** Registered, updated or saved as pending; with receipt and change due. */
+export function DonePanel({ submit, wizard, details, onClose }: Props) {
   const values = wizard.form.getValues()
   const { price } = wizard.payment
   const { isEdit, wasPaid, saved } = submit
-  const { isPaid, title, text } = endOf(submit, values, price)
-  const [isShown, setShown] = useState(true)
-  const change = isPaid && !wasPaid ? changeOf(values, price ?? 0) : 0
-  const isViewing = isPaid && !wasPaid && submit.isReceiptComing && isShown
+  const { isPaid, title, text } = getResultText(submit, values, price)
+  const [showsReceipt, setShowsReceipt] = useState(true)
+  const change = isPaid && !wasPaid ? getChangeDue(values, price ?? 0) : 0
+  const isViewing = isPaid && !wasPaid && submit.isReceiptComing && showsReceipt
   const [Icon, color] = isPaid ? [IconCircleCheck, 'var(--state-good)'] : [IconClockPause, 'var(--state-wait)']
   return (
     <Panel
       icon={<Icon size={48} stroke={1.25} color={color} aria-hidden />}
       title={title}
-      about={
+      details={
         <>
-          {about}
-          {change > 0 ? <ChangeToGive paise={change} /> : null}
+          {details}
+          {change > 0 ? <ChangeDue paise={change} /> : null}
         </>
       }
       text={text}
     >
       {isEdit ? (
-        <First waits={isViewing} onClick={onClose}>
+        <PrimaryButton isCovered={isViewing} onClick={onClose}>
           Close
-        </First>
+        </PrimaryButton>
       ) : (
         <>
-          <First waits={isViewing} onClick={submit.nextTrainee}>
+          <PrimaryButton isCovered={isViewing} onClick={submit.nextTrainee}>
             Next trainee
-          </First>
+          </PrimaryButton>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
         </>
       )}
       {isPaid && saved ? (
-        <Button variant="default" onClick={() => setShown(true)}>
+        <Button variant="default" onClick={() => setShowsReceipt(true)}>
           Show receipt
         </Button>
       ) : null}
       {isViewing && saved ? (
         <Suspense>
-          <DocumentViewer document={{ kind: 'receipt', registration: saved }} onClose={() => setShown(false)} />
+          <DocumentViewer document={{ kind: 'receipt', registration: saved }} onClose={() => setShowsReceipt(false)} />
         </Suspense>
       ) : null}
     </Panel>
   )
 }
 
-/** The three good ends: changed, paid, or pending until it is paid. */
-function endOf({ isPaid, wasPaid }: Submit, values: WizardValues, price: number | undefined) {
+/** Title and text for an updated, paid or pending registration. */
+function getResultText({ isPaid, wasPaid }: Submit, values: WizardValues, price: number | undefined) {
   const [name, day] = [fullName(values), formatDay(values.dateOfCourse)]
   if (wasPaid) return { isPaid, title: `The registration of ${name} is updated`, text: '' }
   if (isPaid) {
@@ -77,8 +77,8 @@ function endOf({ isPaid, wasPaid }: Submit, values: WizardValues, price: number 
   return { isPaid, title: `${name} is saved as Pending`, text }
 }
 
-/** '₹8,750.00 received.', and of cash that was more what it was for. */
+/** '₹8,750.00 received.' or '₹9,000.00 received for ₹8,750.00.' */
 function receivedText(values: WizardValues, price = 0): string {
-  const cash = takenOf(values)?.cashReceived ?? price
+  const cash = toPayment(values)?.cashReceived ?? price
   return cash > price ? `${formatMoney(cash)} received for ${formatMoney(price)}.` : `${formatMoney(price)} received.`
 }

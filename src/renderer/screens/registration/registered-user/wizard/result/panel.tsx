@@ -3,14 +3,14 @@ import { type ReactNode, useRef } from 'react'
 import { useFocusSoon } from '../../../../../ui/dialogs/use-focus-soon'
 import classes from '../wizard.module.css'
 
-type PanelProps = { icon: ReactNode; title: string; text: string; about?: ReactNode; children: ReactNode }
+type PanelProps = { icon: ReactNode; title: string; text: string; details?: ReactNode; children: ReactNode }
 
-/** How it ended, in the middle of the wizard. */
-export const Panel = ({ icon, title, text, about, children }: PanelProps) => (
+/** Result in the middle of the wizard. */
+export const Panel = ({ icon, title, text, details, children }: PanelProps) => (
   <div className={classes.saved} role="status">
     {icon}
     <Title order={1}>{title}</Title>
-    {about}
+    {details}
     {text ? (
       <Text maw={560} ta="center">
         {text}
@@ -20,12 +20,18 @@ export const Panel = ({ icon, title, text, about, children }: PanelProps) => (
   </div>
 )
 
-type FirstProps = { loading?: boolean; disabled?: boolean; waits?: boolean; onClick: () => void; children: ReactNode }
+type PrimaryButtonProps = {
+  loading?: boolean
+  disabled?: boolean
+  isCovered?: boolean
+  onClick: () => void
+  children: ReactNode
+}
 
-/** The button that has the focus as soon as it can be pressed, or as what lies above it is closed. */
-export function First({ waits = false, ...props }: FirstProps) {
+/** Takes the focus as soon as it is enabled and no dialog covers it. */
+export function PrimaryButton({ isCovered = false, ...props }: PrimaryButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const cannot = waits || props.loading || props.disabled
-  useFocusSoon(() => button.current, !cannot)
+  const isUnavailable = isCovered || props.loading || props.disabled
+  useFocusSoon(() => button.current, !isUnavailable)
   return <Button ref={button} data-goes-on {...props} />
 }

@@ -3,41 +3,41 @@ import { IconAlertTriangle, IconClockPause, IconHelpCircle } from '@tabler/icons
 import { describeChange } from '#contract/desk/outbox-messages'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { ChangeDecision } from '../../../../../ui/changes/change-decision'
-import { NeedsShift } from '../../../parts/shift/needs-shift'
+import { ShiftRequiredNotice } from '../../../parts/shift/shift-required-notice'
 import type { Submit } from '../use-submit'
 import type { Wizard } from '../use-wizard'
 import { DonePanel } from './done-panel'
 import { OnlinePanel } from './online-panel'
-import { First, Panel } from './panel'
+import { Panel, PrimaryButton } from './panel'
 
 type Props = { submit: Submit; wizard: Wizard; onClose: () => void }
 
-/** What came of a submitted registration, and what comes next. */
+/** Result of a submitted registration, and the next steps. */
 export function ResultPanel(props: Props) {
   const { submit, wizard, onClose } = props
-  const about = (
+  const details = (
     <>
-      <Who wizard={wizard} />
+      <TraineeLine wizard={wizard} />
       <Consequence text={submit.change.change?.result.consequence ?? ''} />
     </>
   )
-  if (submit.change.isNoted) return <PendingPanel {...props} about={about} />
-  if (submit.isUnpaid) return <UnpaidPanel {...props} about={about} />
-  if (submit.online !== undefined)
-    return <OnlinePanel submit={submit} wizard={wizard} about={about} id={submit.online} onClose={onClose} />
+  if (submit.change.isNoted) return <PendingPanel {...props} details={details} />
+  if (submit.isUnpaid) return <UnpaidPanel {...props} details={details} />
+  if (submit.onlineId !== undefined)
+    return <OnlinePanel submit={submit} wizard={wizard} details={details} id={submit.onlineId} onClose={onClose} />
   return (
     <DonePanel
       submit={submit}
       wizard={wizard}
-      about={<Consequence text={submit.change.change?.result.consequence ?? ''} />}
+      details={<Consequence text={submit.change.change?.result.consequence ?? ''} />}
       onClose={onClose}
     />
   )
 }
-type Shown = Props & { about: React.ReactNode }
+type PanelProps = Props & { details: React.ReactNode }
 
-/** Stored and not confirmed: nothing here looks like a registration or a receipt. */
-function PendingPanel({ submit, about, onClose }: Shown) {
+/** Stored and not confirmed: must not look like a completed registration. */
+function PendingPanel({ submit, details, onClose }: PanelProps) {
   const { change, isBusy, decide, tryNow } = submit.change
   if (!change) return null
   const { tone, title, text } = describeChange(change)
@@ -47,9 +47,9 @@ function PendingPanel({ submit, about, onClose }: Shown) {
     <Panel
       icon={<Icon size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />}
       title={title}
-      about={
+      details={
         <>
-          {about}
+          {details}
           {isDecision ? (
             <ChangeDecision
               hasTitle={false}
@@ -64,7 +64,7 @@ function PendingPanel({ submit, about, onClose }: Shown) {
       }
       text={isDecision ? '' : text}
     >
-      {submit.isEdit || isDecision ? null : <First onClick={submit.nextTrainee}>Next trainee</First>}
+      {submit.isEdit || isDecision ? null : <PrimaryButton onClick={submit.nextTrainee}>Next trainee</PrimaryButton>}
       <Button variant="default" onClick={onClose}>
         Close
       </Button>
@@ -72,7 +72,7 @@ function PendingPanel({ submit, about, onClose }: Shown) {
   )
 }
 
-function UnpaidPanel({ submit, wizard, about }: Shown) {
+function UnpaidPanel({ submit, wizard, details }: PanelProps) {
   const { change, isBusy } = submit.change
   if (!change) return null
   const { title, text } = describeChange(change)
@@ -80,17 +80,21 @@ function UnpaidPanel({ submit, wizard, about }: Shown) {
     <Panel
       icon={<IconClockPause size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />}
       title={title}
-      about={
+      details={
         <>
-          {about}
-          {wizard.form.getValues().paymentType === 'Cash' ? <NeedsShift /> : null}
+          {details}
+          {wizard.form.getValues().paymentType === 'Cash' ? <ShiftRequiredNotice /> : null}
         </>
       }
       text={text}
     >
-      <First loading={isBusy} disabled={wizard.payment.price === undefined} onClick={() => void submit.retryPayment()}>
+      <PrimaryButton
+        loading={isBusy}
+        disabled={wizard.payment.price === undefined}
+        onClick={() => void submit.retryPayment()}
+      >
         Retry payment
-      </First>
+      </PrimaryButton>
       <Button variant="default" disabled={isBusy} onClick={() => void submit.leavePending()}>
         Leave pending
       </Button>
@@ -98,7 +102,7 @@ function UnpaidPanel({ submit, wizard, about }: Shown) {
   )
 }
 
-/** What the change brought about besides: it is not the clerk's doing, so it has to catch the eye. */
+/** Side effect of the change, highlighted because the clerk did not ask for it. */
 const Consequence = ({ text }: { text: string }) =>
   text ? (
     <Alert color="yellow" icon={<IconAlertTriangle />} maw={560} my="xs">
@@ -106,7 +110,7 @@ const Consequence = ({ text }: { text: string }) =>
     </Alert>
   ) : null
 
-function Who({ wizard: { form, payment } }: { wizard: Wizard }) {
+function TraineeLine({ wizard: { form, payment } }: { wizard: Wizard }) {
   const { phone, dateOfCourse, ...names } = form.getValues()
   const price = payment.price === undefined ? '' : formatMoney(payment.price)
   return <Text fw={700}>{[fullName(names), phone, formatDay(dateOfCourse), price].filter(Boolean).join(' · ')}</Text>

@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../core/notify'
+import { Failed } from '../../../ui/failed'
+import { SkeletonRows } from '../../../ui/skeleton-rows'
+import classes from './books.module.css'
+
+type Props<T> = {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetching'>
+  children: (data: T) => ReactNode
+}
+
+/** Loading, error or content of a book. */
+export function BookContent<T>({ query: { data, error, refetch, isFetching }, children }: Props<T>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard.
+    <section className={classes.scroll} tabIndex={0} aria-label="Book" aria-busy={isFetching && !data}>
+      {data ? children(data) : null}
+      {!data && error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <SkeletonRows />}
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { Paper, Text } from '@mantine/core'
+import { formatCount, formatDay, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
+import { sumOfTypes } from '#contract/registration/books/book-sums'
+import type { DayBook } from '#contract/registration/books/books'
+import { useAsk } from '../../../core/query'
+import { Headings } from '../../../ui/headings'
+import { State } from '../../../ui/state'
+import table from '../../../ui/table.module.css'
+import { BookContent } from './book-content'
+import classes from './books.module.css'
+
+const typeHeadings = [
+  ['Payment Type'],
+  ['Receipts', classes.figure],
+  ['Received', classes.figure],
+  ['Credit notes', classes.figure],
+  ['Refunded', classes.figure],
+  ['Net', classes.figure],
+] as const
+const entryHeadings = [
+  ['SNo', classes.number],
+  ['Time', classes.time],
+  ['Document', classes.document],
+  ['Number', classes.invoice],
+  ['Name'],
+  ['Course', classes.course],
+  ['Payment Type', classes.type],
+  ['Taken by', classes.by],
+  ['Received', classes.amount],
+  ['Refunded', classes.amount],
+] as const
+
+/** Sums of a day by payment type, and its entries in the order of recording. */
+export function DayBookView({ day }: { day: string }) {
+  const query = useAsk('books', 'day', { day }, { refetchOnWindowFocus: true })
+  return (
+    <BookContent query={query}>
+      {(book) =>
+        book.lines.length === 0 ? (
+          <Text p="md" role="status">
+            Nothing was taken or paid back on {formatDay(day)}.
+          </Text>
+        ) : (
+          <>
+            <Types types={book.types} />
+            <Entries lines={book.lines} />
+          </>
+        )
+      }
+    </BookContent>
+  )
+}
+
+function Types({ types }: Pick<DayBook, 'types'>) {
+  const total = sumOfTypes(types)
+  const cells = ({ receipts, received, creditNotes, refunded }: typeof total) => (
+    <>
+      <td className={classes.figure}>{formatCount(receipts)}</td>
+      <td className={classes.figure}>{formatMoney(received)}</td>
+      <td className={classes.figure}>{formatCount(creditNotes)}</td>
+      <td className={classes.figure}>{formatMoney(refunded)}</td>
+      <td className={classes.figure}>{formatMoney(received - refunded)}</td>
+    </>
+  )
+  return (
+    <Paper withBorder maw={860} mb="sm">
+      <table className={`${table.table} ${classes.dense}`} aria-label="By payment type">
+        <Headings of={typeHeadings} />
+        <tbody>
+          {types.map((line) => (
+            <tr key={line.paymentType}>
+              <td>{line.paymentType}</td>
+              {cells(line)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className={classes.sum}>
+            <td>In all</td>
+            {cells(total)}
+          </tr>
+        </tfoot>
+      </table>
+    </Paper>
+  )
+}
+
+const Entries = ({ lines }: Pick<DayBook, 'lines'>) => (
+  <Paper withBorder>
+    <table className={`${table.table} ${table.line} ${classes.dense} ${classes.entries}`} aria-label="Entries">
+      <Headings of={entryHeadings} />
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={line.id}>
+            <td>{index + 1}</td>
+            <td>{formatTimeOfInstant(line.at)}</td>
+            <td>{line.isCreditNote ? <State tone="wait" label="Credit note" /> : 'Invoice'}</td>
+            <td title={line.number}>{line.number || '–'}</td>
+            <td title={line.name}>{line.name}</td>
+            <td title={line.course}>{line.course}</td>
+            <td title={line.paymentType}>{line.paymentType}</td>
+            <td title={line.takenBy}>{line.takenBy || '–'}</td>
+            <td className={classes.figure}>{line.isCreditNote ? '' : formatMoney(line.amount)}</td>
+            <td className={classes.figure}>{line.isCreditNote ? formatMoney(line.amount) : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Paper>
+)

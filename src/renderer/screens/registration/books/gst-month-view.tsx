@@ -1,0 +1,135 @@
+import { Paper, Text } from '@mantine/core'
+import { formatCount, formatMoney, formatMonth } from '#contract/protocol/format'
+import { cancelledNote, describeGaps, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
+import type { GstMonth, NumberSeries, RateLine } from '#contract/registration/books/books'
+import { useAsk } from '../../../core/query'
+import { State } from '../../../ui/state'
+import table from '../../../ui/table.module.css'
+import { BookContent } from './book-content'
+import classes from './books.module.css'
+
+/** Invoices, credit notes and net by GST rate, and the number series of a month. */
+export function GstMonthView({ month }: { month: string }) {
+  const query = useAsk('books', 'month', { month }, { refetchOnWindowFocus: true })
+  return (
+    <BookContent query={query}>
+      {(book) =>
+        book.series.length === 0 ? (
+          <Text p="md" role="status">
+            No invoice and no credit note is of {formatMonth(month)}.
+          </Text>
+        ) : (
+          <>
+            <Rates {...book} />
+            <SequenceTable series={book.series} />
+            <Text size="sm" c="dimmed" mt="xs" maw={900}>
+              {cancelledNote}
+            </Text>
+          </>
+        )
+      }
+    </BookContent>
+  )
+}
+
+function Rates({ invoices, creditNotes }: Pick<GstMonth, 'invoices' | 'creditNotes'>) {
+  return (
+    <Paper withBorder maw={980} mb="sm">
+      <table className={`${table.table} ${classes.dense}`} aria-label="By rate">
+        <thead>
+          <tr>
+            <th>Rate</th>
+            {['Documents', 'Taxable value', 'CGST', 'SGST', 'Round off', 'Total'].map((title) => (
+              <th key={title} className={classes.figure}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Part title="Invoices" lines={invoices} />
+        <Part title="Credit notes" lines={creditNotes} />
+        <Part title="Net" lines={netOfRates(invoices, creditNotes)} isLast />
+      </table>
+    </Paper>
+  )
+}
+
+/** Rates of a part, with a total when there is more than one. */
+function Part({ title, lines, isLast = false }: { title: string; lines: readonly RateLine[]; isLast?: boolean }) {
+  return (
+    <tbody className={isLast ? classes.net : undefined}>
+      <tr className={classes.part}>
+        <th scope="rowgroup" colSpan={7}>
+          {title}
+        </th>
+      </tr>
+      {lines.length === 0 ? (
+        <tr>
+          <td colSpan={7}>None</td>
+        </tr>
+      ) : null}
+      {lines.map((line) => (
+        <tr key={line.ratePercent}>
+          <td>{line.ratePercent} %</td>
+          <Figures sums={line} />
+        </tr>
+      ))}
+      {lines.length > 1 ? (
+        <tr className={classes.sum}>
+          <td>In all</td>
+          <Figures sums={sumOfRates(lines)} />
+        </tr>
+      ) : null}
+    </tbody>
+  )
+}
+
+const Figures = ({ sums }: { sums: Omit<RateLine, 'ratePercent'> }) => (
+  <>
+    <td className={classes.figure}>{formatCount(sums.count)}</td>
+    {(['taxable', 'cgst', 'sgst', 'roundOff', 'total'] as const).map((part) => (
+      <td key={part} className={classes.figure}>
+        {formatMoney(sums[part])}
+      </td>
+    ))}
+  </>
+)
+
+const SequenceTable = ({ series }: { series: readonly NumberSeries[] }) => (
+  <Paper withBorder>
+    <table className={`${table.table} ${classes.dense}`} aria-label="Series of documents">
+      <thead>
+        <tr>
+          <th>Series of documents</th>
+          <th>First</th>
+          <th>Last</th>
+          <th className={classes.figure}>Issued</th>
+          <th className={classes.figure}>Cancelled</th>
+          <th>Gaps</th>
+        </tr>
+      </thead>
+      <tbody>
+        {series.map((sequence) => {
+          const { tone, message, numbers } = describeGaps(sequence)
+          return (
+            <tr key={`${sequence.isCreditNote} ${sequence.prefix}`}>
+              <td>{sequence.isCreditNote ? 'Credit notes' : 'Invoices'}</td>
+              <td>{sequence.first || '–'}</td>
+              <td>{sequence.last || '–'}</td>
+              <td className={classes.figure}>{formatCount(sequence.count)}</td>
+              <td className={classes.figure}>{sequence.isCreditNote ? '–' : formatCount(sequence.cancelled)}</td>
+              <td className={classes.gaps}>
+                <State tone={tone} label={message} />
+                {numbers ? (
+                  <Text size="sm" c="var(--mantine-color-error)" className="tabular">
+                    {numbers}
+                  </Text>
+                ) : null}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  </Paper>
+)

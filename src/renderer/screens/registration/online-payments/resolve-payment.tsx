@@ -1,0 +1,67 @@
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { formatMoney } from '#contract/protocol/format'
+import type { OnlinePayment } from '#contract/registration/payment/online-payment'
+import { askAgain } from '../../../core/cache/ask-again'
+import { notifyDone } from '../../../core/notify'
+import { aboutNobody, useChange } from '../../../core/outbox'
+import { ChangeButtons } from '../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../ui/changes/change-note'
+import { growsDown } from '../../../ui/dialogs/grows-down'
+
+type Props = { payment: OnlinePayment; onClose: () => void }
+
+/** Records how a person resolved a payment. Moves no money. */
+export function ResolvePayment({ payment, onClose }: Props) {
+  const client = useQueryClient()
+  const [settlement, setSettlement] = useState('')
+  const [showErrors, setShowErrors] = useState(false)
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const change = useChange('onlinePayment.settle', async () => {
+    notifyDone(`The payment of ${payment.name} is settled`)
+    await askAgain(client, 'onlinePayment')
+    onClose()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!settlement.trim()) {
+      setShowErrors(true)
+      return textarea.current?.focus()
+    }
+    const { name: person, phone, amount: price } = payment
+    void change.submit({ id: payment.id, settlement }, { ...aboutNobody, person, phone, price })
+  }
+  const isTaken = payment.state === 'To be refunded'
+  return (
+    <Modal opened onClose={onClose} title="Settle an online payment" size="md" {...growsDown}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text>
+            <b>{formatMoney(payment.amount)}</b> of <b>{payment.name}</b>, {payment.phone}. {payment.reason}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {isTaken
+              ? `Refund ${payment.paymentId} at the card provider first: this only writes down that it was done.`
+              : `Look at ${payment.paymentId} at the card provider: this only writes down what was done about it.`}
+          </Text>
+          <Textarea
+            ref={textarea}
+            label="What was done"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={200}
+            data-autofocus
+            value={settlement}
+            disabled={change.isLocked}
+            error={showErrors && !settlement.trim() ? 'Say what was done' : change.problem?.fields.settlement}
+            onChange={(event) => setSettlement(event.currentTarget.value)}
+          />
+          <ChangeButtons form={change} confirm="Settle" onClose={onClose} />
+          <ChangeNote form={change} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { OwnShift, ShiftReport } from '#contract/registration/shift/shift'
+import { canOpenShift, getCashBlockReason, getCashFieldError } from './cash-block'
+
+const report = { counter: 'Counter 1' } as ShiftReport
+const noShift: OwnShift = { isRequired: true, countsBlind: false, report: null, isHere: false, atCounter: '' }
+const ownShift: OwnShift = { ...noShift, report, isHere: true, atCounter: 'Sunita Yadav' }
+
+test('cash needs one’s own shift at this workstation if the institute requires it', () => {
+  expect(getCashBlockReason(undefined)).toBe('')
+  expect(getCashBlockReason({ ...noShift, isRequired: false })).toBe('')
+  expect(getCashBlockReason(ownShift)).toBe('')
+  expect(getCashBlockReason(noShift)).toBe('Cash is taken and paid back only in an open shift.')
+  expect(getCashBlockReason({ ...ownShift, isHere: false })).toMatch(/^Your shift is open at Counter 1\./)
+  expect(getCashBlockReason({ ...noShift, atCounter: 'Anil Dhiman' })).toMatch(/^The shift of Anil Dhiman is open/)
+})
+
+test('a shift can be opened only without one of one’s own or at the workstation', () => {
+  expect(
+    [noShift, ownShift, { ...noShift, atCounter: 'Anil Dhiman' }, { ...ownShift, atCounter: '' }].map(canOpenShift),
+  ).toEqual([true, false, false, false])
+})
+
+test('no other payment type is refused for lack of a shift', () => {
+  expect(['Cash', 'UPI', ''].map((type) => getCashFieldError(noShift, type))).toEqual([
+    'No cash without an open shift: see below',
+    '',
+    '',
+  ])
+  expect(getCashFieldError(ownShift, 'Cash')).toBe('')
+})

@@ -1,0 +1,50 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useOwnShift } from '../../../../core/own-shift'
+import { focusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { canOpenShift, getCashBlockReason } from './cash-block'
+
+const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog')).OpenDialog }))
+
+/** Notice that cash requires an open shift, with a button to open one; nothing when cash can be taken. */
+export function ShiftRequiredNotice({ onOpened }: { onOpened?: () => void }) {
+  const ownShift = useOwnShift()
+  const [isOpening, setOpening] = useState(false)
+  const openButton = useRef<HTMLButtonElement>(null)
+  const dialog = useRef<Element | null>(null)
+  const reason = getCashBlockReason(ownShift)
+  if (!ownShift || (reason === '' && !isOpening)) return null
+  const open = () => {
+    dialog.current = openButton.current?.closest('[role=dialog]') ?? null
+    setOpening(true)
+  }
+  const close = () => {
+    setOpening(false)
+    focusSoon(() => openButton.current)
+  }
+  /** The button is gone by then: moves the focus to the payment, inside the same dialog. */
+  const handleOpened = () => {
+    setOpening(false)
+    if (onOpened) onOpened()
+    else focusSoon(() => dialog.current?.querySelector<HTMLElement>('[type=submit], [data-goes-on]'))
+  }
+  return (
+    <>
+      <Alert color="yellow" role="alert">
+        <Group justify="space-between" wrap="nowrap">
+          <span>{reason}</span>
+          {canOpenShift(ownShift) ? (
+            <Button ref={openButton} size="xs" variant="default" flex="none" onClick={open}>
+              Open shift
+            </Button>
+          ) : null}
+        </Group>
+      </Alert>
+      {isOpening ? (
+        <Suspense>
+          <OpenDialog onOpened={handleOpened} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

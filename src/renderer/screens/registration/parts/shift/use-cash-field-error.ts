@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '../../../../core/cache/ask-again'
+import { useOwnShift } from '../../../../core/own-shift'
+import { getCashFieldError } from './cash-block'
+
+/** Error of a payment type without an open shift; '' when it can be used. Refetches the shift on an error: the setting may have changed. */
+export function useCashFieldError(): (paymentType: string) => string {
+  const ownShift = useOwnShift()
+  const client = useQueryClient()
+  return (paymentType) => {
+    const error = getCashFieldError(ownShift, paymentType)
+    if (error) void askAgain(client, 'shift')
+    return error
+  }
+}

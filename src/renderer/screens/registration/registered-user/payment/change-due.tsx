@@ -1,0 +1,11 @@
+import { Text } from '@mantine/core'
+import { formatMoney } from '#contract/protocol/format'
+import classes from './payment.module.css'
+
+/** Cash to hand back, in the largest figure of the dialog. */
+export const ChangeDue = ({ paise }: { paise: number }) => (
+  <div className={classes.changeDue}>
+    <Text c="dimmed">Change to give</Text>
+    <Text className={classes.changeFigure}>{formatMoney(paise)}</Text>
+  </div>
+)

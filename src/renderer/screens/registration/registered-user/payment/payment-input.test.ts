@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import {
+  emptyPaymentFormInput,
+  getChangeDue,
+  getNextFocus,
+  toPayment,
+  validatePaymentInput,
+  withPaymentType,
+} from './payment-input'
+
+const price = 875_000
+const upi = { ...emptyPaymentFormInput, paymentType: 'UPI' as const, utr: '1234 5678 9012', upiReference: 'r' }
+
+test('UPI has one reference from its first choice, shared by code and payment', () => {
+  const first = withPaymentType(emptyPaymentFormInput, 'UPI')
+  expect(first.upiReference).toMatch(/^[0-9a-f]{24}$/)
+  expect(withPaymentType(withPaymentType(first, 'Cash'), 'UPI').upiReference).toBe(first.upiReference)
+  expect(withPaymentType({ ...emptyPaymentFormInput, upiReference: 'of the record' }, 'UPI').upiReference).toBe(
+    'of the record',
+  )
+  expect(withPaymentType(emptyPaymentFormInput, 'Cash').upiReference).toBe('')
+})
+
+test('focus goes to the field of the payment type, if it has one', () => {
+  expect(getNextFocus('Cash', '')).toBe('cashReceived')
+  expect(getNextFocus('UPI', 'a@b')).toBe('utr')
+  expect(getNextFocus('UPI', '')).toBe('forward')
+  expect(getNextFocus('Net banking', 'a@b')).toBe('forward')
+})
+
+test('a payment has bank fields for UPI only, and counted cash for cash only', () => {
+  expect(toPayment(emptyPaymentFormInput)).toBeNull()
+  expect(toPayment(upi)).toEqual({ paymentType: 'UPI', utr: '123456789012', upiReference: 'r' })
+  expect(toPayment({ ...upi, utr: '' })).toEqual({ paymentType: 'UPI' })
+  expect(toPayment({ ...upi, paymentType: 'Net banking' })).toEqual({ paymentType: 'Net banking' })
+  expect(toPayment({ ...upi, paymentType: 'Cash', cashReceived: '9000.5' })).toEqual({
+    paymentType: 'Cash',
+    cashReceived: 900_050,
+  })
+  expect(toPayment({ ...upi, cashReceived: '9000' })).not.toHaveProperty('cashReceived')
+})
+
+test('a bank reference is required if the institute shows a code', () => {
+  expect(validatePaymentInput(emptyPaymentFormInput, price, 'a@b')?.[0]).toBe('paymentType')
+  expect(validatePaymentInput({ ...upi, utr: '' }, price, 'a@b')?.[0]).toBe('utr')
+  expect(validatePaymentInput({ ...upi, utr: '1234' }, price, 'a@b')?.[0]).toBe('utr')
+  expect(validatePaymentInput({ ...upi, utr: '' }, price, '')).toBeUndefined()
+  expect(validatePaymentInput(upi, price, 'a@b')).toBeUndefined()
+  expect(validatePaymentInput({ ...upi, paymentType: 'Cash', cashReceived: '8749.99' }, price, 'a@b')?.[0]).toBe(
+    'cashReceived',
+  )
+})
+
+test('an unreadable amount is refused', () => {
+  for (const cashReceived of ['-9000', '9000.555', '90 00x', '9e3'])
+    expect(validatePaymentInput({ ...emptyPaymentFormInput, paymentType: 'Cash', cashReceived }, price, '')?.[0]).toBe(
+      'cashReceived',
+    )
+  expect(
+    validatePaymentInput({ ...emptyPaymentFormInput, paymentType: 'Cash', cashReceived: '९०००' }, price, ''),
+  ).toBeUndefined()
+})
+
+test('ten times the price must be confirmed, once', () => {
+  const cash = { ...emptyPaymentFormInput, paymentType: 'Cash' as const, cashReceived: '87500' }
+  expect(validatePaymentInput(cash, price, '')).toEqual([
+    ...['cashReceived', '₹87,500.00 for ₹8,750.00? Correct or confirm it'],
+  ])
+  expect(validatePaymentInput({ ...cash, cashConfirmed: '87500' }, price, '')).toBeUndefined()
+  expect(validatePaymentInput({ ...cash, cashReceived: '875000', cashConfirmed: '87500' }, price, '')).toBeDefined()
+  expect(validatePaymentInput({ ...cash, cashReceived: '10500' }, price, '')).toBeUndefined()
+  expect(validatePaymentInput({ ...cash, cashReceived: '500' }, 1_000, '')).toBeUndefined()
+})
+
+test('change is the excess over the price, and none without a count', () => {
+  expect(getChangeDue({ paymentType: 'Cash', cashReceived: '9000' }, price)).toBe(25_000)
+  expect(getChangeDue({ paymentType: 'Cash', cashReceived: '' }, price)).toBe(0)
+  expect(getChangeDue({ paymentType: 'UPI', cashReceived: '9000' }, price)).toBe(0)
+})

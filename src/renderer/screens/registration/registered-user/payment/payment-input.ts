@@ -1,0 +1,89 @@
+import { formatMoney } from '#contract/protocol/format'
+import { amountMessage, readPaise } from '#contract/protocol/text/typed-number'
+import type { PaymentType } from '#contract/registration/options'
+import { cashProblem, isUnlikelyCash, type PaymentInput, upiProblem } from '#contract/registration/payment/cash'
+import { normalizeUtr } from '#contract/registration/payment/upi'
+
+/** Input of the payment panel: cash in rupees and the bank's reference, as typed, and the reference of the UPI code. */
+export type PaymentFormInput = {
+  paymentType: PaymentType | ''
+  cashReceived: string
+  /** Confirmed unlikely amount of cash, as typed. */
+  cashConfirmed: string
+  utr: string
+  upiReference: string
+}
+export const emptyPaymentFormInput: PaymentFormInput = {
+  ...{ paymentType: '', cashReceived: '', cashConfirmed: '' },
+  ...{ utr: '', upiReference: '' },
+}
+type PaymentField = 'paymentType' | 'cashReceived' | 'utr'
+export type PaymentFocusTarget = PaymentField | 'forward'
+
+/** Input with this payment type. UPI gets a reference that its code and the payment share. */
+export const withPaymentType = (input: PaymentFormInput, paymentType: PaymentType): PaymentFormInput => ({
+  ...input,
+  paymentType,
+  upiReference: input.upiReference || (paymentType === 'UPI' ? createReference() : ''),
+})
+/** 24 letters and digits, like a record id. */
+const createReference = () => crypto.randomUUID().replaceAll('-', '').slice(0, 24)
+
+/** Field or button to focus after choosing a payment type. */
+export function getNextFocus(paymentType: PaymentType, upiId: string): PaymentFocusTarget {
+  if (paymentType === 'Cash') return 'cashReceived'
+  return paymentType === 'UPI' && upiId ? 'utr' : 'forward'
+}
+
+/** Payment as the contract defines it; null without a payment type. */
+export function toPayment({ paymentType, cashReceived, utr, upiReference }: PaymentFormInput): PaymentInput | null {
+  if (!paymentType) return null
+  const paise = paymentType === 'Cash' ? readPaise(cashReceived) : undefined
+  const upi = paymentType === 'UPI' && utr ? { utr: normalizeUtr(utr), upiReference } : {}
+  return { paymentType, ...(paise === undefined ? {} : { cashReceived: paise }), ...upi }
+}
+
+/** Panel input of a payment. */
+export const toPaymentFormInput = ({
+  paymentType,
+  cashReceived,
+  utr = '',
+  upiReference = '',
+}: PaymentInput): PaymentFormInput => ({
+  paymentType,
+  cashReceived: cashReceived === undefined ? '' : String(cashReceived / 100),
+  cashConfirmed: cashReceived === undefined ? '' : String(cashReceived / 100),
+  utr,
+  upiReference,
+})
+
+/** Invalid field and message of a payment of `price` paise; undefined when valid. */
+export function validatePaymentInput(
+  input: PaymentFormInput,
+  price: number,
+  upiId: string,
+): [PaymentField, string] | undefined {
+  const payment = toPayment(input)
+  if (!payment) return ['paymentType', '*Please enter payment type!']
+  const { paymentType, cashReceived, cashConfirmed } = input
+  if (paymentType === 'Cash' && cashReceived !== '' && (payment.cashReceived ?? -1) < 0)
+    return ['cashReceived', amountMessage]
+  const shortfall = cashProblem(payment, price)
+  if (shortfall) return ['cashReceived', shortfall]
+  if (isUnlikelyCash(payment, price) && cashConfirmed !== cashReceived)
+    return [
+      'cashReceived',
+      `${formatMoney(payment.cashReceived ?? 0)} for ${formatMoney(price)}? Correct or confirm it`,
+    ]
+  const utrProblem = upiProblem(payment, upiId)
+  return utrProblem ? ['utr', utrProblem] : undefined
+}
+
+/** Paise to hand back: negative when too little was received, 0 without an amount of cash. */
+export function getChangeDue(
+  { paymentType, cashReceived }: Pick<PaymentFormInput, 'paymentType' | 'cashReceived'>,
+  price: number,
+): number {
+  const cash = paymentType === 'Cash' ? readPaise(cashReceived) : undefined
+  return cash === undefined ? 0 : cash - price
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { formatMoney } from '#contract/protocol/format'
+import { Confirm } from '../../../../ui/dialogs/confirm'
+
+export type PriceConfirmation = {
+  /** Price quoted to the trainee, in paise; undefined while it is unchanged. */
+  quotedPrice: number | undefined
+  isOpen: boolean
+  accept: () => void
+  dismiss: () => void
+  /** Reopens an unanswered confirmation. Returns whether there is one. */
+  reopenIfUnanswered: () => boolean
+}
+
+/** Requires a confirmation when the price of `subject` changes after it was first shown. */
+export function usePriceConfirmation(subject: string, price: number | undefined): PriceConfirmation {
+  const [quoted, setQuoted] = useState({ subject, price })
+  const [isDismissed, setDismissed] = useState(false)
+  const isNew = quoted.subject !== subject || quoted.price === undefined
+  useEffect(() => {
+    if (!isNew) return
+    setQuoted({ subject, price })
+    setDismissed(false)
+  }, [isNew, subject, price])
+  const quotedPrice = isNew || price === undefined || quoted.price === price ? undefined : quoted.price
+  return {
+    quotedPrice,
+    isOpen: quotedPrice !== undefined && !isDismissed,
+    accept: () => {
+      setQuoted({ subject, price })
+      setDismissed(false)
+    },
+    dismiss: () => setDismissed(true),
+    reopenIfUnanswered: () => {
+      setDismissed(false)
+      return quotedPrice !== undefined
+    },
+  }
+}
+
+/** Confirms a price that differs from the one quoted to the trainee. */
+export const PriceConfirmationDialog = ({
+  confirmation,
+  price = 0,
+}: {
+  confirmation: PriceConfirmation
+  price: number | undefined
+}) => (
+  <Confirm
+    opened={confirmation.isOpen}
+    confirm={`Continue at ${formatMoney(price)}`}
+    onConfirm={confirmation.accept}
+    onClose={confirmation.dismiss}
+  >
+    The price has changed from {formatMoney(confirmation.quotedPrice ?? price)} to {formatMoney(price)}. Ask the trainee
+    before you continue.
+  </Confirm>
+)

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { fullName } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
+import { askAgain } from '../../../core/cache/ask-again'
+import { notifyDone, notifyFailure } from '../../../core/notify'
+import { useChange } from '../../../core/outbox'
+import { useCashFieldError } from '../parts/shift/use-cash-field-error'
+import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
+import {
+  emptyPaymentFormInput,
+  getChangeDue,
+  type PaymentFocusTarget,
+  type PaymentFormInput,
+  toPayment,
+  validatePaymentInput,
+} from './payment/payment-input'
+import { usePriceConfirmation } from './payment/price-confirmation'
+import { useUpi } from './payment/use-upi'
+import { getPrice, refetchRow, toChangeAbout } from './row'
+
+/** Payment of a pending registration. `onPaid` gets the current row and the change due in paise. */
+export function useRecordPayment(row: Registration, onPaid: (row: Registration, changeDue: number) => void) {
+  const client = useQueryClient()
+  const { upiId } = useUpi()
+  const [input, setInput] = useState({ ...emptyPaymentFormInput, upiReference: row.id })
+  const [fieldErrors, setFieldErrors] = useState<{ [P in PaymentFocusTarget]?: string }>({})
+  const [latest, setLatest] = useState(row)
+  const price = getPrice(latest)
+  const changeDue = getChangeDue(input, price ?? 0)
+  const priceConfirmation = usePriceConfirmation(row.id, price)
+  const getCashError = useCashFieldError()
+  const finish = async (due: number) => {
+    notifyDone(`Payment of ${fullName(row)} recorded`)
+    await askAgain(client, 'registration')
+    onPaid((await refetchRow(row)) ?? row, due)
+  }
+  const change = useChange('registration.pay', () => finish(changeDue))
+  useRefetchShiftOnRefusal(change)
+  const { problem } = change
+  // The reason may be a changed price: refetched, and the new price has to be confirmed.
+  useEffect(() => {
+    if (problem)
+      void refetchRow(row)
+        .then((current) => current && setLatest(current))
+        .catch(notifyFailure)
+  }, [problem, row])
+
+  return {
+    input,
+    setInput: (next: PaymentFormInput) => {
+      setInput(next)
+      setFieldErrors({})
+      change.dismiss()
+    },
+    errors: { ...change.problem?.fields, ...fieldErrors },
+    price,
+    currentPrice: latest.currentPrice,
+    /** Paise to hand back. */
+    changeDue,
+    upiId,
+    priceConfirmation,
+    change,
+    finish,
+    /** Submits the payment, or returns the field with a problem. */
+    submit: (): PaymentFocusTarget | undefined => {
+      if (price === undefined || priceConfirmation.reopenIfUnanswered()) return undefined
+      const cashError = getCashError(input.paymentType)
+      const inputProblem =
+        validatePaymentInput(input, price, upiId) ?? (cashError ? (['paymentType', cashError] as const) : undefined)
+      if (inputProblem) {
+        setFieldErrors(Object.fromEntries([inputProblem]))
+        return inputProblem[0]
+      }
+      const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = row
+      const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
+      const payment = toPayment(input)
+      if (!payment) return undefined
+      const order = { ...booking, ...payment, registrationId: row.id, price, isPaymentDone: true } as const
+      void change.submit({ ...order, mode: 'offline' }, toChangeAbout(row))
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { serverNow } from '../../../../../core/counter/server-time'
+
+/** Deadline on two clocks: the monotonic clock stops during sleep, the wall clock can be set back. */
+export type Deadline = { wallClock: number; monotonicClock: number }
+
+/** Deadline `seconds` from now. */
+export const deadlineAfter = (seconds: number): Deadline => ({
+  wallClock: serverNow() + seconds * 1000,
+  monotonicClock: performance.now() + seconds * 1000,
+})
+
+/** Seconds left on the clock that is ahead; 0 once passed. */
+export const secondsLeft = ({ wallClock, monotonicClock }: Deadline): number =>
+  Math.max(0, Math.ceil(Math.min(wallClock - serverNow(), monotonicClock - performance.now()) / 1000))

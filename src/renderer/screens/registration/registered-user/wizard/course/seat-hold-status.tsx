@@ -1,0 +1,93 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useExclusive } from '../../../../../core/exclusive'
+import { clockText, warnSeconds } from '../use-countdown'
+import type { WaitingListOffer } from '../waiting-list-offer'
+import { secondsLeft } from './deadline'
+import type { SeatHold, useSeatHold } from './use-seat-hold'
+
+const hour = 3600
+
+/** Remaining time of the seat hold, amber in its last minute, and a button to renew an expired one. */
+export function SeatHoldStatus({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
+  const [isBusy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const retry = useExclusive(async () => {
+    setBusy(true)
+    await hold.retry()
+    setBusy(false)
+  })
+  const isLost = hold.state.kind === 'expired' || hold.state.kind === 'failed'
+  useEffect(() => {
+    if (isLost) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLost])
+  if (hold.state.kind === 'none') return null
+  const otherOffer = hold.mismatchedOffer
+  if (hold.state.kind === 'mismatch') return otherOffer ? <OfferMismatchNote offer={otherOffer} isOnlyNote /> : null
+  if (hold.state.kind === 'held')
+    return (
+      <>
+        <SeatHoldCountdown key={hold.state.deadline.monotonicClock} hold={hold.state} onExpired={hold.expire} />
+        {otherOffer ? <OfferMismatchNote offer={otherOffer} /> : null}
+      </>
+    )
+  const isExpired = hold.state.kind === 'expired'
+  return (
+    <>
+      <Text span size="sm" c="var(--state-wait)" role="status">
+        {isExpired
+          ? 'The seat is no longer held. Everything you typed is still here.'
+          : 'No seat is held: the institute did not answer. Somebody else may take it.'}
+      </Text>
+      {/* Scroll margin: the amount covers the bottom of the list. */}
+      <Button
+        ref={button}
+        size="compact-sm"
+        variant="default"
+        mt={4}
+        style={{ scrollMarginBottom: 190, flex: 'none' }}
+        loading={isBusy}
+        onClick={() => void retry()}
+      >
+        {isExpired ? 'Hold a seat again' : 'Hold a seat'}
+      </Button>
+    </>
+  )
+}
+
+const OfferMismatchNote = ({
+  offer: { name, phone },
+  isOnlyNote,
+}: {
+  offer: WaitingListOffer
+  isOnlyNote?: boolean
+}) => (
+  <Text span size="sm" c="var(--state-wait)" role="status">
+    The offered seat stays with {name}, {phone}.{isOnlyNote ? ' Put that number back, or choose another slot.' : ''}
+  </Text>
+)
+
+function SeatHoldCountdown({ hold, onExpired }: { hold: Extract<SeatHold, { kind: 'held' }>; onExpired: () => void }) {
+  const { deadline } = hold
+  const [remainingSeconds, setRemainingSeconds] = useState(() => secondsLeft(deadline))
+  const tick = useEffectEvent(() => {
+    const now = secondsLeft(deadline)
+    setRemainingSeconds(now)
+    if (now === 0) onExpired()
+  })
+  useEffect(() => {
+    const ticking = setInterval(() => tick(), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  if (remainingSeconds > hour) return <span>Seat kept for this trainee</span>
+  const isSoon = remainingSeconds <= warnSeconds
+  return (
+    <>
+      <Text span size="sm" className="tabular" c={isSoon ? 'var(--state-wait)' : 'dimmed'}>
+        {`Seat held for ${clockText(remainingSeconds)}${isSoon ? ' more' : ''}`}
+      </Text>
+      {/* Announced once, not every second. */}
+      <VisuallyHidden role="status">{isSoon ? 'The seat is held for one more minute.' : ''}</VisuallyHidden>
+    </>
+  )
+}

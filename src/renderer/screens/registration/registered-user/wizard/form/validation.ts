@@ -1,0 +1,25 @@
+import { moveProblem } from '#contract/registration/move-rule'
+import type { Registration } from '#contract/registration/registration'
+import { type RegistrationProblems, registrationProblems } from '#contract/registration/registration-rules'
+import { serverNow } from '../../../../../core/counter/server-time'
+import { type Field, toDraft, type WizardValues } from '../values'
+import type { RegistrationSettings } from './use-registration-settings'
+
+/** Creates the form's validator: rules of a draft; an edit may keep values that were valid when saved. */
+export const createValidator =
+  (settings: RegistrationSettings, registration: Registration | undefined, original: WizardValues) =>
+  (values: WizardValues): RegistrationProblems => {
+    const isSame = (fields: Field[]) => fields.every((field) => values[field] === original[field])
+    const problems = registrationProblems(toDraft(values), settings.rulesFor(values.licenceCategory))
+    if (!registration) return problems
+    // Unchanged values stay valid, as on the provider (D-6).
+    if (isSame(['dateOfCourse', 'slotId'])) delete problems.dateOfCourse
+    if (isSame(['validTill', 'licenceCategory'])) delete problems.validTill
+    // Same rule as for Move; the provider checks the rest (D-248).
+    if (registration.isPaymentDone && settings.movesSlots && !isSame(['dateOfCourse', 'slotId'])) {
+      const { dateOfCourse, slot } = registration
+      const problem = moveProblem({ dateOfCourse, startTime: slot?.at(0)?.startTime ?? '' }, serverNow())
+      if (problem) problems.slotId = problem
+    }
+    return problems
+  }

@@ -1,0 +1,40 @@
+import type { ChangeAbout, ChangeOrders } from '#contract/desk/outbox'
+import { fullName } from '#contract/protocol/format'
+import type { PaymentInput } from '#contract/registration/payment/cash'
+import type { Registration } from '#contract/registration/registration'
+import type { Wizard } from './use-wizard'
+import { toDraft } from './values'
+
+type Order = ChangeOrders['registration.create'] | ChangeOrders['registration.update']
+
+/** Order of the outbox for the form; an update when a registration is edited. */
+export function buildOrder(
+  wizard: Wizard,
+  registration: Registration | undefined,
+  payment: PaymentInput | null,
+): Order {
+  const { price, isPaid, keepsPrice, takesCurrentPrice } = wizard.payment
+  const { slots, choices, hold } = wizard.course
+  const draft = toDraft(wizard.form.getValues())
+  const order = {
+    ...{ draft, holdId: draft.slotId ? hold.id() : undefined, payment, price: price ?? null },
+    ...{ courseName: choices.course?.name ?? '', startTime: slots.selected?.startTime ?? '' },
+  }
+  if (!registration) return order
+  const booked = ['courseNameId', 'slotId', 'phone'] as const
+  const isRebooked = booked.some((name) => registration[name] !== draft[name])
+  return { ...order, id: registration.id, isRebooked, keepsPrice: keepsPrice || isPaid, takesCurrentPrice }
+}
+
+/** Description of the form's change in the outbox. */
+export function describeChange({ form, course, payment }: Wizard, registration: Registration | undefined): ChangeAbout {
+  const values = form.getValues()
+  return {
+    ...{ person: fullName(values), phone: registration?.phone ?? values.phone, day: values.dateOfCourse },
+    ...{ course: course.choices.course?.name ?? '', price: payment.price ?? null },
+  }
+}
+
+/** Selected files that are not uploaded yet: the outbox uploads them. */
+export const getPendingFiles = ({ uploads }: Wizard['documents']) =>
+  uploads.pending.map((kind) => ({ kind, handle: uploads.selections[kind].file?.handle ?? '' }))

@@ -1,0 +1,26 @@
+import type { PaymentInput } from '#contract/registration/payment/cash'
+import { useCashFieldError } from '../../../parts/shift/use-cash-field-error'
+import { toPayment, validatePaymentInput } from '../../payment/payment-input'
+import type { Wizard } from '../use-wizard'
+
+const noPriceText = 'The price of this course is not loaded yet. Wait, or retry.'
+
+/** Payment of the form, null for none. Shows the problem and returns undefined when it cannot be submitted. */
+export function usePaymentCheck({ form, tabs, settings, payment }: Wizard, isEdit: boolean) {
+  const getCashError = useCashFieldError()
+  const { price, isPaid, paysOnline } = payment
+  return (): PaymentInput | null | undefined => {
+    const values = form.getValues()
+    const taken = isPaid || values.mode !== 'offline' ? null : toPayment(values)
+    // An edit of a pending registration may leave it pending.
+    const takesMoney = taken !== null || (!isPaid && !isEdit && values.mode === 'offline')
+    const problem = takesMoney ? validatePaymentInput(values, price ?? 0, settings.upi.upiId) : undefined
+    // Checked before: a payment refused afterwards leaves a pending registration.
+    const cashError = taken && !problem ? getCashError(taken.paymentType) : ''
+    if (problem) tabs.showProblems([problem])
+    else if (cashError) tabs.showProblems([['paymentType', cashError]])
+    else if ((taken || paysOnline) && price === undefined) tabs.setMessage(noPriceText)
+    else return taken
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core'
+import { formatDay, fullName } from '#contract/protocol/format'
+import type { Wizard } from '../use-wizard'
+import classes from '../wizard.module.css'
+import { useKnownTrainee } from './use-personal-tab'
+
+type Props = Pick<Wizard, 'form' | 'settings' | 'focus'>
+
+/** Offers the data of an earlier registration with this phone number. */
+export function KnownTrainee({ form, settings: { hasPhoneLookup }, focus: { focusOn } }: Props) {
+  const knownTrainee = useKnownTrainee({ form, hasPhoneLookup, focusOn })
+  if (!knownTrainee) return null
+  const { person, documents, use } = knownTrainee
+  const documentsText = documents === 0 ? '' : documents === 1 ? '1 stored document' : `${documents} stored documents`
+  const facts = [formatDay(person.dateOfBirth), person.city, person.qualification, documentsText]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <div className={classes.earlier} role="status" title={`${fullName(person)}, ${facts}`}>
+      <div>
+        <Text size="xs" c="dimmed" truncate="end">
+          Registered before as
+        </Text>
+        <Text size="sm" fw={700} truncate="end">
+          {fullName(person)}
+        </Text>
+        <Text size="xs" c="dimmed" truncate="end">
+          {facts}
+        </Text>
+      </div>
+      <Button size="xs" variant="light" onClick={use}>
+        Use this data
+      </Button>
+    </div>
+  )
+}

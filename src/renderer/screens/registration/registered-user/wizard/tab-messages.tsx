@@ -1,0 +1,25 @@
+import { Band } from '../../../../ui/forms/band'
+import { useFields } from './form/use-wizard-form'
+import { useWarnings } from './use-warnings'
+import type { Wizard } from './use-wizard'
+
+type Props = Pick<Wizard, 'form' | 'tabs' | 'course' | 'validate' | 'isOffline'> & { editedId: string | undefined }
+
+/** Error and warnings above the tabs; the last tab shows the warnings of all tabs. */
+export function TabMessages({ form, tabs: { step, message }, course, validate, isOffline, editedId }: Props) {
+  useFields(
+    form,
+    ...(['phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth'] as const),
+    ...(['licenceCategory', 'issueDate', 'validTill', 'dateOfCourse', 'slotId'] as const),
+  )
+  const values = form.getValues()
+  const warnings = useWarnings(values, { problems: validate(values), slots: course.slots, editedId })
+  const warningTexts = [
+    ...(isOffline && step !== 'payment' ? [offlineText] : []),
+    ...warnings.filter(({ tabs }) => step === 'payment' || tabs.includes(step)).map(({ text }) => text),
+  ]
+  return <Band words={message} mild={warningTexts.join(' ')} />
+}
+
+const offlineText =
+  'The server cannot be reached. Fill everything in; it is stored here and sent when the server can be reached.'

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Registration } from '#contract/registration/registration'
+import { notifyFailure } from '../../../../core/notify'
+import { refetchRow } from '../row'
+
+const initial = {
+  /** Saved row, for its receipt. */
+  saved: undefined as Registration | undefined,
+  /** False once the row could not be refetched: then there is no receipt. */
+  isReceiptComing: true,
+  /** Id of the saved registration that is to be paid at the card provider. */
+  onlineId: undefined as string | undefined,
+  isPaidOnline: false,
+  /** Kept as pending by the clerk after its payment was refused. */
+  isLeftPending: false,
+}
+
+/** State of a registration after its change has finished. */
+export function useOutcome() {
+  const [outcome, setOutcome] = useState(initial)
+  const update = (part: Partial<typeof initial>) => setOutcome((before) => ({ ...before, ...part }))
+  return {
+    ...outcome,
+    update,
+    reset: () => setOutcome(initial),
+    showReceipt: async (id: string, phone: string) => {
+      const row = await refetchRow({ id, phone }).catch(notifyFailure)
+      update({ saved: row ?? undefined, isReceiptComing: row !== undefined })
+    },
+  }
+}

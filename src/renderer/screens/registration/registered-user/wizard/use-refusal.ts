@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Registration } from '#contract/registration/registration'
+import { askAgain } from '../../../../core/cache/ask-again'
+import { notifyFailure } from '../../../../core/notify'
+import { checkSlot } from './course/check-slot'
+import type { Wizard } from './use-wizard'
+
+type Refusal = { message: string; fields: Record<string, string> }
+
+/** Shows a refused change at its field. `isRefused` also covers a saved registration with a refused payment. */
+export function useRefusal(
+  { form, tabs, course: { hold } }: Wizard,
+  registration: Registration | undefined,
+  refusal: Refusal | undefined,
+  isRefused: boolean,
+) {
+  const client = useQueryClient()
+  const show = useEffectEvent(async ({ message, fields }: Refusal) => {
+    hold.takeBack()
+    const { slotId, phone } = form.getValues()
+    const hasField = Object.keys(fields).length > 0 || registration?.slotId === slotId
+    // A refusal without a field may be about the slot: then it is shown there, where another one can be chosen.
+    const isSlotGone = !hasField && (await checkSlot(slotId, { holdId: hold.id(), phone })).isUnavailable
+    tabs.refuse(message, isSlotGone ? { slotId: message } : fields)
+  })
+  useEffect(() => {
+    if (refusal) void show(refusal)
+  }, [refusal])
+  // The reason may be a changed price: refetched, so that the wizard asks for a confirmation.
+  useEffect(() => {
+    if (isRefused) void askAgain(client, 'courseName').catch(notifyFailure)
+  }, [client, isRefused])
+}

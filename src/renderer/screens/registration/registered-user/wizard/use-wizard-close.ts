@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { messageOf, notifyFailure } from '../../../../core/notify'
+import { isBelowAnother } from '../../../../ui/dialogs/topmost'
+import type { DraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
+import { useCountdown } from './use-countdown'
+import type { Submit } from './use-submit'
+import type { Wizard } from './use-wizard'
+
+type Options = {
+  root: RefObject<HTMLElement | null>
+  wizard: Wizard
+  submit: Submit
+  draft: DraftWriter
+  /** Files of a reopened change are stored with it and not lost. */
+  isReopened: boolean
+  onClose: () => void
+}
+
+const cardWindowOpen = 'The card window is open. Close it first, or let the trainee pay.'
+
+/** Closing of the wizard: stores the draft, warns of a loss, and closes an edit when its time is over (S1 §2.8). */
+export function useWizardClose({ root, wizard, submit, draft, isReopened, onClose }: Options) {
+  const { isBusy, isLocked } = submit.change
+  const { isResult } = submit
+  /** Loss to confirm before closing; '' for none. */
+  const [warning, setWarning] = useState('')
+  const leave = async () => {
+    try {
+      if (!isLocked) await draft.flush()
+      onClose()
+    } catch (error) {
+      setWarning(`What you typed could not be stored: ${messageOf(error)} After closing it is lost.`)
+    }
+  }
+  const close = async () => {
+    if (isBusy || isBelowAnother(root.current)) return
+    if (submit.isHeldOpen.current) return notifyFailure(cardWindowOpen, { about: cardWindowOpen, autoClose: 6_000 })
+    if (wizard.documents.uploads.pending.length > 0 && !isResult && !isReopened)
+      return setWarning('The files you chose are not uploaded yet. After closing they have to be chosen again.')
+    await leave()
+  }
+  const countdown = useCountdown(submit.isEdit && !isBusy && !isResult)
+  const isOver = countdown.secondsLeft === 0
+  const leaveInTime = useEffectEvent(leave)
+  useEffect(() => {
+    if (isOver) void leaveInTime()
+  }, [isOver])
+  return { close, countdown, warning, dismissWarning: () => setWarning('') }
+}

@@ -1,0 +1,37 @@
+import { useWindowEvent } from '@mantine/hooks'
+import type { RefObject } from 'react'
+import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
+import { isBelowAnother } from '../../../../ui/dialogs/topmost'
+import { paymentTypeOfKey } from '../payment/payment-types'
+import type { Submit } from './use-submit'
+import type { Wizard } from './use-wizard'
+
+const keys = [
+  ['Alt+← / Alt+→', 'Previous and next tab'],
+  ['Alt+↓', 'Open the calendar of a date'],
+] as const
+
+/** Keyboard shortcuts of the wizard. */
+export function useWizardKeys(
+  root: RefObject<HTMLElement | null>,
+  { tabs, payment, isOffline }: Wizard,
+  submit: Submit,
+) {
+  const { step } = tabs
+  useScreenKeys(root, keys)
+  useWindowEvent('keydown', (event) => {
+    if (submit.isResult || submit.change.isBusy || isBelowAnother(root.current)) return
+    const type = step === 'payment' && payment.canSubmit && !isOffline ? paymentTypeOfKey(event) : undefined
+    const run =
+      event.ctrlKey && event.key === 'Enter' && !event.repeat
+        ? () => (step !== 'payment' ? tabs.next() : submit.forward())
+        : event.altKey && event.key === 'ArrowRight'
+          ? tabs.next
+          : event.altKey && event.key === 'ArrowLeft'
+            ? tabs.previous
+            : type && (() => payment.choosePaymentType(type))
+    if (!run) return
+    event.preventDefault()
+    void run()
+  })
+}

@@ -1,0 +1,82 @@
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { formatMoney } from '#contract/protocol/format'
+import { readPaise } from '#contract/protocol/text/typed-number'
+import { type ShiftReport, shiftRules } from '#contract/registration/shift/shift'
+import { expectedCash } from '#contract/registration/shift/shift-sums'
+import { askAgain } from '../../../core/cache/ask-again'
+import { notifyDone } from '../../../core/notify'
+import { aboutNobody, useChange } from '../../../core/outbox'
+import { ChangeButtons } from '../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../ui/changes/change-note'
+import { AmountInput } from '../parts/shift/amount-input'
+import { getRuleProblem } from '../parts/shift/rules'
+import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
+
+type Props = { report: ShiftReport; isOut: boolean; onClose: () => void }
+
+/** Records cash put into or taken out of the drawer, with a reason. */
+export function CashMovementDialog({ report, isOut, onClose }: Props) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [showErrors, setShowErrors] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const change = useChange('shift.move', async ({ result }) => {
+    notifyDone(result.message || (isOut ? 'Cash out recorded' : 'Cash in recorded'))
+    await askAgain(client, 'shift')
+    onClose()
+  })
+  useRefetchShiftOnRefusal(change)
+  const expectedInDrawer = expectedCash(report)
+  const amount = readPaise(typed)
+  const excessProblem =
+    isOut && (amount ?? 0) > expectedInDrawer ? `The drawer should hold ${formatMoney(expectedInDrawer)}` : ''
+  const problems = {
+    amount: getRuleProblem(shiftRules.moved, amount) || excessProblem,
+    reason: getRuleProblem(shiftRules.reason, reason),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setShowErrors(true)
+    const invalidField = problems.amount ? 'amount' : problems.reason ? 'reason' : ''
+    if (invalidField || amount === undefined)
+      return form.current?.querySelector<HTMLElement>(`[name=${invalidField}]`)?.focus()
+    void change.submit({ id: report.id, isOut, amount, reason: reason.trim() }, aboutNobody)
+  }
+  return (
+    <Modal opened onClose={onClose} title={isOut ? 'Cash out' : 'Cash in'} size="sm">
+      <form ref={form} onSubmit={submit}>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            The drawer should hold {formatMoney(expectedInDrawer)} now.
+          </Text>
+          <AmountInput
+            name="amount"
+            label="Amount"
+            withAsterisk
+            data-autofocus
+            value={typed}
+            disabled={change.isLocked}
+            error={(showErrors && problems.amount) || excessProblem || change.problem?.fields.amount}
+            onChange={setTyped}
+          />
+          <TextInput
+            name="reason"
+            label="Reason"
+            placeholder={isOut ? 'Paid in at the bank' : 'Change from the bank'}
+            withAsterisk
+            maxLength={200}
+            value={reason}
+            disabled={change.isLocked}
+            error={(showErrors && problems.reason) || change.problem?.fields.reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <ChangeNote form={change} />
+          <ChangeButtons form={change} confirm={isOut ? 'Record cash out' : 'Record cash in'} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,79 @@
+import { Alert, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ShiftReport } from '#contract/registration/shift/shift'
+import { ChangeButtons } from '../../../ui/changes/change-buttons'
+import { ChangeNote } from '../../../ui/changes/change-note'
+import { DraftBody, lostWords } from '../../../ui/dialogs/draft-dialog'
+import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
+import type { Earlier } from '../../../ui/forms/draft/use-earlier'
+import type { Count } from './count'
+import { CountFields, focusNextOnEnter } from './count-fields'
+import { CountTable } from './count-table'
+import classes from './shift.module.css'
+import { type ShiftCount, useShiftCount } from './use-shift-count'
+
+type Props = {
+  report: ShiftReport
+  isBlind: boolean
+  earlier: Earlier<Count>
+  onClose: () => void
+  onClosed: (id: string) => void
+  /** The report may be outdated, for example after a payment: refetches it. */
+  onRefused: () => void
+}
+
+/** Form to count the drawer and close the shift. */
+export function CountForm({ report, isBlind, earlier, onClose, onClosed, onRefused }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const shiftCount = useShiftCount({ report, isBlind, restored: earlier.value, root, onClosed })
+  const { count, setCount, change, isReadOnly, draftError } = shiftCount
+  const { problem } = change
+  useFocusSoon(() => root.current?.querySelector<HTMLElement>('[data-autofocus]'))
+  const refetch = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (problem) refetch()
+  }, [problem])
+  return (
+    <DraftBody root={root} lost={lostWords(earlier)} restored={undefined}>
+      <form className={classes.counting} onSubmit={shiftCount.submit} onKeyDown={focusNextOnEnter}>
+        <Stack gap="md">
+          <div className={classes.ends}>
+            <CountFields count={count} disabled={change.isLocked} readOnly={isReadOnly} onChange={setCount} />
+            <Stack gap="sm">
+              <CountTable shiftCount={shiftCount} />
+              <ReasonField shiftCount={shiftCount} />
+              <ChangeNote form={change} />
+              {draftError ? <Alert color="red">{draftError}</Alert> : null}
+            </Stack>
+          </div>
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              A closed shift is changed by nobody: its Z report stays as it is.
+            </Text>
+            <ChangeButtons form={change} confirm="Close shift" keep="Count later" onClose={onClose} />
+          </Group>
+        </Stack>
+      </form>
+    </DraftBody>
+  )
+}
+
+function ReasonField({ shiftCount }: { shiftCount: ShiftCount }) {
+  const { count, setCount, change, needsReason, isReasonMissing } = shiftCount
+  return (
+    <Textarea
+      name="reason"
+      label="Reason of the difference"
+      description={needsReason ? undefined : 'Only where what is counted is not what is expected'}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      withAsterisk={needsReason}
+      autosize
+      minRows={2}
+      maxLength={200}
+      value={count.reason}
+      disabled={change.isLocked}
+      error={isReasonMissing ? 'Say why it differs' : change.problem?.fields.reason}
+      onChange={(event) => setCount({ ...count, reason: event.currentTarget.value })}
+    />
+  )
+}

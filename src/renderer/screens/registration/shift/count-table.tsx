@@ -1,0 +1,66 @@
+import { formatMoney } from '#contract/protocol/format'
+import { sumOfDenominations } from '#contract/registration/shift/denominations'
+import { cash } from '#contract/registration/shift/shift-sums'
+import table from '../../../ui/table.module.css'
+import { AmountInput } from '../parts/shift/amount-input'
+import { getPieces } from './count'
+import { Difference } from './report-view'
+import classes from './shift.module.css'
+import type { ShiftCount } from './use-shift-count'
+
+/** Counted amounts by payment type; with expected amounts and differences once they may be shown. */
+export const CountTable = ({ shiftCount }: { shiftCount: ShiftCount }) => {
+  const { lines, isCompared } = shiftCount
+  return (
+    <table className={`${table.table} ${classes.table}`} aria-label={isCompared ? 'Expected and counted' : 'Counted'}>
+      <thead>
+        <tr>
+          <th>Payment Type</th>
+          {isCompared ? <th className={classes.figure}>Expected</th> : null}
+          <th className={classes.figure}>Counted</th>
+          {isCompared ? <th className={classes.figure}>Difference</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ paymentType, expected, counted }) => (
+          <tr key={paymentType}>
+            <td>{paymentType}</td>
+            {isCompared ? <td className={classes.figure}>{formatMoney(expected)}</td> : null}
+            <td className={classes.figure}>
+              {paymentType === cash ? (
+                formatMoney(sumOfDenominations(getPieces(shiftCount.count)))
+              ) : (
+                <CountedInput shiftCount={shiftCount} paymentType={paymentType} isMissing={counted === undefined} />
+              )}
+            </td>
+            {isCompared ? (
+              <td className={classes.figure}>
+                {counted === undefined ? '–' : <Difference paise={counted - expected} />}
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type InputProps = { shiftCount: ShiftCount; paymentType: string; isMissing: boolean }
+
+const CountedInput = ({ shiftCount, paymentType, isMissing }: InputProps) => {
+  const { count, setCount, change, isReadOnly, showErrors } = shiftCount
+  return (
+    <AmountInput
+      size="xs"
+      w={130}
+      ml="auto"
+      name={`other-${paymentType}`}
+      aria-label={`${paymentType} counted`}
+      value={count.others[paymentType] ?? ''}
+      disabled={change.isLocked}
+      readOnly={isReadOnly}
+      error={showErrors && isMissing ? 'Enter an amount' : undefined}
+      onChange={(typed) => setCount({ ...count, others: { ...count.others, [paymentType]: typed } })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconCashBanknoteMinus, IconCashBanknotePlus, IconPrinter } from '@tabler/icons-react'
+import type { OwnShift, ShiftReport } from '#contract/registration/shift/shift'
+import { OpenForm } from '../parts/shift/open-form'
+import { ReportView } from './report-view'
+import classes from './shift.module.css'
+
+type Props = {
+  ownShift: OwnShift
+  onMove: (isOut: boolean, report: ShiftReport) => void
+  onPrint: (report: ShiftReport) => void
+}
+
+/** The user's own shift: the form to open it, or its X report. */
+export function OwnShiftView({ ownShift, onMove, onPrint }: Props) {
+  const { report, atCounter, isHere, isRequired, countsBlind } = ownShift
+  if (!report)
+    return (
+      <div className={classes.scroll}>
+        <Paper withBorder p="md" maw={640}>
+          <Text fw={700} mb="xs">
+            {atCounter ? `The shift of ${atCounter} is open at this counter` : 'You have no shift open'}
+          </Text>
+          {atCounter ? (
+            <Text>
+              They close it, or a super admin closes it or hands it over. Until then no other one is opened here.
+            </Text>
+          ) : (
+            <>
+              <Text c="dimmed" mb="md">
+                {isRequired
+                  ? 'This institute takes cash, and pays it back, only in an open shift.'
+                  : 'Cash may be taken without one here; then it is in no Z report.'}
+              </Text>
+              <OpenForm />
+            </>
+          )}
+        </Paper>
+      </div>
+    )
+  return (
+    <>
+      <Group gap="xs" mb="sm">
+        <Button
+          variant="default"
+          leftSection={<IconCashBanknotePlus size={18} />}
+          onClick={() => onMove(false, report)}
+        >
+          Cash in
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCashBanknoteMinus size={18} />}
+          onClick={() => onMove(true, report)}
+        >
+          Cash out
+        </Button>
+        {countsBlind ? null : (
+          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => onPrint(report)}>
+            Print X report
+          </Button>
+        )}
+        {isHere ? null : (
+          <Text size="sm" c="var(--state-wait)">
+            Open at {report.counter || 'another counter'}: what you take here does not belong to it.
+          </Text>
+        )}
+      </Group>
+      <ReportView report={report} isBlind={countsBlind} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useState } from 'react'
+import type { ShiftReport } from '#contract/registration/shift/shift'
+import { cash } from '#contract/registration/shift/shift-sums'
+import { askAgain } from '../../../core/cache/ask-again'
+import { notifyDone } from '../../../core/notify'
+import { aboutNobody, useChange } from '../../../core/outbox'
+import { useStoredDraft } from '../../../ui/forms/draft/use-stored-draft'
+import { useSubmittedDraft } from '../../../ui/forms/draft/use-submitted-draft'
+import { type Count, compareWithExpected, emptyCount, findInvalidPieces, getDraftKey, getPieces } from './count'
+
+type Options = {
+  report: ShiftReport
+  /** Expected amounts and differences appear once the count is entered; it is read-only from then on. */
+  isBlind: boolean
+  restored: Count | undefined
+  root: RefObject<HTMLElement | null>
+  onClosed: (id: string) => void
+}
+
+/** Count of a drawer: its draft, its comparison with the report, and the change that closes the shift. */
+export function useShiftCount({ report, isBlind, restored, root, onClosed }: Options) {
+  const client = useQueryClient()
+  const draftKey = getDraftKey(report.id)
+  const draft = useStoredDraft(draftKey)
+  const [count, setCount] = useState(restored ?? emptyCount)
+  const [showErrors, setShowErrors] = useState(false)
+  const [isCompared, setCompared] = useState(!isBlind)
+  const change = useChange('shift.close', async () => {
+    notifyDone('Shift closed')
+    await askAgain(client, 'shift')
+    onClosed(report.id)
+  })
+  const { isStored, submitAfter } = useSubmittedDraft(draft, change, () => count)
+  const finalLines = compareWithExpected(report, count)
+  const lines = compareWithExpected(report, count, showErrors)
+  const isReasonMissing = finalLines.some(isDifferent) && count.reason.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setShowErrors(true)
+    const piece = findInvalidPieces(count)
+    const missing = finalLines.find(({ counted }) => counted === undefined)
+    if (!piece && !missing) setCompared(true)
+    const field = piece ? `pieces-${piece}` : missing ? `other-${missing.paymentType}` : isReasonMissing ? 'reason' : ''
+    if (field) return root.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+    const others = finalLines.flatMap(({ paymentType, counted }) =>
+      paymentType === cash || counted === undefined ? [] : [{ paymentType, counted }],
+    )
+    const pieces = getPieces(count).filter((entry) => entry.count > 0)
+    const order = { id: report.id, pieces, others, reason: count.reason.trim() }
+    const about = { ...aboutNobody, person: report.staff }
+    void submitAfter(() => change.submit(order, about, { draftKeys: [draftKey] }))
+  }
+  return {
+    count,
+    setCount: (next: Count) => {
+      setCount(next)
+      draft.store(next)
+    },
+    lines,
+    showErrors,
+    /** Expected amounts and differences are shown. */
+    isCompared,
+    isReadOnly: isBlind && isCompared,
+    needsReason: isCompared && lines.some(isDifferent),
+    isReasonMissing: showErrors && isCompared && isReasonMissing,
+    draftError: draft.status.state === 'failed' && !isStored ? draft.status.message : '',
+    change,
+    submit,
+  }
+}
+export type ShiftCount = ReturnType<typeof useShiftCount>
+
+const isDifferent = ({ counted, expected }: ReturnType<typeof compareWithExpected>[number]) =>
+  counted !== undefined && counted !== expected

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatDay, formatTime } from '#contract/protocol/format'
+import type { WaitingListEntry } from '#contract/registration/seats'
+import { askAgain } from '../../../core/cache/ask-again'
+import { notifyDone } from '../../../core/notify'
+import { useChange } from '../../../core/outbox'
+import { ReasonQuestion } from '../../../ui/dialogs/reason-question'
+
+type Props = { entry: WaitingListEntry; onClose: () => void }
+
+/** Removes an entry from a waiting list, with a reason. */
+export function RemoveEntry({ entry, onClose }: Props) {
+  const client = useQueryClient()
+  const removal = useChange('waitingList.remove', async () => {
+    notifyDone(`${entry.name} is off the waiting list`)
+    await askAgain(client, 'waitingList', 'slot')
+    onClose()
+  })
+  const { name: person, phone, courseName: course, date: day } = entry
+  const about = { person, phone, course, day, price: null }
+  return (
+    <ReasonQuestion
+      title="Strike off the waiting list"
+      missing="Say why they are struck off"
+      confirm="Strike off"
+      keep="Keep on the list"
+      form={removal}
+      onSend={(reason) => void removal.submit({ id: entry.id, reason }, about)}
+      onClose={onClose}
+    >
+      <Text>
+        Take <b>{entry.name}</b> off the list of {formatDay(entry.date)}, {formatTime(entry.startTime)}?{' '}
+        {entry.state === 'Offered'
+          ? 'The seat is offered to the next one, or is free again.'
+          : 'Those behind move up by one place.'}
+      </Text>
+    </ReasonQuestion>
+  )
+}

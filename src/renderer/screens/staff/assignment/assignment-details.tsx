@@ -1,0 +1,41 @@
+import { Modal, Stack, Title } from '@mantine/core'
+import type { Assignment } from '#contract/staff/assignment'
+import { useRecordHistory } from '../../../core/record-history'
+import { waitingWords } from '../../../crud/list/waiting'
+import { State } from '../../../ui/state'
+import classes from './assignment-details.module.css'
+import { getMenuNames, getRoleNames } from './columns'
+
+/** "Show More" of an assignment. */
+export function AssignmentDetails({ row, onClose }: { row: Assignment; onClose: () => void }) {
+  const menus = getMenuNames(row)
+  const History = useRecordHistory()
+  const pendingText = waitingWords(row)
+  return (
+    <Modal opened onClose={onClose} title="Assignment Information" size={820}>
+      <Stack gap="lg">
+        <Names title="Roles" names={getRoleNames(row)} />
+        <Names title={menus.length === 1 ? 'Menu' : `${menus.length} menus`} names={menus} />
+        {pendingText ? (
+          <div>
+            <State tone="wait" label={pendingText} />
+          </div>
+        ) : null}
+        <History record={{ entity: 'assignment', id: row.id }} />
+      </Stack>
+    </Modal>
+  )
+}
+
+const Names = ({ title, names }: { title: string; names: readonly string[] }) => (
+  <section>
+    <Title order={2} mb="xs">
+      {title}
+    </Title>
+    <ul className={classes.names}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  </section>
+)

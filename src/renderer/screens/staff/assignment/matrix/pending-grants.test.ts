@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { ChangeRequest } from '#contract/staff/change-request'
+import { createGrantLookup } from './grants'
+import { createPendingLookup } from './pending-grants'
+
+const toRows = (...ids: string[]) => ids.map((id) => ({ id, name: id }))
+const assignment = (id: string, menus: string[], roles: string[]) => ({
+  ...{ id, createdAt: '', waiting: 0 },
+  menus: toRows(...menus),
+  roles: toRows(...roles),
+})
+const request = (part: Partial<ChangeRequest>): ChangeRequest => ({
+  ...{ id: 'q', part: 'AssignMenu', purpose: 'Update', createdAt: '', isAccepted: false, isRejected: false },
+  ...{ subject: '', recordId: 'a', requestedBy: { id: 's', name: '' }, decidedBy: '', decidedAt: '', reason: '' },
+  ...{ liveVersion: '', others: 0, keptFor: '' },
+  ...part,
+})
+const first = assignment('a', ['tests', 'reports'], ['examiner'])
+const content = ({ menus, roles }: typeof first) => ({ menus, roles })
+
+test('a pending change marks the menus that it gives to and takes from a role', () => {
+  const change = request({ existing: content(first), ...content(assignment('a', ['tests', 'faq'], ['examiner'])) })
+  const getPending = createPendingLookup([change], createGrantLookup([first]))
+  expect([getPending('faq', 'examiner'), getPending('reports', 'examiner'), getPending('tests', 'examiner')]).toEqual([
+    ...['given', 'taken', undefined],
+  ])
+})
+
+test('what another assignment also gives is marked neither given nor taken', () => {
+  const both = [first, assignment('b', ['reports', 'faq'], ['examiner'])]
+  const removal = request({ purpose: 'Delete', existing: content(first) })
+  const addition = request({ recordId: '', existing: null, ...content(assignment('', ['faq'], ['examiner', 'clerk'])) })
+  const getPending = createPendingLookup([removal, addition], createGrantLookup(both))
+  expect([getPending('tests', 'examiner'), getPending('reports', 'examiner')]).toEqual(['taken', undefined])
+  expect([getPending('faq', 'examiner'), getPending('faq', 'clerk')]).toEqual([undefined, 'given'])
+})
+
+test('decided requests, other parts and requests without roles mark nothing', () => {
+  const requested = { existing: null, ...content(assignment('', ['faq'], ['clerk'])) }
+  const none = [
+    request({ ...requested, isRejected: true }),
+    request({ ...requested, part: 'FAQ' }),
+    request({ existing: null, menus: toRows('faq') }),
+  ]
+  expect(createPendingLookup(none, createGrantLookup([first]))('faq', 'clerk')).toBeUndefined()
+})

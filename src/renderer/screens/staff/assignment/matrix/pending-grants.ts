@@ -1,0 +1,34 @@
+import type { Assignment } from '#contract/staff/assignment'
+import { type ChangeRequest, requestState } from '#contract/staff/change-request'
+
+/** Change of a cell once a request is approved. */
+export type PendingGrant = 'given' | 'taken'
+type AssignedNames = Pick<Assignment, 'menus' | 'roles'>
+type GrantLookup = (menuId: string, roleId: string) => readonly Assignment[]
+
+/**
+ * Lookup of the cells that pending requests would change. A grant counts as taken only when no other assignment has it.
+ */
+export function createPendingLookup(requests: readonly ChangeRequest[], getGrants: GrantLookup) {
+  const pending = new Map<string, PendingGrant>()
+  for (const request of requests) {
+    if (request.part !== 'AssignMenu' || requestState(request) !== 'pending') continue
+    const [before, after] = [getCells(request.existing), getCells(request)]
+    for (const [key, [menuId, roleId]] of before) {
+      const isOnlyGrant = getGrants(menuId, roleId).every(({ id }) => id === request.recordId)
+      if (!after.has(key) && isOnlyGrant) pending.set(key, 'taken')
+    }
+    for (const [key, [menuId, roleId]] of after) {
+      if (!before.has(key) && getGrants(menuId, roleId).length === 0) pending.set(key, 'given')
+    }
+  }
+  return (menuId: string, roleId: string): PendingGrant | undefined => pending.get(getCellKey(menuId, roleId))
+}
+
+const getCellKey = (menuId: string, roleId: string) => `${menuId} ${roleId}`
+const getCells = (content: AssignedNames | null | undefined): Map<string, [menuId: string, roleId: string]> =>
+  new Map(
+    (content?.menus ?? []).flatMap((menu) =>
+      (content?.roles ?? []).map((role) => [getCellKey(menu.id, role.id), [menu.id, role.id]] as const),
+    ),
+  )

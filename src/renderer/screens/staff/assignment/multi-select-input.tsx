@@ -1,0 +1,71 @@
+import { Loader, MultiSelect } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useAsk } from '../../../core/query'
+import { roleLabel } from '../../../core/session/session'
+import type { FieldProps } from '../../../crud/fields'
+import { common } from '../../../crud/form/common'
+import { InputFailure } from '../../../ui/forms/input-failure'
+import { matchOptions, optionFor } from '../../../ui/forms/match-option'
+
+type Props = FieldProps & { choices: 'menus' | 'roles' }
+
+/**
+ * Selects several menus or roles. Tab and Enter after typing add the match and never remove one; arrow keys and pointer
+ * toggle.
+ */
+export function MultiSelectInput({ choices, ...props }: Props) {
+  const [typed, setTyped] = useState('')
+  const menus = useAsk('menu', 'all', {}, { enabled: choices === 'menus' })
+  const roles = useAsk('session', 'roles', {}, { enabled: choices === 'roles' })
+  const query = choices === 'menus' ? menus : roles
+  const selected = Array.isArray(props.value) ? props.value.map(String) : []
+  const options = (query.data ?? []).map(({ id, name }) => ({
+    value: id,
+    label: choices === 'roles' ? roleLabel(name) : name,
+  }))
+  const missing = query.data ? selected.filter((id) => !options.some(({ value }) => value === id)) : []
+  const data = [...options, ...missing.map((id) => ({ value: id, label: 'Not offered any more' }))]
+  const [hasMoved, setMoved] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') setMoved(true)
+    if (hasMoved || typed.trim() === '' || (key !== 'Tab' && key !== 'Enter')) return
+    const option = optionFor(data, typed)
+    if (option && !selected.includes(option.value)) props.onChange([...selected, option.value])
+    if (option) {
+      setTyped('')
+      // Closed: otherwise the next Enter or Ctrl+Enter would select the highlighted option.
+      setOpen(false)
+    }
+    if (key === 'Tab' || (option && event.ctrlKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <MultiSelect
+      {...common(props)}
+      {...(query.error ? { error: <InputFailure error={query.error} onRetry={() => void query.refetch()} /> } : {})}
+      searchable
+      searchValue={typed}
+      onSearchChange={(text) => {
+        setTyped(text)
+        setMoved(false)
+      }}
+      // Only after typing: otherwise Enter after a choice, and Ctrl+Enter, would select one more.
+      selectFirstOptionOnChange={typed !== ''}
+      placeholder={selected.length === 0 ? `Select ${props.field.label}` : ''}
+      nothingFoundMessage={query.isFetching ? 'Reading…' : 'Nothing by that name'}
+      {...(query.isFetching ? { rightSection: <Loader size={16} /> } : {})}
+      data={data}
+      filter={({ options, search }) => matchOptions(options, search)}
+      onKeyDownCapture={pressKey}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      value={query.data ? selected : []}
+      onChange={props.onChange}
+    />
+  )
+}

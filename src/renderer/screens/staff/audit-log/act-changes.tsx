@@ -1,0 +1,49 @@
+import { Stack, Table, Text } from '@mantine/core'
+import { formatCount } from '#contract/protocol/format'
+import { actionLabel, changesOf, entityLabel } from '#contract/staff/audit-labels'
+import type { AuditAct, AuditEntry } from '#contract/staff/audit-log'
+
+/** Rows that an act changed, as far as the server sends them. */
+export function ActChanges({ act: { lines = [], lineCount } }: { act: AuditAct }) {
+  const hiddenCount = lineCount - lines.length
+  return (
+    <Stack gap="md">
+      {lines.map((line) => (
+        <section key={line.id} aria-label={getTitle(line)}>
+          <Text fw={600}>{getTitle(line)}</Text>
+          <LineChanges line={line} />
+        </section>
+      ))}
+      {hiddenCount > 0 ? <Text c="dimmed">And {formatCount(hiddenCount)} more changed rows</Text> : null}
+    </Stack>
+  )
+}
+const getTitle = (line: AuditEntry) => `${actionLabel(line)} ${entityLabel(line.entity).toLowerCase()}`
+
+/** Changed fields of a row, before and after; an added or deleted row has only one side. */
+function LineChanges({ line }: { line: AuditEntry }) {
+  const changes = changesOf(line)
+  const [hasBefore, hasAfter] = [line.action !== 'added', line.action !== 'deleted']
+  return (
+    <Table aria-label="Changed fields" verticalSpacing={6} layout="fixed" style={{ overflowWrap: 'anywhere' }}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w="24%">Field</Table.Th>
+          {hasBefore ? <Table.Th>Before</Table.Th> : null}
+          {hasAfter ? <Table.Th>{hasBefore ? 'After' : 'Value'}</Table.Th> : null}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map(({ field, before, after }) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row" fw={500}>
+              {field}
+            </Table.Th>
+            {hasBefore ? <Table.Td>{before}</Table.Td> : null}
+            {hasAfter ? <Table.Td>{after}</Table.Td> : null}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,128 @@
+import { Modal, Stack, Text } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addDays, type DayRange } from '#contract/protocol/calendar'
+import { formatInstant } from '#contract/protocol/format'
+import { changesOf, entityLabel } from '#contract/staff/audit-labels'
+import type { AuditAct } from '#contract/staff/audit-log'
+import { api } from '../../../core/api'
+import { serverToday } from '../../../core/counter/server-time'
+import { useAsk } from '../../../core/query'
+import { roleLabel } from '../../../core/session/session'
+import type { Column } from '../../../crud/definition'
+import { ExportButton } from '../../../crud/export/export-button'
+import { instantColumn, textColumn } from '../../../crud/list/columns'
+import { List } from '../../../crud/list/list'
+import { useListState } from '../../../crud/list/list-state'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { Choice } from '../../../ui/forms/choice'
+import { RangeChip } from '../../../ui/forms/day/range-chip'
+import { RangeFilter } from '../../../ui/forms/day/range-filter'
+import { Page } from '../../../ui/page'
+import { ActChanges } from './act-changes'
+import { getPlace, getSentence } from './texts'
+
+const columns: readonly Column<AuditAct>[] = [
+  instantColumn('Time', 'at'),
+  { title: 'What happened', value: getSentence, prose: true },
+  { title: 'Role', value: ({ role }) => roleLabel(role) },
+  { title: 'Workstation', value: ({ counter }) => counter, spare: true },
+]
+/** The export adds the person and the values before and after. */
+const exportColumns: readonly Column<AuditAct>[] = [
+  ...columns,
+  textColumn('Person', 'who'),
+  { title: 'Before', value: (act) => formatValues(act, 'before') },
+  { title: 'After', value: (act) => formatValues(act, 'after') },
+]
+const formatValues = ({ lines = [] }: AuditAct, side: 'before' | 'after') =>
+  lines
+    .flatMap(changesOf)
+    .filter((change) => change[side] !== '')
+    .map(({ field, [side]: value }) => `${field}: ${value}`)
+    .join('\n')
+
+/** Every accepted change, with person, time and workstation (an extension). */
+export function AuditLog() {
+  const state = useListState()
+  const { search, page, limit } = state
+  const [range, setRange] = useState<DayRange>()
+  const [staffId, setStaffId] = useState('')
+  const [entity, setEntity] = useState('')
+  const [selected, setSelected] = useState<AuditAct>()
+  useFocusBack(selected !== undefined)
+  const input = { search, from: range?.from, to: range?.to, staffId, entity }
+  const query = useAsk('trail', 'list', { ...input, page, limit }, { keepPrevious: true })
+  const { data: names = [] } = useAsk('trail', 'names', {}, { staleTime: 60_000 })
+  /** Changing a filter returns to page 1. */
+  const filterBy =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      state.change({ page: 1 })
+    }
+  const choices = (kind: string) =>
+    names
+      .filter((name) => name.kind === kind && name.name !== '')
+      .map(({ id, name }) => ({ value: id, label: kind === 'entity' ? entityLabel(name) : name }))
+  const isFiltered = Boolean(range || staffId || entity)
+  return (
+    <Page>
+      <List<AuditAct>
+        ask={query}
+        state={state}
+        columns={columns}
+        actions={[{ label: 'Details', icon: IconEye, run: setSelected }]}
+        empty={isFiltered ? 'No results for these filters.' : 'No changes yet.'}
+        chips={<RangeChip label="Changed" range={range} onClear={() => filterBy(setRange)(undefined)} />}
+        tools={
+          <>
+            <Choice
+              aria-label="Person"
+              placeholder="All people"
+              clearable
+              w={150}
+              data={choices('staff')}
+              value={staffId}
+              onChange={filterBy(setStaffId)}
+            />
+            <Choice
+              aria-label="Type"
+              placeholder="All types"
+              clearable
+              w={150}
+              data={choices('entity')}
+              value={entity}
+              onChange={filterBy(setEntity)}
+            />
+            <RangeFilter
+              label="Changed"
+              short="Days"
+              range={range}
+              suggested={{ from: addDays(serverToday(), -7), to: serverToday() }}
+              onPick={filterBy(setRange)}
+            />
+            <ExportButton
+              file="Trail Report.csv"
+              columns={exportColumns}
+              read={(part, signal) => api.trail.list({ ...input, ...part }, { signal })}
+            />
+          </>
+        }
+      />
+      {selected ? (
+        <Modal opened onClose={() => setSelected(undefined)} title="Details" size={960}>
+          <Stack gap="md">
+            <div>
+              <Text>{getSentence(selected)}</Text>
+              <Text size="sm" c="dimmed">
+                {formatInstant(selected.at)}, {getPlace(selected)}
+              </Text>
+            </div>
+            <ActChanges act={selected} />
+          </Stack>
+        </Modal>
+      ) : null}
+    </Page>
+  )
+}

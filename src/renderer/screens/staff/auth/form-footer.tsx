@@ -1,0 +1,21 @@
+import { Button, Group } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+import { Band } from '../../../ui/forms/band'
+
+/** Buttons and error of the password forms. */
+export function FormFooter({ refusal, submitting }: { refusal: string; submitting: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Group grow>
+        <Button variant="default" onClick={() => void navigate('/auth/login')}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={submitting}>
+          Submit
+        </Button>
+      </Group>
+      <Band words={refusal} narrow />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Paper, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { SignedIn } from '#contract/desk/index'
+import { desk } from '../../../../core/desk'
+import { useKnownInstitute } from '../../../../core/institute'
+import { takeSwitching } from '../../../../core/session/locking'
+import classes from './lock-overlay.module.css'
+import { type Person, SwitchUser, Unlock } from './unlock-options'
+
+type Props = {
+  /** Person whose screens are locked. */
+  user: SignedIn
+  /** Called after an unlock or a sign-in of any person. */
+  onUnlocked: () => Promise<void>
+}
+
+/**
+ * Lock of this workstation: the screens behind it are hidden, inert and keep their state. The desk refuses calls meanwhile.
+ */
+export function LockOverlay({ user, onUnlocked }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const institute = useKnownInstitute()
+  const [isSwitchingUser, setSwitchingUser] = useState(takeSwitching)
+  const [person, setPerson] = useState<Person>(user)
+  const { data: signedInUsers = [] } = useQuery({
+    queryKey: ['desk', 'session.here'],
+    queryFn: () => desk.call('session.here'),
+  })
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // In the top layer; the browser makes everything else inert.
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  useEffect(() => {
+    const previousTitle = document.title
+    document.title = 'Locked · IDTR Counter'
+    return () => {
+      document.title = previousTitle
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      data-curtain
+      className={classes.overlay}
+      aria-label="This counter is locked"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Stack gap="md" w={400}>
+        <Text fw={700} ta="center" fz="lg" c="var(--mantine-primary-color-light-color)">
+          {institute || 'IDTR Counter'}
+        </Text>
+        <Paper withBorder p="xl">
+          {isSwitchingUser ? (
+            <SwitchUser
+              others={signedInUsers.filter(({ id }) => id !== user.id)}
+              onChoose={(person) => {
+                setPerson(person)
+                setSwitchingUser(false)
+              }}
+              onUnlocked={onUnlocked}
+              onBack={() => {
+                setPerson(user)
+                setSwitchingUser(false)
+              }}
+            />
+          ) : (
+            <Unlock
+              key={person.id}
+              person={person}
+              login={person.id === user.id ? user.email : ''}
+              isOwner={person.id === user.id}
+              onSwitchUser={() => setSwitchingUser(true)}
+              onUnlocked={onUnlocked}
+            />
+          )}
+        </Paper>
+      </Stack>
+    </dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Divider, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { IconLock, IconUsers } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { desk } from '../../../../core/desk'
+import { messageOf } from '../../../../core/notify'
+import { roleLabel } from '../../../../core/session/session'
+import { Band } from '../../../../ui/forms/band'
+import { usePasswordGate } from '../../../../ui/forms/use-password-gate'
+import { SignInForm } from '../sign-in-form'
+import classes from './lock-overlay.module.css'
+
+export type Person = { id: string; name: string; role: string }
+
+type UnlockProps = {
+  person: Person
+  /** Phone or e-mail; empty when unknown. */
+  login: string
+  /** Whether the locked screens are theirs. */
+  isOwner: boolean
+  onSwitchUser: () => void
+  onUnlocked: () => Promise<void>
+}
+
+/** Unlock by password, checked by the desk; by a sign-in when the desk cannot check it. */
+export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: UnlockProps) {
+  const [needsSignIn, setNeedsSignIn] = useState(false)
+  const { field, refusal, isBusy, forget, submit } = usePasswordGate(async (password) => {
+    try {
+      const verdict = await desk.call('session.unlock', { id: person.id, password })
+      if (verdict === 'wrong') return 'This is not the password.'
+      if (verdict === 'unknown') setNeedsSignIn(true)
+      else await onUnlocked()
+      return undefined
+    } catch (error) {
+      return messageOf(error)
+    }
+  })
+  const { ref } = field
+  useEffect(() => ref.current?.focus(), [ref])
+
+  return (
+    <Stack gap="md">
+      <div className={classes.who}>
+        <IconLock size={28} stroke={1.5} aria-hidden />
+        <div>
+          <Title order={1}>{person.name}</Title>
+          <Text c="dimmed" size="sm">
+            {person.role ? `${roleLabel(person.role)} · ` : ''}
+            {isOwner ? 'This counter is locked' : 'Also signed in here'}
+          </Text>
+        </div>
+      </div>
+      {needsSignIn ? (
+        <>
+          <Text>Sign in again: the institute has to check the password this time. What you typed is kept.</Text>
+          <SignInForm phone={login} onSignedIn={onUnlocked} />
+        </>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="sm">
+            <PasswordInput
+              {...field}
+              label={`Password of ${person.name}`}
+              autoComplete="current-password"
+              onChange={(event) => {
+                forget()
+                field.onChange(event)
+              }}
+            />
+            <Button type="submit" fullWidth loading={isBusy}>
+              Unlock
+            </Button>
+            <Band words={refusal ?? ''} narrow />
+          </Stack>
+        </form>
+      )}
+      <Button variant="subtle" size="xs" leftSection={<IconUsers size={16} />} onClick={onSwitchUser}>
+        Somebody else: sign in
+      </Button>
+    </Stack>
+  )
+}
+
+type SwitchUserProps = {
+  others: Person[]
+  onChoose: (person: Person) => void
+  onUnlocked: () => Promise<void>
+  onBack: () => void
+}
+
+/** Switch to another person: one with a session on this workstation, or by a sign-in. */
+export const SwitchUser = ({ others, onChoose, onUnlocked, onBack }: SwitchUserProps) => (
+  <Stack gap="md">
+    <div>
+      <Title order={1}>Somebody else</Title>
+      <Text c="dimmed">What is open here is kept for whoever opened it.</Text>
+    </div>
+    {others.length > 0 ? (
+      <Stack gap={4}>
+        {others.map((person) => (
+          <Button key={person.id} variant="default" justify="flex-start" onClick={() => onChoose(person)}>
+            {person.name}
+            {person.role ? ` · ${roleLabel(person.role)}` : ''}
+          </Button>
+        ))}
+        <Divider my={4} label="or" />
+      </Stack>
+    ) : null}
+    <SignInForm onSignedIn={onUnlocked} />
+    <Button variant="subtle" size="xs" onClick={onBack}>
+      Back
+    </Button>
+  </Stack>
+)

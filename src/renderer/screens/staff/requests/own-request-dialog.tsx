@@ -1,0 +1,62 @@
+import { Stack, Text } from '@mantine/core'
+import type { ChangeRequest } from '#contract/staff/change-request'
+import { notifyChanged } from '../../../core/notify-changed'
+import { useChange } from '../../../core/query'
+import { Confirm } from '../../../ui/dialogs/confirm'
+import { RequestName } from './request-name'
+import { getEntities } from './texts'
+
+type Props = {
+  request: ChangeRequest
+  action: 'withdraw' | 'sendAgain'
+  onDone: () => void
+  onClose: () => void
+}
+
+const texts = {
+  withdraw: {
+    confirmText: 'Are you sure you want to withdraw this request?',
+    consequence: 'Nobody decides it any more, and everything stays as it is.',
+    verb: 'Withdraw',
+    doneText: 'Request withdrawn',
+  },
+  sendAgain: {
+    confirmText: 'Are you sure you want to send this request again?',
+    consequence: 'It is compared with what is live now, and waits for approval once more.',
+    verb: 'Send again',
+    doneText: 'Sent again',
+  },
+}
+
+/** Withdraws an own request, or sends a rejected one again. */
+export function OwnRequestDialog({ request, action, onDone, onClose }: Props) {
+  const { confirmText, consequence, verb, doneText } = texts[action]
+  const change = useChange('changeRequest', action, getEntities(request))
+  const confirm = () =>
+    change.mutate(
+      { input: { id: request.id } },
+      {
+        onSuccess: (response) => {
+          notifyChanged(response, doneText, 'It applies once somebody accepts it.')
+          onDone()
+        },
+      },
+    )
+  return (
+    <Confirm
+      opened
+      danger={action === 'withdraw'}
+      confirm={verb}
+      busy={change.isPending}
+      error={change.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{confirmText}</Text>
+        <RequestName request={request} />
+        <Text size="sm">{consequence}</Text>
+      </Stack>
+    </Confirm>
+  )
+}

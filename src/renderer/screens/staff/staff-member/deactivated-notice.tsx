@@ -1,0 +1,20 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+
+/** Reason why an account was deactivated instead of deleted. */
+export function DeactivatedNotice({ message, onClose }: { message: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={false} size="sm" title="Not deleted">
+      <Stack gap="md">
+        <Text>{message}</Text>
+        <Text size="sm" c="dimmed">
+          Nobody can sign in with this account any more. It can be activated again.
+        </Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

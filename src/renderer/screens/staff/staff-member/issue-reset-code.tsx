@@ -1,0 +1,30 @@
+import { Stack, Text } from '@mantine/core'
+import type { StaffMember } from '#contract/staff/staff-member'
+import { useChange } from '../../../core/query'
+import { Confirm } from '../../../ui/dialogs/confirm'
+import { ResetCode } from './reset-code'
+
+/** Issues a code to set a new password, and shows it. */
+export function IssueResetCode({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { id, name, email } = member
+  const change = useChange('staffMember', 'giveCode')
+  if (change.data) return <ResetCode name={name} issued={change.data} onClose={onClose} />
+  return (
+    <Confirm
+      opened
+      confirm="Give a code"
+      busy={change.isPending}
+      error={change.error}
+      onConfirm={() => change.mutate({ input: { id } })}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>Give {name} a code to set a new password with?</Text>
+        <Text size="sm" c="dimmed">
+          It is shown to you once, and mailed to {email} where the institute sends mails. Until it is used the present
+          password stays.
+        </Text>
+      </Stack>
+    </Confirm>
+  )
+}

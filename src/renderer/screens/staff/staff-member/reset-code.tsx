@@ -1,0 +1,22 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { OneTimeSecret } from './one-time-secret'
+
+type Props = { name: string; issued: { message: string; code: string; minutes: number }; onClose: () => void }
+
+/** Code for a new password, shown once. */
+export function ResetCode({ name, issued: { message, code, minutes }, onClose }: Props) {
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={false} size={600} title={`Code for ${name}`}>
+      <Stack gap="md">
+        <Text>
+          {message}. It works once, for {minutes} minutes: “Forgotten password?” at a counter, then “I have a code”.
+          Here it is shown now and never again.
+        </Text>
+        <OneTimeSecret label="Code" value={code} />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Close</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
