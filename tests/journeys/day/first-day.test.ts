@@ -67,9 +67,9 @@ it('shows a new institute that it has no money, shift or waiting list yet', asyn
   const { page, open } = counter
   const empty = [
     ['/shift', 'You have no shift open'],
-    ['/waiting-list', /^Nobody waits for a seat\./],
-    ['/books', /^Nothing was taken or paid back on /],
-    ['/books?month=2026-04', /^No invoice and no credit note is of /],
+    ['/waiting-list', /^The waiting list is empty\./],
+    ['/books', /^No payments or refunds on /],
+    ['/books?month=2026-04', /^No invoices or credit notes in /],
   ] as const
   for (const [path, words] of empty) {
     await open(path)
@@ -108,7 +108,7 @@ it('leads a new institute from its empty tests to its first batch', async () => 
 it('lets a new institute add its About entry, once', async () => {
   const { page, open } = counter
   await open('/about-us')
-  await page.getByText('Nothing is said about the institute yet.', { exact: true }).waitFor()
+  await page.getByText('No About Us text yet.', { exact: true }).waitFor()
   const add = page.getByRole('button', { name: 'Add About Us' })
   expect(await add.count()).toBe(1)
   await add.click()

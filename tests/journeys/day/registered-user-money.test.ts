@@ -129,7 +129,7 @@ it('cancels a paid registration by refund and reason, with a cancellation receip
   const dialog = page.getByRole('dialog', { name: 'Alert!' })
   await dialog.getByText(/^Refund ₹/).waitFor()
   await dialog.getByRole('button', { name: 'Cancel registration' }).click()
-  await dialog.getByText('Say why it is cancelled').waitFor()
+  await dialog.getByText('Enter a reason').waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved to another town')
   await dialog.getByRole('button', { name: 'Cancel registration' }).click()

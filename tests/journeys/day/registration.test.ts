@@ -113,7 +113,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     })
     const cash = page.getByRole('textbox', { name: 'Cash received' })
     await cash.fill('5000')
-    await page.getByText('Still to come').waitFor()
+    await page.getByText('Still due').waitFor()
     await keys.press('Control+Enter')
     const tooLittle = '₹3,750.00 less than the price'
     await page.getByRole('alert').filter({ hasText: tooLittle }).waitFor()
@@ -213,7 +213,7 @@ describe('a draft', () => {
     await keys.press('Escape')
     await gone(page.getByRole('dialog', { name: wizardTitle }))
     await openNewRegistration(page)
-    await page.getByText(/Continue the unfinished registration of आशा रानी, saved/).waitFor()
+    await page.getByText(/Continue the draft of आशा रानी, saved/).waitFor()
     expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('Payment')
   })
 
@@ -222,7 +222,7 @@ describe('a draft', () => {
     await open('/registered-user')
     await page.getByRole('button', { name: 'Sign Out' }).waitFor()
     await openNewRegistration(page)
-    await page.getByText(/Continue the unfinished registration of आशा रानी/).waitFor()
+    await page.getByText(/Continue the draft of आशा रानी/).waitFor()
     await keys.expectFocus('The trainee has read and accepts the terms')
   })
 
@@ -234,6 +234,6 @@ describe('a draft', () => {
     await gone(page.getByRole('dialog', { name: wizardTitle }))
     await openNewRegistration(page)
     await keys.expectFocus('Vehicle Category')
-    expect(await page.getByText(/unfinished registration/).count()).toBe(0)
+    expect(await page.getByText(/Continue the draft/).count()).toBe(0)
   })
 })

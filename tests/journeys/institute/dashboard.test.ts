@@ -70,7 +70,7 @@ describe('the superadmin', () => {
     await footer(new RegExp(` of ${count}$`))
     const registered = page.locator('tbody[aria-busy="false"] tr td:nth-child(2)')
     expect(new Set(await registered.allTextContents())).toEqual(new Set([day]))
-    await page.getByRole('button', { name: 'Show all days of registration' }).click()
+    await page.getByRole('button', { name: 'Clear registration dates' }).click()
     await expect.poll(() => page.getByRole('status').last().textContent()).not.toMatch(new RegExp(` of ${count}$`))
   })
 
@@ -95,7 +95,7 @@ describe('the superadmin', () => {
     expect(new Set(await page.locator('tbody[aria-busy="false"] tr td:nth-child(8)').allTextContents())).toEqual(
       new Set(['Pending']),
     )
-    await page.getByRole('button', { name: 'Show every payment' }).click()
+    await page.getByRole('button', { name: 'Clear payment filter' }).click()
     await page.getByRole('textbox', { name: 'Payment', exact: true }).click()
     await page.getByRole('option', { name: 'Cancelled' }).click()
     await page.getByText('Payment Cancelled', { exact: true }).waitFor()

@@ -68,7 +68,7 @@ describe('Ctrl+Enter', () => {
   const cases = [
     { action: 'Make a Payment', isPaid: false, says: '*Please enter payment type!' },
     { action: 'Move to another slot', isPaid: true, says: 'Choose the training date' },
-    { action: 'Cancel registration', isPaid: true, says: 'Say why it is cancelled' },
+    { action: 'Cancel registration', isPaid: true, says: 'Enter a reason' },
   ]
   it.each(cases)('submits "$action", wherever the focus is', async ({ action, isPaid, says }) => {
     await counter.open('/registered-user')

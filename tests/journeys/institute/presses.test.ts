@@ -171,7 +171,7 @@ describe('the wizard', () => {
     expect(await edges()).toEqual(still)
     await type('Phone', '0000000000')
     await use.waitFor({ state: 'hidden' })
-    await wizard().getByText('is hardly the trainee’s mobile number').waitFor()
+    await wizard().getByText('does not look like a personal mobile number').waitFor()
     expect(await edges()).toEqual(still)
 
     await page().keyboard.press('Control+Enter')

@@ -56,7 +56,7 @@ describe('selects', () => {
   it('keep a valid value when it is retyped in the wizard', async () => {
     await counter.open('/registered-user')
     await page()
-      .getByRole('button', { name: /Add registration/ })
+      .getByRole('button', { name: /Register trainee/ })
       .waitFor()
     await openNewRegistration(page())
     await selectsIn(dialog()).first().waitFor()

@@ -28,13 +28,13 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   await page.keyboard.press('ArrowRight')
   await expect.poll(dayShown).toBe(formatDay(today()))
   // There is no book of tomorrow.
-  expect(await page.getByRole('button', { name: 'Later day (→)' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Next day (→)' }).isDisabled()).toBe(true)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(dayShown).toBe(formatDay(yesterday))
 
-  await page.getByRole('button', { name: 'Month for GST' }).click()
+  await page.getByRole('button', { name: 'GST month' }).click()
   await table('By rate').waitFor()
-  await table('Series of documents').getByText('No gaps').first().waitFor()
+  await table('Document series').getByText('No gaps').first().waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   const total = await table('By rate').getByRole('row', { name: '18 %' }).last().getByRole('cell').last().innerText()
 
@@ -57,7 +57,7 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   await routed(page, '**/api/v1/books/month*', (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is being mended.' } }),
   )
-  await page.getByRole('button', { name: 'Earlier month (←)' }).click()
+  await page.getByRole('button', { name: 'Previous month (←)' }).click()
   await page.getByRole('alert').filter({ hasText: 'The database is being mended.' }).waitFor()
   await page.unroute('**/api/v1/books/month*')
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -151,7 +151,7 @@ describe('the form at a failing institute', () => {
 
   it('warns of an unused phone number without refusing it', async () => {
     await form.type('Phone', '0000000000')
-    await counter.page.getByRole('status').filter({ hasText: '0000000000 is hardly' }).waitFor()
+    await counter.page.getByRole('status').filter({ hasText: '0000000000 does not look like' }).waitFor()
     expect(await form.errorAt('Phone')).toBe('')
     await form.field('Phone').fill('')
   })
@@ -233,7 +233,7 @@ describe('the form at a failing institute', () => {
     await open('/registered-user')
     await page.getByRole('button', { name: 'Sign Out' }).waitFor()
     await openNewRegistration(page)
-    await page.getByText(/Continue the unfinished registration of Pooja Sharma/).waitFor()
+    await page.getByText(/Continue the draft of Pooja Sharma/).waitFor()
     await page.getByRole('complementary', { name: 'Summary' }).getByText('Slot not available').waitFor()
     await keys.expectFocus('The trainee has read and accepts the terms')
     await keys.press('Control+Enter')

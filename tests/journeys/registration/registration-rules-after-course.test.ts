@@ -162,7 +162,7 @@ describe('Document Upload (S1 §5.6)', () => {
     await page.getByRole('button', { name: 'Choose file for Passport photo' }).click()
     await card('Passport photo').getByText('not uploaded yet').waitFor()
     expect(await card('Passport photo').getByRole('alert').count()).toBe(0)
-    await card('Medical certificate').getByText('Asked for').waitFor()
+    await card('Medical certificate').getByText('Expected').waitFor()
     files.push({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf()) })
     await page.getByRole('button', { name: 'Choose file for Driving licence' }).click()
     await card('Driving licence')

@@ -34,7 +34,7 @@ afterAll(() => counter?.close())
 const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
 const summary = () => counter.page.getByRole('complementary', { name: 'Summary' })
 const heldFor = (words: RegExp) => summary().getByText(words)
-const needed = 'Cash is taken and paid back only in an open shift.'
+const needed = 'Cash requires an open shift.'
 
 it('uses the current settings for new holds, and keeps running ones', async () => {
   const { page } = counter

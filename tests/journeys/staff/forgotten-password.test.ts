@@ -66,7 +66,7 @@ it('sets a new password by the mailed code, and signs in with it', async () => {
   await page.getByRole('link', { name: 'I have a code' }).click()
   await page.getByRole('heading', { name: 'Ready to Change Password?' }).waitFor()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('Enter the code of the mail').waitFor()
+  await page.getByText('Enter the code from the mail').waitFor()
   await page.getByRole('textbox', { name: 'Code' }).fill(` ${code} `)
   await page.getByRole('textbox', { name: 'New password' }).fill('a longer one 2')
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a longer one 2')

@@ -74,15 +74,15 @@ it('shows menus without keys, and assignments as a list and as a matrix', async 
   await open('/assign')
   await row('Take Test').getByText('Examiner').waitFor()
   await page.getByText('Matrix', { exact: true }).click()
-  await page.getByRole('button', { name: 'Take Test, Examiner: given' }).waitFor()
-  await page.getByRole('button', { name: 'Reports, Examiner: not given' }).click()
+  await page.getByRole('button', { name: 'Take Test, Examiner: granted' }).waitFor()
+  await page.getByRole('button', { name: 'Reports, Examiner: not granted' }).click()
   await dialog('Add Assignment').getByText('Reports', { exact: true }).waitFor()
   await hasNoBarrier()
   await page.keyboard.press('Control+Enter')
   await gone(dialog('Add Assignment'))
   const body = { menu: ['m2'], assignTo: ['r3'] }
   expect(backend.sent.at(-1)).toEqual({ method: 'POST', path: 'assginmenu/addAssignMenu', body })
-  await page.getByRole('button', { name: 'Reports, Examiner: given' }).waitFor()
+  await page.getByRole('button', { name: 'Reports, Examiner: granted' }).waitFor()
 })
 
 it('decides change requests with the fields of S3, without asking for a reason', async () => {
@@ -92,7 +92,7 @@ it('decides change requests with the fields of S3, without asking for a reason',
   expect(await page.getByRole('main').getByText('Decided', { exact: true }).count()).toBe(0)
   await chooseAction(row('FAQ'), 'Show More')
   await comparedIn(page, 'Answer').getByText('Early').waitFor()
-  await page.getByText('The institute does not tell').waitFor()
+  await page.getByText('Not provided by the server').waitFor()
   await hasNoBarrier()
   await page.keyboard.press('Escape')
   await chooseAction(row('FAQ'), 'Accept')

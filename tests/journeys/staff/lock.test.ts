@@ -17,7 +17,7 @@ const [firstPhone, secondPhone] = ['9000000001', '9000000002']
 let counter: Counter
 let keys: Keyboard
 const page = () => counter.page
-const curtain = () => page().getByRole('dialog', { name: 'This counter is locked' })
+const curtain = () => page().getByRole('dialog', { name: 'This workstation is locked' })
 const firstName = () => page().getByRole('textbox', { name: 'First name' })
 const greeting = (name: string) => page().getByRole('button', { name: `Hello, ${name}` })
 
@@ -78,7 +78,7 @@ it('hides a half-filled registration and restores it with the cursor afterwards'
   ).toBe(423)
   await page().getByLabel(`Password of ${first}`).focus()
   await give('wrong-one')
-  await curtain().getByText('This is not the password.').waitFor()
+  await curtain().getByText('Wrong password.').waitFor()
   await shoot(page(), 'lock-refused')
   await give('practice1')
   await curtain().waitFor({ state: 'detached' })
@@ -112,7 +112,7 @@ it('lets a second clerk sign in, and each find their own registration again', as
   await page().keyboard.press('Control+Enter')
   await keys.fill('Phone', '9812077002')
   await lockByKey()
-  await curtain().getByRole('button', { name: 'Somebody else: sign in' }).click()
+  await curtain().getByRole('button', { name: 'Switch user' }).click()
   await curtain()
     .getByRole('button', { name: `${first} · Super Admin` })
     .click()
@@ -120,7 +120,7 @@ it('lets a second clerk sign in, and each find their own registration again', as
   await greeting(first).waitFor()
   await openNewRegistration(page())
   await page()
-    .getByText(/^Continue the unfinished registration of Ashra/)
+    .getByText(/^Continue the draft of Ashra/)
     .waitFor()
   expect(await page().getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('9812077001')
   await page().keyboard.press('Escape')
@@ -143,7 +143,7 @@ it('stays locked for the other person when one signs out', async () => {
   await greeting(second).waitFor()
   await openNewRegistration(page())
   await page()
-    .getByText(/^Continue the unfinished registration/)
+    .getByText(/^Continue the draft/)
     .waitFor()
   expect(await page().getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('9812077002')
 })

@@ -131,30 +131,30 @@ it('assigns several menus to several roles by keyboard', async () => {
 
 it('leads from a cell of the matrix to its assignment, or to a new one', async () => {
   await page.getByText('Matrix', { exact: true }).click()
-  await cell('Payment History, Data Entry: given').waitFor()
+  await cell('Payment History, Data Entry: granted').waitFor()
   expect(await page.locator('thead th').allInnerTexts()).toEqual([
     ...['Menu', 'Data Entry', 'Examiner', 'Admin'],
     expect.stringMatching(/^Super Admin\s+everything$/),
   ])
-  expect(await page.getByRole('row', { name: /^Swimming/ }).innerText()).toContain('everything')
+  expect(await page.getByRole('row', { name: /^Swimming/ }).innerText()).toContain('all')
   expect(await seriousBarriers(page)).toEqual([])
   await page.getByRole('searchbox').fill('TIPS')
   await page.getByRole('searchbox').press('Enter')
   await expect.poll(() => page.getByRole('rowheader').first().innerText()).toBe('Helpful Tips')
   await page.getByRole('searchbox').press('ArrowDown')
-  await hasFocus(cell('Helpful Tips, Data Entry: not given'))
+  await hasFocus(cell('Helpful Tips, Data Entry: not granted'))
   await page.keyboard.press('ArrowRight')
-  await hasFocus(cell('Helpful Tips, Examiner: not given'))
+  await hasFocus(cell('Helpful Tips, Examiner: not granted'))
   await page.keyboard.press('Enter')
   await dialog('Add Assignment').getByText('Helpful Tips', { exact: true }).waitFor()
   await dialog('Add Assignment').getByText('Examiner', { exact: true }).waitFor()
   await save('Add Assignment', 'Added Successfully')
-  await hasFocus(cell('Helpful Tips, Examiner: given'))
+  await hasFocus(cell('Helpful Tips, Examiner: granted'))
   await page.keyboard.press('Enter')
   await dialog('Edit Assignment').getByText('Helpful Tips', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await gone(dialog('Edit Assignment'))
-  await hasFocus(cell('Helpful Tips, Examiner: given'))
+  await hasFocus(cell('Helpful Tips, Examiner: granted'))
 })
 
 it('asks which assignment if several give the same', async () => {
@@ -166,9 +166,9 @@ it('asks which assignment if several give the same', async () => {
   await api.assignment.add({ menus: ids(menus, 'Helpful Tips'), roles: ids(roles, 'Examiner') })
   await counters.office.open('/assign')
   await page.getByText('Matrix', { exact: true }).click()
-  await cell('Helpful Tips, Examiner: given').click()
+  await cell('Helpful Tips, Examiner: granted').click()
   const choice = dialog('Helpful Tips for Examiner')
-  await choice.getByText('2 assignments give it.').waitFor()
+  await choice.getByText('2 assignments grant it.').waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   await choice
     .getByRole('button', { name: /^Examiner/ })
@@ -229,7 +229,7 @@ it('deletes an assignment after stating what it closes to whom', async () => {
   await search(page, 'pre login')
   const given = page.locator('tbody tr').filter({ hasText: /^\d+Payment History, Pre Login/ })
   await chooseAction(given, 'Delete')
-  await dialog('Alert!').getByText('What no other one gives is then closed to Data Entry, Examiner:').waitFor()
+  await dialog('Alert!').getByText('Data Entry, Examiner lose the menus that no other assignment grants:').waitFor()
   const deleted = toast(page, 'Deleted Successfully')
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
   await deleted

@@ -54,7 +54,7 @@ describe('Two requests about one entry', () => {
     const name = comparedIn(deciding.page, 'Name')
     await name.getByText('Changed', { exact: true }).waitFor()
     expect(await name.locator('ins').allTextContents()).toEqual(['and found '])
-    await deciding.comparison.getByText('Another request waits for this entry.').waitFor()
+    await deciding.comparison.getByText('Another request is pending for this entry.').waitFor()
     await deciding.hasNoBarrier()
     await press('Show all of them')
     await gone(deciding.comparison)
@@ -83,16 +83,21 @@ describe('Two requests about one entry', () => {
     await deciding.row('Lost property').getByText('Conflict').waitFor()
     // Nobody accepts it unseen.
     await deciding.act('Lost property', 'Accept')
-    await deciding.comparison.getByText('It was changed meanwhile by somebody else.').waitFor()
-    expect(await columns()).toEqual(['Field', 'Content pending for approval', 'Existing when asked', 'Live now'])
+    await deciding.comparison.getByText('Changed by someone else since the request.').waitFor()
+    expect(await columns()).toEqual([
+      'Field',
+      'Content pending for approval',
+      'Existing when requested',
+      'Current content',
+    ])
     const description = comparedIn(deciding.page, 'Description')
-    await description.getByText('Changed meanwhile').waitFor()
+    await description.getByText('Changed since').waitFor()
     expect((await description.getByRole('cell').allTextContents()).map((text) => text.trim())).toEqual([
       ...['Ask at the gate.', 'Ask at the gate.', 'Ask at the counter.'],
     ])
     await deciding.hasNoBarrier()
-    await press('Approve all the same')
-    await deciding.answer('Approve all the same', 'Request approved Successfully')
+    await press('Approve anyway')
+    await deciding.answer('Approve anyway', 'Request approved Successfully')
     await gone(deciding.comparison)
     expect(await stored()).toMatchObject({
       name: 'Lost and found property',
@@ -112,11 +117,11 @@ describe('Two requests about one entry', () => {
       .getByRole('alert')
       .getByText(/changed meanwhile. Compare it/)
       .waitFor()
-    expect(await columns()).toContain('Live now')
+    expect(await columns()).toContain('Current content')
     await superadmin.information.remove({ id })
-    await press('Approve all the same')
-    await deciding.alert.getByRole('button', { name: 'Approve all the same' }).click()
-    await deciding.comparison.getByRole('cell', { name: 'Deleted meanwhile' }).waitFor()
+    await press('Approve anyway')
+    await deciding.alert.getByRole('button', { name: 'Approve anyway' }).click()
+    await deciding.comparison.getByRole('cell', { name: 'Deleted since' }).waitFor()
     expect(await deciding.comparison.getByRole('button', { name: /Accept|Approve/ }).count()).toBe(0)
     await press('Reject')
     await deciding.alert.getByRole('textbox', { name: 'Reason' }).fill('There is no such page any more.')
@@ -243,7 +248,7 @@ describe('An institute without our extensions', () => {
     })
     await deciding.list('/all-request', 'Welcome')
     const cells = await deciding.cells('Banner Description')
-    expect(cells.slice(3, 8)).toEqual(['Banner Description', 'Update', '-', '-', 'Waiting'])
+    expect(cells.slice(3, 8)).toEqual(['Banner Description', 'Update', '-', '-', 'Pending'])
     expect(await shown.getByRole('main').getByText('Decided', { exact: true }).count()).toBe(0)
     await deciding.act('Banner Description', 'Show More')
     await comparedIn(shown, 'Description').getByText('Changed', { exact: true }).waitFor()

@@ -47,7 +47,7 @@ it('approves a request once, and tells the second approver so', async () => {
   await accept((await requestOf('Winter one')).id)
   await deciding.alert.getByRole('button', { name: 'Approve', exact: true }).click()
   await deciding.comparison.getByText('This request is approved already. Load the list again.').waitFor()
-  await deciding.comparison.getByText('It is not in this list any more.').waitFor()
+  await deciding.comparison.getByText('No longer in this list.').waitFor()
   await deciding.hasNoBarrier()
   await deciding.page.keyboard.press('Escape')
   await gone(deciding.comparison)
@@ -86,10 +86,8 @@ it('marks pending changes in the matrix for requester and approver', async () =>
   for (const window of [asking, deciding]) {
     await window.open('/assign')
     await window.page.getByText('Matrix', { exact: true }).click()
-    await window.page
-      .getByRole('button', { name: 'Clients, Data Entry: not given, will be given once approved' })
-      .waitFor()
-    await window.page.getByRole('button', { name: 'Clients, Admin: given', exact: true }).waitFor()
+    await window.page.getByRole('button', { name: 'Clients, Data Entry: not granted, granted once approved' }).waitFor()
+    await window.page.getByRole('button', { name: 'Clients, Admin: granted', exact: true }).waitFor()
     await window.hasNoBarrier()
   }
 })

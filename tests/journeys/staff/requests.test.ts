@@ -41,12 +41,12 @@ describe('A change by anyone but a superadmin', () => {
   it('is listed in All Request with its requester and time', async () => {
     await deciding.list('/all-request')
     expect(await deciding.page.locator('thead th').allTextContents()).toEqual([
-      ...['SNo', 'Date', 'Time', 'Part', 'Purpose', 'Entry', 'Asked by', 'State', 'Actions'],
+      ...['SNo', 'Date', 'Time', 'Part', 'Purpose', 'Entry', 'Requested by', 'State', 'Actions'],
     ])
     await deciding.hasNoBarrier()
     await deciding.list('/all-request', 'scooter')
     const [number, date, time, ...rest] = await deciding.cells(parking)
-    expect([number, ...rest.slice(0, 5)]).toEqual([...['1', 'FAQ', 'Update', parking, 'Rajesh Malhotra', 'Waiting']])
+    expect([number, ...rest.slice(0, 5)]).toEqual([...['1', 'FAQ', 'Update', parking, 'Rajesh Malhotra', 'Pending']])
     expect(date).toMatch(/^\d+ \w{3} \d{4}$/)
     expect(time).toMatch(/^\d+:\d\d [AP]M$/)
   })
@@ -145,7 +145,7 @@ describe('The visibility and decision of requests', () => {
     await own.getByRole('button', { name: 'Withdraw' }).waitFor()
     expect(await own.getByRole('button', { name: /Accept|Reject/ }).count()).toBe(0)
     await asking.act('Balwinder', 'Show More')
-    await asking.comparison.getByText('You asked for this; somebody else decides.').waitFor()
+    await asking.comparison.getByText('Your own request – another person decides.').waitFor()
     expect(await asking.comparison.getByRole('button', { name: /Accept|Approve|Reject/ }).count()).toBe(0)
     await asking.page.keyboard.press('Escape')
     await gone(asking.comparison)
@@ -167,7 +167,7 @@ describe('The visibility and decision of requests', () => {
     await asking.page.getByRole('button', { name: 'Sign Out' }).click()
     await asking.signInAs('9000000003', 'practice1')
     await menu(asking).getByRole('link', { name: 'My requests' }).click()
-    await asking.page.getByText('You have not asked for any change that needs approval.').waitFor()
+    await asking.page.getByText('You have no change requests.').waitFor()
     expect(await menu(asking).getByRole('link', { name: 'All Request' }).count()).toBe(0)
     await asking.hasNoBarrier()
     await asking.page.getByRole('button', { name: 'Sign Out' }).click()
@@ -198,7 +198,7 @@ describe('The visibility and decision of requests', () => {
       await api.changeRequest.decide({ id, isAccepted: false, isRejected: true, reason: 'Not now', despite: '' })
     }
     await deciding.open('/role-request')
-    await deciding.page.getByText('No request waits for a decision.').waitFor()
+    await deciding.page.getByText('No pending requests.').waitFor()
     await deciding.hasNoBarrier()
   })
 })

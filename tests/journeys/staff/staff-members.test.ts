@@ -122,7 +122,7 @@ it('lets a new person sign in elsewhere, and edits all but the password', async 
 
 it('ends sessions, which the other window notices on its return', async () => {
   await chooseAction(row('आशा शर्मा'), 'End sessions')
-  await dialog('Alert!').getByText('Are you sure you want to sign out आशा शर्मा at every counter?').waitFor()
+  await dialog('Alert!').getByText('Are you sure you want to sign out आशा शर्मा on every workstation?').waitFor()
   const ended = toast(page, 'Signed out at 1 counter')
   await dialog('Alert!').getByRole('button', { name: 'End sessions' }).click()
   await ended
@@ -141,7 +141,7 @@ it('gives a code once, by which its owner sets a new password', async () => {
   await gone(panel)
 
   const { page: elsewhere, signInAs } = counters.other
-  await elsewhere.getByRole('button', { name: 'Leave and discard what is open' }).click()
+  await elsewhere.getByRole('button', { name: 'Sign out and discard open forms' }).click()
   await elsewhere.getByRole('link', { name: 'Forgotten password?' }).click()
   await elsewhere.getByRole('link', { name: 'I have a code' }).click()
   await elsewhere.getByRole('textbox', { name: 'Code' }).fill(code)

@@ -65,7 +65,7 @@ it('locks and unlocks all windows together', async () => {
   const second = await page.context().newPage()
   await second.goto(page.url())
   await second.getByRole('button', { name: 'Sign Out' }).waitFor()
-  const lock = (of: Page) => of.getByRole('dialog', { name: 'This counter is locked' })
+  const lock = (of: Page) => of.getByRole('dialog', { name: 'This workstation is locked' })
   await page.keyboard.press('Control+Shift+L')
   await lock(second).waitFor()
   await lock(second).getByRole('textbox').fill('practice1')

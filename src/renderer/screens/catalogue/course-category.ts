@@ -9,7 +9,7 @@ export const courseCategoryScreen = crudScreen(api.courseCategory, {
   path: '/coursecategory',
   icon: IconCategory,
   noun: 'Course Category',
-  empty: 'No course category has been added yet.',
+  empty: 'No course categories yet.',
   columns: [
     textColumn('Course Category', 'name'),
     nameColumn('Course Type', 'courseType'),

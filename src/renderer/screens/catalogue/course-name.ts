@@ -10,7 +10,7 @@ export const courseNameScreen = crudScreen(api.courseName, {
   path: '/coursename',
   icon: IconSchool,
   noun: 'Course Name',
-  empty: 'No course has been added yet.',
+  empty: 'No courses yet.',
   columns: [
     textColumn('Course Name', 'name'),
     nameColumn('Course Category', 'courseCategory'),

@@ -9,7 +9,7 @@ export const courseTypeScreen = crudScreen(api.courseType, {
   path: '/coursetype',
   icon: IconListTree,
   noun: 'Course Type',
-  empty: 'No course type has been added yet.',
+  empty: 'No course types yet.',
   columns: [
     textColumn('Course Type', 'name'),
     nameColumn('Vehicle Category', 'vehicleCategory'),

@@ -88,7 +88,7 @@ export const slotScreen = crudScreen(api.slot, {
   path: '/timeslot-addition',
   icon: IconClockPlus,
   noun: 'Timeslot',
-  empty: 'No timeslot has been added yet.',
+  empty: 'No timeslots yet.',
   columns: listColumns,
   form: {
     vehicleCategoryId: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),

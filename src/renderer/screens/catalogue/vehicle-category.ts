@@ -9,7 +9,7 @@ export const vehicleCategoryScreen = crudScreen(api.vehicleCategory, {
   path: '/vehiclecategory',
   icon: IconSteeringWheel,
   noun: 'Vehicle Category',
-  empty: 'No vehicle category has been added yet.',
+  empty: 'No vehicle categories yet.',
   columns: [
     textColumn('Vehicle Category', 'name'),
     textColumn('Description', 'description'),

@@ -9,7 +9,7 @@ export const vehicleSubCategoryScreen = crudScreen(api.vehicleSubCategory, {
   path: '/vehiclesubcategory',
   icon: IconCar,
   noun: 'Vehicle Sub Category',
-  empty: 'No vehicle sub-category has been added yet.',
+  empty: 'No vehicle sub-categories yet.',
   columns: [
     textColumn('Vehicle Sub Category', 'name'),
     nameColumn('Vehicle Category', 'vehicleCategory'),

@@ -9,7 +9,7 @@ export const aboutScreen = crudScreen(api.about, {
   path: '/about-us',
   icon: IconInfoCircle,
   noun: 'About Us',
-  empty: 'Nothing is said about the institute yet.',
+  empty: 'No About Us text yet.',
   columns: [
     textColumn('Title', 'title'),
     richTextColumn('Description', 'description'),

@@ -10,7 +10,7 @@ export const announcementScreen = crudScreen(api.announcement, {
   path: '/announcement',
   icon: IconSpeakerphone,
   noun: 'Announcement',
-  empty: 'Nothing is announced yet.',
+  empty: 'No announcements yet.',
   columns: [
     dayColumn('Date', 'date'),
     textColumn('Name', 'name'),

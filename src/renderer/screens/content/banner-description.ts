@@ -9,7 +9,7 @@ export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
   path: '/home-page content',
   icon: IconPhotoEdit,
   noun: 'Banner Description',
-  empty: 'No banner is described yet.',
+  empty: 'No home page texts yet.',
   columns: [
     textColumn('Name', 'name'),
     richTextColumn('Description', 'description'),

@@ -9,7 +9,7 @@ export const bannerScreen = crudScreen(api.banner, {
   path: '/home-page banner',
   icon: IconPhoto,
   noun: 'Banner',
-  empty: 'The home page has no banner yet.',
+  empty: 'No banners yet.',
   columns: [
     richTextColumn('Title', 'title'),
     imageColumn('Image', 'image'),

@@ -9,7 +9,7 @@ export const clientLogoScreen = crudScreen(api.clientLogo, {
   path: '/clients',
   icon: IconBuildingStore,
   noun: 'Client',
-  empty: 'No client is shown yet.',
+  empty: 'No client logos yet.',
   columns: [imageColumn('Image', 'image'), dayColumn('Date', 'createdAt')],
   form: { image: imageField() },
   details: { title: 'Client Information' },

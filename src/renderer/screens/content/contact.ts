@@ -8,7 +8,7 @@ import { dayColumn, textColumn } from '../../crud/list/columns'
 export const contactScreen = crudScreen(api.contactEnquiry, {
   path: '/contact-us',
   icon: IconAddressBook,
-  empty: 'Nobody has written yet.',
+  empty: 'No enquiries yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
     textColumn('Name', 'name'),

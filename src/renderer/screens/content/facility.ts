@@ -9,7 +9,7 @@ export const facilityScreen = crudScreen(api.facility, {
   path: '/facility',
   icon: IconBuildingCommunity,
   noun: 'Facility',
-  empty: 'No facility is described yet.',
+  empty: 'No facilities yet.',
   columns: [
     textColumn('Title', 'title'),
     textColumn('Content', 'content'),

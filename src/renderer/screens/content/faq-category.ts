@@ -9,7 +9,7 @@ export const faqCategoryScreen = crudScreen(api.faqCategory, {
   path: '/faq-category',
   icon: IconCategory,
   noun: 'FAQ Category',
-  empty: 'There is no FAQ category yet.',
+  empty: 'No FAQ categories yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
     textColumn('Name', 'name'),

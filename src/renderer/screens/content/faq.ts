@@ -9,7 +9,7 @@ export const faqScreen = crudScreen(api.faq, {
   path: '/faq-section',
   icon: IconHelpCircle,
   noun: 'FAQ',
-  empty: 'No question has been answered yet.',
+  empty: 'No FAQ entries yet.',
   columns: [
     textColumn('Question', 'question'),
     richTextColumn('Answer', 'answer'),

@@ -8,7 +8,7 @@ import { dayColumn, textColumn } from '../../crud/list/columns'
 export const feedbackScreen = crudScreen(api.feedback, {
   path: '/feedback-records',
   icon: IconMessageStar,
-  empty: 'Nobody has given feedback yet.',
+  empty: 'No feedback yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
     textColumn('Full Name', 'name'),

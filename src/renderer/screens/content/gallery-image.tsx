@@ -12,7 +12,7 @@ export const galleryImageScreen = crudScreen(api.galleryImage, {
   icon: IconLibraryPhoto,
   noun: 'Image',
   add: 'Add Images',
-  empty: 'No question has an image yet.',
+  empty: 'No question images yet.',
   searchAsTyped: true,
   columns: [
     textColumn('Title', 'title'),

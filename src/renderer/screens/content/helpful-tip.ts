@@ -9,7 +9,7 @@ export const helpfulTipScreen = crudScreen(api.helpfulTip, {
   path: '/helpful-tips',
   icon: IconBulb,
   noun: 'Helpful Tip',
-  empty: 'No tip is given yet.',
+  empty: 'No helpful tips yet.',
   searchAsTyped: true,
   columns: [
     textColumn('Title', 'title'),

@@ -9,7 +9,7 @@ export const informationScreen = crudScreen(api.information, {
   path: '/policy-& terms',
   icon: IconGavel,
   noun: 'Information',
-  empty: 'No policy is written down yet.',
+  empty: 'No policies or terms yet.',
   columns: [
     textColumn('Name', 'name'),
     richTextColumn('Description', 'description'),

@@ -9,7 +9,7 @@ export const startCourseScreen = crudScreen(api.startCourse, {
   path: '/how-to start a course',
   icon: IconFlag,
   noun: 'Step',
-  empty: 'How to start a course is not explained yet.',
+  empty: 'No steps yet.',
   searchAsTyped: true,
   columns: [
     textColumn('Title', 'title'),

@@ -9,7 +9,7 @@ export const testimonialScreen = crudScreen(api.testimonial, {
   path: '/testimonials',
   icon: IconQuote,
   noun: 'Testimonial',
-  empty: 'Nobody has praised the institute here yet.',
+  empty: 'No testimonials yet.',
   searchAsTyped: true,
   columns: [
     textColumn('Title', 'title'),

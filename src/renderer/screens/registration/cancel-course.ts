@@ -19,7 +19,7 @@ const cancelExtensionColumn = <C extends Column<CancelledRegistration>>(column: 
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   path: '/cancel-course',
   icon: IconCalendarCancel,
-  empty: 'No registration has been cancelled.',
+  empty: 'No cancellations yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
     { title: 'Email', sort: 'email', value: ({ email }) => email, spare: true },

@@ -7,7 +7,7 @@ import { dayColumn } from '../../crud/list/columns'
 export const enrolledUserScreen = crudScreen(api.enrolledUser, {
   path: '/enrolled-user',
   icon: IconUserCheck,
-  empty: 'Nobody has enrolled in the app yet.',
+  empty: 'No app enrolments yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
     { title: 'Name', sort: 'firstName', value: ({ firstName }) => firstName },

@@ -64,7 +64,7 @@ const exportColumns: readonly Column<PaymentRecord>[] = [
 export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   path: '/payment-history',
   icon: IconReceiptRupee,
-  empty: 'Nothing has been paid yet.',
+  empty: 'No payments yet.',
   columns,
   range: { label: 'Payment date', chip: 'Paid' },
   tools: (search, range) => <Totals search={search} range={range} />,

@@ -7,7 +7,7 @@ import { dayColumn, timeOfDayColumn } from '../../crud/list/columns'
 export const preLoginScreen = crudScreen(api.preLoginVisit, {
   path: '/pre-login',
   icon: IconDeviceDesktopSearch,
-  empty: 'Nobody has opened the sign-in page yet.',
+  empty: 'No visits yet.',
   columns: [
     { title: 'Source/OS', sort: 'device', value: ({ device }) => device },
     { title: 'IP Address', sort: 'ip', value: ({ ip }) => ip },

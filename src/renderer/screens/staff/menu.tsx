@@ -11,7 +11,7 @@ export const menuScreen = crudScreen(api.menu, {
   path: '/menu',
   icon: IconLayoutSidebar,
   noun: 'Menu',
-  empty: 'There is no menu yet.',
+  empty: 'No menus yet.',
   columns: [
     textColumn('Name', 'name'),
     { ...textColumn('Opens', 'key'), beyond: true, cell: (menu) => <MenuTargetCell menu={menu} /> },

@@ -37,7 +37,7 @@ async function leave() {
   await counter.page.keyboard.press('Escape')
   await gone(counter.page.getByRole('dialog', { name: wizardTitle }))
 }
-const notHeld = () => summary().getByText('No seat is held: the institute did not answer. Somebody else may take it.')
+const notHeld = () => summary().getByText('No seat is held: the server did not respond. Someone else may book it.')
 
 it('reports a failed seat hold, and holds a seat by a button', async () => {
   const { page } = counter
@@ -60,7 +60,7 @@ it('holds a seat by itself once the institute is reachable again', async () => {
   const { page } = counter
   institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /seatHold/)
   await page.getByRole('radio', { checked: false, disabled: false }).first().click()
-  const filing = page.getByText('The server cannot be reached').or(notHeld())
+  const filing = page.getByText('Server unreachable. Continue').or(notHeld())
   await filing.first().waitFor()
   institute.behave()
   await summary()
@@ -142,7 +142,7 @@ it('shows that a hold has expired, and renews it by a button', async () => {
     .getByText(/^Seat held for 0:[0-4]\d more$/)
     .waitFor()
   await sleep(60_000)
-  await summary().getByText('The seat is no longer held. Everything you typed is still here.').waitFor()
+  await summary().getByText('The seat hold has expired. Your entries are kept.').waitFor()
   const again = summary().getByRole('button', { name: 'Hold a seat again' })
   await expect.poll(() => isInSight(again)).toBe(true)
   await shoot(page, 'hold-over')

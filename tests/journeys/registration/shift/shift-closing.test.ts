@@ -54,7 +54,7 @@ it('shows loading and failed states of shifts, waiting lists and day books', asy
   await slowThenFailed('/shift', 'shift/own', skeleton, 'shift')
   await page.getByText('You have no shift open').waitFor()
   await page.getByText('All shifts').click()
-  await page.getByText('No shift has been opened yet.').waitFor()
+  await page.getByText('No shifts yet.').waitFor()
 })
 
 it("shows that the shift's report is loading, and that it failed", async () => {
@@ -162,7 +162,7 @@ it('can be counted later, and the count is gone once the shift is closed', async
   // Pressed into it, the focus stays there.
   await ones.click()
   await ones.fill('100')
-  await closing().getByRole('button', { name: 'Count later' }).click()
+  await closing().getByRole('button', { name: 'Cancel' }).click()
   await gone(closing())
   const api = clientIn(page)
   const { report } = await api.shift.own()
@@ -174,7 +174,7 @@ it('can be counted later, and the count is gone once the shift is closed', async
   const sums = closing().getByRole('table', { name: 'Expected and counted' })
   await sums.getByText('₹1,00,00,123.00').waitFor()
   await sums.getByText('₹4,200.00').waitFor()
-  await closing().getByRole('textbox', { name: 'Reason of the difference' }).fill('The bank has the rest')
+  await closing().getByRole('textbox', { name: 'Reason for the difference' }).fill('The bank has the rest')
   await closing().getByRole('button', { name: 'Close shift' }).click()
   await page.getByRole('dialog', { name: /^Z report / }).waitFor()
   expect(await page.evaluate((key) => window.desk.call('drafts.load', { key }), `shift-count-${id}`)).toMatchObject({

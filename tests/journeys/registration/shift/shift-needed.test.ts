@@ -30,7 +30,7 @@ afterAll(() => counter?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
 const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
-const needed = 'Cash is taken and paid back only in an open shift.'
+const needed = 'Cash requires an open shift.'
 const person = { phone: '7023456700', firstName: 'Kavita', lastName: 'Rani' }
 
 it('in the wizard saves no cash without a shift, and opens one there', async () => {

@@ -19,7 +19,7 @@ const columns: readonly Column<HeldSeat>[] = [
   { title: 'Slot', value: formatSlot, sortBy: false },
   { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
   { title: 'Held by', value: ({ staff }) => staff, sortBy: false },
-  { title: 'Workstation', value: ({ counter }) => counter || 'Not known', sortBy: false },
+  { title: 'Workstation', value: ({ counter }) => counter || 'Unknown', sortBy: false },
   { title: 'Since', value: ({ heldAt }) => formatInstant(heldAt), spare: true, sortBy: false },
   { title: 'Ends', value: ({ until }) => formatInstant(until), sortBy: false },
 ]
@@ -52,10 +52,14 @@ export function SeatHolds() {
         actions={[{ label: 'End hold', icon: IconUserMinus, danger: true, run: setSelected }]}
         chips={
           slotId ? (
-            <FilterChip label={row ? `Slot ${formatSlot(row)}` : 'One slot'} clear="Show every slot" onClear={clear} />
+            <FilterChip
+              label={row ? `Slot ${formatSlot(row)}` : 'One slot'}
+              clear="Clear slot filter"
+              onClear={clear}
+            />
           ) : null
         }
-        empty={search ? 'No hold fits this search.' : 'No seat is held: nobody is typing a registration with a slot.'}
+        empty={search ? 'No results.' : 'No seat holds now.'}
       />
       <EndHold hold={selected} onClose={() => setSelected(undefined)} />
     </Page>
@@ -73,7 +77,7 @@ function EndHold({ hold, onClose }: { hold: HeldSeat | undefined; onClose: () =>
       { input: { id } },
       {
         onSuccess: () => {
-          notifyDone('The hold has ended')
+          notifyDone('Hold ended')
           close()
         },
       },
@@ -90,8 +94,8 @@ function EndHold({ hold, onClose }: { hold: HeldSeat | undefined; onClose: () =>
     >
       {hold ? (
         <Text>
-          End the hold of <strong>{hold.staff || 'somebody'}</strong> on the slot of {formatDay(hold.date)},{' '}
-          {formatTime(hold.startTime)}? Others can take the seat at once, also while the registration is still typed.
+          End the hold of <strong>{hold.staff || 'an unknown person'}</strong> on the slot of {formatDay(hold.date)},{' '}
+          {formatTime(hold.startTime)}? The seat becomes free at once, also while the registration is still open.
         </Text>
       ) : null}
     </Confirm>

@@ -38,7 +38,7 @@ export function DayBookView({ day }: { day: string }) {
       {(book) =>
         book.lines.length === 0 ? (
           <Text p="md" role="status">
-            Nothing was taken or paid back on {formatDay(day)}.
+            No payments or refunds on {formatDay(day)}.
           </Text>
         ) : (
           <>
@@ -76,7 +76,7 @@ function Types({ types }: Pick<DayBook, 'types'>) {
         </tbody>
         <tfoot>
           <tr className={classes.sum}>
-            <td>In all</td>
+            <td>Total</td>
             {cells(total)}
           </tr>
         </tfoot>

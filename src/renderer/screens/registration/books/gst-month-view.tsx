@@ -16,7 +16,7 @@ export function GstMonthView({ month }: { month: string }) {
       {(book) =>
         book.series.length === 0 ? (
           <Text p="md" role="status">
-            No invoice and no credit note is of {formatMonth(month)}.
+            No invoices or credit notes in {formatMonth(month)}.
           </Text>
         ) : (
           <>
@@ -76,7 +76,7 @@ function Part({ title, lines, isLast = false }: { title: string; lines: readonly
       ))}
       {lines.length > 1 ? (
         <tr className={classes.sum}>
-          <td>In all</td>
+          <td>Total</td>
           <Figures sums={sumOfRates(lines)} />
         </tr>
       ) : null}
@@ -97,10 +97,10 @@ const Figures = ({ sums }: { sums: Omit<RateLine, 'ratePercent'> }) => (
 
 const SequenceTable = ({ series }: { series: readonly NumberSeries[] }) => (
   <Paper withBorder>
-    <table className={`${table.table} ${classes.dense}`} aria-label="Series of documents">
+    <table className={`${table.table} ${classes.dense}`} aria-label="Document series">
       <thead>
         <tr>
-          <th>Series of documents</th>
+          <th>Document series</th>
           <th>First</th>
           <th>Last</th>
           <th className={classes.figure}>Issued</th>

@@ -15,13 +15,13 @@ import { type Period, shiftPeriod, switchPeriodKind } from './period'
 type Props = { period: Period; onChange: (period: Period) => void; onPrint: () => void }
 
 const keys = [
-  ['←', 'The day or month before'],
-  ['→', 'The day or month after'],
+  ['←', 'Previous day or month'],
+  ['→', 'Next day or month'],
 ] as const
 
 const books = [
   ['day', 'Day'],
-  ['month', 'Month for GST'],
+  ['month', 'GST month'],
 ] as const
 
 /** Selects the day or month; the arrow keys move by one. */
@@ -59,7 +59,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
           </Button>
         ))}
       </Button.Group>
-      <Step label={`Earlier ${kind} (←)`} onClick={() => go(-1)} icon={<IconChevronLeft size={18} />} />
+      <Step label={`Previous ${kind} (←)`} onClick={() => go(-1)} icon={<IconChevronLeft size={18} />} />
       {kind === 'day' ? (
         <DayInput
           w={150}
@@ -82,7 +82,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
         />
       )}
       <Step
-        label={`Later ${kind} (→)`}
+        label={`Next ${kind} (→)`}
         disabled={isLatest}
         onClick={() => go(1)}
         icon={<IconChevronRight size={18} />}

@@ -20,8 +20,8 @@ export function OnlinePaymentDetails({ payment, onClose }: Props) {
             { label: 'Phone', value: phone },
             { label: 'Invoice number', value: invoiceNumber },
             { label: 'Paid by', value: method },
-            { label: 'Begun', value: formatInstant(createdAt) },
-            { label: 'Begun by', value: createdBy },
+            { label: 'Started', value: formatInstant(createdAt) },
+            { label: 'Started by', value: createdBy },
             ...(paidAt ? [{ label: 'Found', value: formatInstant(paidAt) }] : []),
             ...(foundBy ? [{ label: 'Found by', value: foundBy }] : []),
             { label: 'Payment id', value: paymentId },
@@ -29,8 +29,8 @@ export function OnlinePaymentDetails({ payment, onClose }: Props) {
             { label: 'Receipt id', value: registrationId },
             ...(settledBy
               ? [
-                  { label: 'Settled by', value: settledBy },
-                  { label: 'Settled', value: formatInstant(settledAt) },
+                  { label: 'Resolved by', value: settledBy },
+                  { label: 'Resolved', value: formatInstant(settledAt) },
                 ]
               : []),
             ...(reason ? [{ label: 'Reason', words: reason }] : []),

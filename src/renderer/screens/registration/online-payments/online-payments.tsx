@@ -29,19 +29,19 @@ const columns: readonly Column<OnlinePayment>[] = [
   { title: 'Reason', value: ({ reason, settlement }) => settlement || reason, sortBy: false },
   { title: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber, sortBy: false },
   { title: 'Payment id', value: ({ paymentId }) => paymentId, spare: true, sortBy: false },
-  { title: 'Begun', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
+  { title: 'Started', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
   { title: 'Found by', value: ({ foundBy }) => foundBy, spare: true, sortBy: false },
-  { title: 'Settled by', value: ({ settledBy }) => settledBy, spare: true, sortBy: false },
+  { title: 'Resolved by', value: ({ settledBy }) => settledBy, spare: true, sortBy: false },
 ]
 const views: { value: View; label: string }[] = [
-  { value: 'attention', label: 'To be settled' },
+  { value: 'attention', label: 'To resolve' },
   { value: 'open', label: 'Open' },
   { value: 'all', label: 'All' },
 ]
 const emptyTexts: Record<View, string> = {
-  attention: 'Nothing is to be settled: what the card provider took is recorded.',
-  open: 'No order waits for its payment.',
-  all: 'Nobody has paid online yet.',
+  attention: 'No online payments to resolve.',
+  open: 'No open orders.',
+  all: 'No online payments yet.',
 }
 /** Milliseconds. Reconciliation finds payments while the screen is open. */
 const refetchInterval = 60_000
@@ -56,7 +56,7 @@ export function OnlinePayments() {
   const query = useAsk('onlinePayment', 'list', { page, limit, search, view }, { keepPrevious: true, refetchInterval })
   const actions: RowAction<OnlinePayment>[] = [
     { label: 'Show More', icon: IconEye, run: setSelected },
-    { label: 'Settle', icon: IconCheckbox, shown: needsAttention, run: setPaymentToResolve },
+    { label: 'Resolve', icon: IconCheckbox, shown: needsAttention, run: setPaymentToResolve },
   ]
   const changeView = (next: string) => {
     setView(next as View)
@@ -69,8 +69,8 @@ export function OnlinePayments() {
         state={state}
         columns={columns}
         actions={actions}
-        tools={<SegmentedControl aria-label="Shown" data={views} value={view} onChange={changeView} />}
-        empty={search ? 'No online payment is found by these words.' : emptyTexts[view]}
+        tools={<SegmentedControl aria-label="View" data={views} value={view} onChange={changeView} />}
+        empty={search ? 'No results.' : emptyTexts[view]}
       />
       {selected ? <OnlinePaymentDetails payment={selected} onClose={() => setSelected(undefined)} /> : null}
       {paymentToResolve ? (

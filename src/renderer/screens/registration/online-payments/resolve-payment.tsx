@@ -19,7 +19,7 @@ export function ResolvePayment({ payment, onClose }: Props) {
   const [showErrors, setShowErrors] = useState(false)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const change = useChange('onlinePayment.settle', async () => {
-    notifyDone(`The payment of ${payment.name} is settled`)
+    notifyDone(`Payment of ${payment.name} resolved`)
     await askAgain(client, 'onlinePayment')
     onClose()
   })
@@ -34,7 +34,7 @@ export function ResolvePayment({ payment, onClose }: Props) {
   }
   const isTaken = payment.state === 'To be refunded'
   return (
-    <Modal opened onClose={onClose} title="Settle an online payment" size="md" {...growsDown}>
+    <Modal opened onClose={onClose} title="Resolve online payment" size="md" {...growsDown}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
@@ -42,8 +42,8 @@ export function ResolvePayment({ payment, onClose }: Props) {
           </Text>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {isTaken
-              ? `Refund ${payment.paymentId} at the card provider first: this only writes down that it was done.`
-              : `Look at ${payment.paymentId} at the card provider: this only writes down what was done about it.`}
+              ? `Refund ${payment.paymentId} at the card provider first. This only records that you did.`
+              : `Check ${payment.paymentId} at the card provider. This only records what you did.`}
           </Text>
           <Textarea
             ref={textarea}
@@ -55,10 +55,10 @@ export function ResolvePayment({ payment, onClose }: Props) {
             data-autofocus
             value={settlement}
             disabled={change.isLocked}
-            error={showErrors && !settlement.trim() ? 'Say what was done' : change.problem?.fields.settlement}
+            error={showErrors && !settlement.trim() ? 'Enter what was done' : change.problem?.fields.settlement}
             onChange={(event) => setSettlement(event.currentTarget.value)}
           />
-          <ChangeButtons form={change} confirm="Settle" onClose={onClose} />
+          <ChangeButtons form={change} confirm="Resolve" onClose={onClose} />
           <ChangeNote form={change} />
         </Stack>
       </form>

@@ -27,9 +27,9 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   return (
     <ReasonQuestion
       title="Alert!"
-      missing="Say why it is cancelled"
+      missing="Enter a reason"
       confirm="Cancel registration"
-      keep="Keep it"
+      keep="Keep registration"
       disabled={!refund.data}
       form={change}
       below={row.paymentType === 'Cash' && (refund.data?.refund ?? 0) > 0 ? <ShiftRequiredNotice /> : null}
@@ -47,8 +47,8 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
             Refund {formatMoney(refund.data?.refund ?? 0)} ({refund.data?.percent ?? 0} %)
           </Text>
           <Text size="sm" c="dimmed">
-            The course starts on {formatDay(refund.data?.courseStarts ?? '')}. A credit note is made and the seat is
-            free again. This cannot be undone.
+            The course starts on {formatDay(refund.data?.courseStarts ?? '')}. A credit note is created and the seat
+            becomes free. This cannot be undone.
           </Text>
         </Skeleton>
       )}

@@ -27,7 +27,7 @@ export function DeleteRegistration({ row, onClose }: { row: Registration; onClos
       onConfirm={run}
       onClose={onClose}
     >
-      Delete the registration of <b>{fullName(row)}</b>? It is not paid; its seat is free again. This cannot be undone.
+      Delete the registration of <b>{fullName(row)}</b>? It is unpaid. Its seat becomes free. This cannot be undone.
     </Confirm>
   )
 }

@@ -62,7 +62,7 @@ export const exportColumns: readonly Column<Registration>[] = [
   paidColumn('Paid', (row) => getPayment(row)?.price),
   instantColumn('Cancelled at', 'cancelledAt'),
   { title: 'Cancelled by', value: ({ cancelledBy }) => cancelledBy },
-  { title: 'Reason of the cancellation', value: ({ cancelReason }) => cancelReason },
+  { title: 'Cancellation reason', value: ({ cancelReason }) => cancelReason },
   { title: 'Credit note', value: ({ creditNoteNumber }) => creditNoteNumber },
   paidColumn('Refund', (row) => (isCancelled(row) ? row.refund : undefined)),
   paidColumn('Net', (row) => getNetAmounts(row)?.net),

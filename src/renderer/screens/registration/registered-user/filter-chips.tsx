@@ -10,11 +10,15 @@ export function FilterChips({ filters: { training, registered, payment, change }
       <RangeChip
         label="Registered"
         range={registered}
-        clear="Show all days of registration"
+        clear="Clear registration dates"
         onClear={() => change.registered(undefined)}
       />
       {payment ? (
-        <FilterChip label={`Payment ${payment}`} clear="Show every payment" onClear={() => change.payment(undefined)} />
+        <FilterChip
+          label={`Payment ${payment}`}
+          clear="Clear payment filter"
+          onClear={() => change.payment(undefined)}
+        />
       ) : null}
     </>
   )

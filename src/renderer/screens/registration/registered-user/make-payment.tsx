@@ -144,7 +144,7 @@ const ModeChoice = ({ isOnline, disabled, onChange }: ModeProps) => (
 const Submitted = ({ summary, changeDue }: { summary: string; changeDue: number }) => (
   <Text fw={700} className="tabular">
     {summary}
-    {changeDue > 0 ? `, change to give ${formatMoney(changeDue)}` : ''}
+    {changeDue > 0 ? `, change due ${formatMoney(changeDue)}` : ''}
   </Text>
 )
 

@@ -54,8 +54,8 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
         <Stack gap="sm">
           <Text>
             <b>{fullName(row)}</b> has a seat in {row.courseName?.at(0)?.name} on {formatDay(row.dateOfCourse)}
-            {from?.startTime ? `, ${formatTime(from.startTime)}` : ''}. The payment and its invoice stay as they are;
-            the receipt prints the new slot.
+            {from?.startTime ? `, ${formatTime(from.startTime)}` : ''}. Payment and invoice stay unchanged; the receipt
+            shows the new slot.
           </Text>
           {/* Read-only while the outcome of a submitted move is unknown. */}
           <fieldset disabled={change.isLocked} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
@@ -89,12 +89,12 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                   setDayChosen(true)
                   slots.search(day)
                 }}
-                hint="Choose the new training date: its slots appear here."
+                hint="Choose the new training date to see its slots."
                 onChange={setSlot}
               />
             </Stack>
           </fieldset>
-          <ChangeButtons form={change} confirm="Move registration" keep="Keep the slot" onClose={onClose} />
+          <ChangeButtons form={change} confirm="Move registration" keep="Keep slot" onClose={onClose} />
           <ChangeNote form={change} />
         </Stack>
       </form>

@@ -32,7 +32,7 @@ export function RegisteredUser() {
       rightSection={<Kbd size="xs">Alt+N</Kbd>}
       onClick={() => setDialog({ kind: 'new' })}
     >
-      Add registration
+      Register trainee
     </Button>
   )
   return (
@@ -67,7 +67,7 @@ export function RegisteredUser() {
               <Choice
                 w={150}
                 aria-label="Payment"
-                placeholder="Any payment"
+                placeholder="All payments"
                 data={paymentStates}
                 value={filters.payment ?? ''}
                 onChange={(picked) => change.payment(paymentStates.find((state) => state === picked))}
@@ -90,6 +90,6 @@ export function RegisteredUser() {
 }
 
 function getEmptyText({ training, registered, payment }: Filters): string {
-  if (registered || payment) return 'No registration has all of these filters.'
-  return training ? `No training from ${rangeLabel(training)}.` : 'Nobody is registered yet.'
+  if (registered || payment) return 'No results for these filters.'
+  return training ? `No training from ${rangeLabel(training)}.` : 'No trainees yet.'
 }

@@ -20,7 +20,7 @@ export const isPayable = (row: Registration): boolean => !row.isPaymentDone && !
 /** Price of the course in paise; undefined when missing or unreadable. */
 export const getPrice = ({ courseName }: Registration): number | undefined => courseName?.at(0)?.price || undefined
 
-/** How the outbox shows a change of this registration. */
+/** Description of a change of this registration in the outbox. */
 export const toChangeAbout = (row: Registration): ChangeAbout => ({
   person: fullName(row),
   phone: row.phone,

@@ -30,10 +30,10 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
   const changeDue = getChangeDue(input, price ?? 0)
   const priceConfirmation = usePriceConfirmation(row.id, price)
   const getCashError = useCashFieldError()
-  const finish = async (due: number) => {
+  const finish = async (amountDue: number) => {
     notifyDone(`Payment of ${fullName(row)} recorded`)
     await askAgain(client, 'registration')
-    onPaid((await refetchRow(row)) ?? row, due)
+    onPaid((await refetchRow(row)) ?? row, amountDue)
   }
   const change = useChange('registration.pay', () => finish(changeDue))
   useRefetchShiftOnRefusal(change)

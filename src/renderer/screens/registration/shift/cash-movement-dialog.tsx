@@ -32,7 +32,7 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
   const expectedInDrawer = expectedCash(report)
   const amount = readPaise(typed)
   const excessProblem =
-    isOut && (amount ?? 0) > expectedInDrawer ? `The drawer should hold ${formatMoney(expectedInDrawer)}` : ''
+    isOut && (amount ?? 0) > expectedInDrawer ? `Only ${formatMoney(expectedInDrawer)} expected in the drawer` : ''
   const problems = {
     amount: getRuleProblem(shiftRules.moved, amount) || excessProblem,
     reason: getRuleProblem(shiftRules.reason, reason),
@@ -50,7 +50,7 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
       <form ref={form} onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            The drawer should hold {formatMoney(expectedInDrawer)} now.
+            Expected in the drawer: {formatMoney(expectedInDrawer)}
           </Text>
           <AmountInput
             name="amount"

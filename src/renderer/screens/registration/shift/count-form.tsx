@@ -48,9 +48,9 @@ export function CountForm({ report, isBlind, earlier, onClose, onClosed, onRefus
           </div>
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
-              A closed shift is changed by nobody: its Z report stays as it is.
+              A closed shift cannot be changed.
             </Text>
-            <ChangeButtons form={change} confirm="Close shift" keep="Count later" onClose={onClose} />
+            <ChangeButtons form={change} confirm="Close shift" keep="Cancel" onClose={onClose} />
           </Group>
         </Stack>
       </form>
@@ -63,8 +63,8 @@ function ReasonField({ shiftCount }: { shiftCount: ShiftCount }) {
   return (
     <Textarea
       name="reason"
-      label="Reason of the difference"
-      description={needsReason ? undefined : 'Only where what is counted is not what is expected'}
+      label="Reason for the difference"
+      description={needsReason ? undefined : 'Required if counted and expected differ'}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       withAsterisk={needsReason}
       autosize
@@ -72,7 +72,7 @@ function ReasonField({ shiftCount }: { shiftCount: ShiftCount }) {
       maxLength={200}
       value={count.reason}
       disabled={change.isLocked}
-      error={isReasonMissing ? 'Say why it differs' : change.problem?.fields.reason}
+      error={isReasonMissing ? 'Enter a reason' : change.problem?.fields.reason}
       onChange={(event) => setCount({ ...count, reason: event.currentTarget.value })}
     />
   )

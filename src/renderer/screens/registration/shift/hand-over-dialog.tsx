@@ -35,8 +35,8 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
-            The shift of <b>{shift.staff}</b> at {shift.counter || 'its counter'} goes on as theirs, with all that was
-            taken in it. The trail keeps that you gave it.
+            The shift of <b>{shift.staff}</b> at {shift.counter || 'its workstation'} continues under the new person.
+            The audit log records the handover.
           </Text>
           {people.error ? (
             <Failed message={messageOf(people.error)} onRetry={() => void people.refetch()} />
@@ -45,11 +45,11 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
               label="To"
               withAsterisk
               data-autofocus
-              nothingFoundMessage="Nobody of this name has no shift open"
+              nothingFoundMessage="No results"
               data={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               value={to}
               disabled={change.isLocked}
-              error={showErrors && !to ? 'Choose who goes on with it' : undefined}
+              error={showErrors && !to ? 'Choose a person' : undefined}
               onChange={setTo}
             />
           )}

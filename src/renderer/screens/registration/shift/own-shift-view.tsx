@@ -19,18 +19,14 @@ export function OwnShiftView({ ownShift, onMove, onPrint }: Props) {
       <div className={classes.scroll}>
         <Paper withBorder p="md" maw={640}>
           <Text fw={700} mb="xs">
-            {atCounter ? `The shift of ${atCounter} is open at this counter` : 'You have no shift open'}
+            {atCounter ? `The shift of ${atCounter} is open on this workstation` : 'You have no shift open'}
           </Text>
           {atCounter ? (
-            <Text>
-              They close it, or a super admin closes it or hands it over. Until then no other one is opened here.
-            </Text>
+            <Text>It must be closed or handed over before another shift can be opened here.</Text>
           ) : (
             <>
               <Text c="dimmed" mb="md">
-                {isRequired
-                  ? 'This institute takes cash, and pays it back, only in an open shift.'
-                  : 'Cash may be taken without one here; then it is in no Z report.'}
+                {isRequired ? 'Cash requires an open shift.' : 'Cash taken without a shift is not in any Z report.'}
               </Text>
               <OpenForm />
             </>
@@ -62,7 +58,7 @@ export function OwnShiftView({ ownShift, onMove, onPrint }: Props) {
         )}
         {isHere ? null : (
           <Text size="sm" c="var(--state-wait)">
-            Open at {report.counter || 'another counter'}: what you take here does not belong to it.
+            Open at {report.counter || 'another workstation'}. Payments here do not belong to it.
           </Text>
         )}
       </Group>

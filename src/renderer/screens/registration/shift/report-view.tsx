@@ -30,7 +30,7 @@ export function ReportView({ report, isBlind = false }: { report: ShiftReport; i
     <section className={classes.scroll} tabIndex={0} aria-label="Report">
       <div className={classes.facts}>
         <Fact label="Shift of">{report.staff}</Fact>
-        <Fact label="Counter">{report.counter || '–'}</Fact>
+        <Fact label="Workstation">{report.counter || '–'}</Fact>
         <Fact label="Opened">{formatInstant(report.openedAt)}</Fact>
         {report.closedAt ? <Fact label="Closed">{formatInstant(report.closedAt)}</Fact> : null}
         {report.closedBy && report.closedBy !== report.staff ? <Fact label="Closed by">{report.closedBy}</Fact> : null}
@@ -39,12 +39,12 @@ export function ReportView({ report, isBlind = false }: { report: ShiftReport; i
             {from} to {to}, {formatInstant(at)}, by {by}
           </Fact>
         ))}
-        {report.reason ? <Fact label="Reason of the difference">{report.reason}</Fact> : null}
+        {report.reason ? <Fact label="Reason for the difference">{report.reason}</Fact> : null}
       </div>
       <div className={classes.side}>
         <Stack gap="sm">
           {isBlind ? (
-            <Text c="dimmed">What should be in the drawer is shown once its count is entered.</Text>
+            <Text c="dimmed">The expected amounts are shown after the count.</Text>
           ) : (
             <Types report={report} />
           )}
@@ -79,7 +79,7 @@ function Types({ report }: { report: ShiftReport }) {
             <th>Payment Type</th>
             <th className={classes.figure}>Receipts</th>
             <th className={classes.figure}>Received</th>
-            <th className={classes.figure}>Paid back</th>
+            <th className={classes.figure}>Refunded</th>
             <th className={classes.figure}>Expected</th>
             {isClosed ? (
               <>
@@ -125,7 +125,7 @@ function Drawer({ report }: { report: ShiftReport }) {
   const lines = [
     ['Opening float', report.float],
     ['Received', inCash.received],
-    ['Paid back', -inCash.refunded],
+    ['Refunded', -inCash.refunded],
     ['Cash in', cashIn(report)],
     ['Cash out', -cashOut(report)],
   ] as const
@@ -148,7 +148,7 @@ function Drawer({ report }: { report: ShiftReport }) {
         </tbody>
         <tfoot>
           <tr className={classes.sum}>
-            <td>Should be there</td>
+            <td>Expected in drawer</td>
             <td className={classes.figure}>{formatMoney(expectedCash(report))}</td>
           </tr>
         </tfoot>

@@ -19,7 +19,7 @@ const columns: readonly Column<ShiftRow>[] = [
     cell: (row) => (row.number ? row.number : <State tone="wait" label="Open" />),
   },
   { ...textColumn('Shift of', 'staff'), sort: false },
-  { ...textColumn('Counter', 'counter'), sort: false },
+  { ...textColumn('Workstation', 'counter'), sort: false },
   { ...instantColumn('Opened', 'openedAt'), sort: false },
   { title: 'Closed', sort: false, value: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : '–') },
   {
@@ -55,7 +55,7 @@ export function ShiftList({ isBlind, onShow, onPrint, onClose, onHandOver }: Pro
         { label: 'Hand over', icon: IconArrowsExchange, shown: canManage, run: onHandOver },
         { label: 'Close shift', icon: IconSquareCheck, shown: canManage, run: onClose },
       ]}
-      empty={isSuper ? 'No shift has been opened yet.' : 'You have not opened a shift yet.'}
+      empty={'No shifts yet.'}
     />
   )
 }

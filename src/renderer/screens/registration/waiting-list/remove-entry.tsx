@@ -13,7 +13,7 @@ type Props = { entry: WaitingListEntry; onClose: () => void }
 export function RemoveEntry({ entry, onClose }: Props) {
   const client = useQueryClient()
   const removal = useChange('waitingList.remove', async () => {
-    notifyDone(`${entry.name} is off the waiting list`)
+    notifyDone(`${entry.name} removed from the waiting list`)
     await askAgain(client, 'waitingList', 'slot')
     onClose()
   })
@@ -21,19 +21,19 @@ export function RemoveEntry({ entry, onClose }: Props) {
   const about = { person, phone, course, day, price: null }
   return (
     <ReasonQuestion
-      title="Strike off the waiting list"
-      missing="Say why they are struck off"
-      confirm="Strike off"
-      keep="Keep on the list"
+      title="Remove from waiting list"
+      missing="Enter a reason"
+      confirm="Remove"
+      keep="Cancel"
       form={removal}
       onSend={(reason) => void removal.submit({ id: entry.id, reason }, about)}
       onClose={onClose}
     >
       <Text>
-        Take <b>{entry.name}</b> off the list of {formatDay(entry.date)}, {formatTime(entry.startTime)}?{' '}
+        Remove <b>{entry.name}</b> from the waiting list of {formatDay(entry.date)}, {formatTime(entry.startTime)}?{' '}
         {entry.state === 'Offered'
-          ? 'The seat is offered to the next one, or is free again.'
-          : 'Those behind move up by one place.'}
+          ? 'The seat is offered to the next person or becomes free.'
+          : 'Everyone behind moves up one place.'}
       </Text>
     </ReasonQuestion>
   )

@@ -19,7 +19,7 @@ const isOffered = ({ state }: WaitingListEntry) => state === 'Offered'
 /** Without the year: an offer expires within hours. */
 const formatOfferExpiry = (instant: string) => formatInstant(instant).replace(/ \d{4},/, ',')
 const getStateText = (row: WaitingListEntry) =>
-  isOffered(row) ? `Phone by ${formatOfferExpiry(row.offeredUntil)}` : 'Waiting'
+  isOffered(row) ? `Call by ${formatOfferExpiry(row.offeredUntil)}` : 'Waiting'
 
 const columns: readonly Column<WaitingListEntry>[] = [
   {
@@ -33,8 +33,8 @@ const columns: readonly Column<WaitingListEntry>[] = [
   { title: 'Phone', value: ({ phone }) => phone, sortBy: false },
   { title: 'Slot', value: formatSlotTime, sortBy: false },
   { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
-  { title: 'Written by', value: ({ writtenBy }) => writtenBy, spare: true, sortBy: false },
-  { title: 'Written', value: ({ writtenAt }) => formatInstant(writtenAt), spare: true, sortBy: false },
+  { title: 'Added by', value: ({ writtenBy }) => writtenBy, spare: true, sortBy: false },
+  { title: 'Added', value: ({ writtenAt }) => formatInstant(writtenAt), spare: true, sortBy: false },
 ]
 /** Milliseconds. Offers expire and seats become free while the screen is open. */
 const refetchInterval = 60_000
@@ -65,7 +65,7 @@ export function WaitingList() {
       shown: () => slotId === undefined,
       run: (row) => filterBySlot(row.slotId),
     },
-    { label: 'Strike off', icon: IconUserMinus, danger: true, run: setEntryToRemove },
+    { label: 'Remove', icon: IconUserMinus, danger: true, run: setEntryToRemove },
   ]
   return (
     <Page>
@@ -81,10 +81,10 @@ export function WaitingList() {
         }
         empty={
           slotId && !search
-            ? 'Nobody waits for a seat of this slot.'
+            ? 'No one is waiting for this slot.'
             : search
-              ? 'Nobody of this name or number waits.'
-              : 'Nobody waits for a seat. People are put on the list where a full slot is chosen in a registration.'
+              ? 'No results.'
+              : 'The waiting list is empty. Add people from a full slot in the registration.'
         }
       />
       {entryToRemove ? <RemoveEntry entry={entryToRemove} onClose={() => setEntryToRemove(undefined)} /> : null}
@@ -97,6 +97,6 @@ type SlotFilterChipProps = { rows: readonly WaitingListEntry[]; slotId: string; 
 function SlotFilterChip({ rows, slotId, onClear }: SlotFilterChipProps) {
   const row = rows.find((entry) => entry.slotId === slotId)
   return (
-    <FilterChip label={row ? `Slot ${formatSlotTime(row)}` : 'One slot'} clear="Show every slot" onClear={onClear} />
+    <FilterChip label={row ? `Slot ${formatSlotTime(row)}` : 'One slot'} clear="Clear slot filter" onClear={onClear} />
   )
 }

@@ -30,7 +30,7 @@ export function AssignmentList({ onOpen, add }: Props) {
       state={state}
       columns={columns}
       actions={actions}
-      empty="No role has been given a menu yet."
+      empty="No assignments yet."
       emptyAction={add}
     />
   )

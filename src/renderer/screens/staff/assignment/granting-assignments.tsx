@@ -15,7 +15,7 @@ export function GrantingAssignments({ title, rows, onEdit, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title} size={560}>
       <Stack gap="xs">
-        <Text>{rows.length} assignments give it. Choose one to change.</Text>
+        <Text>{rows.length} assignments grant it. Choose one to edit.</Text>
         {rows.map((row) => (
           <Button
             key={row.id}

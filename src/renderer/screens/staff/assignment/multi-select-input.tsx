@@ -24,7 +24,7 @@ export function MultiSelectInput({ choices, ...props }: Props) {
     label: choices === 'roles' ? roleLabel(name) : name,
   }))
   const missing = query.data ? selected.filter((id) => !options.some(({ value }) => value === id)) : []
-  const data = [...options, ...missing.map((id) => ({ value: id, label: 'Not offered any more' }))]
+  const data = [...options, ...missing.map((id) => ({ value: id, label: 'No longer available' }))]
   const [hasMoved, setMoved] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const pressKey = (event: KeyboardEvent) => {
@@ -56,7 +56,7 @@ export function MultiSelectInput({ choices, ...props }: Props) {
       // Only after typing: otherwise Enter after a choice, and Ctrl+Enter, would select one more.
       selectFirstOptionOnChange={typed !== ''}
       placeholder={selected.length === 0 ? `Select ${props.field.label}` : ''}
-      nothingFoundMessage={query.isFetching ? 'Reading…' : 'Nothing by that name'}
+      nothingFoundMessage={query.isFetching ? 'Loading…' : 'No results'}
       {...(query.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={data}
       filter={({ options, search }) => matchOptions(options, search)}

@@ -13,7 +13,7 @@ export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: (
       { input: { id: row.id } },
       {
         onSuccess: (response) => {
-          notifyChanged(response, 'Deleted Successfully', 'Until somebody accepts it, everything stays as it is.')
+          notifyChanged(response, 'Deleted Successfully', 'Nothing changes until the request is approved.')
           onClose()
         },
       },
@@ -30,8 +30,8 @@ export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: (
     >
       <Stack gap="sm">
         <Text>
-          Are you sure you want to delete this Assignment? What no other one gives is then closed to{' '}
-          <b>{getRoleNames(row).join(', ')}</b>:
+          Are you sure you want to delete this Assignment? <b>{getRoleNames(row).join(', ')}</b> lose the menus that no
+          other assignment grants:
         </Text>
         <Text lineClamp={6} fw={700}>
           {getMenuNames(row).join(', ')}

@@ -103,7 +103,7 @@ export function AuditLog() {
               onPick={filterBy(setRange)}
             />
             <ExportButton
-              file="Trail Report.csv"
+              file="Audit Log Report.csv"
               columns={exportColumns}
               read={(part, signal) => api.trail.list({ ...input, ...part }, { signal })}
             />

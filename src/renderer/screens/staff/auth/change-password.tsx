@@ -20,7 +20,7 @@ export function ChangePassword() {
   const { form, refusal, submit, focusError } = useAuthForm<Values>({
     initialValues: { code: token, password: '', confirmation: '' },
     validate: {
-      code: (value) => (value.trim() ? null : 'Enter the code of the mail'),
+      code: (value) => (value.trim() ? null : 'Enter the code from the mail'),
       password: (value) => newPassword.safeParse(value).error?.issues[0]?.message ?? null,
       confirmation: (value, { password }) => {
         if (!value) return 'Please confirm your password'
@@ -47,7 +47,7 @@ export function ChangePassword() {
         {token ? null : (
           <TextInput
             label="Code"
-            description="Of the mail about your new password"
+            description="From the password mail"
             autoComplete="one-time-code"
             autoFocus
             withAsterisk

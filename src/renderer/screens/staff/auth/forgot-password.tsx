@@ -34,7 +34,7 @@ export function ForgotPassword() {
         <title>Forgotten password · IDTR Counter</title>
         <div>
           <Title order={1}>Forgotten Password ?</Title>
-          <Text c="dimmed">A code to set a new one goes to your email</Text>
+          <Text c="dimmed">A code is sent to your email</Text>
         </div>
         <TextInput
           label="Email"

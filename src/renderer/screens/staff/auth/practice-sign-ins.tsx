@@ -9,7 +9,7 @@ export function PracticeSignIns({ onPick }: { onPick: (values: { phone: string; 
   return (
     <Stack gap={4}>
       <Text size="xs" c="dimmed">
-        Practice mode: nothing here reaches the institute. Sign in as
+        Practice mode – sample data only. Sign in as
       </Text>
       <SimpleGrid cols={2} spacing={4} verticalSpacing={4}>
         {info.practiceSignIns.map(({ name, phone, role, password }) => (

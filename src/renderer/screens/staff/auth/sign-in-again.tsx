@@ -29,7 +29,7 @@ export function SignInAgain({ reason, login, takesFocus, onSignedIn, onBack }: P
       title="Sign in again"
     >
       <Stack gap="sm">
-        <Text>{reason} What you typed is still there and goes on after signing in.</Text>
+        <Text>{reason} Your entries are kept.</Text>
         <SignInForm phone={login} autoFocus={false} onSignedIn={onSignedIn} />
         <Group justify="flex-end">
           {onBack ? (
@@ -38,7 +38,7 @@ export function SignInAgain({ reason, login, takesFocus, onSignedIn, onBack }: P
             </Button>
           ) : (
             <Button variant="subtle" size="xs" onClick={() => void signOut().catch(notifyFailure)}>
-              Leave and discard what is open
+              Sign out and discard open forms
             </Button>
           )}
         </Group>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { CallError, type ErrorCode } from '#contract/protocol/failure'
 import { getAuthErrorMessage } from './use-auth-form'
 
-const messageOf = (code: ErrorCode, message: string) => getAuthErrorMessage(new CallError(code, message))
+const getMessage = (code: ErrorCode, message: string) => getAuthErrorMessage(new CallError(code, message))
 
 test('a failed sign-in shows its own message or the server’s (S1 §8)', () => {
-  expect(messageOf('unreachable', 'fetch failed')).toBe('Error connecting to network')
-  expect(messageOf('uncertain', 'no answer in time')).toBe('Error connecting to network')
-  expect(messageOf('bad_gateway', '<html>')).toBe('Could not Login')
-  expect(messageOf('forbidden', '')).toBe("Can't Login")
-  expect(messageOf('forbidden', 'Your account is closed')).toBe('Your account is closed')
+  expect(getMessage('unreachable', 'fetch failed')).toBe('Error connecting to network')
+  expect(getMessage('uncertain', 'no answer in time')).toBe('Error connecting to network')
+  expect(getMessage('bad_gateway', '<html>')).toBe('Could not Login')
+  expect(getMessage('forbidden', '')).toBe("Can't Login")
+  expect(getMessage('forbidden', 'Your account is closed')).toBe('Your account is closed')
 })

@@ -7,7 +7,7 @@ import { State } from '../../../ui/state'
 import { type Filter, getStateLabel } from './texts'
 
 const badges = {
-  Waiting: { tone: 'wait', icon: IconClock },
+  Pending: { tone: 'wait', icon: IconClock },
   Conflict: { tone: 'bad', icon: IconAlertTriangle },
   Approved: { tone: 'good', icon: IconCircleCheck },
   Rejected: { tone: 'bad', icon: IconCircleX },
@@ -32,7 +32,7 @@ const entryColumn: Column<ChangeRequest> = {
   cell: ({ subject, image, existing }) =>
     subject || <Thumbnail location={image || existing?.image || ''} label="Image" />,
 }
-const requestedByColumn: Column<ChangeRequest> = { title: 'Asked by', value: ({ requestedBy }) => requestedBy.name }
+const requestedByColumn: Column<ChangeRequest> = { title: 'Requested by', value: ({ requestedBy }) => requestedBy.name }
 const stateColumn: Column<ChangeRequest> = {
   title: 'State',
   value: getStateLabel,
@@ -44,7 +44,7 @@ const decisionColumns: Columns = [
   { ...instantColumn('Decided at', 'decidedAt'), spare: true },
 ]
 
-export const columnsOf: Readonly<Record<Filter, Columns>> = {
+export const columnsByFilter: Readonly<Record<Filter, Columns>> = {
   pending: [...specifiedColumns, entryColumn, requestedByColumn, stateColumn],
   decided: [...specifiedColumns, entryColumn, requestedByColumn, stateColumn, ...decisionColumns],
   mine: [...specifiedColumns, entryColumn, stateColumn, ...decisionColumns, textColumn('Reason', 'reason')],

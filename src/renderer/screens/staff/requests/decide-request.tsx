@@ -71,7 +71,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
     <Confirm
       opened
       danger={!isAccepted}
-      confirm={isAccepted ? (live ? 'Approve all the same' : 'Approve') : 'Reject'}
+      confirm={isAccepted ? (live ? 'Approve anyway' : 'Approve') : 'Reject'}
       busy={decide.isPending}
       error={decide.error}
       onConfirm={submit}
@@ -86,7 +86,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
             ref={field}
             label="Reason"
             withAsterisk
-            description="Whoever asked reads it, and can send the request again."
+            description="Shown to the requester, who can send the request again."
             autosize
             minRows={2}
             maxRows={6}

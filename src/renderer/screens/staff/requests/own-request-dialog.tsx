@@ -16,13 +16,13 @@ type Props = {
 const texts = {
   withdraw: {
     confirmText: 'Are you sure you want to withdraw this request?',
-    consequence: 'Nobody decides it any more, and everything stays as it is.',
+    consequence: 'The request is closed. Nothing changes.',
     verb: 'Withdraw',
     doneText: 'Request withdrawn',
   },
   sendAgain: {
     confirmText: 'Are you sure you want to send this request again?',
-    consequence: 'It is compared with what is live now, and waits for approval once more.',
+    consequence: 'It is compared with the current content and needs approval again.',
     verb: 'Send again',
     doneText: 'Sent again',
   },
@@ -37,7 +37,7 @@ export function OwnRequestDialog({ request, action, onDone, onClose }: Props) {
       { input: { id: request.id } },
       {
         onSuccess: (response) => {
-          notifyChanged(response, doneText, 'It applies once somebody accepts it.')
+          notifyChanged(response, doneText, 'It applies once approved.')
           onDone()
         },
       },

@@ -10,7 +10,7 @@ import { useListState } from '../../../crud/list/list-state'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
-import { columnsOf } from './columns'
+import { columnsByFilter } from './columns'
 import { EntryChip } from './entry-chip'
 import { type RequestDialog, RequestDialogs } from './request-dialogs'
 import { emptyTexts, type Filter, filters, toFilter } from './texts'
@@ -58,14 +58,14 @@ export function Requests({ list }: { list: RequestList }) {
       <List<ChangeRequest>
         ask={steady(query, fresh)}
         state={state}
-        columns={columnsOf[filter]}
+        columns={columnsByFilter[filter]}
         actions={actions}
         empty={emptyTexts[filter]}
         chips={entry ? <EntryChip entry={entry} onClear={() => show(filter)} /> : null}
         tools={
           canFilter && list !== 'mine' ? (
             <SegmentedControl
-              aria-label="Which requests"
+              aria-label="Requests shown"
               data={filters}
               value={filter}
               onChange={(value) => show(toFilter(value))}

@@ -3,20 +3,20 @@ import { isRemoval } from './comparison/contents'
 
 export type Filter = 'pending' | 'decided' | 'mine'
 export const filters: { value: Filter; label: string }[] = [
-  { value: 'pending', label: 'Waiting' },
+  { value: 'pending', label: 'Pending' },
   { value: 'decided', label: 'Decided' },
   { value: 'mine', label: 'My requests' },
 ]
 export const toFilter = (value: string): Filter => filters.find((filter) => filter.value === value)?.value ?? 'pending'
 
 export const emptyTexts: Readonly<Record<Filter, string>> = {
-  pending: 'No request waits for a decision.',
-  decided: 'No request has been decided yet.',
-  mine: 'You have not asked for any change that needs approval.',
+  pending: 'No pending requests.',
+  decided: 'No decided requests yet.',
+  mine: 'You have no change requests.',
 }
 
-export const ownRequestText = 'You asked for this; somebody else decides.'
-export const changedSinceText = 'It was changed meanwhile by somebody else.'
+export const ownRequestText = 'Your own request – another person decides.'
+export const changedSinceText = 'Changed by someone else since the request.'
 
 /** Notice that a deletion will only deactivate the entry; '' when it deletes. */
 export const getDeactivationNotice = ({ subject, keptFor }: ChangeRequest): string =>
@@ -27,8 +27,8 @@ export function getApprovalNotice(request: ChangeRequest): string {
   const notice = getDeactivationNotice(request)
   if (!request.live) return notice
   const consequence = isRemoval(request)
-    ? notice || 'It is deleted as it is live now.'
-    : 'Only what this request changes is taken over; the rest stays as it is live now.'
+    ? notice || 'The current version is deleted.'
+    : 'Only the requested fields are changed; the rest stays as it is now.'
   return `${changedSinceText} ${consequence}`
 }
 
@@ -39,7 +39,7 @@ export const getRequestTitle = ({ purpose, part }: ChangeRequest): string => `${
 export const getEntities = ({ part }: ChangeRequest) =>
   Object.entries(entityByPart).flatMap(([name, entity]) => (name === part ? [entity] : []))
 
-const stateLabels = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected' } as const
+const stateLabels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const
 /** Conflict: the entry changed since the request. */
-export const getStateLabel = (request: ChangeRequest): 'Waiting' | 'Approved' | 'Rejected' | 'Conflict' =>
+export const getStateLabel = (request: ChangeRequest): 'Pending' | 'Approved' | 'Rejected' | 'Conflict' =>
   request.live ? 'Conflict' : stateLabels[requestState(request)]

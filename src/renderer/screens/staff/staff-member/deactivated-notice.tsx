@@ -7,7 +7,7 @@ export function DeactivatedNotice({ message, onClose }: { message: string; onClo
       <Stack gap="md">
         <Text>{message}</Text>
         <Text size="sm" c="dimmed">
-          Nobody can sign in with this account any more. It can be activated again.
+          The account can no longer sign in. It can be activated again.
         </Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={onClose}>

@@ -11,20 +11,20 @@ const form: FormOf<typeof api.staffMember> = {
   role: lookupField('Role', 'staffMember', 'roles', {}),
   email: textField('Email'),
   phone: digitsField('Phone'),
-  password: { ...passwordField('Password'), help: '8 to 50 characters. Nobody can read it afterwards.' },
+  password: { ...passwordField('Password'), help: '8 to 50 characters. Hidden after saving.' },
 }
 
 const removal =
-  'Somebody whom batches or records still name is deactivated instead of deleted: they cannot sign in any more, and their name stays.'
+  'A person named in batches or records is deactivated instead of deleted: they cannot sign in, and their name stays.'
 
-/** S3 §2: the eight columns; a status where the institute can deactivate somebody. */
+/** S3 §2: eight columns, and the status if the backend can deactivate staff. */
 export const definition = (
   hasStatus: boolean,
   canChange: (member: StaffMember) => boolean,
 ): Definition<StaffMember> => ({
   noun: 'Staff Member',
   ...(hasStatus ? { removal } : {}),
-  empty: 'Nobody works here yet.',
+  empty: 'No staff yet.',
   columns: [
     // Its end tells one from the other; the cell's title, the details and the export have all of it.
     { ...textColumn('User ID', 'id'), cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id), spare: true },

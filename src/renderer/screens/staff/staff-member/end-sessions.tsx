@@ -23,11 +23,11 @@ export function EndSessions({ member, onClose }: { member: StaffMember; onClose:
     <Confirm opened confirm="End sessions" busy={end.isPending} error={end.error} onConfirm={run} onClose={onClose}>
       <Stack gap="sm">
         <Text>
-          Are you sure you want to sign out {isOwn ? 'yourself' : member.name} at every counter
+          Are you sure you want to sign out {isOwn ? 'yourself' : member.name} on every workstation
           {isOwn ? ', this one too' : ''}?
         </Text>
         <Text size="sm" c="dimmed">
-          What is open there stays, and goes on after signing in again.
+          Open forms are kept.
         </Text>
       </Stack>
     </Confirm>

@@ -19,7 +19,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
       // The response has no id; a phone number is unique.
       const { rows } = await api.staffMember.list({ search: draft.phone, page: 1, limit: 10 })
       const added = rows.find(({ phone }) => phone === draft.phone)
-      if (!added) throw new CallError('not_found', 'This member of staff is not listed any more.')
+      if (!added) throw new CallError('not_found', 'This person is no longer listed.')
       return api.staffMember.giveCode({ id: added.id })
     },
   })
@@ -35,7 +35,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
     >
       <Stack gap="md">
         <Text>
-          It is shown now and never again. {draft.name} signs in with {draft.phone} or {draft.email}, and this password.
+          Shown only once. {draft.name} signs in with {draft.phone} or {draft.email}, and this password.
         </Text>
         <OneTimeSecret label="Password" value={draft.password} />
         <Group justify="flex-end">

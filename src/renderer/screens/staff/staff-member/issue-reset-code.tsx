@@ -19,10 +19,10 @@ export function IssueResetCode({ member, onClose }: { member: StaffMember; onClo
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Text>Give {name} a code to set a new password with?</Text>
+        <Text>Give {name} a code to set a new password?</Text>
         <Text size="sm" c="dimmed">
-          It is shown to you once, and mailed to {email} where the institute sends mails. Until it is used the present
-          password stays.
+          It is shown to you once, and mailed to {email} if mails are set up. The current password works until the code
+          is used.
         </Text>
       </Stack>
     </Confirm>

@@ -9,8 +9,7 @@ export function ResetCode({ name, issued: { message, code, minutes }, onClose }:
     <Modal opened onClose={onClose} closeOnClickOutside={false} size={600} title={`Code for ${name}`}>
       <Stack gap="md">
         <Text>
-          {message}. It works once, for {minutes} minutes: “Forgotten password?” at a counter, then “I have a code”.
-          Here it is shown now and never again.
+          {message}. Valid once, for {minutes} minutes: “Forgotten password?”, then “I have a code”. Shown only once.
         </Text>
         <OneTimeSecret label="Code" value={code} />
         <Group justify="flex-end">

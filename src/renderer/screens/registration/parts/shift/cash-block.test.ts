@@ -10,7 +10,7 @@ test('cash needs one’s own shift at this workstation if the institute requires
   expect(getCashBlockReason(undefined)).toBe('')
   expect(getCashBlockReason({ ...noShift, isRequired: false })).toBe('')
   expect(getCashBlockReason(ownShift)).toBe('')
-  expect(getCashBlockReason(noShift)).toBe('Cash is taken and paid back only in an open shift.')
+  expect(getCashBlockReason(noShift)).toBe('Cash requires an open shift.')
   expect(getCashBlockReason({ ...ownShift, isHere: false })).toMatch(/^Your shift is open at Counter 1\./)
   expect(getCashBlockReason({ ...noShift, atCounter: 'Anil Dhiman' })).toMatch(/^The shift of Anil Dhiman is open/)
 })
@@ -23,7 +23,7 @@ test('a shift can be opened only without one of one’s own or at the workstatio
 
 test('no other payment type is refused for lack of a shift', () => {
   expect(['Cash', 'UPI', ''].map((type) => getCashFieldError(noShift, type))).toEqual([
-    'No cash without an open shift: see below',
+    'Open a shift to take cash',
     '',
     '',
   ])

@@ -4,13 +4,13 @@ import type { OwnShift } from '#contract/registration/shift/shift'
 export function getCashBlockReason(ownShift: OwnShift | undefined): string {
   if (!ownShift?.isRequired || (ownShift.report && ownShift.isHere)) return ''
   if (ownShift.report)
-    return `Your shift is open at ${ownShift.report.counter || 'another counter'}. Close it there, then open one here.`
+    return `Your shift is open at ${ownShift.report.counter || 'another workstation'}. Close it there, then open one here.`
   if (ownShift.atCounter)
-    return `The shift of ${ownShift.atCounter} is open at this counter: they close it, or a super admin hands it over.`
-  return 'Cash is taken and paid back only in an open shift.'
+    return `The shift of ${ownShift.atCounter} is open on this workstation. They must close it, or a super admin hands it over.`
+  return 'Cash requires an open shift.'
 }
 /** Short form for the payment type field, which has the notice below it. */
 export const getCashFieldError = (ownShift: OwnShift | undefined, paymentType: string): string =>
-  paymentType === 'Cash' && getCashBlockReason(ownShift) ? 'No cash without an open shift: see below' : ''
+  paymentType === 'Cash' && getCashBlockReason(ownShift) ? 'Open a shift to take cash' : ''
 /** Whether opening a shift would lift the block. */
 export const canOpenShift = (ownShift: OwnShift): boolean => !ownShift.report && ownShift.atCounter === ''

@@ -43,7 +43,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
         <AmountInput
           ref={input}
           label="Opening float"
-          description="Count the cash that is in the drawer now"
+          description="Cash in the drawer now"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           data-autofocus
@@ -65,7 +65,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
         </Group>
         {onCancel ? null : (
           <Text size="xs" c="dimmed">
-            What you take and pay back at this counter from now on belongs to your shift, until you close it.
+            Payments and refunds on this workstation belong to your shift until you close it.
           </Text>
         )}
       </Stack>

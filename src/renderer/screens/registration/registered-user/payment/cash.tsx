@@ -36,7 +36,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onLeav
         inputMode="decimal"
         autoComplete="off"
         data-path="cashReceived"
-        description={error ? undefined : 'Empty: the exact amount'}
+        description={error ? undefined : 'Leave empty for the exact amount'}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={value}
         error={error}
@@ -73,7 +73,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onLeav
         ))}
       </div>
       <div role="status" className={classes.change}>
-        <Text c="dimmed">{change < 0 ? 'Still to come' : 'Change to give'}</Text>
+        <Text c="dimmed">{change < 0 ? 'Still due' : 'Change due'}</Text>
         <Text className={classes.figure} data-short={change < 0 || undefined}>
           {readPaise(value) === undefined ? '–' : formatMoney(Math.abs(change))}
         </Text>

@@ -5,7 +5,7 @@ import classes from './payment.module.css'
 /** Cash to hand back, in the largest figure of the dialog. */
 export const ChangeDue = ({ paise }: { paise: number }) => (
   <div className={classes.changeDue}>
-    <Text c="dimmed">Change to give</Text>
+    <Text c="dimmed">Change due</Text>
     <Text className={classes.changeFigure}>{formatMoney(paise)}</Text>
   </div>
 )

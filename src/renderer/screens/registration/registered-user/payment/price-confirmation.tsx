@@ -53,6 +53,6 @@ export const PriceConfirmationDialog = ({
     onClose={confirmation.dismiss}
   >
     The price has changed from {formatMoney(confirmation.quotedPrice ?? price)} to {formatMoney(price)}. Ask the trainee
-    before you continue.
+    first.
   </Confirm>
 )

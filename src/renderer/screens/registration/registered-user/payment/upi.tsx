@@ -45,7 +45,7 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
       <div className={classes.facts}>
         <div>
           <Text size="xs" c="dimmed">
-            To scan with any UPI app
+            Scan with any UPI app
           </Text>
           <Text fw={700} className="tabular">
             {amount}

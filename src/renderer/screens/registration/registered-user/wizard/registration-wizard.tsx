@@ -14,7 +14,7 @@ export function RegistrationWizard(props: WizardProps) {
     <DraftDialog
       title={<span className={classes.title}>Driver Training Course Registration Portal</span>}
       noun="registration"
-      draftKey={keyOf(props)}
+      draftKey={getDraftKey(props)}
       read={(value) => storedDraft.safeParse(value).data}
       onClose={props.onClose}
     >
@@ -23,7 +23,7 @@ export function RegistrationWizard(props: WizardProps) {
   )
 }
 
-const keyOf = ({ opened, offered, registration }: WizardProps) =>
+const getDraftKey = ({ opened, offered, registration }: WizardProps) =>
   opened ? changeDraftKey(opened.id) : `registration:${offered ? `offer-${offered.id}` : (registration?.id ?? 'new')}`
 
 const storedDraft = z.object({

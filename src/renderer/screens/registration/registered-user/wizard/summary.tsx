@@ -85,7 +85,7 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
           {isSlotUnavailable ? null : !isOffline && hold.state.kind !== 'none' ? (
             <SeatHoldStatus hold={hold} />
           ) : (
-            <span>{keepsSlot ? 'Seat held' : `${seatsLeft(slot.seatsLeft)}${isOffline ? ' when last seen' : ''}`}</span>
+            <span>{keepsSlot ? 'Seat held' : `${seatsLeft(slot.seatsLeft)}${isOffline ? ' as last known' : ''}`}</span>
           )}
         </>
       ) : (

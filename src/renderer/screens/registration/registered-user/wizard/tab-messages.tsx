@@ -21,5 +21,4 @@ export function TabMessages({ form, tabs: { step, message }, course, validate, i
   return <Band words={message} mild={warningTexts.join(' ')} />
 }
 
-const offlineText =
-  'The server cannot be reached. Fill everything in; it is stored here and sent when the server can be reached.'
+const offlineText = 'Server unreachable. Continue; you can store the registration offline at the end.'

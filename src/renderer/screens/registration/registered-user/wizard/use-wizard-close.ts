@@ -29,14 +29,14 @@ export function useWizardClose({ root, wizard, submit, draft, isReopened, onClos
       if (!isLocked) await draft.flush()
       onClose()
     } catch (error) {
-      setWarning(`What you typed could not be stored: ${messageOf(error)} After closing it is lost.`)
+      setWarning(`The draft could not be saved: ${messageOf(error)} Closing loses your entries.`)
     }
   }
   const close = async () => {
     if (isBusy || isBelowAnother(root.current)) return
     if (submit.isHeldOpen.current) return notifyFailure(cardWindowOpen, { about: cardWindowOpen, autoClose: 6_000 })
     if (wizard.documents.uploads.pending.length > 0 && !isResult && !isReopened)
-      return setWarning('The files you chose are not uploaded yet. After closing they have to be chosen again.')
+      return setWarning('Chosen files are not uploaded yet and must be chosen again.')
     await leave()
   }
   const countdown = useCountdown(submit.isEdit && !isBusy && !isResult)

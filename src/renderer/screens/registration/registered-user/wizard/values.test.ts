@@ -31,7 +31,7 @@ describe('the draft that is sent', () => {
       authority: 'Haryana',
     })
   })
-  test('has no field that only the payment tab asks for', () => {
+  test('has no field that only the payment tab courseText for', () => {
     expect(Object.keys(toDraft(licensed))).not.toEqual(expect.arrayContaining(['disclaimer']))
   })
 })
@@ -82,29 +82,29 @@ describe('documents', () => {
   })
 })
 
-describe('documents that a course’s own text asks for', () => {
-  const asks = 'Passport size photo, Aadhaar card (ID proof), fitness certificate'
+describe('documents listed by the text of a course', () => {
+  const courseText = 'Passport size photo, Aadhaar card (ID proof), fitness certificate'
   test.each([
     ['passportPhoto', true, 'Required'],
-    ['passportPhoto', false, 'Asked for'],
-    ['idProof', false, 'Asked for'],
-    ['medicalCertificate', false, 'Asked for'],
+    ['passportPhoto', false, 'Expected'],
+    ['idProof', false, 'Expected'],
+    ['medicalCertificate', false, 'Expected'],
     ['drivingLicense', false, 'Optional'],
-  ] as const)('%s, required: %s → %s', (kind, isRequired, need) => {
-    expect(getRequirement(kind, isRequired, asks)).toBe(need)
+  ] as const)('%s, required: %s → %s', (kind, isRequired, requirement) => {
+    expect(getRequirement(kind, isRequired, courseText)).toBe(requirement)
   })
   test('are found in Hindi too', () => {
-    expect(getRequirement('idProof', false, 'फोटो, पहचान पत्र')).toBe('Asked for')
-    expect(getRequirement('drivingLicense', false, 'ड्राइविंग लाइसेंस')).toBe('Asked for')
+    expect(getRequirement('idProof', false, 'फोटो, पहचान पत्र')).toBe('Expected')
+    expect(getRequirement('drivingLicense', false, 'ड्राइविंग लाइसेंस')).toBe('Expected')
   })
 })
 
 test('the first of several problems on the screen is reported', () => {
-  const said = sortByFieldOrder([
+  const sorted = sortByFieldOrder([
     ['passportPhoto', 'c'],
     ['firstName', 'b'],
     ['slotId', 'a'],
     ['phone', 'd'],
   ])
-  expect(said.map(([field]) => field)).toEqual(['slotId', 'phone', 'firstName', 'passportPhoto'])
+  expect(sorted.map(([field]) => field)).toEqual(['slotId', 'phone', 'firstName', 'passportPhoto'])
 })

@@ -45,7 +45,7 @@ describe('another booking of the person at the same time', () => {
   const others = [row]
   test('is reported with course, day and hours', () => {
     expect(warned({}, { others })).toEqual([
-      'Sunita Devi is in HMV Driving Course at the same hours: 26 Nov 2026, 12:00 PM – 3:00 PM.',
+      'Sunita Devi is already booked in HMV Driving Course at this time: 26 Nov 2026, 12:00 PM – 3:00 PM.',
     ])
   })
   test.each<[string, Partial<Registration>]>([

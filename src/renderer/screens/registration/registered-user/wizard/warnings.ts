@@ -37,7 +37,9 @@ function licenceWarning({ licenceCategory, validTill, dateOfCourse }: WizardValu
 /** Indian mobile numbers have ten digits, not all equal, and start with 6 to 9. */
 function phoneWarning(phone: string): string {
   const isLikely = /^[6-9]/.test(phone) && new Set(phone).size > 1
-  return phone.length < 10 || isLikely ? '' : `${phone} is hardly the trainee’s mobile number. Ask once more.`
+  return phone.length < 10 || isLikely
+    ? ''
+    : `${phone} does not look like a personal mobile number. Check it with the trainee.`
 }
 
 /** Families share phone numbers: a person is the same with the same name or date of birth. */
@@ -51,7 +53,7 @@ function sameHoursWarning(values: WizardValues, slot: SlotTimes | undefined, oth
   if (!other || !otherSlot) return ''
   const course = other.courseName?.[0]?.name ?? 'another course'
   const hours = `${formatTime(otherSlot.startTime)} – ${formatTime(otherSlot.endTime)}`
-  return `${fullName(other)} is in ${course} at the same hours: ${formatDay(other.dateOfCourse)}, ${hours}.`
+  return `${fullName(other)} is already booked in ${course} at this time: ${formatDay(other.dateOfCourse)}, ${hours}.`
 }
 
 const hasSameName = (a: Parameters<typeof fullName>[0], b: Parameters<typeof fullName>[0]) =>

@@ -76,9 +76,9 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   return (
     <DraftBody
       root={root}
-      lost={problem && `An unfinished registration could not be read back: ${problem}`}
+      lost={problem && `A draft could not be restored: ${problem}`}
       restored={isResult || opened ? undefined : restored}
-      restoredWords={`Continue the unfinished registration of ${fullName(initialState.values ?? form.getValues()) || 'a trainee without a name'}, saved`}
+      restoredWords={`Continue the draft of ${fullName(initialState.values ?? form.getValues()) || 'a trainee without a name'}, saved`}
     >
       {isResult ? (
         <ResultPanel submit={submit} wizard={wizard} onClose={onClose} />
@@ -92,13 +92,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
         <WizardFooter wizard={wizard} submit={submit} draft={draft} countdown={registration ? countdown : undefined} />
       )}
       {isBusy ? null : <PriceConfirmationDialog confirmation={payment.priceConfirmation} price={payment.price} />}
-      <Confirm
-        opened={warning !== ''}
-        confirm="Close the registration"
-        danger
-        onConfirm={onClose}
-        onClose={dismissWarning}
-      >
+      <Confirm opened={warning !== ''} confirm="Close registration" danger onConfirm={onClose} onClose={dismissWarning}>
         {warning}
       </Confirm>
     </DraftBody>

@@ -51,7 +51,7 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
                 loading={isBusy}
                 onClick={() => void submit.forward()}
               >
-                {isEdit ? 'Update' : isOffline ? 'Store offline registration' : 'Submit'}
+                {isEdit ? 'Update' : isOffline ? 'Store offline' : 'Submit'}
               </Button>
             </Tooltip>
           ) : null}
@@ -82,14 +82,14 @@ function TimeLeft({ secondsLeft, extend }: Countdown) {
     <>
       <Text size="xs" className="tabular" c={isSoon ? 'var(--state-wait)' : 'dimmed'}>
         {isSoon
-          ? `This edit closes in ${clockText(secondsLeft)}. What you typed is kept as a draft.`
+          ? `Editing closes in ${clockText(secondsLeft)}. Your entries are saved as a draft.`
           : `Closes in ${clockText(secondsLeft)}`}
       </Text>
       {/* Announced once, not every second. */}
-      <VisuallyHidden role="status">{isSoon ? 'This edit closes in a minute.' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSoon ? 'Editing closes in one minute.' : ''}</VisuallyHidden>
       {isSoon ? (
         <Button size="compact-sm" variant="default" onClick={extend}>
-          Go on for 5 minutes
+          Extend by 5 minutes
         </Button>
       ) : null}
     </>

@@ -22,7 +22,7 @@ export const WizardTabs = ({ wizard, editedId }: Props) => (
     className={classes.tabs ?? ''}
     classNames={{ tabLabel: classes.tabLabel ?? '' }}
   >
-    <Tabs.List grow justify="center" aria-label="Steps of the registration">
+    <Tabs.List grow justify="center" aria-label="Registration steps">
       {steps.map((tab, index) => (
         <Tabs.Tab key={tab} value={tab} leftSection={<StepMark wizard={wizard} tab={tab} number={index + 1} />}>
           {stepTitles[tab]}

@@ -17,9 +17,9 @@ type Props = {
 }
 
 const keys: readonly KeyLine[] = [
-  ['/', 'Search the menus; ↓ goes to the matrix'],
-  ['↑ ↓ ← →', 'Move through the matrix'],
-  ['Enter', 'Change the assignment that gives it, or add one'],
+  ['/', 'Search the menus (↓ moves to the matrix)'],
+  ['↑ ↓ ← →', 'Move between cells'],
+  ['Enter', 'Edit the assignment, or add one'],
 ]
 const isSuperadmin = ({ name }: NamedRow) => name === 'superadmin'
 
@@ -41,7 +41,7 @@ export function MatrixTable({ menus, roles, getGrants, getPending, onOpen }: Pro
           {columns.map((role) => (
             <th key={role.id} scope="col">
               {roleLabel(role.name)}
-              {isSuperadmin(role) ? <span className={classes.all}>everything</span> : null}
+              {isSuperadmin(role) ? <span className={classes.all}>all</span> : null}
             </th>
           ))}
         </tr>
@@ -57,7 +57,7 @@ export function MatrixTable({ menus, roles, getGrants, getPending, onOpen }: Pro
                   {isSuperadmin(role) ? (
                     <span className={classes.given}>
                       <IconCheck size={18} aria-hidden />
-                      <VisuallyHidden>everything</VisuallyHidden>
+                      <VisuallyHidden>all</VisuallyHidden>
                     </span>
                   ) : (
                     <Cell
@@ -94,8 +94,8 @@ const Cell = ({ label, count, pending, isTabStop, onFocus, onOpen }: CellProps) 
     className={classes.cell}
     data-given={count > 0 || undefined}
     data-waiting={pending}
-    aria-label={`${label}: ${count > 0 ? 'given' : 'not given'}${pending ? `, ${pendingTexts[pending]}` : ''}`}
-    title={[count > 1 ? `${count} assignments give it` : count === 1 ? 'Change the assignment' : 'Assign it']
+    aria-label={`${label}: ${count > 0 ? 'granted' : 'not granted'}${pending ? `, ${pendingTexts[pending]}` : ''}`}
+    title={[count > 1 ? `${count} assignments grant it` : count === 1 ? 'Edit assignment' : 'Assign']
       .concat(pending ? pendingTexts[pending] : [])
       .join('; ')}
     tabIndex={isTabStop ? 0 : -1}
@@ -107,8 +107,8 @@ const Cell = ({ label, count, pending, isTabStop, onFocus, onOpen }: CellProps) 
   </button>
 )
 const pendingTexts: Readonly<Record<PendingGrant, string>> = {
-  given: 'will be given once approved',
-  taken: 'will be taken away once approved',
+  given: 'granted once approved',
+  taken: 'removed once approved',
 }
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {

@@ -39,8 +39,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
           onDown={() => body.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()}
         />
         <Text size="sm" c="dimmed" ml="auto">
-          A tick leads to the assignment that gives it, an empty place to a new one. A clock marks what waits for
-          approval.
+          Select a tick to edit its assignment, or an empty cell to add one. A clock marks a pending change.
         </Text>
       </Group>
       <div ref={body} className={classes.scroll}>
@@ -57,7 +56,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
           </Stack>
         ) : matches.length === 0 ? (
           <Center h="100%" p="xl">
-            <Text role="status">{searchText ? `Nothing matches “${state.search}”.` : 'There is no menu yet.'}</Text>
+            <Text role="status">{searchText ? `No results for “${state.search}”.` : 'No menus yet.'}</Text>
           </Center>
         ) : (
           <MatrixTable

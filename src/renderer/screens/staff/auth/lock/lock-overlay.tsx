@@ -47,7 +47,7 @@ export function LockOverlay({ user, onUnlocked }: Props) {
       ref={dialog}
       data-curtain
       className={classes.overlay}
-      aria-label="This counter is locked"
+      aria-label="This workstation is locked"
       onCancel={(event) => event.preventDefault()}
     >
       <Stack gap="md" w={400}>

@@ -27,7 +27,7 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
   const { field, refusal, isBusy, forget, submit } = usePasswordGate(async (password) => {
     try {
       const verdict = await desk.call('session.unlock', { id: person.id, password })
-      if (verdict === 'wrong') return 'This is not the password.'
+      if (verdict === 'wrong') return 'Wrong password.'
       if (verdict === 'unknown') setNeedsSignIn(true)
       else await onUnlocked()
       return undefined
@@ -46,13 +46,13 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
           <Title order={1}>{person.name}</Title>
           <Text c="dimmed" size="sm">
             {person.role ? `${roleLabel(person.role)} · ` : ''}
-            {isOwner ? 'This counter is locked' : 'Also signed in here'}
+            {isOwner ? 'This workstation is locked' : 'Also signed in here'}
           </Text>
         </div>
       </div>
       {needsSignIn ? (
         <>
-          <Text>Sign in again: the institute has to check the password this time. What you typed is kept.</Text>
+          <Text>Sign in again. Your entries are kept.</Text>
           <SignInForm phone={login} onSignedIn={onUnlocked} />
         </>
       ) : (
@@ -75,7 +75,7 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
         </form>
       )}
       <Button variant="subtle" size="xs" leftSection={<IconUsers size={16} />} onClick={onSwitchUser}>
-        Somebody else: sign in
+        Switch user
       </Button>
     </Stack>
   )
@@ -92,8 +92,8 @@ type SwitchUserProps = {
 export const SwitchUser = ({ others, onChoose, onUnlocked, onBack }: SwitchUserProps) => (
   <Stack gap="md">
     <div>
-      <Title order={1}>Somebody else</Title>
-      <Text c="dimmed">What is open here is kept for whoever opened it.</Text>
+      <Title order={1}>Another person</Title>
+      <Text c="dimmed">Open forms are kept for the person who started them.</Text>
     </div>
     {others.length > 0 ? (
       <Stack gap={4}>

@@ -33,7 +33,7 @@ export function ComparisonFooter({ request, isListed, position: { index, total }
         <IconChevronRight size={18} />
       </Step>
       <Text size="sm" c="dimmed" className={frame.words ?? ''}>
-        {isListed ? (isOwn ? ownRequestText : '') : 'It is not in this list any more.'}
+        {isListed ? (isOwn ? ownRequestText : '') : 'No longer in this list.'}
       </Text>
       <Button variant="default" onClick={onClose}>
         Close
@@ -50,7 +50,7 @@ export function ComparisonFooter({ request, isListed, position: { index, total }
         </Button>
       ) : null}
       {isOffered('accept') ? (
-        <Button onClick={() => onDo('accept')}>{request.live ? 'Approve all the same' : 'Accept'}</Button>
+        <Button onClick={() => onDo('accept')}>{request.live ? 'Approve anyway' : 'Accept'}</Button>
       ) : null}
     </footer>
   )

@@ -27,7 +27,7 @@ export function ComparisonTable({ columns, fields }: Contents) {
             <th scope="row" className={classes.label}>
               {field.label}
               {field.isChanged ? <State tone="wait" icon={IconPencil} label="Changed" /> : null}
-              {field.isChangedSince ? <State tone="bad" icon={IconAlertTriangle} label="Changed meanwhile" /> : null}
+              {field.isChangedSince ? <State tone="bad" icon={IconAlertTriangle} label="Changed since" /> : null}
             </th>
             {columns.map((column) =>
               column.placeholder ? (

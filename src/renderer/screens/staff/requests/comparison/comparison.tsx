@@ -66,7 +66,7 @@ export function Comparison(props: Props) {
         {request.live && !refusal ? (
           <div className={frame.bar} role="status">
             <IconAlertTriangle size={18} aria-hidden />
-            {isDeleted(request) ? 'It was deleted meanwhile, so there is nothing left to change.' : changedSinceText}
+            {isDeleted(request) ? 'The entry was deleted. There is nothing to change.' : changedSinceText}
           </div>
         ) : null}
         {request.keptFor ? (
@@ -79,11 +79,11 @@ export function Comparison(props: Props) {
           <div className={frame.bar} role="status">
             <IconStack2 size={18} aria-hidden />
             {request.others === 1
-              ? 'Another request waits for this entry.'
-              : `${request.others} other requests wait for this entry.`}
+              ? 'Another request is pending for this entry.'
+              : `${request.others} other requests are pending for this entry.`}
             {onShowOthers ? (
               <Button size="compact-xs" variant="default" onClick={() => onShowOthers(request)}>
-                Show all of them
+                Show all of them{' '}
               </Button>
             ) : null}
           </div>
@@ -95,7 +95,7 @@ export function Comparison(props: Props) {
             <ComparisonTable {...contents} />
           ) : (
             <Text c="dimmed" p="lg">
-              The institute tells no content of this request.
+              The server provides no content for this request.
             </Text>
           )}
         </section>

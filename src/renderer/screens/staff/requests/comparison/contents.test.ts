@@ -52,8 +52,8 @@ describe('the contents of a change request', () => {
     const conflict = { ...request, ...content, question: 'Where?', existing: content, live, liveVersion: 'v2' }
     expect(compareContents(conflict).columns.map(({ title }) => title)).toEqual([
       'Content pending for approval',
-      'Existing when asked',
-      'Live now',
+      'Existing when requested',
+      'Current content',
     ])
     expect(marks(conflict)).toEqual([
       ['Question', true, false],
@@ -75,14 +75,10 @@ describe('the contents of a change request', () => {
       'Will be deactivated',
       '',
     ])
-    expect(compareContents(deleted).columns.map(({ placeholder }) => placeholder)).toEqual([
-      '',
-      '',
-      'Deleted meanwhile',
-    ])
+    expect(compareContents(deleted).columns.map(({ placeholder }) => placeholder)).toEqual(['', '', 'Deleted since'])
     expect(compareContents(unknown).columns.map(({ placeholder }) => placeholder)).toEqual([
       '',
-      'The institute does not tell',
+      'Not provided by the server',
     ])
     expect([added, removed, unknown].flatMap(marks).filter(([, ...differs]) => differs.includes(true))).toEqual([])
     expect([added, deleted].map(isDeleted)).toEqual([false, true])
@@ -90,13 +86,13 @@ describe('the contents of a change request', () => {
 
   it('are labelled as in the form of the part', () => {
     const terms = { ...request, part: 'information', title: 'Privacy', description: '<p>x</p>', existing: null }
-    const kindsOf = (changeRequest: ChangeRequest) =>
+    const getKinds = (changeRequest: ChangeRequest) =>
       compareContents(changeRequest).fields.map(({ label, kind }) => [label, kind])
-    expect(kindsOf(terms)).toEqual([
+    expect(getKinds(terms)).toEqual([
       ['Name', 'words'],
       ['Description', 'html'],
     ])
-    expect(kindsOf({ ...terms, part: 'faqCategory' })).toEqual([
+    expect(getKinds({ ...terms, part: 'faqCategory' })).toEqual([
       ['Title', 'words'],
       ['Description', 'words'],
     ])

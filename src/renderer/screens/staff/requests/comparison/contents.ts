@@ -59,12 +59,12 @@ export function compareContents(request: ChangeRequest): Contents {
     { side: 'pending', title: 'Content pending for approval', placeholder: isRemoval(request) ? removal : '' },
     {
       side: 'existing',
-      title: live ? 'Existing when asked' : 'Existing content',
-      placeholder: isNew ? (/^(add|create)/i.test(purpose) ? 'Nothing exists yet' : 'The institute does not tell') : '',
+      title: live ? 'Existing when requested' : 'Existing content',
+      placeholder: isNew ? (/^(add|create)/i.test(purpose) ? 'Nothing exists yet' : 'Not provided by the server') : '',
     },
   ]
   if (live)
-    columns.push({ side: 'live', title: 'Live now', placeholder: isDeleted(request) ? 'Deleted meanwhile' : '' })
+    columns.push({ side: 'live', title: 'Current content', placeholder: isDeleted(request) ? 'Deleted since' : '' })
   const hasBoth = columns.every(({ side, placeholder }) => side === 'live' || !placeholder)
   const compared = keys.map((key): ComparedField => {
     const values = {
@@ -92,9 +92,9 @@ const keys = Object.keys(fields) as FieldKey[]
 type Content = RequestContent | null | undefined
 
 const isEmpty = (content: Content) => keys.every((key) => getValue(key, content).length === 0)
-/** Whether nothing would be left of the entry. */
+/** The request deletes the entry. */
 export const isRemoval = (request: ChangeRequest): boolean => isEmpty(request)
-/** Whether the entry of a request was deleted meanwhile. */
+/** The entry was deleted since the request. */
 export const isDeleted = ({ live }: Pick<ChangeRequest, 'live'>): boolean => !!live && isEmpty(live)
 
 function getValue(key: FieldKey, content: Content): Value {

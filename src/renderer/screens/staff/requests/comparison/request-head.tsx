@@ -3,14 +3,14 @@ import { approvalPartName, type ChangeRequest } from '#contract/staff/change-req
 import { RequestState } from '../columns'
 import classes from './comparison.module.css'
 
-/** Who asked for what, when, and what became of it. */
+/** Requester, time, purpose and outcome of a request. */
 export function RequestHead({ request }: { request: ChangeRequest }) {
   const { subject, part, requestedBy, createdAt, decidedBy, decidedAt, reason } = request
   const facts = [
     ['Part', approvalPartName(part)],
     ['Entry', subject],
-    ['Asked by', requestedBy.name],
-    ['Asked at', formatInstant(createdAt)],
+    ['Requested by', requestedBy.name],
+    ['Requested at', formatInstant(createdAt)],
     ['Decided by', decidedBy],
     ['Decided at', formatInstant(decidedAt)],
     ['Reason', reason],

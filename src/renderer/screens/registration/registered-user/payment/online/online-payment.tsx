@@ -39,7 +39,7 @@ export function OnlinePayment({
           onClick={() => void (isUnknown ? checkStatus() : start())}
         >
           {isUnknown
-            ? 'Check the payment'
+            ? 'Check status'
             : state.phase === 'ended' || state.phase === 'refused'
               ? 'Try again'
               : 'Open the card window'}
@@ -57,7 +57,7 @@ function CheckoutStatus({ state, price }: { state: CheckoutState; price: number 
     return (
       <div className={classes.line} role="status">
         <Loader size="sm" aria-hidden />
-        <Text fw={600}>The card window has ended. Asking whether it was paid…</Text>
+        <Text fw={600}>The card window is closed. Checking the payment…</Text>
       </div>
     )
   const isWaiting = state.phase === 'waiting'
@@ -70,8 +70,8 @@ function CheckoutStatus({ state, price }: { state: CheckoutState; price: number 
         </Text>
         <Text size="sm" c="dimmed">
           {isWaiting
-            ? 'The trainee pays there. This goes on by itself when the window ends.'
-            : 'Its window opens beside this one. What is paid there is recorded by itself.'}
+            ? 'The trainee pays there. This page continues when the window closes.'
+            : 'Opens in a separate window. Payments are recorded automatically.'}
         </Text>
       </div>
     </div>
@@ -82,7 +82,7 @@ const titles: Record<CheckoutOutcome['state'], string> = {
   recorded: 'Paid and recorded',
   flagged: 'To be refunded',
   unpaid: 'Not paid',
-  uncertain: 'It is not known whether it was paid',
+  uncertain: 'Payment status unknown',
 }
 const CheckoutResult = ({ outcome: { state, end, message } }: { outcome: CheckoutOutcome }) => (
   <CheckoutNote

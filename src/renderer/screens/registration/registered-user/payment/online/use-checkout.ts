@@ -69,7 +69,7 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
     openWindow.current = ''
     setState({ phase: 'checking' })
     const outcome = await desk.call('checkout.check', request).catch((error): CheckoutOutcome => {
-      const message = `${messageOf(error)} Ask again before you take the money otherwise.`
+      const message = `${messageOf(error)} Check the status before taking the money another way.`
       return { state: 'uncertain', end: 'cancelled', message }
     })
     await finish(outcome)

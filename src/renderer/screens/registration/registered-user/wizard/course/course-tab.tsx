@@ -91,7 +91,7 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
         isHeld={course.hold.isHeld}
         error={form.errors.slotId}
         below={<FullSlots full={isOffline ? [] : getFullSlots(slots)} person={form.getValues()} />}
-        hint="The slots of the day appear here after the search."
+        hint="Search to see the slots of the day."
         onSearch={course.searchSlots}
         onChange={course.chooseSlot}
       />
@@ -106,8 +106,8 @@ const getFullSlots = ({ daySlots, available, started }: Slots) =>
 /** Text of an empty list: the first missing choice above it, or that there are no options. */
 function getEmptyText({ loading, options }: Choices, index: number, firstMissing: number): string {
   if (loading) return 'Loading…'
-  if (options.length > 0) return 'Nothing like that on the list'
+  if (options.length > 0) return 'No results'
   const name = (level: number) => levels[level]?.[1].toLowerCase()
   if (firstMissing >= 0 && firstMissing < index) return `Choose a ${name(firstMissing)} first.`
-  return index === 0 ? 'No vehicle category is active.' : `No ${name(index)} is active for this ${name(index - 1)}.`
+  return index === 0 ? 'No active vehicle category yet.' : `No active ${name(index)} for this ${name(index - 1)} yet.`
 }

@@ -70,13 +70,12 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
     void change.submit(order, { person: order.name, phone: order.phone, course: '', day: slot.date, price: null })
   }
   return (
-    <Modal opened onClose={onClose} title="Put on the waiting list" size="md" {...growsDown}>
+    <Modal opened onClose={onClose} title="Add to waiting list" size="md" {...growsDown}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text>
             {formatDay(slot.date)}, {formatTime(slot.startTime)} – {formatTime(slot.endTime)} is full.{' '}
-            {queueText(slot.waiting)} When a seat becomes free it is kept for the first, and “Waiting List” says whom to
-            phone.
+            {queueText(slot.waiting)} A free seat is offered to the first person; “Waiting List” shows whom to call.
           </Text>
           <TextInput
             label="Name"
@@ -97,7 +96,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
             error={(showErrors && problems.phone) || change.problem?.fields.phone}
             onChange={(event) => setPhone(readDigits(event.currentTarget.value))}
           />
-          <ChangeButtons form={change} confirm="Put on the list" keep="Close" onClose={onClose} />
+          <ChangeButtons form={change} confirm="Add to waiting list" keep="Close" onClose={onClose} />
           <ChangeNote form={change} />
         </Stack>
       </form>
@@ -106,4 +105,4 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
 }
 
 const queueText = (waiting: number): string =>
-  waiting === 0 ? 'Nobody waits yet.' : waiting === 1 ? 'One person waits already.' : `${waiting} people wait already.`
+  waiting === 0 ? 'No one is waiting.' : waiting === 1 ? '1 person is waiting.' : `${waiting} people are waiting.`

@@ -36,8 +36,8 @@ export function SeatHoldStatus({ hold }: { hold: ReturnType<typeof useSeatHold> 
     <>
       <Text span size="sm" c="var(--state-wait)" role="status">
         {isExpired
-          ? 'The seat is no longer held. Everything you typed is still here.'
-          : 'No seat is held: the institute did not answer. Somebody else may take it.'}
+          ? 'The seat hold has expired. Your entries are kept.'
+          : 'No seat is held: the server did not respond. Someone else may book it.'}
       </Text>
       {/* Scroll margin: the amount covers the bottom of the list. */}
       <Button
@@ -63,7 +63,7 @@ const OfferMismatchNote = ({
   isOnlyNote?: boolean
 }) => (
   <Text span size="sm" c="var(--state-wait)" role="status">
-    The offered seat stays with {name}, {phone}.{isOnlyNote ? ' Put that number back, or choose another slot.' : ''}
+    The offered seat stays with {name}, {phone}.{isOnlyNote ? ' Enter that number again, or choose another slot.' : ''}
   </Text>
 )
 
@@ -79,7 +79,7 @@ function SeatHoldCountdown({ hold, onExpired }: { hold: Extract<SeatHold, { kind
     const ticking = setInterval(() => tick(), 1000)
     return () => clearInterval(ticking)
   }, [])
-  if (remainingSeconds > hour) return <span>Seat kept for this trainee</span>
+  if (remainingSeconds > hour) return <span>Seat reserved for this trainee</span>
   const isSoon = remainingSeconds <= warnSeconds
   return (
     <>

@@ -97,7 +97,7 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
               </span>
               <span className={classes.days}>
                 {formatDays(slot)}
-                {started.includes(slot) ? ' · Begun' : ''}
+                {started.includes(slot) ? ' · Started' : ''}
               </span>
               <Seats slot={slot} isOwnSlot={isHeld && slot.id === value} isHeld={isOpen && slot.seatsLeft === 0} />
             </button>
@@ -120,14 +120,14 @@ const FullWidth = ({ children }: { children: ReactNode }) => <div className={cla
 
 const noSeatsText = (slots: number, started: number): string =>
   started === 0
-    ? 'Every seat of this day is taken.'
+    ? 'No free seats on this day.'
     : started === slots
-      ? 'Every slot of today has begun.'
-      : 'The slots of today that have not begun are full.'
+      ? 'All of today’s slots have started.'
+      : 'Today’s remaining slots are full.'
 
 function NextFree({ day, onSearch }: { day: string | undefined; onSearch: Props['onSearch'] }) {
   if (day === undefined) return null
-  if (day === '') return <span>No later day has a free seat either.</span>
+  if (day === '') return <span>No free seats on later dates.</span>
   return (
     <Button
       size="xs"

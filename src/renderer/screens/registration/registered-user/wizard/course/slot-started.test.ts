@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '#contract/protocol/calendar'
+import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { isStarted } from './slot-started'
 
 const nine = { startTime: '09:00' }
@@ -10,15 +10,15 @@ test.each([
   ['late in the evening, when it is the day before in UTC no more', '2026-11-20', '23:59', true],
   ['the evening before', '2026-11-21', '23:59', false],
 ])('a slot at nine o’clock: %s', (_, date, clock, isStartedAt) => {
-  expect(isStarted(nine, date, instantOf('2026-11-20', clock))).toBe(isStartedAt)
+  expect(isStarted(nine, date, indiaTimeToEpochMs('2026-11-20', clock))).toBe(isStartedAt)
 })
 
 test('just after midnight in India it is the new day, whatever UTC says', () => {
-  const now = instantOf('2026-11-20', '00:30')
+  const now = indiaTimeToEpochMs('2026-11-20', '00:30')
   expect(new Date(now).toISOString().slice(0, 10)).toBe('2026-11-19')
   expect(isStarted({ startTime: '00:15' }, '2026-11-20', now)).toBe(true)
 })
 
 test('a slot without a time has not begun', () => {
-  expect(isStarted({ startTime: '' }, '2026-11-20', instantOf('2026-11-20', '12:00'))).toBe(false)
+  expect(isStarted({ startTime: '' }, '2026-11-20', indiaTimeToEpochMs('2026-11-20', '12:00'))).toBe(false)
 })

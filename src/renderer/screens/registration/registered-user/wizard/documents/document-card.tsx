@@ -22,7 +22,7 @@ type Props = {
 
 const badges = {
   Required: { variant: 'filled' },
-  'Asked for': { variant: 'outline' },
+  Expected: { variant: 'outline' },
   Optional: { variant: 'default' },
 } as const
 
@@ -128,7 +128,7 @@ function FileInfo({ file, location, limit }: { file: DocumentSelection['file']; 
     )
   return (
     <Text size="xs" c="dimmed">
-      Drop it here, or choose it: {limit}
+      Drop a file here or choose one: {limit}
     </Text>
   )
 }

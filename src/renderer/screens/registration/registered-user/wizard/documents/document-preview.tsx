@@ -23,7 +23,7 @@ export function DocumentPreview({ title, handle, location = '' }: Props) {
         {messageOf(error)}
       </Text>
     )
-  return data ? <FilePreview file={data} title={title} /> : <Loader role="status" aria-label={`Reading ${title}`} />
+  return data ? <FilePreview file={data} title={title} /> : <Loader role="status" aria-label={`Loading ${title}`} />
 }
 
 function FilePreview({ file, title }: { file: { bytes: Uint8Array<ArrayBuffer>; type: string }; title: string }) {
@@ -31,7 +31,7 @@ function FilePreview({ file, title }: { file: { bytes: Uint8Array<ArrayBuffer>; 
   const url = useObjectUrl(isPdf ? undefined : file)
   if (!isPdf) return url ? <img src={url} alt={title} /> : null
   return (
-    <Suspense fallback={<Loader role="status" aria-label={`Drawing ${title}`} />}>
+    <Suspense fallback={<Loader role="status" aria-label={`Loading ${title}`} />}>
       <PdfPages bytes={file.bytes} title={title} width={104} firstOnly />
     </Suspense>
   )

@@ -20,10 +20,10 @@ const courseKeywords: Record<DocumentKind, RegExp> = {
   idProof: /\bid\b|identity|aadha+r|पहचान|आधार/i,
   medicalCertificate: /medical|fitness|चिकित्सा|मेडिकल/i,
 }
-export type Requirement = 'Required' | 'Asked for' | 'Optional'
+export type Requirement = 'Required' | 'Expected' | 'Optional'
 /** Required by the licence category (D-19), expected by the text of the course (D-62), or optional. */
 export const getRequirement = (kind: DocumentKind, isRequired: boolean, courseDocuments: string): Requirement =>
-  isRequired ? 'Required' : courseKeywords[kind].test(courseDocuments) ? 'Asked for' : 'Optional'
+  isRequired ? 'Required' : courseKeywords[kind].test(courseDocuments) ? 'Expected' : 'Optional'
 
 /** '940 KB', '1.4 MB'. */
 export const sizeText = (bytes: number): string =>

@@ -35,9 +35,9 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
       </div>
       <Group mt="sm" justify="space-between" wrap="nowrap">
         <Text size="xs" c="dimmed">
-          {courseDocuments ? `This course asks for: ${courseDocuments}. ` : ''}
+          {courseDocuments ? `Expected for this course: ${courseDocuments}. ` : ''}
           {isOffline
-            ? 'Chosen files are stored with the registration and uploaded when the server can be reached.'
+            ? 'Files are stored on this workstation and uploaded when the server responds.'
             : 'File names should have no special characters or spaces.'}
         </Text>
         <Group gap="sm" wrap="nowrap" flex="none">

@@ -6,8 +6,8 @@ export const NoCardPayment = () => (
     icon={<IconCreditCardOff />}
     color="yellow"
     styles={{ title: { color: 'var(--state-wait)' } }}
-    title="Online card payment is not set up at this counter"
+    title="Online payment is not set up"
   >
-    Choose offline to take the money here, or save without payment: the registration then waits as Pending in the list.
+    Choose offline, or save without payment; the registration stays Pending.
   </Alert>
 )

@@ -6,9 +6,9 @@ export const OfflineNote = () => (
     icon={<IconCloudOff />}
     color="yellow"
     styles={{ title: { color: 'var(--state-wait)' } }}
-    title="The server cannot be reached"
+    title="Server unreachable"
   >
-    Store the registration offline: it is sent when the server can be reached. No seat is guaranteed and no payment is
-    taken; tell the trainee. If the slot is full or the price has changed by then, it comes back to you.
+    Store the registration offline: it is sent when the server responds. No seat is reserved and no payment is taken;
+    tell the trainee. If the slot is full or the price has changed by then, you are asked to correct it.
   </Alert>
 )

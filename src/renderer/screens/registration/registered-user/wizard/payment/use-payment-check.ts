@@ -11,16 +11,16 @@ export function usePaymentCheck({ form, tabs, settings, payment }: Wizard, isEdi
   const { price, isPaid, paysOnline } = payment
   return (): PaymentInput | null | undefined => {
     const values = form.getValues()
-    const taken = isPaid || values.mode !== 'offline' ? null : toPayment(values)
+    const input = isPaid || values.mode !== 'offline' ? null : toPayment(values)
     // An edit of a pending registration may leave it pending.
-    const takesMoney = taken !== null || (!isPaid && !isEdit && values.mode === 'offline')
+    const takesMoney = input !== null || (!isPaid && !isEdit && values.mode === 'offline')
     const problem = takesMoney ? validatePaymentInput(values, price ?? 0, settings.upi.upiId) : undefined
     // Checked before: a payment refused afterwards leaves a pending registration.
-    const cashError = taken && !problem ? getCashError(taken.paymentType) : ''
+    const cashError = input && !problem ? getCashError(input.paymentType) : ''
     if (problem) tabs.showProblems([problem])
     else if (cashError) tabs.showProblems([['paymentType', cashError]])
-    else if ((taken || paysOnline) && price === undefined) tabs.setMessage(noPriceText)
-    else return taken
+    else if ((input || paysOnline) && price === undefined) tabs.setMessage(noPriceText)
+    else return input
     return undefined
   }
 }
