@@ -7,12 +7,12 @@ import { contentHandlers } from './content/index'
 import type { AccessRules } from './core/access'
 import type { Handlers } from './core/context'
 import { examAccess } from './exam/access'
-import { assertNotTested } from './exam/batches/attendance'
+import { assertNotExamined } from './exam/batches/attendance'
 import { examHandlers } from './exam/index'
-import { withdrawChanged } from './exam/results/certificates'
+import { withdrawOutdatedOfRegistration } from './exam/results/certificates'
 import { instituteAccess } from './institute/access'
 import { instituteHandlers, type Watches } from './institute/index'
-import { capabilitiesWithoutKeys } from './institute/institute'
+import { listExtensionsWithoutKeys } from './institute/institute'
 import { openProviderWith, type Provider, type ProviderOptions } from './open-provider'
 import { registrationAccess } from './registration/access'
 import type { CardGateways } from './registration/card/gateway'
@@ -30,7 +30,7 @@ export const openProvider = (options: ProviderOptions): Promise<Provider> =>
 function createHandlers(gateways: CardGateways, idempotencyKeys: boolean, watches: Watches): Handlers {
   const institute = instituteHandlers(watches)
   const registration = registrationHandlers(
-    { assertNotExamined: assertNotTested, withdrawOutdatedCertificates: withdrawChanged },
+    { assertNotExamined, withdrawOutdatedCertificates: withdrawOutdatedOfRegistration },
     gateways,
   )
   return {
@@ -43,7 +43,7 @@ function createHandlers(gateways: CardGateways, idempotencyKeys: boolean, watche
     extension: {
       ...institute.extension,
       ...registration.extension,
-      ...(idempotencyKeys ? {} : { capabilities: capabilitiesWithoutKeys }),
+      ...(idempotencyKeys ? {} : { capabilities: listExtensionsWithoutKeys }),
     },
   }
 }

@@ -15,13 +15,13 @@ import { pruneKeys } from './core/http/idempotency-retention'
 import { createRefusedCalls } from './core/http/refused-calls'
 import { logError, logLine } from './core/log-error'
 import { type DatabaseOptions, openDatabase } from './database/open'
-import { createSite } from './exam/results/public-site'
+import { createPublicSite } from './exam/results/public-site'
 import type { Watches } from './institute/index'
 import { watchConditions } from './institute/server/conditions'
 import { watchSequences } from './institute/server/watch-sequences'
 import { type Mailing, type MailingOptions, startMailing } from './mail/mail-worker'
 import { openPracticeGateway, type PracticeGatewayOptions } from './practice/card-gateway/card-gateway'
-import { type Seed, sow } from './practice/seed'
+import { type Seed, seedDatabase } from './practice/seed'
 import { type CardGateways, type GatewayEndpoint, razorpay } from './registration/card/gateway'
 import { createReconciler, runPeriodically } from './registration/card/reconcile'
 import { createWebhook } from './registration/card/webhook'
@@ -93,7 +93,7 @@ export async function openProviderWith(
   } = options
   const { mail = {}, cardPayments = {}, ...databaseOptions } = otherOptions
   const { db, probe, isReady, pool, close } = await openDatabase(databaseOptions)
-  await sow(db, seed, now()).catch(async (error: unknown) => {
+  await seedDatabase(db, seed, now()).catch(async (error: unknown) => {
     await close().catch(() => undefined)
     throw error
   })
@@ -126,7 +126,7 @@ export async function openProviderWith(
   const handlers = createHandlers(gateways, idempotencyKeys, { conditions, refusals: refusedCalls })
   const watches = { databaseOutage, sequences, refusals: refusedCalls, ...errorLogging }
   const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, ...watches })
-  const site = createSite({ db, now, papers: pdfRenderer, ...errorLogging })
+  const site = createPublicSite({ db, now, papers: pdfRenderer, ...errorLogging })
   const otherHandlers = [webhook, site, ...(practice ? [practice.fetch] : [])]
   async function handle(request: Request): Promise<Response> {
     for (const tryHandle of otherHandlers) {

@@ -10,15 +10,16 @@ import { startHttpServer } from './http-server'
 import { openProvider } from './index'
 import { practiceInstituteId } from './practice/institute'
 import type { Seed } from './practice/seed'
-import { adopt, goOn } from './tools/backend-import/command'
-import { sowBusy } from './tools/busy-institute'
+import { importBackend, resumeHint } from './tools/backend-import/command'
+import { seedBusyInstitute } from './tools/busy-institute'
 import { assertServable, commands, runCommand } from './tools/setup/commands'
 
 /**
  * The provider as an HTTP server of its own: PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory),
- * SEED (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses of those that tell whom they pass on), DATABASE_POOL,
- * METRICS_KEY, DRAIN_SECONDS, SEND_MAILS (no: none leaves). With the word setup or staff it sets an institute up instead, or adds somebody; with
- * move-to-postgres it moves what lies in a folder, and adopt with an address copies an institute from its own backend.
+ * SEED (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses of those that tell whom they pass on),
+ * DATABASE_POOL, METRICS_KEY, DRAIN_SECONDS, SEND_MAILS (no: none leaves). With the word setup or staff it sets an
+ * institute up instead, or adds somebody; with move-to-postgres it moves what lies in a folder, and adopt with an
+ * address copies an institute from its own backend.
  */
 const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY } = process.env
 const databaseOptions = {
@@ -31,14 +32,14 @@ const isPractice = (id: string) => id === practiceInstituteId
 
 const seeds = new Map<string, Seed>([
   ['practice', 'practice'],
-  ['busy', sowBusy],
+  ['busy', seedBusyInstitute],
   ['none', 'none'],
 ])
 
 async function start() {
   const seed = seeds.get(SEED)
   if (!seed) throw new Error(`SEED is one of ${[...seeds.keys()].join(', ')}, not ${SEED}`)
-  await assertServable(databaseOptions, { filled: seed !== 'none', isPractice })
+  await assertServable(databaseOptions, { willSeed: seed !== 'none', isPractice })
   const trustedProxies = parseTrustedProxies(process.env.TRUSTED_PROXIES)
   const resources = fileURLToPath(new URL('../../resources', import.meta.url))
   const loadFontFiles = () => loadFonts(resources)
@@ -97,17 +98,17 @@ async function runNamedCommand(name: string, address = '') {
     return printResult(openTerminal(process.env), async (asking) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.once(signal, () => {
-          process.stderr.write(`\nStopped. ${goOn}\n`)
+          process.stderr.write(`\nStopped. ${resumeHint}\n`)
           process.exit(130)
         })
-      const { words, agrees } = await adopt(address, databaseOptions, asking)
+      const { message, agrees } = await importBackend(address, databaseOptions, asking)
       if (!agrees) process.exitCode = exitCodeDiffers
-      return words
+      return message
     })
   const command = commands.find((known) => known === name)
   if (!command) throw new Error(`The provider has no command ${name}; it has ${commands.join(', ')}, adopt.`)
   // Nobody is added where nothing may be served from.
-  if (command === 'staff' && DATA_DIR) await assertServable(databaseOptions, { filled: false, isPractice })
+  if (command === 'staff' && DATA_DIR) await assertServable(databaseOptions, { willSeed: false, isPractice })
   await printResult(openTerminal(process.env), (asking) => runCommand(command, databaseOptions, asking))
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { today } from '#contract/protocol/calendar'
 import { openDatabase } from '#provider/database/open'
 import { invoicePrefix } from '#provider/practice/institute'
-import { sowBusy } from '#provider/tools/busy-institute'
+import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import type { Server } from '../support/database/postgres'
 import { copied, madeRegistrations, paymentsOf, registrationsOf } from './busy-year-sql'
 
@@ -23,7 +23,7 @@ export async function busyYear(server: Server, rows: number): Promise<string> {
 async function sowBase(server: Server, name: string, databaseUrl: string) {
   server.createDatabase(name)
   const { db, close } = await openDatabase({ databaseUrl })
-  await sowBusy(db, Date.now(), fewest)
+  await seedBusyInstitute(db, Date.now(), fewest)
   await db.execute('vacuum analyze')
   await close()
 }

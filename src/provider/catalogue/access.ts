@@ -1,9 +1,9 @@
 import type { catalogueEndpoints } from '#contract/catalogue/index'
 import type { MenuKey } from '#contract/screens'
-import { type AreaRules, by, type MenuRule, onDashboard } from '../staff/access'
+import { type AreaRules, allowMenus, dashboardAnd, type MenuRule } from '../staff/access'
 
-/** Whose forms choose from the catalogue. */
-const choosing: readonly MenuKey[] = [
+/** Menus with forms that choose from the catalogue. */
+const catalogueReaders: readonly MenuKey[] = [
   'Registered User',
   'Timeslot Addition',
   'Course Selection',
@@ -13,28 +13,31 @@ const choosing: readonly MenuKey[] = [
   'Course Category',
   'Course Name',
 ]
-/** Whose forms choose a vehicle and a sub-category for questions. */
-const asking: readonly MenuKey[] = ['Question Category', 'Question Addition', 'Take Test']
-const registering: MenuRule = ['Registered User']
+/** Menus with forms that choose a vehicle category and sub-category for questions. */
+const questionEditors: readonly MenuKey[] = ['Question Category', 'Question Addition', 'Take Test']
+const registrationMenu: MenuRule = ['Registered User']
 
 export const catalogueAccess: AreaRules<typeof catalogueEndpoints> = {
   vehicleCategory: {
-    ...by('Course Selection', 'Vehicle Category'),
-    list: choosing,
-    all: choosing,
-    active: [...choosing, ...asking],
+    ...allowMenus('Course Selection', 'Vehicle Category'),
+    list: catalogueReaders,
+    all: catalogueReaders,
+    active: [...catalogueReaders, ...questionEditors],
   },
-  vehicleSubCategory: { ...by('Course Selection', 'Vehicle Sub Category'), of: [...choosing, ...asking] },
-  courseType: { ...by('Course Selection', 'Course Type'), of: choosing },
-  courseCategory: { ...by('Course Selection', 'Course Category'), of: choosing },
-  courseName: { ...by('Course Selection', 'Course Name'), of: choosing, byId: choosing },
+  vehicleSubCategory: {
+    ...allowMenus('Course Selection', 'Vehicle Sub Category'),
+    of: [...catalogueReaders, ...questionEditors],
+  },
+  courseType: { ...allowMenus('Course Selection', 'Course Type'), of: catalogueReaders },
+  courseCategory: { ...allowMenus('Course Selection', 'Course Category'), of: catalogueReaders },
+  courseName: { ...allowMenus('Course Selection', 'Course Name'), of: catalogueReaders, byId: catalogueReaders },
   slot: {
-    ...by('Timeslot Addition'),
-    seatsPerDay: onDashboard('Timeslot Addition'),
-    on: registering,
-    onPrevious: registering,
-    nextFree: registering,
-    check: registering,
+    ...allowMenus('Timeslot Addition'),
+    seatsPerDay: dashboardAnd('Timeslot Addition'),
+    on: registrationMenu,
+    onPrevious: registrationMenu,
+    nextFree: registrationMenu,
+    check: registrationMenu,
     onDay: ['Timeslot Addition', 'Batch Creation'],
     uploadSheet: ['Timeslot Addition'],
     checkSheet: ['Timeslot Addition'],

@@ -11,7 +11,7 @@ import {
   vehicleSubCategories,
 } from '../database/schema/catalogue'
 
-/** The vehicle categories that are offered, by name. */
+/** Active vehicle categories, by name. */
 export const activeVehicleCategories: Handlers['vehicleCategory']['active'] = (_, { db }) =>
   selectRows(db, vehicleCategories, {
     where: eq(vehicleCategories.isActive, true),
@@ -24,7 +24,7 @@ export const vehicleSubCategoriesOf: Handlers['vehicleSubCategory']['of'] = ({ v
     orderBy: [asc(vehicleSubCategories.name)],
   })
 
-/** The course types of a vehicle category that are offered, by name: the cascade of S1 §4. */
+/** Active course types of a vehicle category, by name: the cascade of S1 §4. */
 export const courseTypesOf: Handlers['courseType']['of'] = ({ vehicleCategory }, { db }) =>
   selectRows(db, courseTypes, {
     where: and(eq(courseTypes.vehicleCategoryId, vehicleCategory), eq(courseTypes.isActive, true)),
@@ -41,12 +41,12 @@ export const courseCategoriesOf: Handlers['courseCategory']['of'] = ({ vehicleCa
     orderBy: [asc(courseCategories.name)],
   })
 
-export const courseNamesOf: Handlers['courseName']['of'] = (chosen, { db }) =>
+export const courseNamesOf: Handlers['courseName']['of'] = (input, { db }) =>
   selectRows(db, courseNames, {
     where: and(
-      eq(courseNames.vehicleCategoryId, chosen.vehicleCategory),
-      eq(courseNames.courseTypeId, chosen.courseType),
-      eq(courseNames.courseCategoryId, chosen.courseCategory),
+      eq(courseNames.vehicleCategoryId, input.vehicleCategory),
+      eq(courseNames.courseTypeId, input.courseType),
+      eq(courseNames.courseCategoryId, input.courseCategory),
       eq(courseNames.isActive, true),
     ),
     orderBy: [asc(courseNames.name)],
@@ -58,16 +58,16 @@ export const courseNameById: Handlers['courseName']['byId'] = async ({ id }, { d
   return row
 }
 
-/** The four choices of a registration or a slot. */
-export type Choices = {
+/** The course of a registration or a slot, with the levels above it. */
+export type CourseSelection = {
   vehicleCategoryId: string
   courseTypeId: string
   courseNameId: string
   courseCategoryId?: string
 }
 
-/** Courses with all that they belong to. */
-export const courses = (db: Database, where?: SQL) =>
+/** Courses joined with their vehicle category, type and category. */
+export const coursesWithParents = (db: Database, where?: SQL) =>
   db
     .select()
     .from(courseNames)
@@ -76,15 +76,20 @@ export const courses = (db: Database, where?: SQL) =>
     .innerJoin(courseCategories, eq(courseCategories.id, courseNames.courseCategoryId))
     .where(where)
 
-/** The chosen course with all that it belongs to. Throws `invalid` when the choices do not belong together. */
-export async function courseOf(db: Database, choices: Choices): Promise<Awaited<ReturnType<typeof courses>>[number]> {
-  const [row] = await courses(
+/** The selected course with its levels. Throws `invalid` if the levels do not match the course. */
+export async function findSelectedCourse(
+  db: Database,
+  selection: CourseSelection,
+): Promise<Awaited<ReturnType<typeof coursesWithParents>>[number]> {
+  const [row] = await coursesWithParents(
     db,
     and(
-      eq(courseNames.id, choices.courseNameId),
-      eq(courseNames.vehicleCategoryId, choices.vehicleCategoryId),
-      eq(courseNames.courseTypeId, choices.courseTypeId),
-      choices.courseCategoryId === undefined ? undefined : eq(courseNames.courseCategoryId, choices.courseCategoryId),
+      eq(courseNames.id, selection.courseNameId),
+      eq(courseNames.vehicleCategoryId, selection.vehicleCategoryId),
+      eq(courseNames.courseTypeId, selection.courseTypeId),
+      selection.courseCategoryId === undefined
+        ? undefined
+        : eq(courseNames.courseCategoryId, selection.courseCategoryId),
     ),
   )
   if (row) return row
@@ -94,14 +99,14 @@ export async function courseOf(db: Database, choices: Choices): Promise<Awaited<
 }
 
 /**
- * The course that was chosen, with its price. Throws `invalid` when the choices do not belong together or one of them is
- * not offered any more.
+ * The selected course, its price in paise included. Throws `invalid` if the levels do not match or one of them is
+ * inactive.
  */
-export async function chosenCourse(
+export async function findBookableCourse(
   db: Database,
-  choices: Choices,
+  selection: CourseSelection,
 ): Promise<{ name: string; price: number; courseCategoryId: string }> {
-  const row = await courseOf(db, choices)
+  const row = await findSelectedCourse(db, selection)
   if (
     ![row.course_name, row.vehicle_category, row.course_type, row.course_category].every(({ isActive }) => isActive)
   ) {

@@ -1,5 +1,5 @@
-/** The vehicle categories that any institute has. */
-export const vehicleDescriptions: Record<string, string> = {
+/** Name and description of the vehicle categories with which an institute begins. */
+export const defaultVehicleCategories: Record<string, string> = {
   'Light Motor Vehicle': 'Cars, jeeps and vans up to 7,500 kg',
   'Heavy Motor Vehicle': 'Trucks and buses above 7,500 kg',
   'Two Wheeler': 'Motorcycles and scooters',

@@ -14,10 +14,10 @@ import {
 } from './courses'
 import { addSlot, removeSlot, updateSlot } from './slot-changes'
 import { allSlots, listSlots, seatsPerDay, slotsByRange, slotsOnDay } from './slot-rows'
-import { slotRows } from './slot-sheet'
-import { checkSlot, nextFreeDay, slotsOn, slotsOnPrevious } from './slots'
+import { slotSheetTarget } from './slot-sheet'
+import { bookableSlots, checkSlot, nextFreeDay, slotsOfPastDay } from './slots'
 
-/** What is taught, when, and with how many seats. */
+/** Vehicle categories, courses and slots. */
 export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
   vehicleCategory: {
     ...crud(catalogue.vehicleCategories, { search: ['name', 'description'] }),
@@ -35,8 +35,8 @@ export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
     byId: courseNameById,
   },
   slot: {
-    on: slotsOn,
-    onPrevious: slotsOnPrevious,
+    on: bookableSlots,
+    onPrevious: slotsOfPastDay,
     nextFree: nextFreeDay,
     check: checkSlot,
     onDay: slotsOnDay,
@@ -47,6 +47,6 @@ export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
     add: addSlot,
     update: updateSlot,
     remove: removeSlot,
-    ...sheetUpload(slotSheet, slotRows),
+    ...sheetUpload(slotSheet, slotSheetTarget),
   },
 }

@@ -4,7 +4,7 @@ import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { batches, batchSlots } from '../database/schema/exam/batches'
 
-/** The names of the batches that slots are in, by the ids of the slots. */
+/** Names of the slots' batches, by slot id. */
 export async function batchNames(db: Database, slotIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ slotId: batchSlots.slotId, name: batches.name })
@@ -14,17 +14,20 @@ export async function batchNames(db: Database, slotIds: readonly string[]): Prom
   return new Map(rows.map(({ slotId, name }) => [slotId, name]))
 }
 
-export const testOver = 'The test of this slot is over.'
-/** The batch of the slot is complete, so nobody joins it any more. */
-export async function isTestOver(db: Database, slotId: string): Promise<boolean> {
-  const [found] = await batchesOf(db, slotId)
-  return found?.completedAt != null
+export const testCompleteMessage = 'The test of this slot is over.'
+/** Whether the slot's batch is complete, so that nobody can join it. */
+export async function isBatchComplete(db: Database, slotId: string): Promise<boolean> {
+  const [batch] = await batchesOf(db, slotId)
+  return batch?.completedAt != null
 }
 
-/** Throws `conflict` when it is; until the transaction ends the batch does not become complete. After the slot is locked. */
-export async function assertTestToCome(db: Database, slotId: string): Promise<void> {
-  const [found] = await batchesOf(db, slotId).for('share', { of: batches })
-  if (found?.completedAt != null) throw new CallError('conflict', testOver, { slotId: testOver })
+/**
+ * Throws `conflict` if the slot's batch is complete; locks it, so that it cannot be completed meanwhile. Lock the slot
+ * first.
+ */
+export async function assertBatchNotComplete(db: Database, slotId: string): Promise<void> {
+  const [batch] = await batchesOf(db, slotId).for('share', { of: batches })
+  if (batch?.completedAt != null) throw new CallError('conflict', testCompleteMessage, { slotId: testCompleteMessage })
 }
 
 const batchesOf = (db: Database, slotId: string) =>
@@ -34,12 +37,12 @@ const batchesOf = (db: Database, slotId: string) =>
     .innerJoin(batches, eq(batches.id, batchSlots.batchId))
     .where(eq(batchSlots.slotId, slotId))
 
-/** The batch that a slot is in. */
+/** The batch of a slot, if it is in one. */
 export async function batchOfSlot(db: Database, slotId: string): Promise<{ name: string; date: string } | undefined> {
-  const [found] = await db
+  const [batch] = await db
     .select({ name: batches.name, date: batches.date })
     .from(batchSlots)
     .innerJoin(batches, eq(batches.id, batchSlots.batchId))
     .where(eq(batchSlots.slotId, slotId))
-  return found
+  return batch
 }

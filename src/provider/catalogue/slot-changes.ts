@@ -11,48 +11,50 @@ import { mapUniqueViolation } from '../core/rows/unique-violations'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
-import { courseOf } from './courses'
-import { isWaitedFor, settledSlot, waitingPeople } from './seat-allocation'
+import { findSelectedCourse } from './courses'
+import { isWaitingListOpen, lockAndRefreshSlot, waitingListLength } from './seat-allocation'
 import { batchOfSlot } from './slot-batches'
 
-type Stored = typeof slots.$inferSelect
-const refuse = (field: keyof SlotDraft, message: string) => new CallError('invalid', message, { [field]: message })
+type SlotRow = typeof slots.$inferSelect
+const fieldError = (field: keyof SlotDraft, message: string) => new CallError('invalid', message, { [field]: message })
 
-/** Adds a slot that has not begun yet (S2 §4). The times are those of India. */
+/** Adds a slot that has not begun yet (S2 §4), in Indian time. */
 export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
-  assertSound(draft, context)
+  assertValid(draft, context)
   const { db, now } = context
-  await courseOf(db, draft)
-  await alone(draft, () => db.transaction((tx) => tx.insert(slots).values({ ...draft, id: createId(now) })))
+  await findSelectedCourse(db, draft)
+  await rejectDuplicateSlot(draft, () =>
+    db.transaction((tx) => tx.insert(slots).values({ ...draft, id: createId(now) })),
+  )
   return successResult('Added Successfully')
 }
 
-/** Changes a slot; who has a seat keeps it: not fewer seats than booked, not another course, no booked day left out. */
+/** Changes a slot; booked seats stay valid: no fewer seats than booked, the same course, every booked day included. */
 export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, context) => {
-  await alone(draft, () =>
+  await rejectDuplicateSlot(draft, () =>
     context.db.transaction(async (db) => {
-      const [stored] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
-      if (!stored) throw rowNotFound()
-      assertSound(draft, context, stored)
-      await courseOf(db, draft)
-      const held = (await settledSlot({ ...context, db }, id))?.holds.length ?? 0
-      await assertBookingsKept(db, stored, held, draft)
-      await assertBatchKept(db, id, draft)
+      const [storedSlot] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
+      if (!storedSlot) throw rowNotFound()
+      assertValid(draft, context, storedSlot)
+      await findSelectedCourse(db, draft)
+      const heldCount = (await lockAndRefreshSlot({ ...context, db }, id))?.holds.length ?? 0
+      await assertFitsBookings(db, storedSlot, heldCount, draft)
+      await assertFitsBatch(db, id, draft)
       await db.update(slots).set(draft).where(eq(slots.id, id))
-      // Who waits is offered the seats that came to it.
-      await settledSlot({ ...context, db }, id)
+      // Seats that were added are offered to the waiting list.
+      await lockAndRefreshSlot({ ...context, db }, id)
     }),
   )
   return successResult('Updated Successfully')
 }
 
-/** Removes a slot that nobody ever booked: the papers of cancelled registrations name theirs. */
+/** Removes a slot without bookings; documents of cancelled registrations refer to theirs, so it stays. */
 export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) => {
   await context.db.transaction(async (db) => {
-    const [stored] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
-    if (!stored) throw rowNotFound()
-    if (stored.booked > 0) {
-      throw new CallError('conflict', `${booked(stored)}. Move or cancel those registrations first.`)
+    const [storedSlot] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
+    if (!storedSlot) throw rowNotFound()
+    if (storedSlot.booked > 0) {
+      throw new CallError('conflict', `${bookedText(storedSlot)}. Move or cancel those registrations first.`)
     }
     const cancelled = await db.$count(registrations, eq(registrations.slotId, id))
     if (cancelled > 0) {
@@ -61,21 +63,22 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
         `${formatCount(cancelled, 'cancelled registration')} of this slot must be kept, and the slot with them.`,
       )
     }
-    const held = (await settledSlot({ ...context, db }, id))?.holds.filter(({ placeId }) => placeId === null) ?? []
-    if (held.length > 0)
+    const holds =
+      (await lockAndRefreshSlot({ ...context, db }, id))?.holds.filter(({ placeId }) => placeId === null) ?? []
+    if (holds.length > 0)
       throw new CallError(
         'conflict',
-        `${formatCount(held.length, 'seat')} of this slot ${held.length === 1 ? 'is' : 'are'} held while a registration is typed. End the hold under Seat Holds, or try again in a few minutes.`,
+        `${formatCount(holds.length, 'seat')} of this slot ${holds.length === 1 ? 'is' : 'are'} held while a registration is typed. End the hold under Seat Holds, or try again in a few minutes.`,
       )
-    const [named] = await db
-      .select({ waiting: waitingPeople })
+    const [entries] = await db
+      .select({ waiting: waitingListLength })
       .from(slots)
-      .where(and(eq(slots.id, id), isWaitedFor(context.now)))
-    const { waiting } = named ?? { waiting: 0 }
-    if (waiting > 0)
+      .where(and(eq(slots.id, id), isWaitingListOpen(context.now)))
+    const { waiting: waitingCount } = entries ?? { waiting: 0 }
+    if (waitingCount > 0)
       throw new CallError(
         'conflict',
-        `${waiting === 1 ? '1 person waits' : `${waiting} people wait`} for a seat of this slot. Strike them off its waiting list first.`,
+        `${waitingCount === 1 ? '1 person waits' : `${waitingCount} people wait`} for a seat of this slot. Strike them off its waiting list first.`,
       )
     const batch = await batchOfSlot(db, id)
     if (batch) throw new CallError('conflict', `This slot is in the batch “${batch.name}”. Delete the batch first.`)
@@ -84,44 +87,50 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
   return successResult('Deleted Successfully')
 }
 
-const booked = ({ booked: seats }: Stored) =>
+const bookedText = ({ booked: seats }: SlotRow) =>
   `${formatCount(seats, 'seat')} of this slot ${seats === 1 ? 'is' : 'are'} booked`
 
-function assertSound(draft: SlotDraft, { now }: Context, saved?: Stored): void {
-  const problems = slotProblems(draft, { now, saved })
+function assertValid(draft: SlotDraft, { now }: Context, savedSlot?: SlotRow): void {
+  const problems = slotProblems(draft, { now, saved: savedSlot })
   const [first] = Object.values(problems)
   if (first) throw new CallError('invalid', first, problems)
 }
 
-async function assertBookingsKept(db: Database, stored: Stored, held: number, draft: SlotDraft): Promise<void> {
-  if (held > 0 && draft.seats < stored.booked + held)
-    throw refuse(
+async function assertFitsBookings(
+  db: Database,
+  storedSlot: SlotRow,
+  heldCount: number,
+  draft: SlotDraft,
+): Promise<void> {
+  if (heldCount > 0 && draft.seats < storedSlot.booked + heldCount)
+    throw fieldError(
       'seats',
-      `${formatCount(held, 'seat')} of this slot ${held === 1 ? 'is' : 'are'} held for somebody, so there cannot be fewer`,
+      `${formatCount(heldCount, 'seat')} of this slot ${heldCount === 1 ? 'is' : 'are'} held for somebody, so there cannot be fewer`,
     )
-  if (held > 0 && draft.courseNameId !== stored.courseNameId)
-    throw refuse('courseNameId', 'A seat of this slot is held for somebody, so the course stays')
-  if (stored.booked === 0) return
-  if (draft.seats < stored.booked) throw refuse('seats', `${booked(stored)}, so there cannot be fewer`)
-  if (draft.courseNameId !== stored.courseNameId) {
-    throw refuse('courseNameId', `${booked(stored)}, so the course stays`)
+  if (heldCount > 0 && draft.courseNameId !== storedSlot.courseNameId)
+    throw fieldError('courseNameId', 'A seat of this slot is held for somebody, so the course stays')
+  if (storedSlot.booked === 0) return
+  if (draft.seats < storedSlot.booked) throw fieldError('seats', `${bookedText(storedSlot)}, so there cannot be fewer`)
+  if (draft.courseNameId !== storedSlot.courseNameId) {
+    throw fieldError('courseNameId', `${bookedText(storedSlot)}, so the course stays`)
   }
   const [days] = await db
     .select({ first: min(registrations.dateOfCourse), last: max(registrations.dateOfCourse) })
     .from(registrations)
-    .where(and(eq(registrations.slotId, stored.id), isNull(registrations.cancelledAt)))
-  if (days?.first && days.first < draft.date) throw refuse('date', `A seat is booked for ${formatDay(days.first)}`)
-  if (days?.last && days.last > draft.endDate) throw refuse('endDate', `A seat is booked for ${formatDay(days.last)}`)
+    .where(and(eq(registrations.slotId, storedSlot.id), isNull(registrations.cancelledAt)))
+  if (days?.first && days.first < draft.date) throw fieldError('date', `A seat is booked for ${formatDay(days.first)}`)
+  if (days?.last && days.last > draft.endDate)
+    throw fieldError('endDate', `A seat is booked for ${formatDay(days.last)}`)
 }
 
-async function assertBatchKept(db: Database, id: string, { date, endDate }: SlotDraft): Promise<void> {
+async function assertFitsBatch(db: Database, id: string, { date, endDate }: SlotDraft): Promise<void> {
   const batch = await batchOfSlot(db, id)
   if (!batch || (date <= batch.date && batch.date <= endDate)) return
-  throw refuse('date', `The batch “${batch.name}” has this slot on ${formatDay(batch.date)}`)
+  throw fieldError('date', `The batch “${batch.name}” has this slot on ${formatDay(batch.date)}`)
 }
 
-/** Throws `conflict` when the course has a slot at that time already. */
-const alone = ({ date, startTime }: SlotDraft, run: () => Promise<unknown>) =>
+/** Throws `conflict` if the course already has a slot at that time. */
+const rejectDuplicateSlot = ({ date, startTime }: SlotDraft, run: () => Promise<unknown>) =>
   mapUniqueViolation(run, () => {
     const message = `This course already has a slot on ${formatDay(date)} at ${formatTime(startTime)}.`
     return new CallError('conflict', message, { startTime: message })

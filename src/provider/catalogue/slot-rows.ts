@@ -10,18 +10,18 @@ import { sortOrder } from '../core/sorting'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
-import { courses } from './courses'
+import { coursesWithParents } from './courses'
 import { batchNames } from './slot-batches'
-import { onDay, onOneOf } from './slot-days'
+import { includesDay, overlapsDays } from './slot-days'
 
 type Selection = Parameters<typeof selectRows>[2]
 type Row = RowOf<typeof slots>
 
-/** Slots as their own screen lists them: all seats, and the joined lists with one entry each (S2 §3, D-7). */
-const listed = async (db: Database, selection: Selection): Promise<ListedSlot[]> =>
-  (await selectRows(db, slots, selection)).map(asListed)
+/** Slots with all levels of their course, each as a list of one entry (S2 §3, D-7). */
+const selectListedSlots = async (db: Database, selection: Selection): Promise<ListedSlot[]> =>
+  (await selectRows(db, slots, selection)).map(toListedSlot)
 
-const asListed = ({ vehicleCategory, courseType, courseCategory, courseName, ...slot }: Row): ListedSlot => ({
+const toListedSlot = ({ vehicleCategory, courseType, courseCategory, courseName, ...slot }: Row): ListedSlot => ({
   ...slot,
   vehicleCategoryId: vehicleCategory.id,
   courseTypeId: courseType.id,
@@ -33,61 +33,61 @@ const asListed = ({ vehicleCategory, courseType, courseCategory, courseName, ...
   courseName: [courseName],
 })
 
-/** Newest first; search finds the names of the course and of all that it belongs to. */
+/** Newest first; the search covers the names of the course and its levels. */
 export const listSlots: Handlers['slot']['list'] = async (input, { db }) => {
-  const where = await ofCourses(db, input.search)
+  const where = await inMatchingCourses(db, input.search)
   if (!where && !input.sort) {
     const { rows, total } = await page(db, input)
-    return { rows: rows.map(asListed), total }
+    return { rows: rows.map(toListedSlot), total }
   }
   const orderBy = sortOrder(input, sortableColumns(slots), [desc(slots.id)])
-  const rows = await listed(db, { where, orderBy, ...limitAndOffset(input) })
+  const rows = await selectListedSlots(db, { where, orderBy, ...limitAndOffset(input) })
   return pageWithTotal(rows, input, () => db.$count(slots, where))
 }
 const page = createPageReader(slots)
 
-/** Slots of the few courses that a search finds; looking through 20,000 slots one by one would take long. */
-async function ofCourses(db: Database, search: string | undefined): Promise<SQL | undefined> {
-  const found = matchesSearch(
+/** Slots of the courses that match a search; searching each slot would be slow. */
+async function inMatchingCourses(db: Database, search: string | undefined): Promise<SQL | undefined> {
+  const condition = matchesSearch(
     sql`concat_ws(' ', ${vehicleCategories.search}, ${courseTypes.search}, ${courseCategories.search}, ${courseNames.search})`,
     search,
   )
-  if (!found) return undefined
-  const ids = (await courses(db, found)).map(({ course_name }) => course_name.id)
+  if (!condition) return undefined
+  const ids = (await coursesWithParents(db, condition)).map(({ course_name }) => course_name.id)
   return anyOf(slots.courseNameId, ids)
 }
 
-/** Those that are on one of these days at least, in the order of their days and times. */
+/** Slots that overlap the days, by date and time. */
 export const slotsByRange: Handlers['slot']['byRange'] = async (input, { db }) => {
-  const where = and(onOneOf(input), await ofCourses(db, input.search))
+  const where = and(overlapsDays(input), await inMatchingCourses(db, input.search))
   const orderBy = sortOrder(input, sortableColumns(slots), [asc(slots.date), asc(slots.startTime), asc(slots.id)])
-  const rows = await listed(db, { where, orderBy, ...limitAndOffset(input) })
+  const rows = await selectListedSlots(db, { where, orderBy, ...limitAndOffset(input) })
   return pageWithTotal(rows, input, () => db.$count(slots, where))
 }
 
-/** A slot counts with all of its seats on every day that it holds, as the wizard finds it on each of them (D-8). */
+/** A slot counts with all seats on every day that it includes, as in the wizard (D-8). */
 export const seatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db, today }) => {
   const days = nextDays(today)
   const day = sql<string>`to_char(day, 'YYYY-MM-DD')`
-  const found = await db
+  const seatCounts = await db
     .select({ day, seats: sum(slots.seats).mapWith(Number), booked: sum(slots.booked).mapWith(Number) })
     .from(slots)
     .innerJoin(
       sql`generate_series(greatest(${slots.date}, ${days.from}::date), least(${slots.endDate}, ${days.to}::date), interval '1 day') day`,
       sql`true`,
     )
-    .where(onOneOf(days))
+    .where(overlapsDays(days))
     .groupBy(sql`1`)
-  return fillMissingDays(days.from, found, { seats: 0, booked: 0 })
+  return fillMissingDays(days.from, seatCounts, { seats: 0, booked: 0 })
 }
 
 export const allSlots: Handlers['slot']['all'] = (_, { db }) =>
-  readAllInBatches(slots.id, (part) => listed(db, { ...part, orderBy: [desc(slots.id)] }))
+  readAllInBatches(slots.id, (part) => selectListedSlots(db, { ...part, orderBy: [desc(slots.id)] }))
 
-/** All slots of a day (D-6), with the batch that each is in. */
+/** Slots of a day (D-6), with the names of their batches. */
 export const slotsOnDay: Handlers['slot']['onDay'] = async ({ date }, { db }) => {
-  const rows = await listed(db, {
-    where: onDay(date),
+  const rows = await selectListedSlots(db, {
+    where: includesDay(date),
     orderBy: [asc(slots.startTime), asc(slots.id)],
   })
   const names = await batchNames(

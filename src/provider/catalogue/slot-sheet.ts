@@ -11,11 +11,11 @@ import { compareRows, newRows, type RowProblem } from '../core/sheets/sheet-comp
 import type { SheetTarget } from '../core/sheets/sheet-upload'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
-import { courses } from './courses'
+import { coursesWithParents } from './courses'
 
 type Rows = readonly NumberedRow<SlotSheetRow>[]
-type Stored = typeof slots.$inferSelect
-type Course = Awaited<ReturnType<typeof courses>>[number]
+type SlotRow = typeof slots.$inferSelect
+type Course = Awaited<ReturnType<typeof coursesWithParents>>[number]
 type CourseFinder = HierarchyLookup<Course, (typeof levels)[number]['field']>
 
 const levels = [
@@ -25,39 +25,39 @@ const levels = [
   { field: 'courseName', table: 'course_name', column: 'cnid', noun: 'course' },
 ] as const
 
-/** Slots of a sheet, against those that are there. */
-export const slotRows: SheetTarget<SlotSheetRow> = {
+/** Compares the rows of a sheet with the stored slots. */
+export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
   noun: 'slot',
   table: slots,
   async plan(sheet, context) {
-    const find: CourseFinder = createHierarchyLookup(await courses(context.db), levels)
+    const find: CourseFinder = createHierarchyLookup(await coursesWithParents(context.db), levels)
     const { valid: right, errors } = compareRows(sheet, {
       lookUp: find,
-      toRow: made,
+      toRow: toSlot,
       keyOf,
       existing: await storedSlots(context.db, sheet.rows, find),
       uniqueKey: { column: 'startTime', description: 'course, date and start time' },
       unknownIdMessage: 'No slot with this id is at that time. Leave it empty for a new slot',
       difference,
-      validateNew: (slot) => past(slot, context),
+      validateNew: (slot) => pastSlotProblem(slot, context),
     })
     return { added: newRows(right).map((slot) => ({ ...slot, id: createId(context.now) })), errors }
   },
 }
 
-function made({ date, endDate, startTime, endTime, seats }: SlotSheetRow, { course_name: course }: Course) {
+function toSlot({ date, endDate, startTime, endTime, seats }: SlotSheetRow, { course_name: course }: Course) {
   const { id: courseNameId, vehicleCategoryId, courseTypeId, courseCategoryId } = course
   return { courseNameId, vehicleCategoryId, courseTypeId, courseCategoryId, date, endDate, startTime, endTime, seats }
 }
 
-const keyOf = (slot: Pick<Stored, 'courseNameId' | 'date' | 'startTime'>) =>
+const keyOf = (slot: Pick<SlotRow, 'courseNameId' | 'date' | 'startTime'>) =>
   `${slot.courseNameId} ${slot.date} ${slot.startTime}`
 
-/** The stored slots of the sheet's courses and days, by course, day and start. */
-async function storedSlots(db: Database, rows: Rows, find: CourseFinder): Promise<ReadonlyMap<string, Stored>> {
-  const found = rows.map(({ value }) => find(value))
-  const ids = new Set(found.flatMap((one) => (one && 'match' in one ? [one.match.course_name.id] : [])))
-  const days = rows.map(({ value }) => value.date).toSorted()
+/** Stored slots of the sheet's courses and days, by course, day and start time. */
+async function storedSlots(db: Database, sheetRows: Rows, find: CourseFinder): Promise<ReadonlyMap<string, SlotRow>> {
+  const lookups = sheetRows.map(({ value }) => find(value))
+  const ids = new Set(lookups.flatMap((lookup) => (lookup && 'match' in lookup ? [lookup.match.course_name.id] : [])))
+  const days = sheetRows.map(({ value }) => value.date).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (ids.size === 0 || first === undefined || last === undefined) return new Map()
   const stored = await db
@@ -68,18 +68,19 @@ async function storedSlots(db: Database, rows: Rows, find: CourseFinder): Promis
 }
 
 function difference(
-  slot: Omit<Stored, 'id' | 'booked' | 'overbooked' | 'twin' | `${string}Id`>,
-  stored: Stored,
+  slot: Omit<SlotRow, 'id' | 'booked' | 'overbooked' | 'twin' | `${string}Id`>,
+  storedSlot: SlotRow,
 ): RowProblem {
-  const already = 'This slot is there already, with'
-  if (slot.endDate !== stored.endDate) return { column: 'endDate', message: `${already} another end date` }
-  if (slot.endTime !== stored.endTime)
-    return { column: 'endTime', message: `${already} end time ${formatTime(stored.endTime)}` }
-  if (slot.seats !== stored.seats) return { column: 'seat', message: `${already} ${formatCount(stored.seats, 'seat')}` }
+  const existingText = 'This slot is there already, with'
+  if (slot.endDate !== storedSlot.endDate) return { column: 'endDate', message: `${existingText} another end date` }
+  if (slot.endTime !== storedSlot.endTime)
+    return { column: 'endTime', message: `${existingText} end time ${formatTime(storedSlot.endTime)}` }
+  if (slot.seats !== storedSlot.seats)
+    return { column: 'seat', message: `${existingText} ${formatCount(storedSlot.seats, 'seat')}` }
   return undefined
 }
 
-function past(slot: Pick<Stored, 'date' | 'startTime'>, context: Context): RowProblem {
+function pastSlotProblem(slot: Pick<SlotRow, 'date' | 'startTime'>, context: Context): RowProblem {
   const column = pastField(slot, context.now)
   return column === '' ? undefined : { column, message: pastMessages[column] }
 }

@@ -7,46 +7,52 @@ import type { Context, Handlers } from '../core/context'
 import type { Database } from '../database/database'
 import { prepared } from '../database/prepared'
 import { courseNames, slots } from '../database/schema/catalogue'
-import { heldSeats, type Mine, seatsFor, slotNotAvailable, waitingPeople } from './seat-allocation'
-import { isTestOver, testOver } from './slot-batches'
-import { onDay } from './slot-days'
+import {
+  availableSeats,
+  heldSeatCount,
+  type SeatClaim,
+  slotNotAvailableMessage,
+  waitingListLength,
+} from './seat-allocation'
+import { isBatchComplete, testCompleteMessage } from './slot-batches'
+import { includesDay } from './slot-days'
 
 type SlotRow = typeof slots.$inferSelect & { held: number; waiting: number }
 
-/** None is left of one that was adopted with more bookings than seats, and what is held is not left (D-211). */
-const seatsLeftOf = ({ seats, booked, held }: SlotRow) => Math.max(0, seats - booked - held)
-const forCounter = (slot: SlotRow) => ({ ...slot, seatsLeft: seatsLeftOf(slot) })
+/** Never negative: imported slots may have more bookings than seats. Held seats are not left (D-211). */
+const countSeatsLeft = ({ seats, booked, held }: SlotRow) => Math.max(0, seats - booked - held)
+const withSeatsLeft = (slot: SlotRow) => ({ ...slot, seatsLeft: countSeatsLeft(slot) })
 
-/** Slots of a course whose range holds the day (D-8), full ones too; none for a day that has passed. */
-export const slotsOn: Handlers['slot']['on'] = async ({ date, courseName }, { db, today, at }) =>
-  date < today ? [] : (await slotsOfDay(db, { courseNameId: courseName, date, at })).map(forCounter)
+/** Slots of a course that include the day (D-8), full ones too; none for a past day. */
+export const bookableSlots: Handlers['slot']['on'] = async ({ date, courseName }, { db, today, at }) =>
+  date < today ? [] : (await daySlotsQuery(db, { courseNameId: courseName, date, at })).map(withSeatsLeft)
 
 /** The same for a booking whose slot has passed (D-6). */
-export const slotsOnPrevious: Handlers['slot']['onPrevious'] = async (chosen, { db, at }) => {
+export const slotsOfPastDay: Handlers['slot']['onPrevious'] = async (input, { db, at }) => {
   const [course] = await db
     .select({ id: courseNames.id })
     .from(courseNames)
     .where(
       and(
-        eq(courseNames.id, chosen.courseName),
-        eq(courseNames.vehicleCategoryId, chosen.vehicleCategory),
-        eq(courseNames.courseTypeId, chosen.courseType),
-        eq(courseNames.courseCategoryId, chosen.courseCategory),
+        eq(courseNames.id, input.courseName),
+        eq(courseNames.vehicleCategoryId, input.vehicleCategory),
+        eq(courseNames.courseTypeId, input.courseType),
+        eq(courseNames.courseCategoryId, input.courseCategory),
       ),
     )
-  return course ? (await slotsOfDay(db, { courseNameId: course.id, date: chosen.date, at })).map(forCounter) : []
+  return course ? (await daySlotsQuery(db, { courseNameId: course.id, date: input.date, at })).map(withSeatsLeft) : []
 }
 
-const slotsOfDay = prepared<{ courseNameId: string; date: string; at: string }, SlotRow[]>((db) =>
+const daySlotsQuery = prepared<{ courseNameId: string; date: string; at: string }, SlotRow[]>((db) =>
   db
-    .select({ ...getTableColumns(slots), held: heldSeats(sql.placeholder('at')), waiting: waitingPeople })
+    .select({ ...getTableColumns(slots), held: heldSeatCount(sql.placeholder('at')), waiting: waitingListLength })
     .from(slots)
-    .where(and(eq(slots.courseNameId, sql.placeholder('courseNameId')), onDay(sql.placeholder('date'))))
+    .where(and(eq(slots.courseNameId, sql.placeholder('courseNameId')), includesDay(sql.placeholder('date'))))
     .orderBy(asc(slots.date), asc(slots.startTime))
     .prepare('slots of a day'),
 )
 
-/** The first day after one, and not before today, on which the course has a free seat; '' where there is none. */
+/** The first day after `date`, from today on, on which the course has a free seat; '' if there is none. */
 export const nextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseName }, { db, today, at }) => {
   const from = date < today ? today : addDays(date, 1)
   const [row] = await db
@@ -56,30 +62,37 @@ export const nextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseNa
       and(
         eq(slots.courseNameId, courseName),
         gte(slots.endDate, from),
-        lt(sql`${slots.booked} + ${heldSeats(at)}`, slots.seats),
+        lt(sql`${slots.booked} + ${heldSeatCount(at)}`, slots.seats),
       ),
     )
   if (!row?.day) return { day: '' }
   return { day: row.day < from ? from : row.day }
 }
 
-/** Result 0: can be booked; -1 with its message: full, past, tested already or gone (D-7). Whose hold it is, has that seat. */
+/**
+ * Result 0: bookable; -1 with a message: full, past, test complete or deleted (D-7). Holds of the claim count as free.
+ */
 export const checkSlot = async (
-  { id, ...mine }: { id: string } & Mine,
+  { id, ...claim }: { id: string } & SeatClaim,
   context: Context,
 ): Promise<Output<Contract['slot']['check']>> => {
   const { db, today } = context
   const [slot] = await db.select().from(slots).where(eq(slots.id, id))
-  if (!slot) return { result: -1, message: slotNotAvailable, seatsLeft: 0 }
-  const seatsLeft = await seatsFor(context, id, mine)
+  if (!slot) return { result: -1, message: slotNotAvailableMessage, seatsLeft: 0 }
+  const seatsLeft = await availableSeats(context, id, claim)
   if (slot.endDate < today) return { result: -1, message: 'Sorry! This slot has passed', seatsLeft }
-  if (await isTestOver(db, id)) return { result: -1, message: testOver, seatsLeft }
-  if (seatsLeft === 0) return { result: -1, message: slotNotAvailable, seatsLeft }
+  if (await isBatchComplete(db, id)) return { result: -1, message: testCompleteMessage, seatsLeft }
+  if (seatsLeft === 0) return { result: -1, message: slotNotAvailableMessage, seatsLeft }
   return { result: 0, message: 'OK', seatsLeft }
 }
 
-/** Throws `invalid` unless the slot belongs to the course and holds the day. */
-export async function assertSlot(db: Database, slotId: string, courseNameId: string, date: string): Promise<void> {
+/** Throws `invalid` unless the slot belongs to the course and includes the day. */
+export async function assertSlotMatches(
+  db: Database,
+  slotId: string,
+  courseNameId: string,
+  date: string,
+): Promise<void> {
   const [slot] = await db.select().from(slots).where(eq(slots.id, slotId))
   if (slot?.courseNameId === courseNameId && slot.date <= date && date <= slot.endDate) return
   throw new CallError('invalid', 'The slot does not belong to the chosen course and date. Search for slots again.', {

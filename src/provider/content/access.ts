@@ -1,7 +1,7 @@
 import { contentEndpoints } from '#contract/content/index'
-import { type AreaRules, by, byOwnMenu } from '../staff/access'
+import { type AreaRules, allowMenus, allowOwnMenu } from '../staff/access'
 
 export const contentAccess: AreaRules<typeof contentEndpoints> = {
-  ...byOwnMenu(contentEndpoints),
-  faqCategory: { ...by('FAQ Category'), active: ['FAQ Section', 'FAQ Category'] },
+  ...allowOwnMenu(contentEndpoints),
+  faqCategory: { ...allowMenus('FAQ Category'), active: ['FAQ Section', 'FAQ Category'] },
 }

@@ -8,57 +8,62 @@ import { formatCount } from '../core/rows/display-text'
 import { selectRows } from '../core/rows/select-rows'
 import { faqCategories, faqs } from '../database/schema/content/content'
 
-/** The FAQ categories that a question may be put into, by name. */
+/** Active FAQ categories, by name. */
 export const activeFaqCategories: Handlers['faqCategory']['active'] = ({ language }, { db }) =>
   selectRows(db, faqCategories, {
     where: and(eq(faqCategories.isActive, true), language ? eq(faqCategories.language, language) : undefined),
     orderBy: [asc(faqCategories.name)],
   })
 
-const ordinary = crud(faqs, { search: ['question', 'answer'] })
+const baseFaqHandlers = crud(faqs, { search: ['question', 'answer'] })
 
-/** Frequently asked questions. A new one, and one that moves, needs an active category of its language (D-71). */
-export const faq = {
-  ...ordinary,
+/** FAQs; a new or moved one needs an active category of its language (D-71). */
+export const faqHandlers = {
+  ...baseFaqHandlers,
   async add(draft: Input<Contract['faq']['add']>, context: Context) {
-    await assertFits(draft, context)
-    return ordinary.add(draft, context)
+    await assertCategoryMatches(draft, context)
+    return baseFaqHandlers.add(draft, context)
   },
   async update(change: Input<Contract['faq']['update']>, context: Context) {
-    const [stored] = await context.db.select().from(faqs).where(eq(faqs.id, change.id))
-    if (stored && stored.categoryId !== change.category) await assertFits({ ...stored, ...change }, context)
-    return ordinary.update(change, context)
+    const [storedFaq] = await context.db.select().from(faqs).where(eq(faqs.id, change.id))
+    if (storedFaq && storedFaq.categoryId !== change.category)
+      await assertCategoryMatches({ ...storedFaq, ...change }, context)
+    return baseFaqHandlers.update(change, context)
   },
 }
 
-async function assertFits(faq: { category: string; language: string }, { db }: Context): Promise<void> {
-  const [category] = await db.select().from(faqCategories).where(eq(faqCategories.id, faq.category))
+async function assertCategoryMatches(
+  faqHandlers: { category: string; language: string },
+  { db }: Context,
+): Promise<void> {
+  const [category] = await db.select().from(faqCategories).where(eq(faqCategories.id, faqHandlers.category))
   if (!category) return
   const { name, language, isActive } = category
   const problem = !isActive
     ? 'is not active'
-    : language !== faq.language
-      ? `is in ${language}, this FAQ in ${faq.language}`
+    : language !== faqHandlers.language
+      ? `is in ${language}, this FAQ in ${faqHandlers.language}`
       : ''
-  if (problem) throw refused('category', `The FAQ category “${name}” ${problem}. Choose another one.`)
+  if (problem) throw fieldError('category', `The FAQ category “${name}” ${problem}. Choose another one.`)
 }
 
-const ordinaryCategory = crud(faqCategories, { search: ['name', 'description'] })
+const baseCategoryHandlers = crud(faqCategories, { search: ['name', 'description'] })
 
-/** Categories of frequently asked questions. One keeps its language while it has questions in it (D-71). */
-export const faqCategory = {
-  ...ordinaryCategory,
+/** FAQ categories; the language is fixed while a category has FAQs (D-71). */
+export const faqCategoryHandlers = {
+  ...baseCategoryHandlers,
   async update(change: Input<Contract['faqCategory']['update']>, context: Context) {
     const others = and(eq(faqs.categoryId, change.id), ne(faqs.language, change.language))
-    const [stored] = await context.db.select().from(faqCategories).where(eq(faqCategories.id, change.id))
-    const count = stored && stored.language !== change.language ? await context.db.$count(faqs, others) : 0
+    const [storedCategory] = await context.db.select().from(faqCategories).where(eq(faqCategories.id, change.id))
+    const count =
+      storedCategory && storedCategory.language !== change.language ? await context.db.$count(faqs, others) : 0
     if (count > 0)
-      throw refused(
+      throw fieldError(
         'language',
-        `It has ${formatCount(count, 'FAQ')} in ${stored?.language}, so it stays in that language.`,
+        `It has ${formatCount(count, 'FAQ')} in ${storedCategory?.language}, so it stays in that language.`,
       )
-    return ordinaryCategory.update(change, context)
+    return baseCategoryHandlers.update(change, context)
   },
 }
 
-const refused = (field: string, message: string) => new CallError('invalid', message, { [field]: message })
+const fieldError = (field: string, message: string) => new CallError('invalid', message, { [field]: message })

@@ -8,7 +8,7 @@ import { matchesSearch } from '../core/search'
 import { sortOrder } from '../core/sorting'
 import { feedbacks } from '../database/schema/content/enquiries'
 
-/** What was given on these days, newest first. */
+/** Feedback of these days, newest first. */
 export const feedbackByRange: Handlers['feedback']['byRange'] = async (input, { db }) => {
   const where = and(withinDays(feedbacks.createdAt, input), matchesSearch(feedbacks.search, input.search))
   const rows = await selectRows(db, feedbacks, {

@@ -1,61 +1,61 @@
 import type { examEndpoints } from '#contract/exam/index'
 import type { MenuKey } from '#contract/screens'
-import { type AreaRules, by, type MenuRule, onDashboard } from '../staff/access'
+import { type AreaRules, allowMenus, dashboardAnd, type MenuRule } from '../staff/access'
 
-/** Whose forms choose a category for questions. */
-const asking: MenuRule = ['Question Category', 'Question Addition', 'Take Test']
-/** Whose screens show a batch with its candidates. */
-const holdingTests: readonly MenuKey[] = ['Batch Creation', 'Take Test', 'Check Question']
-/** Whose screens show handed-in papers. */
-const checking: MenuRule = ['Batch Creation', 'Take Test', 'Check Question', 'Recheck Request']
+/** Menus with forms that choose a question category. */
+const questionMenus: MenuRule = ['Question Category', 'Question Addition', 'Take Test']
+/** Menus with screens of a batch and its candidates. */
+const batchMenus: readonly MenuKey[] = ['Batch Creation', 'Take Test', 'Check Question']
+/** Menus with screens of responses. */
+const responseMenus: MenuRule = ['Batch Creation', 'Take Test', 'Check Question', 'Recheck Request']
 
 export const examAccess: AreaRules<typeof examEndpoints> = {
   questionCategory: {
-    ...by('Question Category'),
+    ...allowMenus('Question Category'),
     all: ['Question Category', 'Question Addition'],
-    of: asking,
+    of: questionMenus,
     stock: ['Take Test'],
   },
   question: {
-    ...by('Question Addition'),
+    ...allowMenus('Question Addition'),
     filtered: ['Question Addition'],
     uploadSheet: ['Question Addition'],
     checkSheet: ['Question Addition'],
   },
   batch: {
-    ...by('Batch Creation'),
-    list: holdingTests,
+    ...allowMenus('Batch Creation'),
+    list: batchMenus,
     ofExaminer: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
     ofDataEntry: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
-    ofToday: onDashboard(...holdingTests),
-    byId: checking,
+    ofToday: dashboardAnd(...batchMenus),
+    byId: responseMenus,
     examiners: ['Batch Creation'],
     dataEntries: ['Batch Creation'],
     takeAttendance: ['Take Test'],
-    attendanceLog: holdingTests,
+    attendanceLog: batchMenus,
     complete: ['Take Test'],
-    results: holdingTests,
+    results: batchMenus,
   },
   candidate: {
-    list: checking,
-    present: checking,
-    resultsPerCategory: onDashboard(...holdingTests),
+    list: responseMenus,
+    present: responseMenus,
+    resultsPerCategory: dashboardAnd(...batchMenus),
     thresholds: 'everyone',
   },
   examSet: {
     generate: ['Take Test'],
-    ofBatch: checking,
+    ofBatch: responseMenus,
     redraw: ['Take Test'],
-    issue: checking,
-    log: checking,
+    issue: responseMenus,
+    log: responseMenus,
   },
   response: {
     add: ['Take Test', 'Check Question'],
     update: ['Check Question'],
     setRecheck: ['Check Question', 'Recheck Request'],
-    ofCandidate: checking,
-    allOfCandidate: checking,
-    ofBatch: checking,
+    ofCandidate: responseMenus,
+    allOfCandidate: responseMenus,
+    ofBatch: responseMenus,
     byRecheck: ['Recheck Request'],
   },
   secondPaper: { list: ['Recheck Request'], decide: ['Recheck Request'] },

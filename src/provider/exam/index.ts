@@ -12,26 +12,26 @@ import {
   batchesOfExaminer,
   listBatches,
 } from './batches/batch-rows'
-import { listCandidates, presentCandidates, thresholds } from './batches/candidates'
+import { currentThresholds, listCandidates, presentCandidates } from './batches/candidates'
 import { reportSitting } from './batches/sittings'
-import { batchesOfToday } from './batches/todays-batches'
-import { generatePaper, redrawPaper } from './question-papers/generate-paper'
-import { issuePaper, paperLog } from './question-papers/paper-history'
-import { examSetOfBatch } from './question-papers/question-papers'
-import { questionCategory } from './questions/question-categories'
+import { todaysBatches } from './batches/todays-batches'
+import { generateQuestionPaper, regenerateQuestionPaper } from './question-papers/generate-paper'
+import { markPaperIssued, paperHistory } from './question-papers/paper-history'
+import { questionPaperOfBatch } from './question-papers/question-papers'
+import { questionCategoryHandlers } from './questions/question-categories'
 import { addQuestion, removeQuestion, setQuestionStatus, updateQuestion } from './questions/question-changes'
-import { questionSheetRows } from './questions/question-sheet'
+import { questionSheetTarget } from './questions/question-sheet'
 import { allQuestions, filteredQuestions, listQuestions } from './questions/questions'
 import { setRecheck } from './responses/rechecks'
 import { responsesByRecheck, responsesOfBatch, responsesOfCandidate } from './responses/response-rows'
 import { addResponse, updateResponse } from './responses/responses'
 import { decideSecondPaper, listSecondPapers } from './responses/second-papers'
-import { batchResults } from './results/results-link'
+import { createResultsLink } from './results/results-link'
 import { resultsPerCategory } from './results/results-per-category'
 
 /** Questions, batches, papers and their results. */
 export const examHandlers: HandlersOf<typeof examEndpoints> = {
-  questionCategory,
+  questionCategory: questionCategoryHandlers,
   question: {
     list: listQuestions,
     filtered: filteredQuestions,
@@ -40,13 +40,13 @@ export const examHandlers: HandlersOf<typeof examEndpoints> = {
     update: updateQuestion,
     setStatus: setQuestionStatus,
     remove: removeQuestion,
-    ...sheetUpload(questionSheet, questionSheetRows),
+    ...sheetUpload(questionSheet, questionSheetTarget),
   },
   batch: {
     list: listBatches,
     ofExaminer: batchesOfExaminer,
     ofDataEntry: batchesOfDataEntry,
-    ofToday: batchesOfToday,
+    ofToday: todaysBatches,
     byId: batchById,
     add: addBatch,
     update: updateBatch,
@@ -56,15 +56,15 @@ export const examHandlers: HandlersOf<typeof examEndpoints> = {
     takeAttendance,
     attendanceLog,
     complete: completeBatch,
-    results: batchResults,
+    results: createResultsLink,
   },
-  candidate: { list: listCandidates, present: presentCandidates, resultsPerCategory, thresholds },
+  candidate: { list: listCandidates, present: presentCandidates, resultsPerCategory, thresholds: currentThresholds },
   examSet: {
-    generate: generatePaper,
-    ofBatch: examSetOfBatch,
-    redraw: redrawPaper,
-    issue: issuePaper,
-    log: paperLog,
+    generate: generateQuestionPaper,
+    ofBatch: questionPaperOfBatch,
+    redraw: regenerateQuestionPaper,
+    issue: markPaperIssued,
+    log: paperHistory,
   },
   response: {
     add: addResponse,

@@ -2,7 +2,7 @@ import type { instituteEndpoints } from '#contract/institute/index'
 import type { AreaRules } from '../staff/access'
 
 export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
-  // A counter reports whoever works at it; who may see all of them is IT.
+  // Any role reports its own workstation; only the superadmin sees all.
   counter: { report: 'everyone', list: 'superadmin', remove: 'superadmin' },
   dashboard: { counts: ['Dashboard'] },
   extension: {

@@ -6,7 +6,7 @@ import { courseCategories, courseNames, courseTypes, vehicleCategories } from '.
 import { registrations } from '../database/schema/registration/registrations'
 import { roles, staff } from '../database/schema/staff'
 
-/** The numbers of the dashboard's cards (S1 §2.7); users are registered users. */
+/** Figures of the dashboard (S1 §2.7); `users` are registrations. */
 export const dashboardCounts: Handlers['dashboard']['counts'] = async (_, { db }) => ({
   users: await countRows(db, registrations),
   vehicleCategories: await db.$count(vehicleCategories),

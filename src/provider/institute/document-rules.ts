@@ -8,7 +8,7 @@ import { documentRules } from '../database/schema/institute'
 
 type Rules = InstituteSettings['documentRules']
 
-/** Which documents each licence category needs, as the specification says (D-19). */
+/** Documents required per licence category, as specified (D-19). */
 export async function addDocumentRules(db: Database): Promise<void> {
   const rules = Object.entries(requiredDocuments)
   await db
@@ -16,31 +16,33 @@ export async function addDocumentRules(db: Database): Promise<void> {
     .values(rules.map(([licenceCategory, required]) => ({ licenceCategory, required: [...required] })))
 }
 
-/** The documents of every licence category, in the order in which people know them. */
+/** Required documents of every licence category. */
 export async function readDocumentRules(db: Database): Promise<Rules> {
-  const stored = new Map((await db.select().from(documentRules)).map((rule) => [rule.licenceCategory, rule.required]))
+  const requiredByCategory = new Map(
+    (await db.select().from(documentRules)).map((rule) => [rule.licenceCategory, rule.required]),
+  )
   return licenceCategories.map((licenceCategory) => ({
     licenceCategory,
-    required: documentKinds.filter((kind) => stored.get(licenceCategory)?.includes(kind)),
+    required: documentKinds.filter((kind) => requiredByCategory.get(licenceCategory)?.includes(kind)),
   }))
 }
 
-/** Throws `invalid` for a licence category or a document that nobody knows. */
+/** Stores rules. Throws `invalid` for an unknown licence category or document. */
 export async function changeDocumentRules(db: Database, rules: Rules): Promise<void> {
-  const unknown = rules.flatMap(({ licenceCategory, required }) => [
-    ...(isOne(licenceCategories, licenceCategory) ? [] : [licenceCategory]),
-    ...required.filter((kind) => !isOne(documentKinds, kind)),
+  const unknownNames = rules.flatMap(({ licenceCategory, required }) => [
+    ...(includes(licenceCategories, licenceCategory) ? [] : [licenceCategory]),
+    ...required.filter((kind) => !includes(documentKinds, kind)),
   ])
-  if (unknown.length > 0) {
-    const words = `There is no licence category and no document called ${unknown.join(', ')}.`
-    throw new CallError('invalid', words, { documentRules: words })
+  if (unknownNames.length > 0) {
+    const message = `There is no licence category and no document called ${unknownNames.join(', ')}.`
+    throw new CallError('invalid', message, { documentRules: message })
   }
   if (rules.length === 0) return
-  const once = [...new Map(rules.map((rule) => [rule.licenceCategory, rule])).values()]
+  const uniqueRules = [...new Map(rules.map((rule) => [rule.licenceCategory, rule])).values()]
   await db
     .insert(documentRules)
-    .values(once)
+    .values(uniqueRules)
     .onConflictDoUpdate({ target: documentRules.licenceCategory, set: { required: sql`excluded.required` } })
 }
 
-const isOne = (names: readonly string[], name: string) => names.includes(name)
+const includes = (names: readonly string[], name: string) => names.includes(name)

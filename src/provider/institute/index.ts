@@ -2,26 +2,26 @@ import type { instituteEndpoints } from '#contract/institute/index'
 import type { HandlersOf } from '../core/context'
 import type { RefusedCalls } from '../core/http/refused-calls'
 import { dashboardCounts } from './dashboard'
-import { allDocumentRules, capabilities, instituteProfile } from './institute'
-import { filteredOutbox, listOutbox, outboxStanding, resendMail, sendTestMail } from './outgoing-mail'
+import { allDocumentRules, instituteProfile, listExtensions } from './institute'
+import { filterOutgoingMail, listOutgoingMail, mailQueueStatus, resendMail, sendTestMail } from './outgoing-mail'
 import type { Conditions } from './server/conditions'
 import { listStops, resumeNumbers } from './server/sequence-stops'
 import { readSettings, updateSettings } from './settings'
-import { listCounters, removeCounter, reportCounter } from './workstations'
+import { listWorkstations, removeWorkstation, reportWorkstation } from './workstations'
 
-/** What the provider watches of itself. */
+/** Monitors of the server that handlers read. */
 export type Watches = { conditions: Conditions; refusals: Pick<RefusedCalls, 'latest'> }
 
-/** The institute's settings, numbers and mails. */
+/** Settings, workstations, mails and server state. */
 export const instituteHandlers = ({ conditions, refusals }: Watches): HandlersOf<typeof instituteEndpoints> => ({
-  counter: { report: reportCounter, list: listCounters, remove: removeCounter },
+  counter: { report: reportWorkstation, list: listWorkstations, remove: removeWorkstation },
   dashboard: { counts: dashboardCounts },
-  extension: { capabilities, institute: instituteProfile, documentRules: allDocumentRules },
+  extension: { capabilities: listExtensions, institute: instituteProfile, documentRules: allDocumentRules },
   instituteSettings: { read: readSettings, update: updateSettings },
   outboxMail: {
-    list: listOutbox,
-    filtered: filteredOutbox,
-    standing: outboxStanding,
+    list: listOutgoingMail,
+    filtered: filterOutgoingMail,
+    standing: mailQueueStatus,
     resend: resendMail,
     test: sendTestMail,
   },

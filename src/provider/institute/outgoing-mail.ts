@@ -15,54 +15,53 @@ import { currentPause, endPause } from '../mail/sending-pause'
 import { openLine } from '../mail/smtp'
 import { SmtpTrouble } from '../mail/smtp-error'
 
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
-export const listOutbox: Handlers['outboxMail']['list'] = (input, { db }) => mailPage(db, input)
+export const listOutgoingMail: Handlers['outboxMail']['list'] = (input, { db }) => outgoingMailPage(db, input)
 
-export const filteredOutbox: Handlers['outboxMail']['filtered'] = ({ state, ...input }, { db }) =>
-  mailPage(db, input, state)
+export const filterOutgoingMail: Handlers['outboxMail']['filtered'] = ({ state, ...input }, { db }) =>
+  outgoingMailPage(db, input, state)
 
-async function mailPage(db: Database, { search = '', ...input }: PageInput, state?: MailState) {
+async function outgoingMailPage(db: Database, { search = '', ...input }: PageInput, state?: MailState) {
   const { limit, offset } = limitAndOffset(input)
-  const words = sql`lower(${mails.to} || ' ' || ${mails.subject})`
+  const searched = sql`lower(${mails.to} || ' ' || ${mails.subject})`
   const where = and(
     state && eq(mails.state, state),
-    search === '' ? undefined : sql`position(${search.toLowerCase()} in ${words}) > 0`,
+    search === '' ? undefined : sql`position(${search.toLowerCase()} in ${searched}) > 0`,
   )
   const rows = await db.select().from(mails).where(where).orderBy(desc(mails.id)).limit(limit).offset(offset)
-  return { rows: rows.map(shown), total: await db.$count(mails, where) }
+  return { rows: rows.map(toOutgoingMail), total: await db.$count(mails, where) }
 }
 
-/** A code that leaves is told to whoever it is for, and to no superadmin: only one that is kept is read here (D-224). */
-const shown = ({ body, ...mail }: StoredMail): OutgoingMail => ({
+/** A code is shown to its recipient only; superadmins read only codes that are not sent (D-224). */
+const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
   ...mail,
   body: mail.kind === 'code' && mail.state !== 'kept' ? '' : body,
   dueAt: mail.state === 'waiting' ? mail.dueAt : '',
   sentAt: mail.sentAt ?? '',
 })
 
-/** How the queue stands; what somebody should look at is counted for a week. */
-export const outboxStanding: Handlers['outboxMail']['standing'] = async (_, { db, now }) => {
+/** State of the queue; mails that need attention are counted for a week. */
+export const mailQueueStatus: Handlers['outboxMail']['standing'] = async (_, { db, now }) => {
   const { server } = await mailTerms(db)
   const pause = server && (await currentPause(db, now))
-  const lately = gt(mails.createdAt, new Date(now - 7 * day).toISOString())
-  const counted = async (where: SQL | undefined) =>
+  const withinLastWeek = gt(mails.createdAt, new Date(now - 7 * dayMs).toISOString())
+  const countMails = async (where: SQL | undefined) =>
     (await db.select({ total: count() }).from(mails).where(where))[0]?.total ?? 0
   return {
     isSet: server !== undefined,
     trouble: pause?.trouble ?? '',
     nextTryAt: pause?.until ?? '',
-    waiting: await counted(inArray(mails.state, ['waiting', 'sending'])),
-    troubled: await counted(and(inArray(mails.state, ['failed', 'uncertain', 'expired']), lately)),
+    waiting: await countMails(inArray(mails.state, ['waiting', 'sending'])),
+    troubled: await countMails(and(inArray(mails.state, ['failed', 'uncertain', 'expired']), withinLastWeek)),
   }
 }
 
-/** How long a mail that somebody sends once more is tried. */
-const life = 3 * day
+const resendLifetimeMs = 3 * dayMs
 
 /**
- * Puts a mail into the queue once more. One that was taken already goes as a mail of its own, so that it is not thrown away
- * as one that is there; any other is the same mail still. Throws `conflict` where that is of no use.
+ * Queues a mail again. A sent one becomes a new mail with a new Message-ID, or servers drop it as a duplicate. Throws
+ * `conflict` if sending it makes no sense.
  */
 export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db, now, at, today }) => {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
@@ -76,17 +75,17 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
     throw new CallError('conflict', 'The course has begun: there is nothing to remind of.')
   if (!(await mailTerms(db)).leaves[mail.kind])
     throw new CallError('conflict', 'Such mails do not leave: set a mail server, or switch them on, in the settings.')
-  const anew = {
+  const queueColumns = {
     state: 'waiting',
     attempts: 0,
     dueAt: at,
-    until: new Date(now + life).toISOString(),
+    until: new Date(now + resendLifetimeMs).toISOString(),
     claim: '',
   } as const
   if (mail.state === 'sent')
     await db.insert(mails).values({
       ...mail,
-      ...anew,
+      ...queueColumns,
       id: createId(now),
       createdAt: at,
       once: null,
@@ -98,16 +97,16 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
   else
     await db
       .update(mails)
-      .set({ ...anew, handedAt: null })
+      .set({ ...queueColumns, handedAt: null })
       .where(eq(mails.id, id))
   written()
   return { message: 'The mail is sent once more', result: 0 }
 }
 
-/** Shorter than what a counter waits for. */
-const patience = { connect: 6_000, answer: 8_000, mail: 18_000 }
+/** Shorter than the request timeout of a workstation. */
+const testTimeouts = { connect: 6_000, answer: 8_000, mail: 18_000 }
 
-/** Sends a mail by the stored settings, and says what the mail server said of it: result 0 where it was taken. */
+/** Sends a mail with the stored settings; the message holds the server's response. Result 0: accepted; -1: refused. */
 export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db, now }) => {
   const { server } = await mailTerms(db)
   if (!server)
@@ -117,15 +116,15 @@ export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db,
     `This is a test mail of ${name}. Whoever reads it sees that its mails arrive.`,
     `यह ${name} की परीक्षण मेल है। यह पहुँच गई, यानी संस्थान की मेल पहुँच रही हैं।`,
   ].join('\n\n')
-  const letter = { to, name: '', subject: `Test mail of ${name} · परीक्षण मेल`, body, attachments: [] }
+  const content = { to, name: '', subject: `Test mail of ${name} · परीक्षण मेल`, body, attachments: [] }
   try {
-    const line = await openLine(server, patience)
+    const connection = await openLine(server, testTimeouts)
     try {
       const messageId = `${createId(now)}@${address.split('@')[1]}`
-      const bytes = await message(server, letter, { messageId, now })
-      await line.send({ from: address, to }, { bytes, hand: async () => undefined })
+      const bytes = await message(server, content, { messageId, now })
+      await connection.send({ from: address, to }, { bytes, hand: async () => undefined })
     } finally {
-      line.close()
+      connection.close()
     }
   } catch (error) {
     if (error instanceof SmtpTrouble) return { message: error.message, result: -1 }

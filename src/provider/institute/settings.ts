@@ -10,15 +10,15 @@ import { staff } from '../database/schema/staff'
 import { written } from '../mail/enqueue-mails'
 import { endPause } from '../mail/sending-pause'
 import { changeDocumentRules, readDocumentRules } from './document-rules'
-import { type Institute, theInstitute } from './institute'
+import { type Institute, readInstitute } from './institute'
 
-/** Everything that a superadmin sets, and never a secret. */
+/** All settings; secrets only as `has…`. */
 export const readSettings: Handlers['instituteSettings']['read'] = async (_, { db }) => {
-  const { cardSecret, cardWebhookSecret, mailPassword, updatedAt, ...stored } = await theInstitute(db)
+  const { cardSecret, cardWebhookSecret, mailPassword, updatedAt, ...settings } = await readInstitute(db)
   return {
-    ...stored,
+    ...settings,
     changedAt: updatedAt,
-    changedBy: await changerOf(db, stored),
+    changedBy: await lastEditorName(db, settings),
     documentRules: await readDocumentRules(db),
     hasCardSecret: cardSecret !== '',
     hasMailPassword: mailPassword !== '',
@@ -27,48 +27,48 @@ export const readSettings: Handlers['instituteSettings']['read'] = async (_, { d
 }
 
 /**
- * Changes the settings as a whole. Invoices and certificates that are there keep their numbers and taxes: those are
- * stored with them. Throws `conflict` when somebody changed them since, and `invalid` with words for the field.
+ * Replaces the settings. Issued documents keep their numbers and taxes. Throws `conflict` if they changed since
+ * `version`, `invalid` with a message per field.
  */
 export const updateSettings: Handlers['instituteSettings']['update'] = (draft, { db, at, staffId }) =>
   db.transaction(async (tx) => {
-    const [stored] = await tx.select().from(institutes).for('update')
-    if (!stored) throw new CallError('not_found', 'This institute is not set up yet.')
-    if (stored.version !== draft.version) throw await changedSince(tx, stored)
-    const problems = settingsProblems(draft, { ...stored, hasMailPassword: stored.mailPassword !== '' })
+    const [current] = await tx.select().from(institutes).for('update')
+    if (!current) throw new CallError('not_found', 'This institute is not set up yet.')
+    if (current.version !== draft.version) throw await concurrentChangeError(tx, current)
+    const problems = settingsProblems(draft, { ...current, hasMailPassword: current.mailPassword !== '' })
     const [problem] = Object.values(problems)
     if (problem) throw new CallError('invalid', problem, problems)
-    const { version, documentRules, cardSecret, cardWebhookSecret, removeCardSecret, ...more } = draft
-    const { mailPassword, removeMailPassword, ...given } = more
+    const { version, documentRules, cardSecret, cardWebhookSecret, removeCardSecret, ...rest } = draft
+    const { mailPassword, removeMailPassword, ...settings } = rest
     await changeDocumentRules(tx, documentRules)
     await tx
       .update(institutes)
       .set({
-        ...given,
+        ...settings,
         ...(cardSecret ? { cardSecret } : {}),
         ...(cardWebhookSecret ? { cardWebhookSecret } : {}),
-        ...(removeCardSecret ? noCards : {}),
+        ...(removeCardSecret ? noCardSettings : {}),
         ...(mailPassword || removeMailPassword ? { mailPassword: mailPassword ?? '' } : {}),
         version: version + 1,
         updatedAt: at,
         updatedBy: staffId,
       })
-      .where(eq(institutes.id, stored.id))
-    // What was wrong may be right now: what waits is tried at once.
+      .where(eq(institutes.id, current.id))
+    // Corrected mail settings take effect at once.
     await endPause(tx)
     written()
     return successResult('Settings saved')
   })
 
-const noCards = { cardKeyId: '', cardSecret: '', cardWebhookSecret: '' }
+const noCardSettings = { cardKeyId: '', cardSecret: '', cardWebhookSecret: '' }
 
-async function changedSince(db: Database, stored: Institute): Promise<CallError> {
-  const who = (await changerOf(db, stored)) || 'Somebody'
-  const when = formatInstant(stored.updatedAt)
-  return new CallError('conflict', `${who} changed the settings ${when}, after you opened them. Nothing was saved.`)
+async function concurrentChangeError(db: Database, current: Institute): Promise<CallError> {
+  const editor = (await lastEditorName(db, current)) || 'Somebody'
+  const when = formatInstant(current.updatedAt)
+  return new CallError('conflict', `${editor} changed the settings ${when}, after you opened them. Nothing was saved.`)
 }
 
-async function changerOf(db: Database, { updatedBy }: Pick<Institute, 'updatedBy'>): Promise<string> {
-  const [found] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, updatedBy))
-  return found?.name ?? ''
+async function lastEditorName(db: Database, { updatedBy }: Pick<Institute, 'updatedBy'>): Promise<string> {
+  const [row] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, updatedBy))
+  return row?.name ?? ''
 }

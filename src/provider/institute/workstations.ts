@@ -9,83 +9,82 @@ import type { Database } from '../database/database'
 import { workstations } from '../database/schema/institute'
 import { sessions } from '../database/schema/staff'
 
-const day = 24 * 3_600_000
-/** What has told nothing for so long is forgotten. */
-const memory = 180 * day
-/** The ones seen longest ago give way. */
-const most = 1_000
-/** New ones of one person within a day, so that nobody drives the others out. */
-const mostNew = 50
-/** What has told nothing for so long has its name no more. */
-const inUse = 7 * day
-/** A counter that reports more often is refused. */
-const pause = 10_000
+const dayMs = 24 * 3_600_000
+/** Workstations without a report for this long are deleted. */
+const retentionMs = 180 * dayMs
+/** Beyond this number those seen longest ago are deleted. */
+const maxWorkstations = 1_000
+/** New ones per person and day, so that nobody displaces the others. */
+const maxNewPerDay = 50
+/** A workstation without a report for this long no longer reserves its name. */
+const nameRetentionMs = 7 * dayMs
+/** More frequent reports are rejected. */
+const minReportIntervalMs = 10_000
 
 /**
- * Keeps what a counter tells of itself, in the place of what it told before. Which counter that is follows from the session
- * alone: the key with which it signed in (D-173). Throws `conflict` for a session without one, and with status 429 for one
- * that has just reported.
+ * Stores the report of a workstation, which is identified by the key of its session (D-173). Throws `conflict` for a
+ * session without a key, with status 429 for too frequent reports.
  */
-export const reportCounter: Handlers['counter']['report'] = async (told, context) => {
+export const reportWorkstation: Handlers['counter']['report'] = async (report, context) => {
   const { db, at, now } = context
-  const keyHash = await ownHash(context)
+  const keyHash = await sessionWorkstationHash(context)
   const isOwn = eq(workstations.keyHash, keyHash)
-  const [known] = await db.select({ seenAt: workstations.seenAt }).from(workstations).where(isOwn)
-  if (known && isWithinTtl(Date.parse(known.seenAt), pause, now))
+  const [storedRow] = await db.select({ seenAt: workstations.seenAt }).from(workstations).where(isOwn)
+  if (storedRow && isWithinTtl(Date.parse(storedRow.seenAt), minReportIntervalMs, now))
     throw new CallError('conflict', 'This counter has just reported.', undefined, 429)
-  if (known)
+  if (storedRow)
     await db
       .update(workstations)
-      .set({ ...told, clockOffset: told.clockOffset ?? null, seenAt: at })
+      .set({ ...report, clockOffset: report.clockOffset ?? null, seenAt: at })
       .where(isOwn)
-  else await add({ ...told, keyHash }, context)
-  return { ...successResult('Noted'), isNameTaken: await isNameTaken(told.name, keyHash, context) }
+  else await addWorkstation({ ...report, keyHash }, context)
+  return { ...successResult('Noted'), isNameTaken: await isNameTaken(report.name, keyHash, context) }
 }
 
-/** Whether another workstation that was seen lately has this name. */
+/** Whether another workstation that was recently seen has this name. */
 async function isNameTaken(name: string, keyHash: string, { db, now }: Context): Promise<boolean> {
   const { name: other, keyHash: key, seenAt } = workstations
   const isSame = eq(sql`lower(${other})`, name.trim().toLowerCase())
-  return (await db.$count(workstations, and(isSame, ne(key, keyHash), isRecent(seenAt, inUse, now)))) > 0
+  return (await db.$count(workstations, and(isSame, ne(key, keyHash), isRecent(seenAt, nameRetentionMs, now)))) > 0
 }
 
-type New = Omit<typeof workstations.$inferInsert, 'id' | 'firstBy' | 'firstSeenAt' | 'seenAt'>
+type NewWorkstation = Omit<typeof workstations.$inferInsert, 'id' | 'firstBy' | 'firstSeenAt' | 'seenAt'>
 
-async function add(counter: New, { db, at, now, staffId: firstBy }: Context): Promise<void> {
-  const isOfToday = isRecent(workstations.firstSeenAt, day, now)
-  const ofToday = await db.$count(workstations, and(eq(workstations.firstBy, firstBy), isOfToday))
-  if (ofToday >= mostNew)
+async function addWorkstation(workstation: NewWorkstation, { db, at, now, staffId: firstBy }: Context): Promise<void> {
+  const isOfToday = isRecent(workstations.firstSeenAt, dayMs, now)
+  const addedToday = await db.$count(workstations, and(eq(workstations.firstBy, firstBy), isOfToday))
+  if (addedToday >= maxNewPerDay)
     throw new CallError('conflict', 'Too many new counters in one day. This one reports tomorrow.', undefined, 429)
   await db
     .insert(workstations)
-    .values({ ...counter, id: createId(now), firstBy, firstSeenAt: at, seenAt: at })
-    .onConflictDoUpdate({ target: workstations.keyHash, set: { ...counter, seenAt: at } })
+    .values({ ...workstation, id: createId(now), firstBy, firstSeenAt: at, seenAt: at })
+    .onConflictDoUpdate({ target: workstations.keyHash, set: { ...workstation, seenAt: at } })
   await prune(db, now)
 }
 
-/** By which the counter of this session is known. */
-async function ownHash({ db, sessionId }: Context): Promise<string> {
-  const [own] = await db.select({ hash: sessions.counterHash }).from(sessions).where(eq(sessions.id, sessionId))
-  if (own?.hash) return own.hash
+/** The key hash of the session's workstation. */
+async function sessionWorkstationHash({ db, sessionId }: Context): Promise<string> {
+  const [session] = await db.select({ hash: sessions.counterHash }).from(sessions).where(eq(sessions.id, sessionId))
+  if (session?.hash) return session.hash
   throw new CallError('conflict', 'This session does not say at which counter it began. Sign in again.')
 }
 
 async function prune(db: Database, now: number): Promise<void> {
   const { id, seenAt } = workstations
-  await db.delete(workstations).where(not(isRecent(seenAt, memory, now)))
+  await db.delete(workstations).where(not(isRecent(seenAt, retentionMs, now)))
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(workstations)
-  if (total <= most) return
-  const beyond = db.select({ id }).from(workstations).orderBy(desc(seenAt), desc(id)).offset(most)
-  await db.delete(workstations).where(inArray(id, beyond))
+  if (total <= maxWorkstations) return
+  const excess = db.select({ id }).from(workstations).orderBy(desc(seenAt), desc(id)).offset(maxWorkstations)
+  await db.delete(workstations).where(inArray(id, excess))
 }
 
-export const listCounters: Handlers['counter']['list'] = async (_, { db }) => {
+export const listWorkstations: Handlers['counter']['list'] = async (_, { db }) => {
   const { name, id } = workstations
-  const rows = await db.select().from(workstations).orderBy(asc(name), asc(id)).limit(most)
+  const rows = await db.select().from(workstations).orderBy(asc(name), asc(id)).limit(maxWorkstations)
   return rows.map((row) => ({ ...row, clockOffset: row.clockOffset ?? 0 }))
 }
 
-export const removeCounter: Handlers['counter']['remove'] = async ({ id }, { db }) => {
+export const removeWorkstation: Handlers['counter']['remove'] = async ({ id }, { db }) => {
   const removed = await db.delete(workstations).where(eq(workstations.id, id)).returning({ id: workstations.id })
   if (removed.length === 0) throw rowNotFound()
   return successResult('Counter removed')

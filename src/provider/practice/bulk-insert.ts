@@ -5,8 +5,8 @@ import type { Database } from '../database/database'
 
 const rowsPerInsert = 2000
 
-/** Stores many rows fast: each part travels as one value. Every row has the fields of the first one. */
-export async function bulk<T extends PgTable>(
+/** Inserts rows in chunks, each as one JSON value. All rows must have the fields of the first. */
+export async function bulkInsert<T extends PgTable>(
   db: Database,
   table: T,
   rows: readonly InferInsertModel<T>[],
@@ -17,11 +17,11 @@ export async function bulk<T extends PgTable>(
     sql`, `,
   )
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    const part = rows.slice(from, from + rowsPerInsert).map((row) => spelled(row))
-    const records = sql`json_populate_recordset(null::${table}, ${JSON.stringify(part)}::json)`
+    const chunk = rows.slice(from, from + rowsPerInsert).map((row) => toSnakeCaseKeys(row))
+    const records = sql`json_populate_recordset(null::${table}, ${JSON.stringify(chunk)}::json)`
     await db.execute(sql`insert into ${table} (${columns}) select ${columns} from ${records}`)
   }
 }
 
-const spelled = (row: object) =>
+const toSnakeCaseKeys = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [toSnakeCase(field), value]))

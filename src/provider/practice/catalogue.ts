@@ -1,4 +1,4 @@
-import { vehicleDescriptions } from '../catalogue/default-vehicle-categories'
+import { defaultVehicleCategories } from '../catalogue/default-vehicle-categories'
 import type { Database } from '../database/database'
 import {
   courseCategories,
@@ -7,12 +7,12 @@ import {
   vehicleCategories,
   vehicleSubCategories,
 } from '../database/schema/catalogue'
-import { founded, seedId } from './ids'
+import { foundedAt, seedId } from './ids'
 import { staffId } from './institute'
-import { stamped } from './with-author-columns'
+import { withAuthorColumns } from './with-author-columns'
 
 /** Vehicle category › course type › course category › course: days, hours, price in rupees, days of one slot. */
-const chain = [
+const courseDefinitions = [
   ['Light Motor Vehicle', 'Learner Training', 'Regular Batch', 'LMV Driving Course', 21, 30, 8750, 1],
   ['Light Motor Vehicle', 'Learner Training', 'Weekend Batch', 'LMV Weekend Driving Course', 12, 30, 9500, 1],
   ['Light Motor Vehicle', 'Refresher Training', 'One Day', 'LMV Refresher Course', 1, 6, 1500, 1],
@@ -23,39 +23,46 @@ const chain = [
   ['Two Wheeler', 'Safety Training', 'One Day', 'सुरक्षित दुपहिया प्रशिक्षण', 1, 6, 750, 1],
 ] as const
 
-const number = new Map<string, string>()
-/** The same id for the same place in the chain. */
-function placeId(...path: string[]): string {
-  const place = path.join(' › ')
-  const known = number.get(place)
-  if (known) return known
-  const id = seedId('catalogue', founded, number.size + 1)
-  number.set(place, id)
+const idNumbers = new Map<string, string>()
+/** The id of a node of the catalogue, the same for the same path. */
+function catalogueId(...path: string[]): string {
+  const key = path.join(' › ')
+  const existingId = idNumbers.get(key)
+  if (existingId) return existingId
+  const id = seedId('catalogue', foundedAt, idNumbers.size + 1)
+  idNumbers.set(key, id)
   return id
 }
 
-/** Every course with the ids of its chain and its price in paise. */
-export const courses = chain.map(([vehicle, type, category, name, days, hours, rupees, slotDays]) => ({
-  vehicle,
-  type,
-  category,
-  name,
-  days,
-  hours,
-  slotDays,
-  price: rupees * 100,
-  vehicleCategoryId: placeId(vehicle),
-  courseTypeId: placeId(vehicle, type),
-  courseCategoryId: placeId(vehicle, type, category),
-  id: placeId(vehicle, type, category, name),
-}))
+/** Courses with the ids of their levels; prices in paise. */
+export const practiceCourses = courseDefinitions.map(
+  ([vehicle, type, category, name, days, hours, rupees, slotDays]) => ({
+    vehicle,
+    type,
+    category,
+    name,
+    days,
+    hours,
+    slotDays,
+    price: rupees * 100,
+    vehicleCategoryId: catalogueId(vehicle),
+    courseTypeId: catalogueId(vehicle, type),
+    courseCategoryId: catalogueId(vehicle, type, category),
+    id: catalogueId(vehicle, type, category, name),
+  }),
+)
 
 const distinct = <T extends { id: string }>(rows: T[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
-/** Not offered any more: lookups leave it out. */
-const retired = { id: placeId('Tractor'), name: 'Tractor', description: 'Tractors with trailers', isActive: false }
+/** Inactive, so that lookups leave it out. */
+const inactiveCategory = {
+  id: catalogueId('Tractor'),
+  name: 'Tractor',
+  description: 'Tractors with trailers',
+  isActive: false,
+}
 
-/** Every vehicle sub-category with the ids of its place. */
-export const subCategories = (
+/** Vehicle sub-categories with the ids of their categories. */
+export const practiceSubCategories = (
   [
     ['Light Motor Vehicle', 'Car', 'Cars with up to seven seats'],
     ['Light Motor Vehicle', 'Jeep', 'Jeeps and vans'],
@@ -65,45 +72,47 @@ export const subCategories = (
     ['Two Wheeler', 'Scooter', 'Scooters without gears'],
   ] as const
 ).map(([vehicle, name, description]) => ({
-  id: placeId(vehicle, 'sub-category', name),
+  id: catalogueId(vehicle, 'sub-category', name),
   name,
   description,
-  vehicleCategoryId: placeId(vehicle),
+  vehicleCategoryId: catalogueId(vehicle),
 }))
 
-const founder = staffId('Meenakshi Rao')
-const added = <R extends { id: string }>(row: R, ...texts: string[]) => ({
-  ...stamped(row, ...texts),
-  createdBy: founder,
-  updatedBy: founder,
+const authorId = staffId('Meenakshi Rao')
+const withAuthor = <R extends { id: string }>(row: R, ...texts: string[]) => ({
+  ...withAuthorColumns(row, ...texts),
+  createdBy: authorId,
+  updatedBy: authorId,
 })
 
-export async function sowCatalogue(db: Database): Promise<void> {
-  const vehicles = courses.map(({ vehicleCategoryId: id, vehicle: name }) => ({
+export async function seedCatalogue(db: Database): Promise<void> {
+  const vehicles = practiceCourses.map(({ vehicleCategoryId: id, vehicle: name }) => ({
     id,
     name,
-    description: vehicleDescriptions[name] ?? '',
+    description: defaultVehicleCategories[name] ?? '',
     isActive: true,
   }))
   await db.insert(vehicleCategories).values([
-    ...distinct(vehicles).map((row) => added(row, row.name, row.description)),
-    // Of before anybody was noted.
-    stamped(retired, retired.name, retired.description),
+    ...distinct(vehicles).map((row) => withAuthor(row, row.name, row.description)),
+    // An older row, without authors.
+    withAuthorColumns(inactiveCategory, inactiveCategory.name, inactiveCategory.description),
   ])
-  await db.insert(vehicleSubCategories).values(subCategories.map((row) => added(row, row.name, row.description)))
-  const types = courses.map(({ courseTypeId: id, type: name, vehicle, vehicleCategoryId }) => {
+  await db
+    .insert(vehicleSubCategories)
+    .values(practiceSubCategories.map((row) => withAuthor(row, row.name, row.description)))
+  const types = practiceCourses.map(({ courseTypeId: id, type: name, vehicle, vehicleCategoryId }) => {
     const description = `${name} for the category ${vehicle}`
-    return added({ id, name, description, vehicleCategoryId }, name, description)
+    return withAuthor({ id, name, description, vehicleCategoryId }, name, description)
   })
   await db.insert(courseTypes).values(distinct(types))
-  const categories = courses.map(({ courseCategoryId: id, category: name, vehicleCategoryId, courseTypeId }) =>
-    added({ id, name, vehicleCategoryId, courseTypeId }, name),
+  const categories = practiceCourses.map(({ courseCategoryId: id, category: name, vehicleCategoryId, courseTypeId }) =>
+    withAuthor({ id, name, vehicleCategoryId, courseTypeId }, name),
   )
   await db.insert(courseCategories).values(distinct(categories))
-  await db.insert(courseNames).values(courses.map(asCourse))
+  await db.insert(courseNames).values(practiceCourses.map(toCourseRow))
 }
 
-function asCourse({
+function toCourseRow({
   id,
   name,
   price,
@@ -112,7 +121,7 @@ function asCourse({
   vehicleCategoryId,
   courseTypeId,
   courseCategoryId,
-}: (typeof courses)[number]) {
+}: (typeof practiceCourses)[number]) {
   const description = `${name}: theory in the classroom, then practice on the track and on the road.`
   const course = {
     id,
@@ -129,5 +138,5 @@ function asCourse({
     courseTypeId,
     courseCategoryId,
   }
-  return added(course, name, description)
+  return withAuthor(course, name, description)
 }

@@ -3,14 +3,14 @@ import type { Context } from '../core/context'
 import type { Database } from '../database/database'
 import { type PracticeStaff, staffId } from './institute'
 
-/** A call as somebody of the practice institute would make it at some time. */
-export const contextOf = (db: Database, time: number, who: PracticeStaff, role: string): Context => ({
+/** The context of a call that a member of the practice staff makes at a time in ms. */
+export const practiceContext = (db: Database, time: number, person: PracticeStaff, role: string): Context => ({
   db,
   now: time,
   at: new Date(time).toISOString(),
   today: dayOfNow(time),
-  staffId: staffId(who),
-  staffName: who,
+  staffId: staffId(person),
+  staffName: person,
   role,
   sessionId: '',
   menus: [],

@@ -5,73 +5,83 @@ import { slots } from '../database/schema/catalogue'
 import { batches, batchSlots } from '../database/schema/exam/batches'
 import { questionCategories } from '../database/schema/exam/questions'
 import { registrations } from '../database/schema/registration/registrations'
-import { batchBookings, type Held, type PlannedBatch, plannedBatches } from './exam/batch-plan'
-import { sowTests } from './exam/seed-batches'
-import { hasPaper } from './exam/seed-question-papers'
-import { sowQuestions } from './exam/seed-questions'
+import { type PlannedBatch, plannedBatches, registrationsForBatches, type SeatUsage } from './exam/batch-plan'
+import { seedBatches } from './exam/seed-batches'
+import { hasEnoughQuestions } from './exam/seed-question-papers'
+import { seedQuestions } from './exam/seed-questions'
 import { staffId } from './institute'
-import { insertRegistrations } from './registration/seed-registrations'
-import { daysAhead, sowSlots } from './seed-practice'
-import { bookingsOf, slotsOfDay } from './slot-plan'
+import { seedRegistrations } from './registration/seed-registrations'
+import { daysAhead, seedSlots } from './seed-practice'
+import { plannedSlotsOfDay, registrationsForTakenSeats } from './slot-plan'
 
 /**
- * A practice institute that was last opened some days ago gets its coming days again, batches of today for its examiner,
- * and a question bank where it is older than that.
+ * Extends a practice institute that was last opened on an earlier day: coming days, today's batches for its examiner,
+ * and a question bank if it has none.
  */
-export async function topUp(db: Database, now: number): Promise<void> {
+export async function extendPractice(db: Database, now: number): Promise<void> {
   const today = dayOfNow(now)
-  await topUpSlots(db, today, now)
-  if ((await db.$count(questionCategories)) === 0) await sowQuestions(db)
-  await topUpBatches(db, today, now)
+  await addMissingSlots(db, today, now)
+  if ((await db.$count(questionCategories)) === 0) await seedQuestions(db)
+  await addTodaysBatches(db, today, now)
 }
 
-async function topUpSlots(db: Database, today: string, now: number): Promise<void> {
+async function addMissingSlots(db: Database, today: string, now: number): Promise<void> {
   const [last] = await db.select({ date: max(slots.date) }).from(slots)
   const first = last?.date && last.date >= today ? addDays(last.date, 1) : today
   const missing = daysBetween(first, addDays(today, daysAhead))
   if (missing <= 0) return
-  const ahead = daysFrom(first, missing).flatMap(slotsOfDay)
-  const bookings = bookingsOf(ahead, now)
-  await sowSlots(db, ahead, bookings)
-  await insertRegistrations(db, bookings)
+  const ahead = daysFrom(first, missing).flatMap(plannedSlotsOfDay)
+  const bookings = registrationsForTakenSeats(ahead, now)
+  await seedSlots(db, ahead, bookings)
+  await seedRegistrations(db, bookings)
 }
 
-/** What the plan has for today, in slots that are in no batch, unless the examiner has something to do already. */
-async function topUpBatches(db: Database, today: string, now: number): Promise<void> {
+/** The batches planned for today, in slots without a batch, unless the examiner has one already. */
+async function addTodaysBatches(db: Database, today: string, now: number): Promise<void> {
   const examiner = 'Harpreet Gill'
   if (await db.$count(batches, and(eq(batches.date, today), eq(batches.examinerId, staffId(examiner))))) return
   const planned = plannedBatches(today).filter((batch) => batch.date === today && batch.examiner === examiner)
   const ids = planned.map(({ slotId }) => slotId)
-  const found = await db.select().from(slots).where(inArray(slots.id, ids))
-  const taken = (await db.select().from(batchSlots).where(inArray(batchSlots.slotId, ids))).map(({ slotId }) => slotId)
-  const free = found.filter(({ id }) => !taken.includes(id))
-  const isDrawable = await hasPaper(db)
-  const wanted = planned
+  const slotRows = await db.select().from(slots).where(inArray(slots.id, ids))
+  const slotsInBatches = (await db.select().from(batchSlots).where(inArray(batchSlots.slotId, ids))).map(
+    ({ slotId }) => slotId,
+  )
+  const free = slotRows.filter(({ id }) => !slotsInBatches.includes(id))
+  const canGeneratePaper = await hasEnoughQuestions(db)
+  const newBatches = planned
     .filter(({ slotId }) => free.some(({ id }) => id === slotId))
-    .map((batch): PlannedBatch => (isDrawable ? batch : { ...batch, state: withoutPaper(batch) }))
-  if (wanted.length === 0) return
-  const held = await heldSeats(db, ids)
-  const people = 1_000_000 + daysBetween('2025-01-01', today) * 1000
-  const bookings = batchBookings(wanted, free, (id) => held.get(id) ?? { held: 0, paid: 0 }, people)
-  await insertRegistrations(db, bookings)
-  for (const [slotId, own] of Map.groupBy(bookings, ({ slot }) => slot.id)) {
+    .map((batch): PlannedBatch => (canGeneratePaper ? batch : { ...batch, state: stateWithoutPaper(batch) }))
+  if (newBatches.length === 0) return
+  const usage = await readSeatUsage(db, ids)
+  const firstPersonNumber = 1_000_000 + daysBetween('2025-01-01', today) * 1000
+  const bookings = registrationsForBatches(
+    newBatches,
+    free,
+    (id) => usage.get(id) ?? { booked: 0, paid: 0 },
+    firstPersonNumber,
+  )
+  await seedRegistrations(db, bookings)
+  for (const [slotId, registrationsOfSlot] of Map.groupBy(bookings, ({ slot }) => slot.id)) {
     await db
       .update(slots)
-      .set({ booked: sql`${slots.booked} + ${own.length}` })
+      .set({ booked: sql`${slots.booked} + ${registrationsOfSlot.length}` })
       .where(eq(slots.id, slotId))
   }
-  await sowTests(db, wanted, now)
+  await seedBatches(db, newBatches, now)
 }
 
-const withoutPaper = ({ state }: PlannedBatch) => (state === 'created' ? state : 'attendance taken')
+const stateWithoutPaper = ({ state }: PlannedBatch) => (state === 'created' ? state : 'attendance taken')
 
-async function heldSeats(db: Database, ids: readonly string[]): Promise<Map<string, Held>> {
+async function readSeatUsage(db: Database, ids: readonly string[]): Promise<Map<string, SeatUsage>> {
   const rows = await db
     .select({ slotId: registrations.slotId, isPaid: registrations.isPaymentDone })
     .from(registrations)
     .where(and(inArray(registrations.slotId, [...ids]), isNull(registrations.cancelledAt)))
   const bySlot = Map.groupBy(rows, ({ slotId }) => slotId)
   return new Map(
-    [...bySlot].map(([id, own]) => [id, { held: own.length, paid: own.filter(({ isPaid }) => isPaid).length }]),
+    [...bySlot].map(([id, bookings]) => [
+      id,
+      { booked: bookings.length, paid: bookings.filter(({ isPaid }) => isPaid).length },
+    ]),
   )
 }

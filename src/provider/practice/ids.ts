@@ -24,11 +24,11 @@ const kinds = [
   'counter',
 ] as const
 
-/** An id like createId's that is the same in every seed: time (12 hex digits), kind (2), number (10). */
+/** An id in the form of createId that is the same in every seed: time (12 hex digits), kind (2), number (10). */
 export const seedId = (kind: (typeof kinds)[number], time: number, n: number): string =>
   hex(time, 12) + hex(kinds.indexOf(kind), 2) + hex(n, 10)
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** When the practice institute was set up. */
-export const founded = Date.parse('2025-04-01T04:30:00Z')
+/** The set-up time of the practice institute, in ms. */
+export const foundedAt = Date.parse('2025-04-01T04:30:00Z')

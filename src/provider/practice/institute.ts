@@ -6,24 +6,24 @@ import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
 import { staff } from '../database/schema/staff'
 import { addDocumentRules } from '../institute/document-rules'
-import { addRoles, type RoleName, roleNames } from '../staff/roles'
-import { newStaff } from '../staff/staff'
-import { founded, seedId } from './ids'
+import { insertDefaultRoles, type RoleName, roleNames } from '../staff/roles'
+import { newStaffRow } from '../staff/staff'
+import { foundedAt, seedId } from './ids'
 
-/** The password of every member of staff of the practice institute. */
+/** The password of all practice staff. */
 const practicePassword = 'practice1'
-/** With which the practice institute's card provider signs. */
+/** API secret of the practice card provider. */
 export const practiceCardSecret = 'practice-card-secret'
-/** And its messages. */
+/** Its webhook secret. */
 export const practiceWebhookSecret = 'the-practice-webhook-secret'
-/** With which it signs its certificates. */
+/** Secret of the certificates' verification codes. */
 const practiceCertificateSecret = 'practice-certificate-secret'
 
-/** By it one knows the practice institute from a real one. */
-export const practiceInstituteId = seedId('institute', founded, 1)
+/** Distinguishes the practice institute from real ones. */
+export const practiceInstituteId = seedId('institute', foundedAt, 1)
 export const invoicePrefix = 'KNL'
 
-const people = [
+const practiceStaff = [
   ['Meenakshi Rao', '9000000001', 'meenakshi.rao@idtr.example', 'superadmin'],
   ['Rajesh Malhotra', '9000000002', 'rajesh.malhotra@idtr.example', 'admin'],
   ['Sunita Yadav', '9000000003', 'sunita.yadav@idtr.example', 'Data Entry'],
@@ -31,21 +31,21 @@ const people = [
   ['Anil Dhiman', '9000000005', 'anil.dhiman@idtr.example', 'Data Entry'],
   ['Baljeet Kaur', '9000000006', 'baljeet.kaur@idtr.example', 'Examiner'],
 ] as const
-export type PracticeStaff = (typeof people)[number][0]
-/** With which one signs in to the practice institute. */
-export const practiceSignIns = people.map(([name, phone, , role]) => ({
+export type PracticeStaff = (typeof practiceStaff)[number][0]
+/** Credentials for signing in to the practice institute. */
+export const practiceSignIns = practiceStaff.map(([name, phone, , role]) => ({
   name,
   phone,
   role,
   password: practicePassword,
 }))
 export const practiceName = 'Institute of Driver Training and Research, Karnal'
-const roleId = (role: RoleName) => seedId('role', founded, roleNames.indexOf(role) + 1)
-export const staffId = (who: PracticeStaff): string =>
-  seedId('staff', founded, people.findIndex(([name]) => name === who) + 1)
+const roleId = (role: RoleName) => seedId('role', foundedAt, roleNames.indexOf(role) + 1)
+export const staffId = (person: PracticeStaff): string =>
+  seedId('staff', foundedAt, practiceStaff.findIndex(([name]) => name === person) + 1)
 
-/** The institute with its settings, roles, menus and staff. */
-export async function sowInstitute(db: Database): Promise<void> {
+/** The institute with settings, roles, menus and staff. */
+export async function seedInstitute(db: Database): Promise<void> {
   await db.insert(institutes).values({
     id: practiceInstituteId,
     name: practiceName,
@@ -55,7 +55,7 @@ export async function sowInstitute(db: Database): Promise<void> {
     phone: '0184 2380011',
     email: 'office@idtr.example',
     gstin: '06AAATI1234H1Z3',
-    // Of no bank: whoever scans its codes pays nobody.
+    // No bank has this address, so that scanning a code pays nobody.
     upiId: 'practice@idtr',
     logo: 'practice:logo.png',
     taxRate: defaultTaxRate,
@@ -66,13 +66,13 @@ export async function sowInstitute(db: Database): Promise<void> {
     cardSecret: practiceCardSecret,
     cardWebhookSecret: practiceWebhookSecret,
     certificateSecret: practiceCertificateSecret,
-    updatedAt: new Date(founded).toISOString(),
+    updatedAt: new Date(foundedAt).toISOString(),
   })
-  await addRoles(db, (kind, n) => seedId(kind, founded, n), founded)
+  await insertDefaultRoles(db, (kind, n) => seedId(kind, foundedAt, n), foundedAt)
   await addDocumentRules(db)
   const passwordHash = await hashPassword(practicePassword, practiceScryptCost)
-  for (const [name, phone, email, role] of people) {
-    const given = { id: staffId(name), name, phone, email, passwordHash, roleId: roleId(role) }
-    await db.insert(staff).values(await newStaff(db, given, founded))
+  for (const [name, phone, email, role] of practiceStaff) {
+    const member = { id: staffId(name), name, phone, email, passwordHash, roleId: roleId(role) }
+    await db.insert(staff).values(await newStaffRow(db, member, foundedAt))
   }
 }

@@ -1,9 +1,9 @@
 import { searchKey } from '../core/search'
 import { htmlToText } from '../database/html'
-import { founded } from './ids'
+import { foundedAt } from './ids'
 
-/** A row of an entity with what every entity has; `texts` are what search finds it by. */
-export function stamped<R extends { id: string }>(row: R, ...texts: string[]) {
-  const at = new Date(founded).toISOString()
+/** A row with its creation and change times and its search text from `texts`. */
+export function withAuthorColumns<R extends { id: string }>(row: R, ...texts: string[]) {
+  const at = new Date(foundedAt).toISOString()
   return { ...row, createdAt: at, updatedAt: at, search: searchKey(...texts.map(htmlToText)) }
 }

@@ -1,67 +1,70 @@
 import { hashToken } from '../core/secrets'
 import type { Database } from '../database/database'
 import { workstations } from '../database/schema/institute'
-import { bulk } from './bulk-insert'
-import { founded, seedId } from './ids'
+import { bulkInsert } from './bulk-insert'
+import { foundedAt, seedId } from './ids'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-type Row = typeof workstations.$inferInsert
-type Seen = { ago: number; said?: Partial<Row> }
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+type WorkstationRow = typeof workstations.$inferInsert
+type SampleWorkstation = { ageMs: number; overrides?: Partial<WorkstationRow> }
 
-const errors = (now: number, ...said: [ago: number, what: string, code: string][]) =>
-  said.map(([ago, what, code]) => ({ at: new Date(now - ago).toISOString(), what, code }))
+const errors = (now: number, ...entries: [ageMs: number, what: string, code: string][]) =>
+  entries.map(([ageMs, event, code]) => ({ at: new Date(now - ageMs).toISOString(), what: event, code }))
 
-/** The counters of the practice institute by name: most of them well, some not. */
-const fleet = (now: number): Record<string, Seen> => {
-  const at = (ago: number) => new Date(now - ago).toISOString()
+/** Reports of the practice workstations by name: most healthy, some with problems. */
+const sampleWorkstations = (now: number): Record<string, SampleWorkstation> => {
+  const at = (ageMs: number) => new Date(now - ageMs).toISOString()
   return {
-    'Counter 1': { ago: 4 * minute },
-    'Counter 2': { ago: 9 * minute },
+    'Counter 1': { ageMs: 4 * minuteMs },
+    'Counter 2': { ageMs: 9 * minuteMs },
     'Counter 3': {
-      ago: 11 * minute,
-      said: { errors: errors(now, [3 * hour, 'print.failed', 'bad_gateway']) },
+      ageMs: 11 * minuteMs,
+      overrides: { errors: errors(now, [3 * hourMs, 'print.failed', 'bad_gateway']) },
     },
-    'Counter 4': { ago: 2 * minute },
+    'Counter 4': { ageMs: 2 * minuteMs },
     'Counter 5': {
-      ago: 6 * minute,
-      said: { version: '1.4.1', phase: 'ready', updateVersion: '1.4.2', waitingSince: at(5 * hour) },
+      ageMs: 6 * minuteMs,
+      overrides: { version: '1.4.1', phase: 'ready', updateVersion: '1.4.2', waitingSince: at(5 * hourMs) },
     },
     'Counter 6': {
-      ago: 26 * minute,
-      said: {
+      ageMs: 26 * minuteMs,
+      overrides: {
         version: '1.4.1',
         wentBackFrom: '1.4.2',
         errors: errors(
           now,
-          [day, 'update.reverted', ''],
-          [day + 5 * minute, 'program.crashed', 'ERR_DLOPEN_FAILED'],
-          [2 * day, 'server.unreachable', ''],
+          [dayMs, 'update.reverted', ''],
+          [dayMs + 5 * minuteMs, 'program.crashed', 'ERR_DLOPEN_FAILED'],
+          [2 * dayMs, 'server.unreachable', ''],
         ),
       },
     },
     'Counter 7': {
-      ago: 8 * minute,
-      said: {
+      ageMs: 8 * minuteMs,
+      overrides: {
         version: '1.3.0',
         trouble: 'disk',
         updateVersion: '1.4.2',
-        errors: errors(now, [40 * minute, 'disk.full', 'ENOSPC']),
+        errors: errors(now, [40 * minuteMs, 'disk.full', 'ENOSPC']),
       },
     },
-    'Counter 8': { ago: 13 * minute },
-    'Counter 9': { ago: 19 * day, said: { version: '1.3.0' } },
-    'Test hall 1': { ago: 7 * minute, said: { version: '1.5.0', channel: 'pilot' } },
-    'Test hall 2': { ago: 16 * minute, said: { version: '1.5.0', channel: 'pilot', os: 'Windows 10.0.19045' } },
-    'काउंटर 10': { ago: 3 * minute },
+    'Counter 8': { ageMs: 13 * minuteMs },
+    'Counter 9': { ageMs: 19 * dayMs, overrides: { version: '1.3.0' } },
+    'Test hall 1': { ageMs: 7 * minuteMs, overrides: { version: '1.5.0', channel: 'pilot' } },
+    'Test hall 2': {
+      ageMs: 16 * minuteMs,
+      overrides: { version: '1.5.0', channel: 'pilot', os: 'Windows 10.0.19045' },
+    },
+    'काउंटर 10': { ageMs: 3 * minuteMs },
   }
 }
 
-/** Counters that have reported. */
-export async function sowCounters(db: Database, now: number): Promise<void> {
-  const rows = Object.entries(fleet(now)).map(([name, { ago, said }], index) => ({
-    id: seedId('counter', founded, index + 1),
+/** Workstations that have reported. */
+export async function seedWorkstations(db: Database, now: number): Promise<void> {
+  const rows = Object.entries(sampleWorkstations(now)).map(([name, { ageMs, overrides }], index) => ({
+    id: seedId('counter', foundedAt, index + 1),
     keyHash: hashToken(`practice counter ${name}`),
     name,
     version: '1.4.2',
@@ -74,9 +77,9 @@ export async function sowCounters(db: Database, now: number): Promise<void> {
     trouble: '',
     wentBackFrom: '',
     errors: [],
-    firstSeenAt: new Date(now - 200 * day).toISOString(),
-    seenAt: new Date(now - ago).toISOString(),
-    ...said,
+    firstSeenAt: new Date(now - 200 * dayMs).toISOString(),
+    seenAt: new Date(now - ageMs).toISOString(),
+    ...overrides,
   }))
-  await bulk(db, workstations, rows)
+  await bulkInsert(db, workstations, rows)
 }

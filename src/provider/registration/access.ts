@@ -1,5 +1,5 @@
 import type { registrationEndpoints } from '#contract/registration/index'
-import { type AreaRules, by, type MenuRule, onDashboard } from '../staff/access'
+import { type AreaRules, allowMenus, dashboardAnd, type MenuRule } from '../staff/access'
 
 const registrationMenu: MenuRule = ['Registered User']
 
@@ -13,8 +13,8 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
     update: registrationMenu,
     remove: registrationMenu,
     payOffline: registrationMenu,
-    perDay: onDashboard('Registered User'),
-    pending: onDashboard('Registered User'),
+    perDay: dashboardAnd('Registered User'),
+    pending: dashboardAnd('Registered User'),
   },
   payment: {
     check: registrationMenu,
@@ -25,7 +25,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   // Whoever sees payments sees to those that went wrong; it has no menu of its own to be given (D-238).
   onlinePayment: { list: ['Payment History'], settle: ['Payment History'] },
   cancelledRegistration: { list: ['Cancel Course'] },
-  paymentRecord: { ...by('Payment History'), perDay: onDashboard('Payment History') },
+  paymentRecord: { ...allowMenus('Payment History'), perDay: dashboardAnd('Payment History') },
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
   preLoginVisit: { list: ['Pre Login'] },
   userLog: { signIns: registrationMenu, signOuts: registrationMenu },

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { daysBetween } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { cash } from '#contract/registration/shift/shift-sums'
-import { freeSeat } from '../catalogue/seat-allocation'
+import { releaseSeat } from '../catalogue/seat-allocation'
 import type { Context, Handlers } from '../core/context'
 import { limitAndOffset, pageWithTotal } from '../core/paging'
 import { sortableColumns } from '../core/rows/references'
@@ -10,8 +10,8 @@ import { matchesSearch } from '../core/search'
 import { sortOrder } from '../core/sorting'
 import { slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
-import { nextNumber } from '../institute/document-numbers'
-import { theInstitute } from '../institute/institute'
+import { nextDocumentNumber } from '../institute/document-numbers'
+import { readInstitute } from '../institute/institute'
 import { courseNameColumns } from './course-name-columns'
 import type { ExamHooks } from './exam-hooks'
 import { enqueueTraineeMail } from './mails/trainee-mails'
@@ -33,8 +33,8 @@ export const cancelRegistration =
     const { db, at, today, staffName } = context
     const quote = await quoteRefund(id, context, examHooks)
     const refundShiftId = await shiftForPayment(context, quote.isCash && quote.refund > 0, 'paid back')
-    await freeSeat(context, quote.slotId)
-    const number = await nextNumber(db, (await theInstitute(db)).invoicePrefix, 'credit-note', today)
+    await releaseSeat(context, quote.slotId)
+    const number = await nextDocumentNumber(db, (await readInstitute(db)).invoicePrefix, 'credit-note', today)
     await db
       .update(registrations)
       .set({
@@ -58,7 +58,7 @@ async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHo
   const [slot] = await db.select().from(slots).where(eq(slots.id, registration.slotId))
   const [payment] = await db.select().from(payments).where(eq(payments.registrationId, id))
   if (!slot || !payment) throw new Error(`Registration ${id} is paid but has no slot or payment`)
-  const { refundDays } = await theInstitute(db)
+  const { refundDays } = await readInstitute(db)
   const percent = daysBetween(today, slot.date) >= refundDays ? 100 : 0
   return {
     refund: (payment.price * percent) / 100,

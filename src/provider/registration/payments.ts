@@ -6,15 +6,15 @@ import { receiptDateProblem } from '#contract/registration/payment/receipt-date'
 import { taxLines } from '#contract/registration/payment/tax'
 import { normalizeUtr } from '#contract/registration/payment/upi'
 import { cash } from '#contract/registration/shift/shift-sums'
-import { type Choices, chosenCourse } from '../catalogue/courses'
+import { type CourseSelection, findBookableCourse } from '../catalogue/courses'
 import { checkSlot } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { createId } from '../core/id'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
-import { nextNumber } from '../institute/document-numbers'
-import { theInstitute } from '../institute/institute'
+import { nextDocumentNumber } from '../institute/document-numbers'
+import { readInstitute } from '../institute/institute'
 import { enqueueTraineeMail } from './mails/trainee-mails'
 import { assertPrice } from './price'
 import { assertNotRegistered, lockRegistration } from './registration-changes'
@@ -25,7 +25,7 @@ import { shiftForPayment } from './shift/shift-lookup'
 export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...booking }, context) => {
   if (utr !== '') await assertUtrUnused(context.db, normalizeUtr(utr))
   try {
-    await chosenCourse(context.db, booking)
+    await findBookableCourse(context.db, booking)
     await assertNotRegistered(context.db, booking)
   } catch (error) {
     if (error instanceof CallError) return { result: -1, message: error.message }
@@ -54,7 +54,7 @@ export const payOffline: Handlers['registration']['payOffline'] = async (payment
   return recordPayment(payment, { mode: 'offline', paymentType, receiptDate, ...noCardIds, ...upi }, context)
 }
 
-type Booking = Choices & {
+type Booking = CourseSelection & {
   registrationId: string
   slotId: string
   phone: string
@@ -66,8 +66,9 @@ type PaymentMethod = Pick<
 >
 
 /**
- * Marks a registration paid, with its payment and invoice. Throws CallError before anything is written where it is paid,
- * cancelled, or not what was booked. What the card provider has lies in no drawer, so it belongs to no shift (D-237).
+ * Marks a registration paid, with its payment and invoice. Throws CallError before anything is written where it is
+ * paid, cancelled, or not what was booked. What the card provider has lies in no drawer, so it belongs to no shift
+ * (D-237).
  */
 export async function recordPayment(booking: Booking, method: PaymentMethod, context: Context) {
   const { db, now, at, today, staffId } = context
@@ -83,11 +84,11 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
   if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
   const { price, taxRate } = registration
   assertPrice(booking.price, price)
-  const { invoicePrefix } = await theInstitute(db)
+  const { invoicePrefix } = await readInstitute(db)
   const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)
   const isOnline = method.mode === 'online'
   const shiftId = isOnline ? null : await shiftForPayment(context, method.paymentType === cash, 'taken')
-  const number = await nextNumber(db, invoicePrefix, 'invoice', today)
+  const number = await nextDocumentNumber(db, invoicePrefix, 'invoice', today)
   // Whoever gives the next number waits for this one: of two with the same bank reference, the second sees the first.
   if (method.utr !== null) await assertUtrUnused(db, method.utr)
   const id = createId(now)

@@ -1,9 +1,9 @@
 import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import { chosenCourse } from '../catalogue/courses'
+import { findBookableCourse } from '../catalogue/courses'
 import type { Database } from '../database/database'
-import { theInstitute } from '../institute/institute'
+import { readInstitute } from '../institute/institute'
 
 /** What a registration keeps of its course, whatever the course becomes: the name, the price in paise, the GST rate. */
 export type Terms = { courseName: string; price: number; taxRate: number }
@@ -13,9 +13,9 @@ export type Terms = { courseName: string; price: number; taxRate: number }
  * than `quoted`, the one that the trainee was told.
  */
 export async function currentTerms(db: Database, draft: RegistrationDraft, quoted?: number): Promise<Terms> {
-  const { name, price } = await chosenCourse(db, draft)
+  const { name, price } = await findBookableCourse(db, draft)
   if (quoted !== undefined) assertPrice(quoted, price)
-  const { taxRate } = await theInstitute(db)
+  const { taxRate } = await readInstitute(db)
   return { courseName: name, price, taxRate }
 }
 

@@ -3,14 +3,14 @@ import { appendSideEffect } from '#contract/protocol/changes/side-effect'
 import { CallError } from '#contract/protocol/failure'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { type RegistrationProblems, registrationProblems } from '#contract/registration/registration-rules'
-import { freeSeat, moveSeat, takeSeat } from '../catalogue/seat-allocation'
-import { assertTestToCome } from '../catalogue/slot-batches'
-import { assertSlot } from '../catalogue/slots'
+import { bookSeat, moveSeat, releaseSeat } from '../catalogue/seat-allocation'
+import { assertBatchNotComplete } from '../catalogue/slot-batches'
+import { assertSlotMatches } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { createId } from '../core/id'
 import type { Database } from '../database/database'
 import { payments, registrations } from '../database/schema/registration/registrations'
-import { ruleSettings } from '../institute/institute'
+import { registrationRuleSettings } from '../institute/institute'
 import { type ExamHooks, withdrawnCertificatesText } from './exam-hooks'
 import { assertPrice, currentTerms } from './price'
 import { registrationSearchText } from './registration-search'
@@ -19,15 +19,18 @@ import { assertMovable } from './seats/move-rule'
 type RegistrationRow = typeof registrations.$inferSelect
 const alreadyRegisteredMessage = 'This phone number is already registered for this course and slot.'
 
-/** Saves as pending and takes one seat (D-9): the one that is held for it, where there is one (D-210). The payment reference is the provider's to give, not the draft's. */
+/**
+ * Saves as pending and takes one seat (D-9): the one that is held for it, where there is one (D-210). The payment
+ * reference is the provider's to give, not the draft's.
+ */
 export const addRegistration: Handlers['registration']['add'] = async ({ holdId, price, ...draft }, context) => {
   const { db, now, at, staffId } = context
   assertValid(await validate(draft, context))
   const terms = await currentTerms(db, draft, price)
-  await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
+  await assertSlotMatches(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
   await assertNotRegistered(db, draft)
-  await takeSeat(context, draft.slotId, { holdId, phone: draft.phone })
-  await assertTestToCome(db, draft.slotId)
+  await bookSeat(context, draft.slotId, { holdId, phone: draft.phone })
+  await assertBatchNotComplete(db, draft.slotId)
   const id = createId(now)
   const added = await db
     .insert(registrations)
@@ -41,8 +44,9 @@ export const addRegistration: Handlers['registration']['add'] = async ({ holdId,
 const courseFields = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const
 
 /**
- * Changes a counter registration; another slot moves its seat. A paid one keeps its course, whose price was paid, and moves
- * by the rule of Move (D-248). A pending one keeps its price until its course is changed or the current one is asked for. A certificate that says something else by now is withdrawn.
+ * Changes a counter registration; another slot moves its seat. A paid one keeps its course, whose price was paid, and
+ * moves by the rule of Move (D-248). A pending one keeps its price until its course is changed or the current one is
+ * asked for. A certificate that says something else by now is withdrawn.
  */
 export const updateRegistration =
   (examHooks: ExamHooks): Handlers['registration']['update'] =>
@@ -64,7 +68,7 @@ export const updateRegistration =
     const isRepriced = isOtherCourse || (takesCurrentPrice === true && !registration.isPaymentDone)
     const terms = isRepriced ? await currentTerms(db, draft, price) : undefined
     if (!isRepriced && !registration.isPaymentDone && price !== undefined) assertPrice(price, registration.price)
-    await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
+    await assertSlotMatches(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
     const isMoved = draft.slotId !== registration.slotId
     if (registration.isPaymentDone && (isMoved || draft.dateOfCourse !== registration.dateOfCourse))
       await assertMovable(context, registration, draft)
@@ -72,7 +76,7 @@ export const updateRegistration =
     if (isMoved) {
       await examHooks.assertNotExamined(db, id)
       await moveSeat(context, registration.slotId, draft.slotId, { holdId, phone: draft.phone })
-      await assertTestToCome(db, draft.slotId)
+      await assertBatchNotComplete(db, draft.slotId)
     }
     const mode = registration.isPaymentDone ? registration.mode : draft.mode
     const [payment] = await db.select().from(payments).where(eq(payments.registrationId, id))
@@ -98,7 +102,7 @@ export const removeRegistration: Handlers['registration']['remove'] = ({ id }, c
     if (registration.isPaymentDone || registration.cancelledAt !== null) {
       throw new CallError('conflict', 'A paid registration is cancelled, not deleted.')
     }
-    await freeSeat({ ...context, db }, registration.slotId)
+    await releaseSeat({ ...context, db }, registration.slotId)
     await db.delete(registrations).where(eq(registrations.id, id))
     return { message: 'Deleted Successfully', result: 0 }
   })
@@ -111,8 +115,8 @@ export async function lockStaffRegistration(db: Database, id: string): Promise<R
 }
 
 /**
- * Locks a registration until the transaction ends. Throws `not_found`. Rows that name it may still be added, so that this
- * and whoever adds a paper or a certificate under a locked batch do not wait for each other.
+ * Locks a registration until the transaction ends. Throws `not_found`. Rows that name it may still be added, so that
+ * this and whoever adds a paper or a certificate under a locked batch do not wait for each other.
  */
 export async function lockRegistration(db: Database, id: string): Promise<RegistrationRow> {
   const [registration] = await db.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
@@ -121,7 +125,7 @@ export async function lockRegistration(db: Database, id: string): Promise<Regist
 }
 
 const validate = async (draft: RegistrationDraft, { db, today }: Context): Promise<RegistrationProblems> =>
-  registrationProblems(draft, { today, ...(await ruleSettings(db, draft.licenceCategory)) })
+  registrationProblems(draft, { today, ...(await registrationRuleSettings(db, draft.licenceCategory)) })
 
 function assertValid(problems: RegistrationProblems): void {
   const [first] = Object.values(problems)

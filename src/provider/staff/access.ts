@@ -1,22 +1,22 @@
 import { type MenuKey, menuOfEntity } from '#contract/screens'
 import type { staffEndpoints } from '#contract/staff/index'
-import { type AccessRule, type AccessRules, allowMenus as toMenus } from '../core/access'
+import { type AccessRule, type AccessRules, allowMenus as allowMenusOf } from '../core/access'
 
-/** Who may make which calls of an area: the menus that allow them (D-39). */
+/** Access rules of an area's operations: the menus that allow them (D-39). */
 export type AreaRules<Area> = AccessRules<Area, MenuKey>
 export type MenuRule = AccessRule<MenuKey>
-export const by = (...menus: MenuKey[]) => toMenus(...menus)
-/** The rules of entities with a screen of their own: its menu allows every ordinary call. */
-export const byOwnMenu = <E extends string>(endpoints: Readonly<Record<E, unknown>>) =>
+export const allowMenus = (...menus: MenuKey[]) => allowMenusOf(...menus)
+/** Rules of entities with a screen of their own: its menu allows every ordinary call. */
+export const allowOwnMenu = <E extends string>(endpoints: Readonly<Record<E, unknown>>) =>
   Object.fromEntries(
     Object.keys(endpoints).map((entity) => {
       const menu = menuOfEntity(entity)
       if (!menu) throw new Error(`No screen with a menu lists ${entity}`)
-      return [entity, by(menu)]
+      return [entity, allowMenus(menu)]
     }),
-  ) as Readonly<Record<E, ReturnType<typeof by>>>
-/** A figure of the dashboard: for whoever has that menu, and one that opens the screen to which it leads. */
-export const onDashboard = (...menus: MenuKey[]): MenuRule => ({ both: [['Dashboard'], menus] })
+  ) as Readonly<Record<E, ReturnType<typeof allowMenus>>>
+/** A figure of the dashboard: for roles with that menu and with one of the menus of the screen to which it leads. */
+export const dashboardAnd = (...menus: MenuKey[]): MenuRule => ({ both: [['Dashboard'], menus] })
 
 export const staffAccess: AreaRules<typeof staffEndpoints> = {
   session: {
@@ -30,9 +30,9 @@ export const staffAccess: AreaRules<typeof staffEndpoints> = {
     end: 'everyone',
     endOthers: 'everyone',
   },
-  staffMember: { ...by('Examiner'), roles: ['Examiner'], endSessions: 'superadmin', giveCode: 'superadmin' },
-  menu: { ...by('Menu'), all: ['Menu', 'Assign'] },
-  assignment: by('Assign'),
+  staffMember: { ...allowMenus('Examiner'), roles: ['Examiner'], endSessions: 'superadmin', giveCode: 'superadmin' },
+  menu: { ...allowMenus('Menu'), all: ['Menu', 'Assign'] },
+  assignment: allowMenus('Assign'),
   changeRequest: {
     list: ['All Request'],
     ofStaff: ['Role Request'],
@@ -42,6 +42,6 @@ export const staffAccess: AreaRules<typeof staffEndpoints> = {
     sendAgain: 'everyone',
     withdraw: 'everyone',
   },
-  // Whether one may read the row is asked by its kind.
+  // The handler checks whether the caller may read rows of this kind.
   trail: { list: ['Trail'], ofRecord: ['Trail'], stamps: 'everyone', names: ['Trail'] },
 }

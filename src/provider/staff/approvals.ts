@@ -19,35 +19,35 @@ import { htmlToText } from '../database/html'
 import { changeRequests, staff } from '../database/schema/staff'
 
 export type Operation = 'add' | 'update' | 'setStatus' | 'remove'
-type Changed = MutationResult<Record<never, never>> & { id: string }
-type Change = (input: never, context: Context) => Promise<Changed>
+type ChangeResult = MutationResult<Record<never, never>> & { id: string }
+type Change = (input: never, context: Context) => Promise<ChangeResult>
 type Row = { id: string }
 type List<R extends Row> = (input: PageInput, context: Context) => Promise<Page<R>>
-/** What is governed: the operations of an entity, with ways to read and to hold one row of it. */
-type Governable = Partial<Record<Operation, Change>> & {
+/** Handlers of a record type whose changes need approval. */
+type ApprovableHandlers = Partial<Record<Operation, Change>> & {
   list: List<Row>
   findById: (db: Database, id: string) => Promise<Row | undefined>
-  /** Nobody else changes or deletes the row until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lockById: (db: Database, id: string) => Promise<unknown>
-  /** What a row is kept for when it is to be removed: '3 batches'; '' for nothing. */
+  /** Uses that prevent deletion: '3 batches'; '' for none. */
   keptFor?: (db: Database, id: string) => Promise<string>
 }
 
-const parts = new Map<ApprovalPart, Governable>()
-/** The wire's spelling of what a request compares and shows. */
+const handlersByPart = new Map<ApprovalPart, ApprovableHandlers>()
+/** A row's content in the wire's spelling. */
 export type Snapshot = Readonly<Record<string, unknown>>
 
 /**
- * Changes by anyone but a superadmin wait for approval (D-33): they are tried, so that what could not be done is refused
- * at once, and taken back. Lists say of each row how many changes wait.
+ * Turns changes by non-superadmins into change requests (D-33). The change runs in a transaction that is rolled back,
+ * so invalid changes are refused at once. Adds the number of pending requests to each list row.
  */
-export function governed<R extends Row, H extends Governable>(
+export function withApproval<R extends Row, H extends ApprovableHandlers>(
   part: ApprovalPart,
   handlers: H & { list: List<R> },
 ): Omit<H, 'list'> & { list: List<R & { waiting: number }> } {
-  parts.set(part, handlers)
+  handlersByPart.set(part, handlers)
   const { list: _, ...rest } = handlers
-  const listed: List<R> = handlers.list
+  const listRows: List<R> = handlers.list
   const changes = Object.fromEntries(
     (['add', 'update', 'setStatus', 'remove'] as const)
       .filter((operation) => handlers[operation])
@@ -55,56 +55,65 @@ export function governed<R extends Row, H extends Governable>(
         operation,
         (input: object, context: Context) =>
           context.role === 'superadmin'
-            ? run(part, operation, input, context)
-            : queue({ part, operation, input, context }),
+            ? runOperation(part, operation, input, context)
+            : submitForApproval({ part, operation, input, context }),
       ]),
   )
   const list: List<R & { waiting: number }> = async (input, context) => {
-    const { rows, total } = await listed(input, context)
-    const waiting = await waitingAbout(context.db, part, rows)
-    return { rows: rows.map((row) => ({ ...row, waiting: waiting.get(row.id) ?? 0 })), total }
+    const { rows, total } = await listRows(input, context)
+    const pendingCounts = await countPendingRequests(context.db, part, rows)
+    return { rows: rows.map((row) => ({ ...row, waiting: pendingCounts.get(row.id) ?? 0 })), total }
   }
   return { ...rest, ...changes, list }
 }
 
-/** Runs an operation of a part as it is, governed or not. */
-export function run(part: ApprovalPart, operation: string, input: object, context: Context): Promise<Changed> {
-  const change = parts.get(part)?.[operation as Operation]
-  if (!change) throw new Error(`${part} has no ${operation}`)
+/** Runs an operation directly, without approval. */
+export function runOperation(
+  part: ApprovalPart,
+  operation: string,
+  input: object,
+  context: Context,
+): Promise<ChangeResult> {
+  const change = handlersByPart.get(part)?.[operation as Operation]
+  if (!change) throw new Error(`No operation ${operation} for record type ${part}`)
   return change(input as never, context)
 }
 
-async function waitingAbout(db: Database, part: ApprovalPart, rows: readonly Row[]): Promise<Map<string, number>> {
+async function countPendingRequests(
+  db: Database,
+  part: ApprovalPart,
+  rows: readonly Row[],
+): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
-  const found = await db
+  const counts = await db
     .select({ id: changeRequests.recordId, count: sql<number>`count(*)::int` })
     .from(changeRequests)
     .where(
       and(eq(changeRequests.part, part), eq(changeRequests.state, 'pending'), inArray(changeRequests.recordId, ids)),
     )
     .groupBy(changeRequests.recordId)
-  return new Map(found.map(({ id, count }) => [id, count]))
+  return new Map(counts.map(({ id, count }) => [id, count]))
 }
 
-type Asked = { part: ApprovalPart; operation: Operation; input: object; context: Context }
-/** Stores a change as a request. Throws what making it would throw, and `invalid` where it would change nothing. */
-export async function queue({ part, operation, input, context }: Asked): Promise<Changed> {
+type SubmittedChange = { part: ApprovalPart; operation: Operation; input: object; context: Context }
+/** Stores a change as a request. Throws whatever the change throws, and `invalid` if nothing would change. */
+export async function submitForApproval({ part, operation, input, context }: SubmittedChange): Promise<ChangeResult> {
   const { db, now, at, staffId } = context
   const recordId = 'id' in input && operation !== 'add' ? String(input.id) : ''
-  const before = recordId ? await rowOf(db, part, recordId) : undefined
-  const draft = operation === 'update' && before ? changedIn(input, before) : input
-  const tried = await triedOut({ part, operation, input, context })
-  // Somebody who is kept for what names them is asked to be deleted all the same.
-  const proposed = operation === 'remove' ? undefined : tried
-  const shown = { before: before && snapshotOf(part, before), proposed }
-  if (operation !== 'remove' && isSame(shown.before, proposed)) {
+  const before = recordId ? await readRow(db, part, recordId) : undefined
+  const draft = operation === 'update' && before ? changedFields(input, before) : input
+  const resultingRow = await dryRun({ part, operation, input, context })
+  // A used member of staff would only be deactivated, but the request still asks for deletion.
+  const proposed = operation === 'remove' ? undefined : resultingRow
+  const comparison = { before: before && snapshotOf(part, before), proposed }
+  if (operation !== 'remove' && isDeepEqual(comparison.before, proposed)) {
     throw new CallError('invalid', 'Nothing is changed, so nothing was sent for approval.')
   }
-  // Of two calls of one person at the same moment the second one sees what the first has asked.
+  // Serialises requests of one person, so that the check for duplicates sees concurrent ones.
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
-  await assertNotAskedAlready(db, { part, recordId, requestedBy: staffId }, shown)
-  const subject = subjectOf(shown.before ?? proposed)
+  await assertNotPending(db, { part, recordId, requestedBy: staffId }, comparison)
+  const subject = recordNameOf(comparison.before ?? proposed)
   const id = createId(now)
   await db.insert(changeRequests).values({
     id,
@@ -114,110 +123,113 @@ export async function queue({ part, operation, input, context }: Asked): Promise
     subject,
     draft,
     proposed: proposed ?? null,
-    before: shown.before ?? null,
+    before: comparison.before ?? null,
     requestedBy: staffId,
     createdAt: at,
-    search: searchKey(part, approvalPartName(part), subject, subjectOf(proposed)),
+    search: searchKey(part, approvalPartName(part), subject, recordNameOf(proposed)),
   })
   return { message: pendingApprovalMessage, result: 0, status: pendingApproval, id }
 }
 
-type Shown = { before: Snapshot | undefined; proposed: Snapshot | undefined }
-/** Throws `conflict` where just this waits already: sent twice, or a rejected one sent again twice. */
-async function assertNotAskedAlready(
+type Comparison = { before: Snapshot | undefined; proposed: Snapshot | undefined }
+/** Throws `conflict` if the person has the same request pending. */
+async function assertNotPending(
   db: Database,
   { part, recordId, requestedBy }: Record<'part' | 'recordId' | 'requestedBy', string>,
-  shown: Shown,
+  comparison: Comparison,
 ): Promise<void> {
-  const { part: ofPart, recordId: ofRecord, requestedBy: by, state } = changeRequests
-  const waiting = await db
+  const { part: ofPart, recordId: ofRecord, requestedBy: byStaff, state } = changeRequests
+  const pendingRequests = await db
     .select({ before: changeRequests.before, proposed: changeRequests.proposed })
     .from(changeRequests)
-    .where(and(eq(ofPart, part), eq(ofRecord, recordId), eq(by, requestedBy), eq(state, 'pending')))
-  const isAsked = waiting.some(
-    ({ before, proposed }) => isSame(before, shown.before ?? null) && isSame(proposed, shown.proposed ?? null),
+    .where(and(eq(ofPart, part), eq(ofRecord, recordId), eq(byStaff, requestedBy), eq(state, 'pending')))
+  const isPending = pendingRequests.some(
+    ({ before, proposed }) =>
+      isDeepEqual(before, comparison.before ?? null) && isDeepEqual(proposed, comparison.proposed ?? null),
   )
-  if (isAsked) throw new CallError('conflict', 'You have asked for this already, and it waits for approval.')
+  if (isPending) throw new CallError('conflict', 'You have asked for this already, and it waits for approval.')
 }
 
-/** Makes the change and takes it back; gives the row as it would be. */
-async function triedOut({ part, operation, input, context }: Asked): Promise<Snapshot | undefined> {
+/** Runs the change, rolls it back, and returns the row as it would be. */
+async function dryRun({ part, operation, input, context }: SubmittedChange): Promise<Snapshot | undefined> {
   let after: Snapshot | undefined
-  const takenBack = new Error('taken back')
+  const rollbackSignal = new Error('Rollback after dry run')
   try {
     await context.db.transaction(async (db) => {
-      const { id } = await run(part, operation, input, { ...context, db })
-      const row = await rowOf(db, part, id)
+      const { id } = await runOperation(part, operation, input, { ...context, db })
+      const row = await readRow(db, part, id)
       after = row && snapshotOf(part, row)
-      throw takenBack
+      throw rollbackSignal
     })
   } catch (error) {
-    if (error !== takenBack) throw error
+    if (error !== rollbackSignal) throw error
   }
   return after
 }
 
-const rowOf = async (db: Database, part: ApprovalPart, id: string): Promise<Row | undefined> =>
-  parts.get(part)?.findById(db, id)
+const readRow = async (db: Database, part: ApprovalPart, id: string): Promise<Row | undefined> =>
+  handlersByPart.get(part)?.findById(db, id)
 
-/** A row as it is now, in the wire's spelling; undefined where it is gone. */
-export async function snapshot(db: Database, part: ApprovalPart, id: string): Promise<Snapshot | undefined> {
-  const row = await rowOf(db, part, id)
+/** A row's present content; undefined if it does not exist. */
+export async function currentSnapshot(db: Database, part: ApprovalPart, id: string): Promise<Snapshot | undefined> {
+  const row = await readRow(db, part, id)
   return row && snapshotOf(part, row)
 }
 
-export const hold = (db: Database, part: ApprovalPart, id: string): Promise<unknown> | undefined =>
-  parts.get(part)?.lockById(db, id)
+export const lockRecord = (db: Database, part: ApprovalPart, id: string): Promise<unknown> | undefined =>
+  handlersByPart.get(part)?.lockById(db, id)
 
-/** What a row would be kept for instead of being deleted: '3 batches'; '' for nothing. */
-export const keptFor = async (db: Database, part: ApprovalPart, id: string): Promise<string> =>
-  (await parts.get(part)?.keptFor?.(db, id)) ?? ''
+/** Uses that would prevent deletion of a row: '3 batches'; '' for none. */
+export const blockingUses = async (db: Database, part: ApprovalPart, id: string): Promise<string> =>
+  (await handlersByPart.get(part)?.keptFor?.(db, id)) ?? ''
 
-/** What a request shows of a row: its content, without ids and stamps. */
+/** The content that a request shows, without ids and times. */
 function snapshotOf(part: ApprovalPart, row: Row): Snapshot {
   const wireRow: z.ZodMiniType = contract[entityByPart[part]].list.row
-  return z.encode(requestContent, contentOf(z.encode(wireRow, { ...row, waiting: 0 }))) as Snapshot
+  return z.encode(requestContent, decodeContent(z.encode(wireRow, { ...row, waiting: 0 }))) as Snapshot
 }
-export const contentOf = (spelled: unknown): RequestContent => z.decode(requestContent, spelled as never)
+export const decodeContent = (spelled: unknown): RequestContent => z.decode(requestContent, spelled as never)
 
 /** The fields of an input that differ from the row. */
-function changedIn(input: object, row: Row): Record<string, unknown> {
+function changedFields(input: object, row: Row): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(input).filter(([key, value]) => key === 'id' || !isSame(asDrafted(Reflect.get(row, key)), value)),
+    Object.entries(input).filter(
+      ([key, value]) => key === 'id' || !isDeepEqual(toInputValue(Reflect.get(row, key)), value),
+    ),
   )
 }
-/** A row's value as a draft has it: ids in the place of what they refer to. */
-function asDrafted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asDrafted)
+/** The value in the form of an input: ids instead of referenced rows. */
+function toInputValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toInputValue)
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 }
 
-/** An input to change what somebody wanted changed, and leave the rest as it is by now. */
-export async function inputNow(db: Database, part: ApprovalPart, recordId: string, draft: object): Promise<object> {
-  const row = await rowOf(db, part, recordId)
+/** An input that applies the requested fields to the row as it is now. */
+export async function rebaseInput(db: Database, part: ApprovalPart, recordId: string, draft: object): Promise<object> {
+  const row = await readRow(db, part, recordId)
   const { update }: { update?: Endpoint } = contract[entityByPart[part]]
   const names = Object.keys(update?.input.shape ?? {}).filter((name) => row && name in row)
-  const live = Object.fromEntries(names.map((name) => [name, asDrafted(Reflect.get(row ?? {}, name))]))
-  return { ...live, ...draft }
+  const current = Object.fromEntries(names.map((name) => [name, toInputValue(Reflect.get(row ?? {}, name))]))
+  return { ...current, ...draft }
 }
 
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-/** Keys in one order, as a database may keep them in another. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+export const isDeepEqual = (first: unknown, second: unknown): boolean =>
+  JSON.stringify(withSortedKeys(first)) === JSON.stringify(withSortedKeys(second))
+/** Sorts keys, since PostgreSQL stores jsonb keys in its own order. */
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, withSortedKeys(inner)]),
   )
 }
 
-function subjectOf(spelled: Snapshot | undefined): string {
+function recordNameOf(spelled: Snapshot | undefined): string {
   if (!spelled) return ''
-  const { question, title, heading, name, roles } = contentOf(spelled)
-  const words =
-    question || title || name || htmlToText(heading ?? '') || (roles ?? []).map((role) => role.name).join(', ')
-  return [...words.trim()].slice(0, 300).join('')
+  const { question: faqQuestion, title, heading, name, roles } = decodeContent(spelled)
+  const recordName =
+    faqQuestion || title || name || htmlToText(heading ?? '') || (roles ?? []).map((role) => role.name).join(', ')
+  return [...recordName.trim()].slice(0, 300).join('')
 }

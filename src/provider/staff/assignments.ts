@@ -9,97 +9,102 @@ import { matchesSearch, searchKey } from '../core/search'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from '../database/schema/staff'
-import { governed } from './approvals'
+import { withApproval } from './approvals'
 
 type Draft = { menus: string[]; roles: string[] }
 type Row = Omit<Assignment, 'waiting'>
 
-async function rowsOf(db: Database, found: readonly (typeof menuAssignments.$inferSelect)[]): Promise<Row[]> {
-  const ids = found.map(({ id }) => id)
+async function rowsOf(db: Database, assignmentRows: readonly (typeof menuAssignments.$inferSelect)[]): Promise<Row[]> {
+  const ids = assignmentRows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const ofMenus = await db
+  const menuRows = await db
     .select({ assignmentId: assignmentMenus.assignmentId, id: menus.id, name: menus.name })
     .from(assignmentMenus)
     .innerJoin(menus, eq(menus.id, assignmentMenus.menuId))
     .where(anyOf(assignmentMenus.assignmentId, ids))
     .orderBy(asc(menus.position))
-  const ofRoles = await db
+  const roleRows = await db
     .select({ assignmentId: assignmentRoles.assignmentId, id: roles.id, name: roles.name })
     .from(assignmentRoles)
     .innerJoin(roles, eq(roles.id, assignmentRoles.roleId))
     .where(anyOf(assignmentRoles.assignmentId, ids))
     .orderBy(asc(roles.name))
-  const within = (all: readonly { assignmentId: string; id: string; name: string }[], of: string) =>
-    all.filter(({ assignmentId }) => assignmentId === of).map(({ id, name }) => ({ id, name }))
-  return found.map(({ id, createdAt }) => ({
+  const namesOf = (all: readonly { assignmentId: string; id: string; name: string }[], of: string) =>
+    all
+      .filter(({ assignmentId }) => assignmentId === of)
+      .map(({ id, name: replaceMenusAndRoles }) => ({ id, name: replaceMenusAndRoles }))
+  return assignmentRows.map(({ id, createdAt }) => ({
     id,
     createdAt,
-    menus: within(ofMenus, id),
-    roles: within(ofRoles, id),
+    menus: namesOf(menuRows, id),
+    roles: namesOf(roleRows, id),
   }))
 }
 
-/** Puts menus and roles in the place of what the assignment named; what search finds it by besides its menus. */
-async function name(db: Database, id: string, draft: Draft): Promise<string> {
+/**
+ * Replaces the menus and roles of an assignment; returns its search text, menus excluded. Throws `invalid` if one does
+ * not exist.
+ */
+async function replaceMenusAndRoles(db: Database, id: string, draft: Draft): Promise<string> {
   const menuIds = [...new Set(draft.menus)]
   const roleIds = [...new Set(draft.roles)]
   const chosenMenus = await db.select().from(menus).where(anyOf(menus.id, menuIds))
   const chosenRoles = await db.select().from(roles).where(anyOf(roles.id, roleIds))
-  if (chosenMenus.length < menuIds.length) throw vanished('menus', 'menu')
-  if (chosenRoles.length < roleIds.length) throw vanished('roles', 'role')
+  if (chosenMenus.length < menuIds.length) throw missingReference('menus', 'menu')
+  if (chosenRoles.length < roleIds.length) throw missingReference('roles', 'role')
   await db.delete(assignmentMenus).where(eq(assignmentMenus.assignmentId, id))
   await db.delete(assignmentRoles).where(eq(assignmentRoles.assignmentId, id))
   await db.insert(assignmentMenus).values(menuIds.map((menuId) => ({ assignmentId: id, menuId })))
   await db.insert(assignmentRoles).values(roleIds.map((roleId) => ({ assignmentId: id, roleId })))
   return searchKey(...chosenRoles.map((role) => role.name))
 }
-function vanished(field: string, noun: string): CallError {
+function missingReference(field: string, noun: string): CallError {
   const message = `One of the chosen ${noun}s does not exist any more. Load the form again.`
   return new CallError('invalid', message, { [field]: message })
 }
 
-/** The assignment, which nobody else changes until the transaction ends. */
-const held = (db: Database, id: string) =>
+/** Locks an assignment until the transaction ends. */
+const lockAssignment = (db: Database, id: string) =>
   db.select({ id: menuAssignments.id }).from(menuAssignments).where(eq(menuAssignments.id, id)).for('update')
 
-/** What search finds an assignment by: its roles, and its menus as they are called now. */
-const words = sql`${menuAssignments.search} || ' ' || coalesce((
+/** Search text of an assignment: its roles, and the present names of its menus. */
+const searchText = sql`${menuAssignments.search} || ' ' || coalesce((
   select string_agg(${menus.search}, ' ') from ${assignmentMenus}
   inner join ${menus} on ${menus.id} = ${assignmentMenus.menuId}
   where ${assignmentMenus.assignmentId} = ${menuAssignments.id}), '')`
 
-/** Menus that roles are given: all that the assignments of a role name is open to it from its next call on (S3 §6). */
-export const assignmentChanges = governed('AssignMenu', {
+/** Menus assigned to roles, effective from the role's next call (S3 §6). */
+export const assignmentHandlers = withApproval('AssignMenu', {
   async list(input, { db }) {
-    const where = matchesSearch(words, input.search)
+    const where = matchesSearch(searchText, input.search)
     const { limit, offset } = limitAndOffset(input)
-    const found = await db
+    const assignmentRows = await db
       .select()
       .from(menuAssignments)
       .where(where)
       .orderBy(desc(menuAssignments.id))
       .limit(limit)
       .offset(offset)
-    return pageWithTotal(await rowsOf(db, found), input, () => db.$count(menuAssignments, where))
+    return pageWithTotal(await rowsOf(db, assignmentRows), input, () => db.$count(menuAssignments, where))
   },
   async findById(db, id) {
-    const found = await db.select().from(menuAssignments).where(eq(menuAssignments.id, id))
-    return (await rowsOf(db, found))[0]
+    const assignmentRows = await db.select().from(menuAssignments).where(eq(menuAssignments.id, id))
+    return (await rowsOf(db, assignmentRows))[0]
   },
-  lockById: held,
+  lockById: lockAssignment,
   async add(draft: Draft, { db, now, at, staffId }: Context) {
     const id = createId(now)
     const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
     await db.insert(menuAssignments).values({ id, ...stamps, search: '' })
     await db
       .update(menuAssignments)
-      .set({ search: await name(db, id, draft) })
+      .set({ search: await replaceMenusAndRoles(db, id, draft) })
       .where(eq(menuAssignments.id, id))
     return { ...successResult('Added Successfully'), id }
   },
   async update({ id, ...draft }: Draft & { id: string }, { db, at, staffId }: Context) {
-    if ((await held(db, id)).length === 0) throw rowNotFound()
-    const search = await name(db, id, draft)
+    if ((await lockAssignment(db, id)).length === 0) throw rowNotFound()
+    const search = await replaceMenusAndRoles(db, id, draft)
     await db
       .update(menuAssignments)
       .set({ search, updatedAt: at, updatedBy: staffId })

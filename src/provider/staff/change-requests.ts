@@ -19,94 +19,101 @@ import { matchesSearch } from '../core/search'
 import type { Database } from '../database/database'
 import { changeRequests, staff } from '../database/schema/staff'
 import {
-  contentOf,
-  hold,
-  inputNow,
-  isSame,
-  keptFor,
+  blockingUses,
+  currentSnapshot,
+  decodeContent,
+  isDeepEqual,
+  lockRecord,
   type Operation,
-  queue,
-  run,
+  rebaseInput,
+  runOperation,
   type Snapshot,
-  snapshot,
+  submitForApproval,
 } from './approvals'
 
-type Stored = typeof changeRequests.$inferSelect & { part: string }
+type StoredRequest = typeof changeRequests.$inferSelect & { part: string }
 
-/** Where the requests of a part are decided (D-38). */
-export const menuOf = (part: string): MenuKey =>
+/** The menu whose holders decide requests of a record type (D-38). */
+export const approvalMenuOf = (part: string): MenuKey =>
   part === 'Examiner' ? 'Role Request' : part === 'AssignMenu' ? 'Assign-menu Request' : 'All Request'
-const partsOf = (menu: MenuKey) => Object.keys(entityByPart).filter((part) => menuOf(part) === menu)
+const partsOfMenu = (menu: MenuKey) => Object.keys(entityByPart).filter((part) => approvalMenuOf(part) === menu)
 
-const listed =
+const listForMenu =
   (menu: MenuKey): Handlers['changeRequest']['list'] =>
   (input, { db }) => {
     const isPending = eq(changeRequests.state, 'pending')
     const state = input.state === 'decided' ? ne(changeRequests.state, 'pending') : isPending
     const entry = input.recordId ? eq(changeRequests.recordId, input.recordId) : undefined
-    return pageOf(db, input, and(inArray(changeRequests.part, partsOf(menu)), state, entry))
+    return requestPage(db, input, and(inArray(changeRequests.part, partsOfMenu(menu)), state, entry))
   }
-export const contentRequests = listed('All Request')
-export const staffRequests = listed('Role Request')
-export const menuRequests = listed('Assign-menu Request')
+export const contentRequests = listForMenu('All Request')
+export const staffRequests = listForMenu('Role Request')
+export const menuRequests = listForMenu('Assign-menu Request')
 
 export const ownRequests: Handlers['changeRequest']['mine'] = (input, { db, staffId }) =>
-  pageOf(db, input, eq(changeRequests.requestedBy, staffId))
+  requestPage(db, input, eq(changeRequests.requestedBy, staffId))
 
-const asker = alias(staff, 'asker')
+const requester = alias(staff, 'asker')
 const decider = alias(staff, 'decider')
 
-async function pageOf(db: Database, input: PageInput, which: SQL | undefined) {
-  const where = and(which, matchesSearch(changeRequests.search, input.search))
+async function requestPage(db: Database, input: PageInput, scope: SQL | undefined) {
+  const where = and(scope, matchesSearch(changeRequests.search, input.search))
   const { limit, offset } = limitAndOffset(input)
-  const found = await db
-    .select({ request: changeRequests, asker: asker.name, decider: decider.name })
+  const joins = await db
+    .select({ request: changeRequests, asker: requester.name, decider: decider.name })
     .from(changeRequests)
-    .innerJoin(asker, eq(asker.id, changeRequests.requestedBy))
+    .innerJoin(requester, eq(requester.id, changeRequests.requestedBy))
     .leftJoin(decider, eq(decider.id, changeRequests.decidedBy))
     .where(where)
     .orderBy(desc(changeRequests.id))
     .limit(limit)
     .offset(offset)
   const rows: ChangeRequest[] = []
-  for (const one of found) rows.push(await rowOf(db, one))
+  for (const join of joins) rows.push(await toChangeRequest(db, join))
   return pageWithTotal(rows, input, () => db.$count(changeRequests, where))
 }
 
-type Found = { request: Stored; asker: string; decider: string | null }
-async function rowOf(db: Database, { request, asker: name, decider: decidedBy }: Found): Promise<ChangeRequest> {
+type RequestJoin = { request: StoredRequest; asker: string; decider: string | null }
+async function toChangeRequest(
+  db: Database,
+  { request, asker: name, decider: decidedBy }: RequestJoin,
+): Promise<ChangeRequest> {
   const { id, part, operation, subject, recordId, state, reason, requestedBy, createdAt } = request
-  const live = state === 'pending' ? await changedMeanwhile(db, request) : undefined
+  const live = state === 'pending' ? await currentIfChanged(db, request) : undefined
   return {
-    ...(request.proposed ? contentOf(request.proposed) : {}),
+    ...(request.proposed ? decodeContent(request.proposed) : {}),
     id,
     part,
     purpose: purposes[operation as keyof typeof purposes],
     subject,
     recordId,
     createdAt,
-    existing: request.before ? contentOf(request.before) : null,
+    existing: request.before ? decodeContent(request.before) : null,
     isAccepted: state === 'approved',
     isRejected: state === 'rejected',
     requestedBy: { id: requestedBy, name },
     decidedBy: decidedBy ?? '',
     decidedAt: request.decidedAt ?? '',
     reason,
-    live: live ? contentOf(live) : null,
-    liveVersion: live ? versionOf(live) : '',
-    others: state === 'pending' ? await othersAbout(db, request) : 0,
-    keptFor: state === 'pending' && operation === 'remove' ? await keptFor(db, part as ApprovalPart, recordId) : '',
+    live: live ? decodeContent(live) : null,
+    liveVersion: live ? snapshotHash(live) : '',
+    others: state === 'pending' ? await countOtherRequests(db, request) : 0,
+    keptFor:
+      state === 'pending' && operation === 'remove' ? await blockingUses(db, part as ApprovalPart, recordId) : '',
   }
 }
 
-/** The row as it is live, where that is not as it was when somebody asked; {} where it is gone. */
-async function changedMeanwhile(db: Database, { part, recordId, before }: Stored): Promise<Snapshot | undefined> {
+/** The row's present content if it changed since the request; {} if it was deleted. */
+async function currentIfChanged(
+  db: Database,
+  { part, recordId, before }: StoredRequest,
+): Promise<Snapshot | undefined> {
   if (!recordId) return undefined
-  const live = (await snapshot(db, part as ApprovalPart, recordId)) ?? {}
-  return isSame(live, before) ? undefined : live
+  const live = (await currentSnapshot(db, part as ApprovalPart, recordId)) ?? {}
+  return isDeepEqual(live, before) ? undefined : live
 }
 
-const othersAbout = (db: Database, { id, part, recordId }: Stored): Promise<number> =>
+const countOtherRequests = (db: Database, { id, part, recordId }: StoredRequest): Promise<number> =>
   recordId === ''
     ? Promise.resolve(0)
     : db.$count(
@@ -119,13 +126,16 @@ const othersAbout = (db: Database, { id, part, recordId }: Stored): Promise<numb
         ),
       )
 
-const versionOf = (live: Snapshot) =>
+const snapshotHash = (live: Snapshot) =>
   createHash('sha256')
-    .update(JSON.stringify(contentOf(live)))
+    .update(JSON.stringify(decodeContent(live)))
     .digest('hex')
 
-/** One that waits, held until the transaction ends. Throws `not_found`, or `conflict` when it is decided. */
-async function waitingOne(db: Database, id: string): Promise<Stored> {
+/**
+ * Locks a pending request until the transaction ends. Throws `not_found` if it was withdrawn, `conflict` if it is
+ * decided.
+ */
+async function lockPendingRequest(db: Database, id: string): Promise<StoredRequest> {
   const [request] = await db.select().from(changeRequests).where(eq(changeRequests.id, id)).for('update')
   if (!request) throw new CallError('not_found', 'This request was withdrawn meanwhile. Load the list again.')
   if (request.state === 'pending') return request
@@ -133,24 +143,27 @@ async function waitingOne(db: Database, id: string): Promise<Stored> {
 }
 
 /**
- * Accepts or rejects (S3 §7). Nobody decides their own (D-33). Accepting what is not live any more as it was is a
- * conflict, unless `despite` names what is live: then only what was to be changed is.
+ * Approves or rejects a request (S3 §7); nobody decides their own (D-33). If the row changed since, approving throws
+ * `conflict` unless `despite` is the hash of its present content: then only the requested fields change.
  */
-export const decide: Handlers['changeRequest']['decide'] = async (input, context) => {
+export const decideRequest: Handlers['changeRequest']['decide'] = async (input, context) => {
   const { id, isAccepted, isRejected, reason, despite = '' } = input
   const { db, staffId, at } = context
   if (isAccepted === isRejected) throw new CallError('invalid', 'Accept the request or reject it.')
   if (isReasonMissing(input)) throw new CallError('invalid', reasonRequiredMessage, { reason: reasonRequiredMessage })
-  const request = await waitingOne(db, id)
-  if (context.role !== 'superadmin' && !context.menus.includes(menuOf(request.part))) {
-    throw new CallError('forbidden', `Requests of this part are decided with the menu “${menuOf(request.part)}”.`)
+  const request = await lockPendingRequest(db, id)
+  if (context.role !== 'superadmin' && !context.menus.includes(approvalMenuOf(request.part))) {
+    throw new CallError(
+      'forbidden',
+      `Requests of this part are decided with the menu “${approvalMenuOf(request.part)}”.`,
+    )
   }
   if (request.requestedBy === staffId) {
     throw new CallError('forbidden', 'Nobody decides their own request. Somebody else with this menu can.')
   }
-  const made = isAccepted ? await applied(request, despite, context) : undefined
+  const result = isAccepted ? await applyRequest(request, despite, context) : undefined
   const state = isAccepted ? 'approved' : 'rejected'
-  const recordId = made?.id ?? request.recordId
+  const recordId = result?.id ?? request.recordId
   await db
     .update(changeRequests)
     .set({
@@ -162,59 +175,60 @@ export const decide: Handlers['changeRequest']['decide'] = async (input, context
       ...(isAccepted ? { draft: {} } : {}),
     })
     .where(eq(changeRequests.id, id))
-  const otherwise = made?.status ? `. ${made.message}` : ''
-  return { ...successResult(`Request ${state} Successfully${otherwise}`), status: state }
+  const suffix = result?.status ? `. ${result.message}` : ''
+  return { ...successResult(`Request ${state} Successfully${suffix}`), status: state }
 }
 
-/** Makes the change of a request. */
-async function applied(request: Stored, despite: string, context: Context) {
+/** Applies the change of a request. */
+async function applyRequest(request: StoredRequest, despite: string, context: Context) {
   const { db } = context
   const part = request.part as ApprovalPart
-  // What is compared here is what the change is made of, and nothing that comes in between.
-  if (request.recordId) await hold(db, part, request.recordId)
-  const live = await changedMeanwhile(db, request)
-  if (live && isSame(live, {})) {
+  // Locked before the comparison, so that the row cannot change in between.
+  if (request.recordId) await lockRecord(db, part, request.recordId)
+  const live = await currentIfChanged(db, request)
+  if (live && isDeepEqual(live, {})) {
     throw new CallError(
       'conflict',
       'This entry was deleted meanwhile, so there is nothing left to change. Reject the request.',
     )
   }
-  if (live && despite !== versionOf(live)) {
+  if (live && despite !== snapshotHash(live)) {
     throw new CallError(
       'conflict',
       'This entry was changed meanwhile. Compare it with what is live now, then decide again.',
     )
   }
-  const { operation, input } = await askedNow(db, request)
-  return run(part, operation, input, context)
+  const { operation, input } = await rebasedOperation(db, request)
+  return runOperation(part, operation, input, context)
 }
 
-/** The operation that a request asks for, with its input as it would change the row that is live now. */
-async function askedNow(db: Database, { part, operation, recordId, draft }: Stored) {
+/** The operation of a request with its input applied to the present row. */
+async function rebasedOperation(db: Database, { part, operation, recordId, draft }: StoredRequest) {
   const input: object = Object(draft)
   if (operation === 'activate' || operation === 'deactivate') return { operation: 'setStatus' as const, input }
   if (operation !== 'update') return { operation: operation as Operation, input }
-  return { operation: 'update' as const, input: await inputNow(db, part as ApprovalPart, recordId, input) }
+  return { operation: 'update' as const, input: await rebaseInput(db, part as ApprovalPart, recordId, input) }
 }
 
-/** A rejected one of one's own once more, by who could still ask for it; compared with what is live now. */
-export const sendAgain: Handlers['changeRequest']['sendAgain'] = async ({ id }, context) => {
+/** Submits an own rejected request again, compared with the present row; the caller must still be allowed to. */
+export const resubmitRequest: Handlers['changeRequest']['sendAgain'] = async ({ id }, context) => {
   const { db, staffId } = context
-  const [request] = await db.select().from(changeRequests).where(own(id, staffId))
+  const [request] = await db.select().from(changeRequests).where(isOwnRequest(id, staffId))
   if (!request) throw rowNotFound()
   if (request.state !== 'rejected') throw new CallError('conflict', 'Only a rejected request can be sent again.')
   const part = request.part as ApprovalPart
-  const { operation, input } = await askedNow(db, request)
+  const { operation, input } = await rebasedOperation(db, request)
   context.assertAllowed(entityByPart[part], operation)
-  return queue({ part, operation, input, context })
+  return submitForApproval({ part, operation, input, context })
 }
 
-/** Takes back one's own; what was asked stays in the trail. */
-export const withdraw: Handlers['changeRequest']['withdraw'] = async ({ id }, { db, staffId }) => {
-  const request = await waitingOne(db, id)
+/** Deletes an own pending request; the audit log keeps it. */
+export const withdrawRequest: Handlers['changeRequest']['withdraw'] = async ({ id }, { db, staffId }) => {
+  const request = await lockPendingRequest(db, id)
   if (request.requestedBy !== staffId) throw new CallError('forbidden', 'Only who asked can take a request back.')
-  await db.delete(changeRequests).where(own(id, staffId))
+  await db.delete(changeRequests).where(isOwnRequest(id, staffId))
   return successResult('Request withdrawn')
 }
 
-const own = (id: string, staffId: string) => and(eq(changeRequests.id, id), eq(changeRequests.requestedBy, staffId))
+const isOwnRequest = (id: string, staffId: string) =>
+  and(eq(changeRequests.id, id), eq(changeRequests.requestedBy, staffId))

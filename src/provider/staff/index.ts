@@ -1,25 +1,25 @@
 import type { staffEndpoints } from '#contract/staff/index'
 import type { HandlersOf } from '../core/context'
-import { assignmentChanges } from './assignments'
+import { assignmentHandlers } from './assignments'
 import { actsOfRecord, auditLogFilters, listActs } from './audit/audit-log'
 import {
   contentRequests,
-  decide,
+  decideRequest,
   menuRequests,
   ownRequests,
-  sendAgain,
+  resubmitRequest,
   staffRequests,
-  withdraw,
+  withdrawRequest,
 } from './change-requests'
-import { menuList } from './menu-handlers'
-import { recordStamps } from './record-authors'
+import { menuHandlers } from './menu-handlers'
+import { recordAuthors } from './record-authors'
 import { allRoles } from './role-list'
 import { changePassword, forgotPassword } from './sign-in/passwords'
 import { endOtherSessions, endSession, ownSessions, signOut } from './sign-in/sessions'
 import { currentStaff, signIn } from './sign-in/sign-in'
-import { staffMembers } from './staff-members'
+import { staffMemberHandlers } from './staff-members'
 
-/** Who works here, who may do what, what waits for approval, and who did what. */
+/** Sign-in, staff, menus, change requests and the audit log. */
 export const staffHandlers: HandlersOf<typeof staffEndpoints> = {
   session: {
     signIn,
@@ -32,17 +32,17 @@ export const staffHandlers: HandlersOf<typeof staffEndpoints> = {
     end: endSession,
     endOthers: endOtherSessions,
   },
-  staffMember: staffMembers,
-  menu: menuList,
-  assignment: assignmentChanges,
+  staffMember: staffMemberHandlers,
+  menu: menuHandlers,
+  assignment: assignmentHandlers,
   changeRequest: {
     list: contentRequests,
     ofStaff: staffRequests,
     ofMenus: menuRequests,
-    decide,
+    decide: decideRequest,
     mine: ownRequests,
-    sendAgain,
-    withdraw,
+    sendAgain: resubmitRequest,
+    withdraw: withdrawRequest,
   },
-  trail: { list: listActs, ofRecord: actsOfRecord, stamps: recordStamps, names: auditLogFilters },
+  trail: { list: listActs, ofRecord: actsOfRecord, stamps: recordAuthors, names: auditLogFilters },
 }

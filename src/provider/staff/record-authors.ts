@@ -3,43 +3,43 @@ import type { Handlers } from '../core/context'
 import { columnOf } from '../core/rows/references'
 import type { Database } from '../database/database'
 import { auditLog, staff } from '../database/schema/staff'
-import { tableNamed, tableOf } from './audit/tables'
+import { findTable, tableOf } from './audit/tables'
 
-/** What reads a kind of rows that no call lists. */
-const reading = new Map([['response', 'ofCandidate']])
+/** The operations that read record types without a list. */
+const readOperations = new Map([['response', 'ofCandidate']])
 
-type Stamp = { at: string; who: string }
+type Author = { at: string; name: string }
 
 /**
- * Who added a row and who changed it last, for whoever may read its kind: what the trail says, and for a row that is older
- * than the trail its own columns.
+ * Who added a row and who changed it last, if the caller may read its kind: by the audit log, for older rows by their
+ * own columns.
  */
-export const recordStamps: Handlers['trail']['stamps'] = async ({ entity, recordId }, { db, assertAllowed }) => {
-  assertAllowed(entity, reading.get(entity) ?? 'list')
+export const recordAuthors: Handlers['trail']['stamps'] = async ({ entity, recordId }, { db, assertAllowed }) => {
+  assertAllowed(entity, readOperations.get(entity) ?? 'list')
   const table = tableOf(entity)
-  const lines = await db
-    .selectDistinctOn([auditLog.action], { action: auditLog.action, at: auditLog.at, who: auditLog.who })
+  const entries = await db
+    .selectDistinctOn([auditLog.action], { action: auditLog.action, at: auditLog.at, name: auditLog.who })
     .from(auditLog)
     .where(and(eq(auditLog.recordId, recordId), eq(auditLog.entity, table)))
     .orderBy(auditLog.action, desc(auditLog.id))
-  const said = (action: string): Stamp | undefined => lines.find((line) => line.action === action)
-  const added = said('added') ?? (await ownStamp(db, table, recordId))
-  const changed = said('changed')
+  const latestEntry = (action: string): Author | undefined => entries.find((entry) => entry.action === action)
+  const addedEntry = latestEntry('added') ?? (await authorFromRow(db, table, recordId))
+  const changedEntry = latestEntry('changed')
   return {
-    addedAt: added?.at ?? '',
-    addedBy: added?.who ?? '',
-    changedAt: changed?.at ?? '',
-    changedBy: changed?.who ?? '',
+    addedAt: addedEntry?.at ?? '',
+    addedBy: addedEntry?.name ?? '',
+    changedAt: changedEntry?.at ?? '',
+    changedBy: changedEntry?.name ?? '',
   }
 }
 
-async function ownStamp(db: Database, name: string, recordId: string): Promise<Stamp | undefined> {
-  const table = tableNamed(name)
+async function authorFromRow(db: Database, name: string, recordId: string): Promise<Author | undefined> {
+  const table = findTable(name)
   if (!table || !('createdAt' in getTableColumns(table)) || !('createdBy' in getTableColumns(table))) return undefined
   const [row] = await db
-    .select({ at: columnOf(table, 'createdAt'), who: staff.name })
+    .select({ at: columnOf(table, 'createdAt'), name: staff.name })
     .from(table)
     .leftJoin(staff, eq(staff.id, columnOf(table, 'createdBy')))
     .where(eq(columnOf(table, 'id'), recordId))
-  return row && { at: String(row.at), who: row.who ?? '' }
+  return row && { at: String(row.at), name: row.name ?? '' }
 }

@@ -3,8 +3,8 @@ import { searchKey } from '../core/search'
 import type { Database } from '../database/database'
 import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from '../database/schema/staff'
 
-/** The menus that each is given at first. */
-export const menusByRole = {
+/** Initial menus of each role. */
+export const defaultMenusByRole = {
   superadmin: menuKeys,
   admin: menuKeys,
   'Data Entry': [
@@ -20,12 +20,12 @@ export const menusByRole = {
   ],
   Examiner: ['Dashboard', 'Take Test'],
 } satisfies Record<string, readonly MenuKey[]>
-/** The roles that every institute begins with. */
-export const roleNames = Object.keys(menusByRole) as RoleName[]
-export type RoleName = keyof typeof menusByRole
+/** Roles with which every institute begins. */
+export const roleNames = Object.keys(defaultMenusByRole) as RoleName[]
+export type RoleName = keyof typeof defaultMenusByRole
 
-/** The roles, each with an assignment of its menus. `newId` gives each row its id. */
-export async function addRoles(
+/** Inserts roles, menus and an assignment per role. `newId` creates the id of each row. */
+export async function insertDefaultRoles(
   db: Database,
   newId: (kind: 'role' | 'menu' | 'assignment', n: number) => string,
   now: number,
@@ -34,20 +34,24 @@ export async function addRoles(
   const stamps = { createdAt: at, updatedAt: at }
   const roleIds = new Map(roleNames.map((name, n) => [name, newId('role', n + 1)]))
   const menuIds = new Map(menuKeys.map((key, n) => [key, newId('menu', n + 1)]))
-  const given = roleNames.map((name, n) => ({ name, id: newId('assignment', n + 1), roleId: roleIds.get(name) ?? '' }))
-  await db.insert(roles).values(given.map(({ name, roleId }) => ({ id: roleId, name })))
+  const newRoles = roleNames.map((name, n) => ({
+    name,
+    id: newId('assignment', n + 1),
+    roleId: roleIds.get(name) ?? '',
+  }))
+  await db.insert(roles).values(newRoles.map(({ name, roleId }) => ({ id: roleId, name })))
   await db
     .insert(menus)
     .values(
       [...menuIds].map(([key, id], position) => ({ id, name: key, key, position, ...stamps, search: searchKey(key) })),
     )
-  await db.insert(menuAssignments).values(given.map(({ id, name }) => ({ id, ...stamps, search: searchKey(name) })))
-  await db.insert(assignmentRoles).values(given.map(({ id, roleId }) => ({ assignmentId: id, roleId })))
+  await db.insert(menuAssignments).values(newRoles.map(({ id, name }) => ({ id, ...stamps, search: searchKey(name) })))
+  await db.insert(assignmentRoles).values(newRoles.map(({ id, roleId }) => ({ assignmentId: id, roleId })))
   await db
     .insert(assignmentMenus)
     .values(
-      given.flatMap(({ id, name }) =>
-        menusByRole[name].map((menu) => ({ assignmentId: id, menuId: menuIds.get(menu) ?? '' })),
+      newRoles.flatMap(({ id, name }) =>
+        defaultMenusByRole[name].map((menu) => ({ assignmentId: id, menuId: menuIds.get(menu) ?? '' })),
       ),
     )
 }

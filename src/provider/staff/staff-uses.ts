@@ -5,29 +5,31 @@ import type { Database } from '../database/database'
 import { auditLog, passwordResets, sessions, staff, staffWorkstations } from '../database/schema/staff'
 import { tables } from '../database/tables'
 
-/** Gone with the person, and so no reason to keep them. */
-const own: readonly unknown[] = [staff, sessions, staffWorkstations, passwordResets, auditLog]
-const stamps = ['createdBy', 'updatedBy', 'decidedBy']
+/** Deleted with the person, so they do not count. */
+const ignoredTables: readonly unknown[] = [staff, sessions, staffWorkstations, passwordResets, auditLog]
+const authorColumns = ['createdBy', 'updatedBy', 'decidedBy']
 
-/** What names a member of staff, by a reference or by who wrote it: '3 batches and 12 registrations'; '' for nothing. */
-export async function namedBy(db: Database, id: string): Promise<string> {
+/**
+ * Rows that refer to a member of staff, by reference or author column: '3 batches and 12 registrations'; '' for none.
+ */
+export async function describeStaffUses(db: Database, id: string): Promise<string> {
   const uses: string[] = []
   for (const table of tables) {
-    if (own.includes(table)) continue
-    const naming = columnsNaming(table)
-    if (naming.length === 0) continue
-    const count = await db.$count(table, or(...naming.map((column) => eq(column, id))))
+    if (ignoredTables.includes(table)) continue
+    const referringColumns = columnsReferringToStaff(table)
+    if (referringColumns.length === 0) continue
+    const count = await db.$count(table, or(...referringColumns.map((column) => eq(column, id))))
     if (count > 0) uses.push(formatCount(count, displayNameOf(table)))
   }
   return joinWithAnd(uses)
 }
 
-function columnsNaming(table: (typeof tables)[number]): PgColumn[] {
+function columnsReferringToStaff(table: (typeof tables)[number]): PgColumn[] {
   const references = getTableConfig(table).foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference()
     return foreignTable === staff ? columns : []
   })
   const columns = getTableColumns(table)
-  const written = stamps.flatMap((name) => columns[name] ?? [])
-  return [...references, ...written]
+  const authorColumnsOfTable = authorColumns.flatMap((name) => columns[name] ?? [])
+  return [...references, ...authorColumnsOfTable]
 }

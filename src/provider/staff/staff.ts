@@ -6,50 +6,54 @@ import { nextInSequence } from '../core/sequence'
 import type { Database } from '../database/database'
 import { assignmentMenus, assignmentRoles, menus, roles, staff } from '../database/schema/staff'
 
-/** The menus assigned to a role, in the order of the side menu; the superadmin has all (D-39). */
+/** Menus assigned to a role, in the order of the side menu; the superadmin has all (D-39). */
 export async function menusOf(
   db: Database,
   role: { id: string; name: string },
 ): Promise<{ name: string; key: string }[]> {
-  const found = db.selectDistinct({ name: menus.name, key: menus.key, position: menus.position }).from(menus).$dynamic()
+  const query = db.selectDistinct({ name: menus.name, key: menus.key, position: menus.position }).from(menus).$dynamic()
   if (role.name !== 'superadmin') {
-    found
+    query
       .innerJoin(assignmentMenus, eq(assignmentMenus.menuId, menus.id))
       .innerJoin(assignmentRoles, eq(assignmentRoles.assignmentId, assignmentMenus.assignmentId))
       .where(eq(assignmentRoles.roleId, role.id))
   }
-  return (await found.orderBy(asc(menus.position))).map(({ name, key }) => ({ name, key }))
+  return (await query.orderBy(asc(menus.position))).map(({ name, key }) => ({ name, key }))
 }
 
-/** The keys of the menus that a role has, as a column of a query over roles; the superadmin has all (D-39). */
-export const ownMenuKeys = sql<string[]>`to_json(array(
+/** SQL column of a query over roles: keys of the role's menus; the superadmin has all (D-39). */
+export const menuKeysOfRole = sql<string[]>`to_json(array(
   select ${menus.key} from ${menus} where ${roles.name} = 'superadmin' or exists (
     select from ${assignmentMenus} join ${assignmentRoles} using (assignment_id)
     where ${assignmentMenus.menuId} = ${menus.id} and ${assignmentRoles.roleId} = ${roles.id})))`
 
-/** A member of staff with what the role may open. */
+/** A member of staff with role and menus. */
 export async function findStaff(db: Database, id: string): Promise<Staff | undefined> {
-  const [found] = await db.select().from(staff).innerJoin(roles, eq(roles.id, staff.roleId)).where(eq(staff.id, id))
-  if (!found) return undefined
-  const { name, email, phone } = found.staff
-  const role = { id: found.role.id, name: found.role.name }
+  const [row] = await db.select().from(staff).innerJoin(roles, eq(roles.id, staff.roleId)).where(eq(staff.id, id))
+  if (!row) return undefined
+  const { name, email, phone } = row.staff
+  const role = { id: row.role.id, name: row.role.name }
   return { id, name, email, phone, role, menus: await menusOf(db, role) }
 }
 
-type StaffGiven = Pick<typeof staff.$inferInsert, 'name' | 'phone' | 'email' | 'passwordHash' | 'roleId'>
-/** A row for somebody new, with the next employee number: E0001, E0002, … */
-export async function newStaff(
+type NewStaff = Pick<typeof staff.$inferInsert, 'name' | 'phone' | 'email' | 'passwordHash' | 'roleId'>
+/** A row with the next employee number: E0001, E0002, … */
+export async function newStaffRow(
   db: Database,
-  given: StaffGiven & { id?: string; by?: string },
+  input: NewStaff & { id?: string; by?: string },
   now: number,
 ): Promise<typeof staff.$inferInsert> {
-  const { id = createId(now), by = '', ...rest } = given
+  const { id = createId(now), by = '', ...rest } = input
   const at = new Date(now).toISOString()
   const employeeNumber = `E${String(await nextInSequence(db, 'employee')).padStart(4, '0')}`
   const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
-  return { ...rest, id, employeeNumber, ...stamps, search: staffSearch({ ...given, employeeNumber }) }
+  return { ...rest, id, employeeNumber, ...stamps, search: staffSearchText({ ...input, employeeNumber }) }
 }
 
-/** What search finds somebody by. */
-export const staffSearch = (who: { name: string; email: string; phone: string; employeeNumber: string }): string =>
-  searchKey(who.name, who.email, who.phone, who.employeeNumber)
+/** Search text of a member of staff. */
+export const staffSearchText = (member: {
+  name: string
+  email: string
+  phone: string
+  employeeNumber: string
+}): string => searchKey(member.name, member.email, member.phone, member.employeeNumber)

@@ -1,65 +1,70 @@
 import { addDays, today as dayOfNow, daysFrom, indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import type { Database } from '../database/database'
 import { batches, batchSlots } from '../database/schema/exam/batches'
-import { bulk } from '../practice/bulk-insert'
-import { courses, sowCatalogue } from '../practice/catalogue'
-import { sowContent } from '../practice/content/seed-content'
-import { sowEnquiries } from '../practice/content/seed-enquiries'
-import { batchBookings, type PlannedBatch, plannedBatches } from '../practice/exam/batch-plan'
-import { batchOf, sowTests } from '../practice/exam/seed-batches'
-import { sowQuestions } from '../practice/exam/seed-questions'
+import { bulkInsert } from '../practice/bulk-insert'
+import { practiceCourses, seedCatalogue } from '../practice/catalogue'
+import { seedContent } from '../practice/content/seed-content'
+import { seedEnquiries } from '../practice/content/seed-enquiries'
+import { type PlannedBatch, plannedBatches, registrationsForBatches } from '../practice/exam/batch-plan'
+import { seedBatches, toBatchRow } from '../practice/exam/seed-batches'
+import { seedQuestions } from '../practice/exam/seed-questions'
 import { seedId } from '../practice/ids'
-import { sowInstitute } from '../practice/institute'
-import { sowPeople } from '../practice/registration/seed-app-users'
-import { insertRegistrations, type RegistrationDraft } from '../practice/registration/seed-registrations'
-import { sowSlots } from '../practice/seed-practice'
+import { seedInstitute } from '../practice/institute'
+import { seedAppUsers } from '../practice/registration/seed-app-users'
+import { type PlannedRegistration, seedRegistrations } from '../practice/registration/seed-registrations'
+import { seedSlots } from '../practice/seed-practice'
 import { type PlannedSlot, slotId } from '../practice/slot-plan'
 
-const hours = ['08', '09', '10', '11', '12', '14', '15', '16'] as const
-const days = 313
+const startHours = ['08', '09', '10', '11', '12', '14', '15', '16'] as const
+const slotDayCount = 313
 const daysAhead = 30
 const busyQuestions = 5000
 const pastBatches = 1000
 
 /**
- * The busiest institute that the program is built for: 20,032 slots, 5,000 questions, a thousand past batches besides those
- * of the practice institute, and as many registrations as asked.
+ * The busiest institute that the program is built for: 20,032 slots, 5,000 questions, a thousand past batches besides
+ * those of the practice institute, and as many registrations as asked.
  */
-export async function sowBusy(db: Database, now: number, registrations = 100_000): Promise<void> {
+export async function seedBusyInstitute(db: Database, now: number, registrations = 100_000): Promise<void> {
   const today = dayOfNow(now)
-  await sowInstitute(db)
-  await sowCatalogue(db)
-  await sowPeople(db, now)
-  await sowContent(db, now)
-  await sowEnquiries(db, now)
-  await sowQuestions(db, busyQuestions)
-  const slots = daysFrom(addDays(today, daysAhead - days), days).flatMap(slotsOfBusyDay)
+  await seedInstitute(db)
+  await seedCatalogue(db)
+  await seedAppUsers(db, now)
+  await seedContent(db, now)
+  await seedEnquiries(db, now)
+  await seedQuestions(db, busyQuestions)
+  const slots = daysFrom(addDays(today, daysAhead - slotDayCount), slotDayCount).flatMap(busyDaySlots)
   const planned = plannedBatches(today)
-  const filling = batchBookings(planned, slots, () => ({ held: 0, paid: 0 }))
-  const open = slots.filter(({ id }) => planned.every(({ slotId }) => slotId !== id))
-  const ordinary = Array.from({ length: registrations - filling.length }, (_, i): RegistrationDraft => {
-    const slot = open[i % open.length]
-    if (!slot) throw new Error('No slots to book')
-    const last = slot.date < today ? slot.date : today
-    const createdAt = indiaTimeToEpochMs(addDays(last, -1 - (i % 13)), '10:00') + (i % 400) * 60_000
-    return { n: i, slot, createdAt, state: i % 50 === 49 ? 'cancelled' : i % 10 === 7 ? 'pending' : 'paid' }
-  })
-  const bookings = [...ordinary, ...filling]
-  await sowSlots(db, slots, bookings)
-  await insertRegistrations(db, bookings)
-  await sowTests(db, planned, now)
-  await sowPastBatches(
+  const batchRegistrations = registrationsForBatches(planned, slots, () => ({ booked: 0, paid: 0 }))
+  const slotsWithoutBatch = slots.filter(({ id }) => planned.every(({ slotId }) => slotId !== id))
+  const otherRegistrations = Array.from(
+    { length: registrations - batchRegistrations.length },
+    (_, i): PlannedRegistration => {
+      const slot = slotsWithoutBatch[i % slotsWithoutBatch.length]
+      if (!slot) throw new Error('No slots to book')
+      const last = slot.date < today ? slot.date : today
+      const createdAt = indiaTimeToEpochMs(addDays(last, -1 - (i % 13)), '10:00') + (i % 400) * 60_000
+      return { n: i, slot, createdAt, state: i % 50 === 49 ? 'cancelled' : i % 10 === 7 ? 'pending' : 'paid' }
+    },
+  )
+  const bookings = [...otherRegistrations, ...batchRegistrations]
+  await seedSlots(db, slots, bookings)
+  await seedRegistrations(db, bookings)
+  await seedBatches(db, planned, now)
+  await seedPastBatches(
     db,
-    open.filter(({ date }) => date < today),
+    slotsWithoutBatch.filter(({ date }) => date < today),
     now,
   )
 }
 
-/** Complete batches of one slot each, evenly over the past, without marks and papers: what lists and search go through. */
-async function sowPastBatches(db: Database, past: readonly PlannedSlot[], now: number): Promise<void> {
+/**
+ * Complete batches of one slot each, evenly over the past, without marks and papers: what lists and search go through.
+ */
+async function seedPastBatches(db: Database, past: readonly PlannedSlot[], now: number): Promise<void> {
   const planned = Array.from({ length: pastBatches }, (_, i): PlannedBatch => {
     const slot = past[Math.floor((i * past.length) / pastBatches)]
-    const course = courses.find(({ id }) => id === slot?.courseNameId)
+    const course = practiceCourses.find(({ id }) => id === slot?.courseNameId)
     if (!slot || !course) throw new Error('No slots for batches')
     return {
       id: seedId('batch', Date.parse(slot.date), 100 + i),
@@ -72,21 +77,21 @@ async function sowPastBatches(db: Database, past: readonly PlannedSlot[], now: n
       state: 'complete',
     }
   })
-  await bulk(
+  await bulkInsert(
     db,
     batches,
-    planned.map((plan, n) => batchOf(plan, n, now)),
+    planned.map((plan, n) => toBatchRow(plan, n, now)),
   )
-  await bulk(
+  await bulkInsert(
     db,
     batchSlots,
     planned.map(({ id: batchId, slotId }) => ({ batchId, slotId })),
   )
 }
 
-const slotsOfBusyDay = (date: string): PlannedSlot[] =>
-  courses.flatMap((course, c) =>
-    hours.map((hour, h) => ({
+const busyDaySlots = (date: string): PlannedSlot[] =>
+  practiceCourses.flatMap((course, c) =>
+    startHours.map((hour, h) => ({
       id: slotId(date, c * 16 + h),
       courseNameId: course.id,
       date,
@@ -94,6 +99,6 @@ const slotsOfBusyDay = (date: string): PlannedSlot[] =>
       startTime: `${hour}:00`,
       endTime: `${hour}:50`,
       seats: 20,
-      taken: 0,
+      bookedSeats: 0,
     })),
   )

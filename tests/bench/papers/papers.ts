@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { optionLetter, paperSet, type SetLetter, setForRollNumber } from '#contract/exam/paper-sets'
 import { createDocuments } from '#documents/index'
-import { readQuestions } from '#provider/practice/exam/parse-questions'
+import { parseQuestions } from '#provider/practice/exam/parse-questions'
 import { carQuestions } from '#provider/practice/exam/questions-car'
 import { truckQuestions } from '#provider/practice/exam/questions-truck'
 
@@ -23,7 +23,7 @@ const examSet: ExamSet = {
   size: 40,
   createdAt: '',
   questions: [carQuestions, truckQuestions]
-    .flatMap((categories) => Object.values(categories).flatMap(readQuestions))
+    .flatMap((categories) => Object.values(categories).flatMap(parseQuestions))
     .slice(0, 40)
     .map(({ type, Hindi }, index) => ({
       id: `q${index}`,

@@ -4,7 +4,7 @@ import { type Client, createClient } from '#contract/protocol/http/client'
 import { openDatabase } from '#provider/database/open'
 import { startHttpServer } from '#provider/http-server'
 import { openProvider, type Provider } from '#provider/index'
-import { sowBusy } from '#provider/tools/busy-institute'
+import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import { type Server, startServer } from '../../support/database/postgres'
 
 export type BusyInstitute = Asked & { databaseUrl: string; close: () => Promise<void> }
@@ -36,7 +36,7 @@ export async function busyInstitute(server: Server, registrations: number): Prom
   server.createDatabase(name)
   const databaseUrl = `${server.url}/${name}`
   const { db, close } = await openDatabase({ databaseUrl })
-  await sowBusy(db, Date.now(), registrations)
+  await seedBusyInstitute(db, Date.now(), registrations)
   await db.execute('vacuum analyze')
   await close()
   return { ...(await opened(databaseUrl)), databaseUrl }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { sowBusy } from '#provider/tools/busy-institute'
+import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import { ratio } from '../ratio'
 import { asSuperadmin } from './busy-institute'
 
 /** A provider with that many registrations, asked as its superadmin. */
 async function instituteOf(dataDir: string, registrations: number) {
   const { db, close } = await openDatabase({ dataDir })
-  await sowBusy(db, Date.now(), registrations)
+  await seedBusyInstitute(db, Date.now(), registrations)
   await db.execute('vacuum analyze')
   await close()
   const provider = await openProvider({ dataDir, seed: 'none' })

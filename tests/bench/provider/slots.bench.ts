@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { sowPractice } from '#provider/practice/seed-practice'
-import { sowBusy } from '#provider/tools/busy-institute'
+import { seedPractice } from '#provider/practice/seed-practice'
+import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import { ratio } from '../ratio'
 
 /** An institute of a size, and what asks it for a page of slots. */
-async function institute(folder: string, sow: typeof sowPractice) {
+async function institute(folder: string, sow: typeof seedPractice) {
   const { db, close } = await openDatabase({ dataDir: folder })
   await sow(db, Date.now())
   await db.execute('analyze')
@@ -31,8 +31,8 @@ async function institute(folder: string, sow: typeof sowPractice) {
 
 const against = (query: string) => async () => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-slots-'))
-  const small = await institute(join(folder, 'small'), sowPractice)
-  const large = await institute(join(folder, 'large'), (db, now) => sowBusy(db, now, 1000))
+  const small = await institute(join(folder, 'small'), seedPractice)
+  const large = await institute(join(folder, 'large'), (db, now) => seedBusyInstitute(db, now, 1000))
   try {
     return await ratio(
       () => large.ask(query),

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkPage, pagePolicy } from '#provider/exam/results/verification-page'
+import { pageContentSecurityPolicy, renderVerificationPage } from '#provider/exam/results/verification-page'
 import { launchChromium } from '../../support/browser/chromium'
 import { copyPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'
@@ -71,12 +71,12 @@ test('text of a certificate stays in its line and never runs', async () => {
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 640 } })
     page.on('dialog', () => expect.unreachable('a dialog'))
-    const headers = { 'content-security-policy': pagePolicy }
+    const headers = { 'content-security-policy': pageContentSecurityPolicy }
     await page.route('**', (route) =>
       route.fulfill({
         contentType: 'text/html; charset=utf-8',
         headers,
-        body: checkPage({ ...check, state: 'withdrawn' }),
+        body: renderVerificationPage({ ...check, state: 'withdrawn' }),
       }),
     )
     await page.goto(link.href)

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseOptions } from '#provider/database/open'
-import { adopt } from '#provider/tools/backend-import/command'
-import type { AdoptionReport, EntityReport } from '#provider/tools/backend-import/report'
-import type { Patience } from '#provider/tools/backend-import/source'
+import { importBackend } from '#provider/tools/backend-import/command'
+import type { EntityReport, ImportReport } from '#provider/tools/backend-import/report'
+import type { RetryPolicy } from '#provider/tools/backend-import/source'
 import type { Terminal } from '#system/terminal'
 
 export const who = { phone: '9700000001', password: 'plain-pass' }
@@ -21,9 +21,9 @@ export const institute = {
   INSTITUTE_PUBLIC_URL: '',
 }
 /** Nobody waits long in a test. */
-export const shortly: Patience = { answer: 2_000, pauses: [10, 10] }
+export const shortly: RetryPolicy = { timeoutMs: 2_000, retryDelaysMs: [10, 10] }
 
-type Given = { env?: Record<string, string>; answers?: string[]; isPerson?: boolean; patience?: Patience }
+type Given = { env?: Record<string, string>; answers?: string[]; isPerson?: boolean; patience?: RetryPolicy }
 
 /** Adopts as the command does, with a password that is piped in; what was said, and the report. */
 export async function adopting(address: string, place: DatabaseOptions, given: Given = {}) {
@@ -42,8 +42,8 @@ export async function adopting(address: string, place: DatabaseOptions, given: G
     },
     print: (words) => void said.push(words),
   }
-  const adopted = await adopt(address, place, asking, patience).catch((error: Error) => error)
-  const outcome = adopted instanceof Error ? adopted : adopted.words
+  const adopted = await importBackend(address, place, asking, patience).catch((error: Error) => error)
+  const outcome = adopted instanceof Error ? adopted : adopted.message
   const written = existsSync(file) ? readFileSync(file, 'utf8') : undefined
   rmSync(folder, { recursive: true })
   return {
@@ -53,14 +53,14 @@ export async function adopting(address: string, place: DatabaseOptions, given: G
     said,
     asked,
     /** As it was written; throws where none was. */
-    report(): AdoptionReport {
+    report(): ImportReport {
       if (written === undefined) throw new Error('There is no report.')
       return JSON.parse(written)
     },
   }
 }
 
-export const entityIn = ({ entities }: AdoptionReport, name: string): EntityReport => {
+export const entityIn = ({ entities }: ImportReport, name: string): EntityReport => {
   const found = entities.find(({ entity }) => entity === name)
   if (!found) throw new Error(`The report has no ${name}`)
   return found

@@ -33,7 +33,7 @@ describe('the client of an institute that is adopted', () => {
     const { url, seen } = await answering({ body: '<html>' })
     const why = `${url} does not answer /api/v1/menu/getAllMenu: it answered 200 with no JSON.`
     await expect(at(url).send(question, {})).rejects.toThrow(why)
-    expect(seen).toHaveLength(shortly.pauses.length + 1)
+    expect(seen).toHaveLength(shortly.retryDelaysMs.length + 1)
   })
 
   it('takes a refusal as it is', async () => {

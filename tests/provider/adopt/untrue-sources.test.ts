@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fetchAllRows } from '#contract/protocol/lists/fetch-all-rows'
 import type { DatabaseOptions } from '#provider/database/open'
-import { sourceAddress } from '#provider/tools/backend-import/source'
+import { parseSourceAddress } from '#provider/tools/backend-import/source'
 import { oneEngine, raw } from '../../support/database/places'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { adopting, entityIn, who } from './adopting'
@@ -13,11 +13,11 @@ beforeEach(async () => {
 afterEach(() => oneEngine().remove(place))
 
 test('the password is sent only over a secure connection', () => {
-  expect(sourceAddress('https://institute.example')).toBe('https://institute.example/')
-  expect(sourceAddress('https://institute.example/office/api/v1/')).toBe('https://institute.example/office/')
-  expect(sourceAddress('http://127.0.0.1:8090/')).toBe('http://127.0.0.1:8090/')
+  expect(parseSourceAddress('https://institute.example')).toBe('https://institute.example/')
+  expect(parseSourceAddress('https://institute.example/office/api/v1/')).toBe('https://institute.example/office/')
+  expect(parseSourceAddress('http://127.0.0.1:8090/')).toBe('http://127.0.0.1:8090/')
   for (const address of ['', 'http://institute.example', 'ftp://institute.example', 'https://a:b@institute.example'])
-    expect(() => sourceAddress(address), address).toThrow('Name the address of the institute')
+    expect(() => parseSourceAddress(address), address).toThrow('Name the address of the institute')
 })
 
 test('a wrong password is reported in the source’s words and may be retyped', async () => {
@@ -65,7 +65,7 @@ test('HTML pages and timeouts are retried for a while', async () => {
 
   const slow = await startPlainInstitute({ slow: 300 })
   const other = await oneEngine().empty()
-  const late = await adopting(slow.url, other, { patience: { answer: 50, pauses: [5] } })
+  const late = await adopting(slow.url, other, { patience: { timeoutMs: 50, retryDelaysMs: [5] } })
   expect(late.outcome).toMatchObject({ message: expect.stringContaining('no answer came in time') })
   await Promise.all([source.close(), slow.close(), oneEngine().remove(other)])
 })

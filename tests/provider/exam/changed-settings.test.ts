@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseOptions } from '#provider/database/open'
-import { codeOf } from '#provider/exam/results/certificate-links'
+import { verificationCode } from '#provider/exam/results/certificate-links'
 import { openProvider } from '#provider/index'
 import { oneEngine, raw } from '../../support/database/places'
 import { changeSettings } from '../institute/settings/changing-settings'
@@ -57,7 +57,7 @@ test('a complete batch keeps its results, and without a key no certificate is va
     message: expect.stringMatching(/^The institute has no key to sign certificates with/),
   })
   const { certificateNumber: number, certificateSays: says, certificateUrl } = first!
-  const forged = certificateUrl.replace(/code=.*/, `code=${codeOf('', { number, says: says! })}`)
+  const forged = certificateUrl.replace(/code=.*/, `code=${verificationCode('', { number, says: says! })}`)
   const headers = { accept: 'application/json' }
   const answer = await institute.provider.fetch(new Request(forged, { headers }))
   expect(await answer.json()).toMatchObject({ state: 'altered' })

@@ -4,7 +4,7 @@ import { addDays, today as dayOf } from '#contract/protocol/calendar'
 import type { Registration } from '#contract/registration/registration'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { sowBusy } from '#provider/tools/busy-institute'
+import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import { isPostgresAbsent, oneEngine, postgres, raw } from '../../support/database/places'
 import { onDatabase, onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
@@ -183,7 +183,7 @@ test('with too few questions for a paper the day still has its batches', async (
 test.skipIf(isPostgresAbsent())('a busy institute has a thousand past batches and one in every state', async () => {
   const place = await postgres.empty()
   const empty = await openDatabase(place)
-  await sowBusy(empty.db, now, 2000)
+  await seedBusyInstitute(empty.db, now, 2000)
   await empty.close()
   const institute = new Institute(await openProvider({ seed: 'none', now: () => now, ...place }))
   await institute.signIn({})

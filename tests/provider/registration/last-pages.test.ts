@@ -4,7 +4,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { netOf } from '#contract/registration/payment/net'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { sowBusy } from '#provider/tools/busy-institute'
+import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import { oneEngine } from '../../support/database/places'
 import { Institute } from '../institute-under-test'
 import { soundDraft } from './draft'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const engine = oneEngine()
   const place = await engine.empty()
   const { db, close: closeSown } = await openDatabase(place)
-  await sowBusy(db, Date.now(), registered)
+  await seedBusyInstitute(db, Date.now(), registered)
   // Whoever takes rows away, by a call or in the database itself, moves the pages behind them.
   await db.execute(sql`delete from registration where id in
     (select id from registration where not is_payment_done and cancelled_at is null order by id desc offset 20 limit 30)`)

@@ -11,61 +11,65 @@ import type { Database } from '../../database/database'
 import { attendanceChanges, attendances, batches, batchSlots, responses } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
-import { hasPaper } from '../question-papers/question-papers'
-import { lockedBatch, ownBatch } from './batch-access'
-import { candidateRows } from './candidates'
+import { hasQuestionPaper } from '../question-papers/question-papers'
+import { lockBatch, readBatch } from './batch-access'
+import { selectCandidates } from './candidates'
 
 /**
- * Who is present, the whole list in place of the one before. Each difference is logged, as late once the paper is drawn:
- * before that it is a slip of the hand that is put right.
- * Throws `conflict` when the batch is complete or empty, or somebody would be absent who has handed in a paper.
+ * Stores the attendance of the whole list, by the ids of those present. Each change is logged, as late once the paper
+ * is drawn. Throws `conflict` if the batch is complete or empty, or somebody with a response would be absent.
  */
 export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ present, batchId }, context) => {
   await context.db.transaction(async (db) => {
-    const inside = { ...context, db }
-    await lockRegistrations(db, batchId)
-    const batch = await lockedBatch(batchId, inside)
+    const txContext = { ...context, db }
+    await lockBatchRegistrations(db, batchId)
+    const batch = await lockBatch(batchId, txContext)
     if (batch.completedAt !== null) throw new CallError('conflict', 'This batch is complete.')
-    const marked = new Set(present)
-    const listedOnes = await candidateRows(batch, inside)
-    const named = disambiguateNames(listedOnes)
-    const left = listedOnes.filter(({ id, hasLeft }) => hasLeft && marked.has(id)).map(named)
-    if (left.length > 0) {
-      const message = `${joinWithAnd(left)} left this batch for another slot or cancelled, so they stay absent here.`
+    const presentIds = new Set(present)
+    const listedCandidates = await selectCandidates(batch, txContext)
+    const displayName = disambiguateNames(listedCandidates)
+    const departedCandidates = listedCandidates
+      .filter(({ id, hasLeft }) => hasLeft && presentIds.has(id))
+      .map(displayName)
+    if (departedCandidates.length > 0) {
+      const message = `${joinWithAnd(departedCandidates)} left this batch for another slot or cancelled, so they stay absent here.`
       throw new CallError('invalid', message, { present: message })
     }
-    const candidates = listedOnes.filter(({ hasLeft }) => !hasLeft)
+    const candidates = listedCandidates.filter(({ hasLeft }) => !hasLeft)
     if (candidates.length === 0) throw new CallError('conflict', 'There is no user in this batch')
-    const known = new Set(candidates.map(({ id }) => id))
-    if ([...marked].some((id) => !known.has(id))) {
+    const candidateIds = new Set(candidates.map(({ id }) => id))
+    if ([...presentIds].some((id) => !candidateIds.has(id))) {
       const message = 'Somebody of the list is not in this batch any more. Load the list again.'
       throw new CallError('invalid', message, { present: message })
     }
-    const busy = candidates.filter(({ id, isPaperDone }) => isPaperDone && !marked.has(id)).map(named)
-    if (busy.length > 0) {
-      const have = busy.length === 1 ? 'has' : 'have'
-      throw new CallError('conflict', `${joinWithAnd(busy)} ${have} handed in a paper, so they cannot be absent.`)
+    const withResponse = candidates.filter(({ id, isPaperDone }) => isPaperDone && !presentIds.has(id)).map(displayName)
+    if (withResponse.length > 0) {
+      const have = withResponse.length === 1 ? 'has' : 'have'
+      throw new CallError(
+        'conflict',
+        `${joinWithAnd(withResponse)} ${have} handed in a paper, so they cannot be absent.`,
+      )
     }
     const isFirst = batch.attendanceTakenAt === null
-    const isLate = !isFirst && (await hasPaper(db, batchId))
-    const changed = candidates.filter(({ id, isPresent }) => isFirst || isPresent !== marked.has(id))
-    await mark(batchId, candidates, marked, inside)
-    await log(changed, marked, { batchId, isLate }, inside)
+    const isLate = !isFirst && (await hasQuestionPaper(db, batchId))
+    const changedCandidates = candidates.filter(({ id, isPresent }) => isFirst || isPresent !== presentIds.has(id))
+    await storeMarks(batchId, candidates, presentIds, txContext)
+    await storeChanges(changedCandidates, presentIds, { batchId, isLate }, txContext)
     if (isFirst) await db.update(batches).set({ attendanceTakenAt: context.at }).where(eq(batches.id, batchId))
   })
   return successResult('The attendance is saved')
 }
 
 /**
- * Until the transaction ends nobody of the batch's slots moves, is cancelled or deleted: who is being marked present must
- * not leave at the same moment. Before the batch, as everywhere.
+ * Nobody of the batch's slots moves or is cancelled until the transaction ends. Lock order: registrations before the
+ * batch.
  */
-async function lockRegistrations(db: Database, batchId: string): Promise<void> {
-  const own = db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, batchId))
+async function lockBatchRegistrations(db: Database, batchId: string): Promise<void> {
+  const slotIds = db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, batchId))
   await db
     .select({ id: registrations.id })
     .from(registrations)
-    .where(inArray(registrations.slotId, own))
+    .where(inArray(registrations.slotId, slotIds))
     .orderBy(asc(registrations.id))
     .for('share')
 }
@@ -73,10 +77,10 @@ async function lockRegistrations(db: Database, batchId: string): Promise<void> {
 type Candidates = readonly Pick<Candidate, 'id' | 'rollNumber'>[]
 
 /** Everyone keeps the roll number that is stored with the first mark in the batch. */
-async function mark(
+async function storeMarks(
   batchId: string,
   candidates: Candidates,
-  marked: ReadonlySet<string>,
+  presentIds: ReadonlySet<string>,
   { db }: Context,
 ): Promise<void> {
   await db
@@ -86,7 +90,7 @@ async function mark(
         batchId,
         registrationId: id,
         rollNumber,
-        isPresent: marked.has(id),
+        isPresent: presentIds.has(id),
       })),
     )
     .onConflictDoUpdate({
@@ -95,28 +99,28 @@ async function mark(
     })
 }
 
-async function log(
-  changed: Candidates,
-  marked: ReadonlySet<string>,
+async function storeChanges(
+  changedCandidates: Candidates,
+  presentIds: ReadonlySet<string>,
   change: { batchId: string; isLate: boolean },
   { db, now, at, staffId }: Context,
 ): Promise<void> {
-  if (changed.length === 0) return
+  if (changedCandidates.length === 0) return
   await db.insert(attendanceChanges).values(
-    changed.map(({ id }) => ({
+    changedCandidates.map(({ id }) => ({
       id: createId(now),
       ...change,
       registrationId: id,
-      isPresent: marked.has(id),
+      isPresent: presentIds.has(id),
       at,
       by: staffId,
     })),
   )
 }
 
-/** Who was marked present or absent when, and by whom; oldest first. */
+/** Attendance changes of a batch, oldest first. */
 export const attendanceLog: Handlers['batch']['attendanceLog'] = async ({ id }, context) => {
-  await ownBatch(id, context)
+  await readBatch(id, context)
   const rows = await context.db
     .select({
       change: attendanceChanges,
@@ -146,8 +150,8 @@ export const attendanceLog: Handlers['batch']['attendanceLog'] = async ({ id }, 
   }))
 }
 
-/** Throws `conflict` when somebody is marked present or has handed in a paper: the registration stays in its batch then. */
-export async function assertNotTested(db: Database, registrationId: string): Promise<void> {
+/** Throws `conflict` if the registration is marked present in a batch or has a response. */
+export async function assertNotExamined(db: Database, registrationId: string): Promise<void> {
   const isPresent = and(eq(attendances.registrationId, registrationId), eq(attendances.isPresent, true))
   const marks = await db.$count(attendances, isPresent)
   const papers = await db.$count(responses, eq(responses.registrationId, registrationId))

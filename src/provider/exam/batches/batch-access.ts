@@ -5,37 +5,37 @@ import { rowNotFound } from '../../core/crud'
 import { batches } from '../../database/schema/exam/batches'
 
 export type StoredBatch = typeof batches.$inferSelect
-type Asking = Pick<Context, 'db' | 'role' | 'menus' | 'staffId'>
+type Caller = Pick<Context, 'db' | 'role' | 'menus' | 'staffId'>
 
-/** Who makes batches or decides rechecks sees all batches; everybody else those that they examine or enter (S3 §6). */
-const seesAll = ({ role, menus }: Asking): boolean =>
+/** With Batch Creation or Recheck Request all batches; everybody else those that they examine or enter (S3 §6). */
+const seesAll = ({ role, menus }: Caller): boolean =>
   role === 'superadmin' || menus.includes('Batch Creation') || menus.includes('Recheck Request')
 
-/** The batches that somebody may see; undefined for all. */
-export const ownBatches = (who: Asking): SQL | undefined =>
-  seesAll(who) ? undefined : or(eq(batches.examinerId, who.staffId), eq(batches.dataEntryId, who.staffId))
+/** SQL condition: batches that the caller may see; undefined for all. */
+export const visibleBatches = (caller: Caller): SQL | undefined =>
+  seesAll(caller) ? undefined : or(eq(batches.examinerId, caller.staffId), eq(batches.dataEntryId, caller.staffId))
 
-/** A batch, checked. Throws `not_found`, or `forbidden` where it is somebody else's. */
-export async function ownBatch(id: string, context: Asking): Promise<StoredBatch> {
-  const [stored] = await context.db.select().from(batches).where(eq(batches.id, id))
-  return checked(stored, context)
+/** A batch. Throws `not_found`, or `forbidden` if the caller may not see it. */
+export async function readBatch(id: string, context: Caller): Promise<StoredBatch> {
+  const [batch] = await context.db.select().from(batches).where(eq(batches.id, id))
+  return assertVisible(batch, context)
 }
 
-/** The same, locked until the transaction ends: whatever changes something of a batch waits here for its turn. */
-export async function lockedBatch(id: string, context: Asking): Promise<StoredBatch> {
-  const [stored] = await context.db.select().from(batches).where(eq(batches.id, id)).for('update')
-  return checked(stored, context)
+/** The same, locked until the transaction ends: every change of a batch takes this lock first. */
+export async function lockBatch(id: string, context: Caller): Promise<StoredBatch> {
+  const [batch] = await context.db.select().from(batches).where(eq(batches.id, id)).for('update')
+  return assertVisible(batch, context)
 }
 
-function checked(stored: StoredBatch | undefined, who: Asking): StoredBatch {
-  if (!stored) throw rowNotFound()
-  if (seesAll(who) || stored.examinerId === who.staffId || stored.dataEntryId === who.staffId) return stored
+function assertVisible(batch: StoredBatch | undefined, caller: Caller): StoredBatch {
+  if (!batch) throw rowNotFound()
+  if (seesAll(caller) || batch.examinerId === caller.staffId || batch.dataEntryId === caller.staffId) return batch
   throw new CallError('forbidden', 'This batch belongs to somebody else.')
 }
 
-const others = { Examiner: 'another examiner', 'Data Entry': 'another member of the data entry' }
-/** Throws `forbidden` unless somebody may see the batches of that member of staff. */
-export function assertOwn(asked: string, who: Asking, kind: keyof typeof others): void {
-  if (seesAll(who) || asked === who.staffId) return
-  throw new CallError('forbidden', `These batches belong to ${others[kind]}.`)
+const otherOwner = { Examiner: 'another examiner', 'Data Entry': 'another member of the data entry' }
+/** Throws `forbidden` unless the caller may see the batches of that member of staff. */
+export function assertMayViewBatchesOf(staffId: string, caller: Caller, kind: keyof typeof otherOwner): void {
+  if (seesAll(caller) || staffId === caller.staffId) return
+  throw new CallError('forbidden', `These batches belong to ${otherOwner[kind]}.`)
 }

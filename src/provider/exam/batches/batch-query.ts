@@ -11,10 +11,10 @@ import { payments, registrations } from '../../database/schema/registration/regi
 import { staff } from '../../database/schema/staff'
 
 /**
- * Whose registration of its slots is in a batch: paid and not cancelled. Who pays later joins until the batch is
- * complete. For a query that joins the payment.
+ * SQL condition: a registration of the batch's slots is in the batch: paid, not cancelled, and paid before the batch
+ * was complete. The query must join payments.
  */
-export const isCandidate = (completedAt: Column | string | null): SQL | undefined =>
+export const candidateCondition = (completedAt: Column | string | null): SQL | undefined =>
   and(
     eq(registrations.isPaymentDone, true),
     isNull(registrations.cancelledAt),
@@ -22,38 +22,38 @@ export const isCandidate = (completedAt: Column | string | null): SQL | undefine
   )
 
 type SlotOfBatch = Pick<typeof slots.$inferSelect, 'id' | 'date' | 'endDate' | 'startTime' | 'endTime' | 'seats'>
-const ownSlots = sql<SlotOfBatch[]>`(
+const slotsColumn = sql<SlotOfBatch[]>`(
   select coalesce(json_agg(json_build_object('id', ${slots.id}, 'date', ${slots.date}, 'endDate', ${slots.endDate},
     'startTime', ${slots.startTime}, 'endTime', ${slots.endTime}, 'seats', ${slots.seats})
     order by ${slots.startTime}, ${slots.id}), '[]')
   from ${batchSlots} join ${slots} on ${slots.id} = ${batchSlots.slotId} where ${batchSlots.batchId} = ${batches.id})`
 
-/** How many are on the list of a batch: see candidateRows. */
-const candidates = sql<number>`(select count(*)::integer from (
+/** SQL: number of candidates, as selectCandidates lists them. */
+const candidateCount = sql<number>`(select count(*)::integer from (
   select ${registrations.id} from ${batchSlots}
     join ${registrations} on ${registrations.slotId} = ${batchSlots.slotId}
     join ${payments} on ${payments.registrationId} = ${registrations.id}
-    where ${batchSlots.batchId} = ${batches.id} and ${isCandidate(batches.completedAt)}
+    where ${batchSlots.batchId} = ${batches.id} and ${candidateCondition(batches.completedAt)}
   union
   select ${attendances.registrationId} from ${attendances} where ${attendances.batchId} = ${batches.id}) listed)`
 
 const examiner = alias(staff, 'examiner')
 const dataEntry = alias(staff, 'data_entry')
-const ofInstitute = (column: Column) => sql<number>`(select ${column} from ${institutes} limit 1)`
+const instituteColumn = (column: Column) => sql<number>`(select ${column} from ${institutes} limit 1)`
 
-/** Batches with all that a list row carries, in one statement, in no order. */
-export const batchesOf = prepared((db: Database) =>
+/** Batches with all fields of a list row, unordered, in one prepared statement. */
+export const selectBatchesByIds = prepared((db: Database) =>
   db
     .select({
       batch: batches,
       examiner: { id: examiner.id, name: examiner.name, email: examiner.email },
       dataEntry: { id: dataEntry.id, name: dataEntry.name, email: dataEntry.email },
       examSetId: questionPapers.id,
-      slots: ownSlots,
-      candidates,
+      slots: slotsColumn,
+      candidates: candidateCount,
       institute: {
-        theoryThreshold: ofInstitute(institutes.theoryThreshold),
-        practicalThreshold: ofInstitute(institutes.practicalThreshold),
+        theoryThreshold: instituteColumn(institutes.theoryThreshold),
+        practicalThreshold: instituteColumn(institutes.practicalThreshold),
       },
     })
     .from(batches)

@@ -11,30 +11,38 @@ import type { Database } from '../../database/database'
 import { slots } from '../../database/schema/catalogue'
 import { batches, batchSlots } from '../../database/schema/exam/batches'
 import { roles, staff } from '../../database/schema/staff'
-import { assertOwn, ownBatch, ownBatches } from './batch-access'
-import { batchesOf } from './batch-query'
+import { assertMayViewBatchesOf, readBatch, visibleBatches } from './batch-access'
+import { selectBatchesByIds } from './batch-query'
 
-type Which = { today: string; where?: SQL | undefined; limit?: number; offset?: number }
-/** Batches with all that a list row carries: today's in the order of their times, then the coming days, then the past. */
-export const batchRows = async (db: Database, which: Which): Promise<Batch[]> => (await batchesFound(db, which)).rows
+type BatchQuery = { today: string; where?: SQL | undefined; limit?: number; offset?: number }
+/** Batches with all fields of a list row: today's by time, then coming days, then past ones. */
+export const selectBatches = async (db: Database, query: BatchQuery): Promise<Batch[]> =>
+  (await selectBatchesWithTotal(db, query)).rows
 
-/** The same with the number of all that are found, where there is a row that tells. */
-async function batchesFound(db: Database, { today, where, limit, offset }: Which) {
+/** The same with the total; undefined without rows. */
+async function selectBatchesWithTotal(db: Database, { today, where, limit, offset }: BatchQuery) {
   const query = db
     .select({ id: batches.id, total: sql`count(*) over ()`.mapWith(Number) })
     .from(batches)
     .where(where)
-    .orderBy(...asNeeded(today))
+    .orderBy(...batchOrder(today))
     .$dynamic()
   if (limit !== undefined) query.limit(limit)
   if (offset !== undefined) query.offset(offset)
-  const found = await query
-  const ids = found.map(({ id }) => id)
-  const byId = new Map(ids.length === 0 ? [] : (await batchesOf(db, { ids })).map((one) => [one.batch.id, asRow(one)]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total }
+  const page = await query
+  const ids = page.map(({ id }) => id)
+  const byId = new Map(
+    ids.length === 0 ? [] : (await selectBatchesByIds(db, { ids })).map((row) => [row.batch.id, toBatch(row)]),
+  )
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: page[0]?.total }
 }
 
-function asRow({ batch, institute, examSetId, ...joined }: Awaited<ReturnType<typeof batchesOf>>[number]): Batch {
+function toBatch({
+  batch,
+  institute,
+  examSetId,
+  ...joined
+}: Awaited<ReturnType<typeof selectBatchesByIds>>[number]): Batch {
   return {
     ...batch,
     ...joined,
@@ -46,14 +54,17 @@ function asRow({ batch, institute, examSetId, ...joined }: Awaited<ReturnType<ty
   }
 }
 
-type Passing = { theoryThreshold: number; practicalThreshold: number }
-/** What passes in a batch: as it was when the batch was completed, before that as it is now. */
-export const thresholdsOf = (batch: { [K in keyof Passing]: number | null }, institute: Passing): Thresholds => ({
+type ThresholdColumns = { theoryThreshold: number; practicalThreshold: number }
+/** Pass marks in per cent: those of a complete batch are fixed, else the institute's. */
+export const thresholdsOf = (
+  batch: { [K in keyof ThresholdColumns]: number | null },
+  institute: ThresholdColumns,
+): Thresholds => ({
   theory: batch.theoryThreshold ?? institute.theoryThreshold,
   practical: batch.practicalThreshold ?? institute.practicalThreshold,
 })
 
-const asNeeded = (today: string): SQL[] => [
+const batchOrder = (today: string): SQL[] => [
   desc(sql`${batches.date} >= ${today}`),
   asc(sql`case when ${batches.date} >= ${today} then ${batches.date} end`),
   desc(batches.date),
@@ -63,50 +74,51 @@ const asNeeded = (today: string): SQL[] => [
   desc(batches.id),
 ]
 
-/** The day's first; search finds a batch by its name, its examiner and its data entry. Some roles see their own (S3 §6). */
-export const listBatches: Handlers['batch']['list'] = (input, context) => batchPage(input, ownBatches(context), context)
+/** Today's first; searches name, examiner and data entry. Some roles see only their own (S3 §6). */
+export const listBatches: Handlers['batch']['list'] = (input, context) =>
+  batchPage(input, visibleBatches(context), context)
 
 export const batchesOfExaminer: Handlers['batch']['ofExaminer'] = async (input, context) => {
-  assertOwn(input.staffId, context, 'Examiner')
+  assertMayViewBatchesOf(input.staffId, context, 'Examiner')
   return batchPage(input, eq(batches.examinerId, input.staffId), context)
 }
 
 export const batchesOfDataEntry: Handlers['batch']['ofDataEntry'] = async (input, context) => {
-  assertOwn(input.staffId, context, 'Data Entry')
+  assertMayViewBatchesOf(input.staffId, context, 'Data Entry')
   return batchPage(input, eq(batches.dataEntryId, input.staffId), context)
 }
 
 export const batchById: Handlers['batch']['byId'] = async ({ id }, context) => {
-  await ownBatch(id, context)
-  const [row] = await batchRows(context.db, { today: context.today, where: eq(batches.id, id) })
+  await readBatch(id, context)
+  const [row] = await selectBatches(context.db, { today: context.today, where: eq(batches.id, id) })
   if (!row) throw rowNotFound()
   return row
 }
 
-async function batchPage(input: PageInput, which: SQL | undefined, { db, today }: Pick<Context, 'db' | 'today'>) {
-  const where = and(which, await found(db, input.search))
-  const { rows, total } = await batchesFound(db, { today, where, ...limitAndOffset(input) })
+async function batchPage(input: PageInput, scope: SQL | undefined, { db, today }: Pick<Context, 'db' | 'today'>) {
+  const where = and(scope, await searchCondition(db, input.search))
+  const { rows, total } = await selectBatchesWithTotal(db, { today, where, ...limitAndOffset(input) })
   return pageWithTotal(rows, input, async () => total ?? db.$count(batches, where))
 }
 
-/** Batches that have every word of the search in their name or in that of their examiner or data entry, as it is today. */
-async function found(db: Database, search: string | undefined): Promise<SQL | undefined> {
+/** SQL condition: each word is in the name of the batch, or in the present name of its examiner or data entry. */
+async function searchCondition(db: Database, search: string | undefined): Promise<SQL | undefined> {
   const words = searchWords(search)
   if (words.length === 0) return undefined
   const people = await db.select({ id: staff.id, name: staff.name }).from(staff)
   return and(
     ...words.map((word) => {
-      const named = people.flatMap(({ id, name }) => (searchKey(name).includes(searchKey(word)) ? [id] : []))
+      const matchingStaff = people.flatMap(({ id, name }) => (searchKey(name).includes(searchKey(word)) ? [id] : []))
       return or(
         matchesSearch(batches.search, word),
-        anyOf(batches.examinerId, named),
-        anyOf(batches.dataEntryId, named),
+        anyOf(batches.examinerId, matchingStaff),
+        anyOf(batches.dataEntryId, matchingStaff),
       )
     }),
   )
 }
 
-/** Whom a batch can be given to, by name. */
+/** Staff that a batch can be assigned to, by name. */
 export const batchExaminers: Handlers['batch']['examiners'] = (_, { db }) => staffOfRole(db, 'Examiner')
 export const batchDataEntries: Handlers['batch']['dataEntries'] = (_, { db }) => staffOfRole(db, 'Data Entry')
 

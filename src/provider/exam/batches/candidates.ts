@@ -13,38 +13,37 @@ import {
   sittings,
 } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
-import { theInstitute } from '../../institute/institute'
+import { readInstitute } from '../../institute/institute'
 import { type RegistrationListRow, selectRegistrationRows } from '../../registration/registration-rows'
-import { paperOf } from '../question-papers/question-papers'
+import { readQuestionPaper } from '../question-papers/question-papers'
 import { certificateLink } from '../results/certificate-links'
-import { ownBatch, type StoredBatch } from './batch-access'
-import { isCandidate } from './batch-query'
+import { readBatch, type StoredBatch } from './batch-access'
+import { candidateCondition } from './batch-query'
 import { thresholdsOf } from './batch-rows'
 
 type StoredResponse = typeof responses.$inferSelect
 
 /**
- * Everyone of a batch, in the order of the roll list: first name, last name, id. When the attendance is taken the roll
- * numbers are stored, so that those on printed papers stay; who comes later, by paying or from another slot, follows as
- * they come, so that nobody's number shifts. Whoever was marked absent stays on the list, also after moving to another
- * slot or a cancellation.
+ * Candidates of a batch in roll order: first name, last name, id. Taking the attendance stores the roll numbers, as
+ * they are printed; later ones follow in the order in which they join. Persons marked absent stay listed after a move
+ * or a cancellation.
  */
-export async function candidateRows(batch: StoredBatch, { db }: Pick<Context, 'db'>): Promise<Candidate[]> {
-  const marks = await marksOf(db, batch.id)
+export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context, 'db'>): Promise<Candidate[]> {
+  const marks = await readMarks(db, batch.id)
   const slots = await slotIdsOf(db, batch.id)
-  const found = await selectRegistrationRows(db, isOf(batch, slots, marks))
-  const rows = found.sort(inOrder(marks, batch))
+  const registrationsFound = await selectRegistrationRows(db, belongsToBatch(batch, slots, marks))
+  const rows = registrationsFound.sort(rollOrder(marks, batch))
   const numbers = rollNumbers(rows, marks)
-  const institute = await theInstitute(db)
-  const handedIn = await responsesOf(db, batch.id)
-  const certificate = await certificatesOf(db, batch.id)
-  const needed = thresholdsOf(batch, institute)
+  const institute = await readInstitute(db)
+  const responseByCandidate = await readResponses(db, batch.id)
+  const certificate = await readCertificates(db, batch.id)
+  const passMarks = thresholdsOf(batch, institute)
   return rows.map((row) => {
-    const response = handedIn.get(row.id)
+    const response = responseByCandidate.get(row.id)
     const issued = certificate.get(row.id)
     const isUndecided = typeof response?.openSecond === 'string'
     const counts = isUndecided ? undefined : response
-    const theoryScore = counts ? theoryOf(counts) : null
+    const theoryScore = counts ? theoryPercent(counts) : null
     const { isPresent = false, sitting = null } = marks.get(row.id) ?? {}
     const practicalScore = response?.practicalScore ?? null
     return {
@@ -59,7 +58,7 @@ export async function candidateRows(batch: StoredBatch, { db }: Pick<Context, 'd
       sitting: isPresent && sitting ? { ...sitting, leftAt: sitting.leftAt ?? '' } : null,
       theoryScore,
       practicalScore,
-      ...resultOf(theoryScore, practicalScore, needed),
+      ...resultOf(theoryScore, practicalScore, passMarks),
       right: counts?.right ?? 0,
       wrong: counts?.wrong ?? 0,
       unanswered: counts?.unanswered ?? 0,
@@ -67,28 +66,28 @@ export async function candidateRows(batch: StoredBatch, { db }: Pick<Context, 'd
       certificateNumber: issued?.number ?? '',
       certificateIssuedAt: issued?.issuedAt ?? '',
       certificateUrl: issued ? certificateLink(institute, issued) : '',
-      certificateSays: issued ? { ...nothing, ...issued.says } : null,
+      certificateSays: issued ? { ...emptyCertificateContent, ...issued.says } : null,
     }
   })
 }
 
-/** Right answers of all questions, in per cent (D-30). */
-export const theoryOf = ({
+/** Correct answers of all questions in per cent (D-30). */
+export const theoryPercent = ({
   right,
   wrong,
   unanswered,
 }: Pick<StoredResponse, 'right' | 'wrong' | 'unanswered'>): number => percentOf(right, right + wrong + unanswered)
 
-const isOf = ({ completedAt }: StoredBatch, slots: readonly string[], marks: Marks) =>
-  or(and(anyOf(registrations.slotId, slots), isCandidate(completedAt)), anyOf(registrations.id, marks.keys()))
+const belongsToBatch = ({ completedAt }: StoredBatch, slots: readonly string[], marks: AttendanceMarks) =>
+  or(and(anyOf(registrations.slotId, slots), candidateCondition(completedAt)), anyOf(registrations.id, marks.keys()))
 
 async function slotIdsOf(db: Database, batchId: string): Promise<string[]> {
   const rows = await db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, batchId))
   return rows.map(({ id }) => id)
 }
 
-/** Older certificates do not say everything. */
-const nothing: CertificateContent = {
+/** Older certificates lack some fields. */
+const emptyCertificateContent: CertificateContent = {
   name: '',
   dateOfBirth: '',
   licenceNumber: '',
@@ -103,29 +102,29 @@ const nothing: CertificateContent = {
 }
 
 type Sitting = typeof sittings.$inferSelect
-type Marks = ReadonlyMap<string, { rollNumber: number; isPresent: boolean; sitting: Sitting | null }>
-const last = Number.MAX_SAFE_INTEGER
+type AttendanceMarks = ReadonlyMap<string, { rollNumber: number; isPresent: boolean; sitting: Sitting | null }>
+const noRollNumber = Number.MAX_SAFE_INTEGER
 
-const inOrder = (marks: Marks, { attendanceTakenAt }: StoredBatch) => {
-  const numberOf = ({ id }: RegistrationListRow) => marks.get(id)?.rollNumber ?? last
-  // Who was moved before paying came with the payment.
-  const cameAt = ({ paidAt, movedAt }: RegistrationListRow) => (movedAt > paidAt ? movedAt : paidAt)
-  const laterOf = (row: RegistrationListRow) => (attendanceTakenAt === null ? '' : cameAt(row))
+const rollOrder = (marks: AttendanceMarks, { attendanceTakenAt }: StoredBatch) => {
+  const numberOf = ({ id }: RegistrationListRow) => marks.get(id)?.rollNumber ?? noRollNumber
+  // A registration that moved before it was paid joins with the payment.
+  const joinedAt = ({ paidAt, movedAt }: RegistrationListRow) => (movedAt > paidAt ? movedAt : paidAt)
+  const lateJoinedAt = (row: RegistrationListRow) => (attendanceTakenAt === null ? '' : joinedAt(row))
   return (a: RegistrationListRow, b: RegistrationListRow) =>
     numberOf(a) - numberOf(b) ||
-    laterOf(a).localeCompare(laterOf(b)) ||
+    lateJoinedAt(a).localeCompare(lateJoinedAt(b)) ||
     a.firstName.localeCompare(b.firstName, 'en') ||
     a.lastName.localeCompare(b.lastName, 'en') ||
     (a.id < b.id ? -1 : 1)
 }
 
-/** The stored numbers, and the next ones for who has none yet: a number that was given is never given again. */
-function rollNumbers(rows: readonly RegistrationListRow[], marks: Marks): Map<string, number> {
+/** Stored numbers, and the next free ones for the rest: a number is never reused. */
+function rollNumbers(rows: readonly RegistrationListRow[], marks: AttendanceMarks): Map<string, number> {
   let highest = Math.max(0, ...[...marks.values()].map(({ rollNumber }) => rollNumber))
   return new Map(rows.map(({ id }) => [id, marks.get(id)?.rollNumber ?? ++highest]))
 }
 
-async function marksOf(db: Database, batchId: string): Promise<Marks> {
+async function readMarks(db: Database, batchId: string): Promise<AttendanceMarks> {
   const rows = await db
     .select({ ...getTableColumns(attendances), sitting: getTableColumns(sittings) })
     .from(attendances)
@@ -137,8 +136,8 @@ async function marksOf(db: Database, batchId: string): Promise<Marks> {
   return new Map(rows.map((row) => [row.registrationId, row]))
 }
 
-/** By the candidate, each with whether another paper waits for a decision. */
-async function responsesOf(db: Database, batchId: string) {
+/** Responses by registration, with the id of an undecided second paper. */
+async function readResponses(db: Database, batchId: string) {
   const rows = await db
     .select({ ...getTableColumns(responses), openSecond: secondPapers.id })
     .from(responses)
@@ -147,8 +146,8 @@ async function responsesOf(db: Database, batchId: string) {
   return new Map(rows.map((row) => [row.registrationId, row]))
 }
 
-/** The valid certificate of each candidate who has one from this batch. */
-async function certificatesOf(db: Database, batchId: string) {
+/** Valid certificates of this batch, by registration. */
+async function readCertificates(db: Database, batchId: string) {
   const rows = await db
     .select()
     .from(certificates)
@@ -157,20 +156,23 @@ async function certificatesOf(db: Database, batchId: string) {
 }
 
 export const listCandidates: Handlers['candidate']['list'] = async (input, context) => {
-  const rows = await candidateRows(await ownBatch(input.batchId, context), context)
+  const rows = await selectCandidates(await readBatch(input.batchId, context), context)
   const offset = (input.page - 1) * input.limit
   return { rows: rows.slice(offset, offset + input.limit), total: rows.length }
 }
 
-/** Those present, with the paper of the batch. */
+/** Candidates marked present, and the batch's question paper. */
 export const presentCandidates: Handlers['candidate']['present'] = async ({ batchId }, context) => {
-  const batch = await ownBatch(batchId, context)
-  const rows = await candidateRows(batch, context)
-  return { candidates: rows.filter(({ isPresent }) => isPresent), examSet: await paperOf(context.db, batchId) }
+  const batch = await readBatch(batchId, context)
+  const rows = await selectCandidates(batch, context)
+  return {
+    candidates: rows.filter(({ isPresent }) => isPresent),
+    examSet: await readQuestionPaper(context.db, batchId),
+  }
 }
 
-/** The institute's of today; a batch that is complete keeps its own. */
-export const thresholds: Handlers['candidate']['thresholds'] = async (_, { db }) => {
-  const { theoryThreshold, practicalThreshold } = await theInstitute(db)
+/** The institute's present pass marks in per cent; complete batches keep their own. */
+export const currentThresholds: Handlers['candidate']['thresholds'] = async (_, { db }) => {
+  const { theoryThreshold, practicalThreshold } = await readInstitute(db)
   return { theory: theoryThreshold, practical: practicalThreshold }
 }

@@ -5,17 +5,20 @@ import { successResult } from '../../core/crud'
 import type { Database } from '../../database/database'
 import { attendances, responses, secondPapers, sittings } from '../../database/schema/exam/batches'
 import { questionPapers } from '../../database/schema/exam/questions'
-import { lockedBatch } from './batch-access'
+import { lockBatch } from './batch-access'
 
-type Whose = { batchId: string; candidateId: string }
-const isOf = ({ batchId, candidateId }: Whose) =>
+type SittingKey = { batchId: string; candidateId: string }
+const isSitting = ({ batchId, candidateId }: SittingKey) =>
   and(eq(sittings.batchId, batchId), eq(sittings.registrationId, candidateId))
 
-/** Keeps how far a candidate is; another workstation begins anew. Throws `invalid` for whoever cannot sit there. */
-export const reportSitting: Handlers['sitting']['report'] = async ({ answered, hasLeft, ...whose }, context) => {
+/**
+ * Stores a candidate's progress; another workstation restarts the time. Throws `invalid` for a candidate who is not
+ * present.
+ */
+export const reportSitting: Handlers['sitting']['report'] = async ({ answered, hasLeft, ...key }, context) => {
   await context.db.transaction(async (db) => {
-    const { batchId, candidateId: registrationId } = whose
-    await lockedBatch(batchId, { ...context, db })
+    const { batchId, candidateId: registrationId } = key
+    await lockBatch(batchId, { ...context, db })
     const [paper] = await db
       .select({ size: questionPapers.size })
       .from(attendances)
@@ -33,30 +36,30 @@ export const reportSitting: Handlers['sitting']['report'] = async ({ answered, h
     if (!paper) throw new CallError('invalid', 'This candidate is not marked present, or the batch has no paper.')
     if (await isHandedIn(db, registrationId)) return
     const { workstation } = context.client
-    const [known] = await db.select().from(sittings).where(isOf(whose))
-    const startedAt = known?.workstation === workstation ? known.startedAt : context.at
-    const now = {
+    const [storedSitting] = await db.select().from(sittings).where(isSitting(key))
+    const startedAt = storedSitting?.workstation === workstation ? storedSitting.startedAt : context.at
+    const progress = {
       ...{ workstation, startedAt, size: paper.size, answered: Math.min(answered, paper.size) },
       leftAt: hasLeft ? context.at : null,
     }
     await db
       .insert(sittings)
-      .values({ batchId, registrationId, ...now })
-      .onConflictDoUpdate({ target: [sittings.batchId, sittings.registrationId], set: now })
+      .values({ batchId, registrationId, ...progress })
+      .onConflictDoUpdate({ target: [sittings.batchId, sittings.registrationId], set: progress })
   })
   return successResult('Noted')
 }
 
-/** The paper was handed in at a screen. */
+/** Whether a paper of the candidate was handed in at a screen. */
 async function isHandedIn(db: Database, registrationId: string): Promise<boolean> {
   for (const table of [responses, secondPapers]) {
-    const found = and(eq(table.registrationId, registrationId), eq(table.source, 'screen'))
-    if ((await db.$count(table, found)) > 0) return true
+    const onScreen = and(eq(table.registrationId, registrationId), eq(table.source, 'screen'))
+    if ((await db.$count(table, onScreen)) > 0) return true
   }
   return false
 }
 
-/** The paper is handed in, or will not be. */
-export async function endSitting(db: Database, whose: Whose): Promise<void> {
-  await db.delete(sittings).where(isOf(whose))
+/** Deletes a sitting: the paper is handed in, or never will be. */
+export async function endSitting(db: Database, key: SittingKey): Promise<void> {
+  await db.delete(sittings).where(isSitting(key))
 }

@@ -2,13 +2,13 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Handlers } from '../../core/context'
 import { anyOf } from '../../database/any-of'
 import { attendances, batches, responses } from '../../database/schema/exam/batches'
-import { ownBatches } from './batch-access'
-import { batchRows } from './batch-rows'
+import { visibleBatches } from './batch-access'
+import { selectBatches } from './batch-rows'
 
-/** The batches of today that somebody may see, with how far each is. */
-export const batchesOfToday: Handlers['batch']['ofToday'] = async (_, context) => {
+/** Today's batches that the caller may see, with their progress. */
+export const todaysBatches: Handlers['batch']['ofToday'] = async (_, context) => {
   const { db, today } = context
-  const rows = await batchRows(db, { today, where: and(eq(batches.date, today), ownBatches(context)) })
+  const rows = await selectBatches(db, { today, where: and(eq(batches.date, today), visibleBatches(context)) })
   const ids = rows.map(({ id }) => id)
   const present = await db
     .select({ id: attendances.batchId, count: count() })

@@ -15,103 +15,104 @@ import {
   questionPapers,
   questions,
 } from '../../database/schema/exam/questions'
-import { lockedBatch, type StoredBatch } from '../batches/batch-access'
-import { versionsOf } from '../questions/question-versions'
-import { lockedPairs, otherOf } from '../questions/translation-pairs'
-import { hasPaper, paperOf } from './question-papers'
+import { lockBatch, type StoredBatch } from '../batches/batch-access'
+import { ensureVersions } from '../questions/question-versions'
+import { lockPairs, pairPartner } from '../questions/translation-pairs'
+import { hasQuestionPaper, readQuestionPaper } from './question-papers'
 
 /**
- * Draws the paper of a batch: active questions of the language, at random, none twice, all of it or nothing
- * (D-31). Their versions of today are stored with it, and those of their translations that are active.
+ * Generates the paper of a batch: active questions of the language, at random, none twice, all or nothing (D-31).
+ * Stores the present versions of the questions and of their active translations.
  */
-export const generatePaper: Handlers['examSet']['generate'] = async (draft, context) => {
+export const generateQuestionPaper: Handlers['examSet']['generate'] = async (draft, context) => {
   await context.db.transaction(async (db) => {
-    const inside = { ...context, db }
-    const batch = await readyBatch(draft, inside)
-    if (await hasPaper(db, batch.id)) throw new CallError('conflict', 'This batch has its question paper already.')
-    await drawPaper(draft, inside)
+    const txContext = { ...context, db }
+    const batch = await lockBatchForPaper(draft, txContext)
+    if (await hasQuestionPaper(db, batch.id))
+      throw new CallError('conflict', 'This batch has its question paper already.')
+    await createPaper(draft, txContext)
   })
   return successResult('The question paper is generated')
 }
 
-/** Draws another one in place of a paper that nobody has seen; who did that when stays with the one before (D-47). */
-export const redrawPaper: Handlers['examSet']['redraw'] = async ({ replaces, ...draft }, context) => {
+/** Replaces a paper that nobody has seen; the replaced one records by whom and when (D-47). */
+export const regenerateQuestionPaper: Handlers['examSet']['redraw'] = async ({ replaces, ...draft }, context) => {
   await context.db.transaction(async (db) => {
-    const inside = { ...context, db }
-    const batch = await readyBatch(draft, inside)
-    const paper = await paperOf(db, batch.id)
+    const txContext = { ...context, db }
+    const batch = await lockBatchForPaper(draft, txContext)
+    const paper = await readQuestionPaper(db, batch.id)
     if (paper?.id !== replaces) throw new CallError('conflict', 'The paper was drawn anew meanwhile. Open it again.')
     if (paper.isIssued || (await db.$count(responses, eq(responses.batchId, batch.id))) > 0) {
       throw new CallError('conflict', 'This paper is printed, begun or handed in, so it stays.')
     }
     const replaced = { replacedAt: context.at, replacedBy: context.staffId }
     await db.update(questionPapers).set(replaced).where(eq(questionPapers.id, replaces))
-    await drawPaper(draft, inside)
+    await createPaper(draft, txContext)
   })
   return successResult('The question paper is drawn anew')
 }
 
-async function readyBatch({ batchId }: Pick<PaperDraft, 'batchId'>, context: Context): Promise<StoredBatch> {
-  const batch = await lockedBatch(batchId, context)
+async function lockBatchForPaper({ batchId }: Pick<PaperDraft, 'batchId'>, context: Context): Promise<StoredBatch> {
+  const batch = await lockBatch(batchId, context)
   if (batch.attendanceTakenAt === null) throw new CallError('conflict', 'Take the attendance first.')
   if (batch.completedAt !== null) throw new CallError('conflict', 'This batch is complete.')
   return batch
 }
 
-async function drawPaper(draft: PaperDraft, context: Context): Promise<void> {
-  const shares = sharesOf(draft)
-  const places = await placesOf(context.db, draft, shares)
-  await store(await draw(context.db, draft, shares, places), draft, context)
+async function createPaper(draft: PaperDraft, context: Context): Promise<void> {
+  const shares = validateShares(draft)
+  const paths = await categoryPaths(context.db, draft, shares)
+  await storePaper(await drawQuestions(context.db, draft, shares, paths), draft, context)
 }
 
-function sharesOf({ shares, size }: PaperDraft): CategoryCount[] {
-  const asked = shares.filter(({ count }) => count > 0)
-  const isTwice = new Set(asked.map(({ category }) => category)).size < asked.length
-  const sum = asked.reduce((total, { count }) => total + count, 0)
+function validateShares({ shares, size }: PaperDraft): CategoryCount[] {
+  const requestedShares = shares.filter(({ count }) => count > 0)
+  const isTwice = new Set(requestedShares.map(({ category }) => category)).size < requestedShares.length
+  const sum = requestedShares.reduce((total, { count }) => total + count, 0)
   if (isTwice || sum !== size) {
     const message = isTwice ? 'A question category is listed twice' : `Please Select Total ${size} Question`
     throw new CallError('invalid', message, { shares: message })
   }
-  return asked
+  return requestedShares
 }
 
-/** 'Car › Traffic signs' by the id of the category. Throws `invalid` for one that lies elsewhere. */
-async function placesOf(
+/** 'Car › Traffic signs' by category id. Throws `invalid` for a category of another vehicle category. */
+async function categoryPaths(
   db: Database,
   draft: PaperDraft,
   shares: readonly CategoryCount[],
 ): Promise<Map<string, string>> {
   const ids = shares.map(({ category }) => category)
-  const found = await db
+  const rows = await db
     .select({ category: questionCategories, subCategory: vehicleSubCategories })
     .from(questionCategories)
     .innerJoin(vehicleSubCategories, eq(vehicleSubCategories.id, questionCategories.vehicleSubCategoryId))
     .where(inArray(questionCategories.id, ids))
-  const byId = new Map(found.map((row) => [row.category.id, row]))
+  const byId = new Map(rows.map((row) => [row.category.id, row]))
   for (const share of shares) {
-    const place = byId.get(share.category)
+    const row = byId.get(share.category)
     const fits =
-      place?.subCategory.id === share.vehicleSubCategory && place.category.vehicleCategoryId === draft.vehicleCategory
+      row?.subCategory.id === share.vehicleSubCategory && row.category.vehicleCategoryId === draft.vehicleCategory
     if (fits) continue
     const message = 'A question category does not belong to the chosen vehicle categories. Choose them again.'
     throw new CallError('invalid', message, { shares: message })
   }
-  return new Map(found.map(({ category, subCategory }) => [category.id, `${subCategory.name} › ${category.name}`]))
+  return new Map(rows.map(({ category, subCategory }) => [category.id, `${subCategory.name} › ${category.name}`]))
 }
 
-type Stored = typeof questions.$inferSelect
-type Drawn = { ids: string[]; locked: Stored[] }
+type QuestionRow = typeof questions.$inferSelect
+type DrawnQuestions = { ids: string[]; locked: QuestionRow[] }
 
 /**
- * The ids of the drawn questions in the order of the paper, and these with their translations as they are until the
- * paper is stored. Throws `conflict` naming every category that is short.
+ * Draws the questions in the order of the paper and locks them with their translations. Throws `conflict` with every
+ * category that has too few.
  */
-async function draw(
+async function drawQuestions(
   db: Database,
   draft: PaperDraft,
   shares: readonly CategoryCount[],
-  places: ReadonlyMap<string, string>,
-): Promise<Drawn> {
+  paths: ReadonlyMap<string, string>,
+): Promise<DrawnQuestions> {
   const { language } = draft
   const categories = shares.map(({ category }) => category)
   const isOffered = and(
@@ -119,38 +120,38 @@ async function draw(
     eq(questions.language, language),
     eq(questions.isActive, true),
   )
-  const offered = await db
+  const available = await db
     .select({ id: questions.id, category: questions.categoryId })
     .from(questions)
     .where(isOffered)
     .orderBy(asc(questions.id))
-  const stock = Map.groupBy(offered, ({ category }) => category)
-  const short: string[] = []
-  const drawn = shares.flatMap(({ category, count }) => {
-    const all = stock.get(category) ?? []
+  const availableByCategory = Map.groupBy(available, ({ category }) => category)
+  const shortages: string[] = []
+  const selected = shares.flatMap(({ category, count }) => {
+    const all = availableByCategory.get(category) ?? []
     const have = formatCount(all.length, `active ${language} question`)
     if (all.length < count)
-      short.push(`${places.get(category)} has ${have}, ${count} ${count === 1 ? 'is' : 'are'} asked`)
-    return shuffled(all).slice(0, count)
+      shortages.push(`${paths.get(category)} has ${have}, ${count} ${count === 1 ? 'is' : 'are'} asked`)
+    return shuffle(all).slice(0, count)
   })
-  if (short.length > 0) throw new CallError('conflict', `${short.join('. ')}.`)
-  const ids = shuffled(drawn).map(({ id }) => id)
-  const locked = await lockedPairs(db, ids, 'share')
-  const now = new Map(locked.map((question) => [question.id, question]))
-  const isStill = drawn.every(({ id, category }) => {
-    const question = now.get(id)
+  if (shortages.length > 0) throw new CallError('conflict', `${shortages.join('. ')}.`)
+  const ids = shuffle(selected).map(({ id }) => id)
+  const locked = await lockPairs(db, ids, 'share')
+  const lockedById = new Map(locked.map((question) => [question.id, question]))
+  const isUnchanged = selected.every(({ id, category }) => {
+    const question = lockedById.get(id)
     return question?.isActive && question.language === language && question.categoryId === category
   })
-  // Somebody changed one of them in between: once more, from what is there now.
-  return isStill ? { ids, locked } : draw(db, draft, shares, places)
+  // A question changed between the two reads: draw again.
+  return isUnchanged ? { ids, locked } : drawQuestions(db, draft, shares, paths)
 }
 
-async function store({ ids, locked }: Drawn, draft: PaperDraft, context: Context): Promise<void> {
+async function storePaper({ ids, locked }: DrawnQuestions, draft: PaperDraft, context: Context): Promise<void> {
   const { db, now, at, staffId } = context
   const byId = new Map(locked.map((question) => [question.id, question]))
   const translations = new Map(ids.map((id) => [id, translationOf(byId.get(id), locked)?.id ?? '']))
   const printed = new Set([...ids, ...translations.values()])
-  const versions = await versionsOf(
+  const versions = await ensureVersions(
     db,
     locked.filter(({ id }) => printed.has(id)),
     context,
@@ -168,14 +169,14 @@ async function store({ ids, locked }: Drawn, draft: PaperDraft, context: Context
   )
 }
 
-/** The same question in the other language; one that was deactivated is not printed (ADR-20). */
-function translationOf(question: Stored | undefined, locked: readonly Stored[]): Stored | undefined {
-  const other = question && otherOf(question, locked)
+/** The active translation of a question; inactive ones are not printed (ADR-20). */
+function translationOf(question: QuestionRow | undefined, locked: readonly QuestionRow[]): QuestionRow | undefined {
+  const other = question && pairPartner(question, locked)
   return other?.isActive ? other : undefined
 }
 
-/** Fisher and Yates, by a source that nobody can foresee. */
-function shuffled<T>(values: readonly T[]): T[] {
+/** Fisher–Yates with unpredictable random numbers. */
+function shuffle<T>(values: readonly T[]): T[] {
   const result = [...values]
   for (let i = result.length - 1; i > 0; i--) {
     const j = randomInt(i + 1)

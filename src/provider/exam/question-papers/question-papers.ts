@@ -6,27 +6,26 @@ import type { Handlers } from '../../core/context'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { questionPaperQuestions, questionPapers, questionVersions } from '../../database/schema/exam/questions'
-import { ownBatch } from '../batches/batch-access'
+import { readBatch } from '../batches/batch-access'
 
-export const hasPaper = async (db: Database, batchId: string): Promise<boolean> =>
+export const hasQuestionPaper = async (db: Database, batchId: string): Promise<boolean> =>
   (await db.$count(questionPapers, and(eq(questionPapers.batchId, batchId), isCurrent))) > 0
 
-/** Not one that another was drawn for. */
 const isCurrent = isNull(questionPapers.replacedAt)
 
-/** The paper of a batch, each question as it was when the paper was drawn; null until then. */
-export async function paperOf(db: Database, batchId: string): Promise<ExamSet | null> {
-  return (await papersOf(db, [batchId])).get(batchId) ?? null
+/** The current paper of a batch, with the questions as they were when it was generated; null without one. */
+export async function readQuestionPaper(db: Database, batchId: string): Promise<ExamSet | null> {
+  return (await readQuestionPapers(db, [batchId])).get(batchId) ?? null
 }
 
-/** The papers of several batches, by the ids of the batches. */
-export async function papersOf(db: Database, batchIds: readonly string[]): Promise<Map<string, ExamSet>> {
+/** The current papers of several batches, by batch id. */
+export async function readQuestionPapers(db: Database, batchIds: readonly string[]): Promise<Map<string, ExamSet>> {
   const rows = await db
-    .select({ examSet: questionPapers, version: questionVersions, translation: translations })
+    .select({ examSet: questionPapers, version: questionVersions, translation: translationVersions })
     .from(questionPapers)
     .innerJoin(questionPaperQuestions, eq(questionPaperQuestions.examSetId, questionPapers.id))
     .innerJoin(questionVersions, eq(questionVersions.id, questionPaperQuestions.versionId))
-    .leftJoin(translations, eq(translations.id, questionPaperQuestions.translationId))
+    .leftJoin(translationVersions, eq(translationVersions.id, questionPaperQuestions.translationId))
     .where(and(anyOf(questionPapers.batchId, batchIds), isCurrent))
     .orderBy(asc(questionPaperQuestions.place))
   const papers = new Map<string, ExamSet>()
@@ -38,11 +37,11 @@ export async function papersOf(db: Database, batchIds: readonly string[]): Promi
   }
   return papers
 }
-const translations = alias(questionVersions, 'translation')
+const translationVersions = alias(questionVersions, 'translation')
 
-export const examSetOfBatch: Handlers['examSet']['ofBatch'] = async ({ batchId }, context) => {
-  await ownBatch(batchId, context)
-  const paper = await paperOf(context.db, batchId)
+export const questionPaperOfBatch: Handlers['examSet']['ofBatch'] = async ({ batchId }, context) => {
+  await readBatch(batchId, context)
+  const paper = await readQuestionPaper(context.db, batchId)
   if (!paper) throw new CallError('not_found', 'This batch has no question paper yet.')
   return paper
 }

@@ -3,10 +3,13 @@ import type { Handlers } from '../../core/context'
 import { crud } from '../../core/crud'
 import { selectRows } from '../../core/rows/select-rows'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
-import { renewVersions } from './question-versions'
+import { incrementVersions } from './question-versions'
 
-/** The question categories of one sub-category or of several, by name. */
-const categoriesOf: Handlers['questionCategory']['of'] = ({ vehicleCategory, vehicleSubCategory }, { db }) =>
+/** Question categories of one or several sub-categories, by name. */
+const categoriesOfSubCategories: Handlers['questionCategory']['of'] = (
+  { vehicleCategory, vehicleSubCategory },
+  { db },
+) =>
   selectRows(db, questionCategories, {
     where: and(
       eq(questionCategories.vehicleCategoryId, vehicleCategory),
@@ -15,12 +18,12 @@ const categoriesOf: Handlers['questionCategory']['of'] = ({ vehicleCategory, veh
     orderBy: [asc(questionCategories.vehicleSubCategoryId), asc(questionCategories.name)],
   })
 
-/** The categories of several sub-categories, each with how many active questions it has in a language. */
-const stock: Handlers['questionCategory']['stock'] = async (chosen, { db }) => {
+/** Question categories of several sub-categories with the number of active questions in a language. */
+const countActiveQuestions: Handlers['questionCategory']['stock'] = async (input, { db }) => {
   const rows = await selectRows(db, questionCategories, {
     where: and(
-      eq(questionCategories.vehicleCategoryId, chosen.vehicleCategory),
-      inArray(questionCategories.vehicleSubCategoryId, chosen.vehicleSubCategories),
+      eq(questionCategories.vehicleCategoryId, input.vehicleCategory),
+      inArray(questionCategories.vehicleSubCategoryId, input.vehicleSubCategories),
     ),
     orderBy: [asc(questionCategories.vehicleSubCategoryId), asc(questionCategories.name)],
   })
@@ -29,8 +32,8 @@ const stock: Handlers['questionCategory']['stock'] = async (chosen, { db }) => {
     .from(questions)
     .where(
       and(
-        inArray(questions.vehicleSubCategoryId, chosen.vehicleSubCategories),
-        eq(questions.language, chosen.language),
+        inArray(questions.vehicleSubCategoryId, input.vehicleSubCategories),
+        eq(questions.language, input.language),
         eq(questions.isActive, true),
       ),
     )
@@ -39,20 +42,20 @@ const stock: Handlers['questionCategory']['stock'] = async (chosen, { db }) => {
   return rows.map((row) => ({ ...row, questions: countOf.get(row.id) ?? 0 }))
 }
 
-const ordinary = crud(questionCategories, { search: ['name'] })
+const baseHandlers = crud(questionCategories, { search: ['name'] })
 
-/** Changes a category. Papers that were drawn keep the name that it had, the next ones have the new one. */
+/** A new name gives the category's questions new versions; generated papers keep the old one. */
 const updateCategory: Handlers['questionCategory']['update'] = (change, context) =>
   context.db.transaction(async (db) => {
-    const [stored] = await selectRows(db, questionCategories, { where: eq(questionCategories.id, change.id) })
-    const answer = await ordinary.update(change, { ...context, db })
-    if (stored?.name !== change.name) await renewVersions(db, change.id)
-    return answer
+    const [before] = await selectRows(db, questionCategories, { where: eq(questionCategories.id, change.id) })
+    const result = await baseHandlers.update(change, { ...context, db })
+    if (before?.name !== change.name) await incrementVersions(db, change.id)
+    return result
   })
 
-export const questionCategory: Handlers['questionCategory'] = {
-  ...ordinary,
+export const questionCategoryHandlers: Handlers['questionCategory'] = {
+  ...baseHandlers,
   update: updateCategory,
-  of: categoriesOf,
-  stock,
+  of: categoriesOfSubCategories,
+  stock: countActiveQuestions,
 }

@@ -11,16 +11,16 @@ import { mapUniqueViolation } from '../../core/rows/unique-violations'
 import type { Database } from '../../database/database'
 import { questionPaperQuestions, questions, questionVersions } from '../../database/schema/exam/questions'
 import { textColumns } from './question-texts'
-import { isDrawn } from './question-versions'
-import { lockedPairs, otherOf, pairWith, unpair } from './translation-pairs'
+import { isVersionUsed } from './question-versions'
+import { lockPairs, pairPartner, pairWith, removePair } from './translation-pairs'
 
-type Stored = typeof questions.$inferSelect
-type Said = Omit<QuestionDraft, 'translation'>
-type Change = Pick<Stored, 'type' | 'language' | 'image' | (`${string}Id` & keyof Stored)> &
+type QuestionRow = typeof questions.$inferSelect
+type QuestionContent = Omit<QuestionDraft, 'translation'>
+type Change = Pick<QuestionRow, 'type' | 'language' | 'image' | (`${string}Id` & keyof QuestionRow)> &
   ReturnType<typeof textColumns>
 
-/** A draft by the columns of the table. Throws `invalid` for options that the type does not allow (S3 §5). */
-function columnsOf(draft: Said) {
+/** Table columns of a question. Throws `invalid` for options that its type does not allow (S3 §5). */
+function toColumns(draft: QuestionContent) {
   const problem = optionsProblem(draft.type, draft.options)
   if (problem) throw new CallError('invalid', problem, { options: problem })
   const { type, language, image } = draft
@@ -35,14 +35,14 @@ function columnsOf(draft: Said) {
   }
 }
 
-/** Adds a question; new ones are active. */
+/** Adds an active question. */
 export const addQuestion: Handlers['question']['add'] = async (draft, { db, now, at, staffId }) => {
-  const columns = columnsOf(draft)
+  const columns = toColumns(draft)
   const id = createId(now)
-  await alone(draft, () =>
+  await rejectDuplicateQuestion(draft, () =>
     db.transaction(async (tx) => {
       await assertReferencesValid(tx, questions, columns)
-      const locked = await lockedPairs(tx, [draft.translation], 'update')
+      const locked = await lockPairs(tx, [draft.translation], 'update')
       const pair = await pairWith(tx, { ...columns, id, pair: '' }, draft.translation, locked)
       const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
       await tx.insert(questions).values({ ...columns, id, pair, ...stamps })
@@ -52,21 +52,21 @@ export const addQuestion: Handlers['question']['add'] = async (draft, { db, now,
 }
 
 /**
- * Changes a question; its translation stays unless one is named, or '' to part them. A question that a paper has drawn
- * becomes a new version, and the paper keeps the one it was drawn with.
+ * Changes a question; without `translation` its pair stays, '' removes it. A question of a paper gets a new version,
+ * and the paper keeps the old one.
  */
 export const updateQuestion: Handlers['question']['update'] = async (change, { db, at, staffId }) => {
   const { id, translation, ...draft } = change
-  const columns = columnsOf(draft)
-  await alone(draft, () =>
+  const columns = toColumns(draft)
+  await rejectDuplicateQuestion(draft, () =>
     db.transaction(async (tx) => {
-      const locked = await lockedPairs(tx, [id, translation ?? ''], 'update')
-      const stored = among(locked, id)
+      const locked = await lockPairs(tx, [id, translation ?? ''], 'update')
+      const storedQuestion = findLocked(locked, id)
       await assertReferencesValid(tx, questions, columns)
-      const chosen = translation ?? otherOf(stored, locked)?.id ?? ''
-      const pair = await pairWith(tx, { ...columns, id, pair: stored.pair }, chosen, locked)
-      const isNew = saysOtherwise(stored, columns) && (await isDrawn(tx, stored))
-      const version = isNew ? stored.version + 1 : stored.version
+      const translationId = translation ?? pairPartner(storedQuestion, locked)?.id ?? ''
+      const pair = await pairWith(tx, { ...columns, id, pair: storedQuestion.pair }, translationId, locked)
+      const needsNewVersion = isContentChanged(storedQuestion, columns) && (await isVersionUsed(tx, storedQuestion))
+      const version = needsNewVersion ? storedQuestion.version + 1 : storedQuestion.version
       await tx
         .update(questions)
         .set({ ...columns, pair, version, updatedAt: at, updatedBy: staffId })
@@ -76,51 +76,52 @@ export const updateQuestion: Handlers['question']['update'] = async (change, { d
   return successResult('Updated Successfully')
 }
 
-/** An inactive question is drawn no more. */
+/** Inactive questions are not drawn. */
 export const setQuestionStatus: Handlers['question']['setStatus'] = async ({ id, isActive }, { db, at, staffId }) => {
-  const changed = await db
+  const updated = await db
     .update(questions)
     .set({ isActive, updatedAt: at, updatedBy: staffId })
     .where(eq(questions.id, id))
     .returning({ id: questions.id })
-  if (changed.length === 0) throw rowNotFound()
+  if (updated.length === 0) throw rowNotFound()
   return successResult('Status updated Successfully')
 }
 
-/** Removes a question that no paper has. */
+/** Removes a question that is in no paper. */
 export const removeQuestion: Handlers['question']['remove'] = async ({ id }, { db }) => {
   await db.transaction(async (tx) => {
-    const stored = among(await lockedPairs(tx, [id], 'update'), id)
-    const papers = await papersOf(tx, id)
+    const storedQuestion = findLocked(await lockPairs(tx, [id], 'update'), id)
+    const papers = await countPapersWith(tx, id)
     if (papers > 0) {
       throw new CallError(
         'conflict',
         `This question is used by ${formatCount(papers, 'paper')}. Deactivate it instead.`,
       )
     }
-    await unpair(tx, stored)
+    await removePair(tx, storedQuestion)
     await tx.delete(questions).where(eq(questions.id, id))
   })
   return successResult('Deleted Successfully')
 }
 
-function among(locked: readonly Stored[], id: string): Stored {
-  const stored = locked.find((one) => one.id === id)
-  if (!stored) throw rowNotFound()
-  return stored
+function findLocked(locked: readonly QuestionRow[], id: string): QuestionRow {
+  const question = locked.find((row) => row.id === id)
+  if (!question) throw rowNotFound()
+  return question
 }
 
-/** Does a change say anything else than what papers show of the question? */
-function saysOtherwise(stored: Stored, change: Change): boolean {
+/** Whether a change affects what papers show of the question. */
+function isContentChanged(storedQuestion: QuestionRow, change: Change): boolean {
   const isSame = (['name', 'type', 'language', 'image', 'categoryId'] as const).every(
-    (key) => stored[key] === change[key],
+    (key) => storedQuestion[key] === change[key],
   )
-  const words = (options: Stored['options']) => JSON.stringify(options.map(({ name, isRight }) => [name, isRight]))
-  return !isSame || words(stored.options) !== words(change.options)
+  const optionTexts = (options: QuestionRow['options']) =>
+    JSON.stringify(options.map(({ name, isRight }) => [name, isRight]))
+  return !isSame || optionTexts(storedQuestion.options) !== optionTexts(change.options)
 }
 
-/** How many papers have any version of the question, in either language. */
-async function papersOf(db: Database, id: string): Promise<number> {
+/** Number of papers with any version of the question, in either language. */
+async function countPapersWith(db: Database, id: string): Promise<number> {
   const versions = db
     .select({ id: questionVersions.id })
     .from(questionVersions)
@@ -134,8 +135,8 @@ async function papersOf(db: Database, id: string): Promise<number> {
   return row?.papers ?? 0
 }
 
-/** Throws `conflict` when the category has the same question in the language already. */
-const alone = ({ name, language }: Said, run: () => Promise<unknown>) =>
+/** Throws `conflict` if the category already has this question in the language. */
+const rejectDuplicateQuestion = ({ name, language }: QuestionContent, run: () => Promise<unknown>) =>
   mapUniqueViolation(run, () => {
     const message = `The category already has this question in ${language}: “${name}”.`
     return new CallError('conflict', message, { name: message })

@@ -5,77 +5,81 @@ import type { QuestionSheetRow } from '#sheets/kinds/question-sheet'
 import type { MatchedRow } from '../../core/sheets/sheet-comparison'
 import type { Database } from '../../database/database'
 import { questions } from '../../database/schema/exam/questions'
-import { nameKeyOf } from './question-texts'
+import { questionTextHash } from './question-texts'
 import { translationProblem } from './translation-pairs'
 
-type Stored = typeof questions.$inferSelect
-type New = Pick<Stored, 'name' | 'nameKey' | 'language' | 'type' | 'options' | 'categoryId'>
-/** A question of the sheet or of the bank, with the pair that it is in by now. */
-type Member = New & { id: string; pair: string; isStored: boolean }
-type Row = MatchedRow<QuestionSheetRow, New, Stored> & { id: string }
+type QuestionRow = typeof questions.$inferSelect
+type NewQuestion = Pick<QuestionRow, 'name' | 'nameKey' | 'language' | 'type' | 'options' | 'categoryId'>
+/** A question of the sheet or the bank, with its present pair. */
+type PairMember = NewQuestion & { id: string; pair: string; isStored: boolean }
+type Row = MatchedRow<QuestionSheetRow, NewQuestion, QuestionRow> & { id: string }
 
 /**
- * The pairs that rows of a sheet name by their translations (D-70): `pairOf` by the id of each row, and the questions of the
- * bank that get one. `stored` are the questions of the sheet's categories. A problem names its row.
+ * Resolves the translations that rows of a sheet name (D-70): the pair of each row, the bank questions to be paired,
+ * and problems by row. `bankQuestions` are those of the sheet's categories.
  */
-export function sheetPairs(rows: readonly Row[], stored: Iterable<Stored>) {
+export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<QuestionRow>) {
   const errors: SheetError[] = []
-  const members = new Map<string, Member>()
-  const named = new Map<string, Member>()
-  function know(member: Member) {
+  const members = new Map<string, PairMember>()
+  const byText = new Map<string, PairMember>()
+  function register(member: PairMember) {
     members.set(member.id, member)
-    named.set(keyOf(member, member.language, member.nameKey), member)
+    byText.set(keyOf(member, member.language, member.nameKey), member)
   }
-  for (const one of stored) know({ ...one, isStored: true })
-  for (const { id, candidate: made, existing: same } of rows)
-    if (!same) know({ ...made, id, pair: '', isStored: false })
+  for (const question of bankQuestions) register({ ...question, isStored: true })
+  for (const { id, candidate: made, existing } of rows)
+    if (!existing) register({ ...made, id, pair: '', isStored: false })
 
-  const paired = new Set<Member>()
+  const newlyPaired = new Set<PairMember>()
   for (const { row, id, value } of rows) {
     const question = members.get(id)
     if (!question || value.translation === null) continue
     const language = question.language === 'Hindi' ? 'English' : 'Hindi'
-    const other = named.get(keyOf(question, language, nameKeyOf(value.translation))) ?? members.get(value.translation)
-    const message = other ? problemOf(question, other) : unknown(language, value.translation)
+    const other =
+      byText.get(keyOf(question, language, questionTextHash(value.translation))) ?? members.get(value.translation)
+    const message = other ? pairProblem(question, other) : notFoundMessage(language, value.translation)
     if (message) errors.push({ row, column: 'translation', message })
     else if (other && question.pair === '') {
       const pair = question.id < other.id ? question.id : other.id
-      for (const one of [question, other]) {
-        one.pair = pair
-        paired.add(one)
+      for (const member of [question, other]) {
+        member.pair = pair
+        newlyPaired.add(member)
       }
     }
   }
   return {
     errors,
     pairOf: (id: string) => members.get(id)?.pair ?? '',
-    joined: [...paired].filter(({ isStored }) => isStored),
+    joined: [...newlyPaired].filter(({ isStored }) => isStored),
   }
 }
 
-const keyOf = ({ categoryId }: Pick<Member, 'categoryId'>, language: string, nameKey: string) =>
+const keyOf = ({ categoryId }: Pick<PairMember, 'categoryId'>, language: string, nameKey: string) =>
   `${categoryId} ${language} ${nameKey}`
 
-const unknown = (language: string, name: string) =>
+const notFoundMessage = (language: string, name: string) =>
   `There is no ${language} question “${name.slice(0, 60)}” in the same category, neither in this sheet nor in the question bank`
 
-function problemOf(question: Member, other: Member): string | undefined {
+function pairProblem(question: PairMember, other: PairMember): string | undefined {
   if (question.pair !== '' && question.pair === other.pair) return undefined
   if (question.pair !== '') return 'This question is there already, with another translation'
-  // What is stored is not changed by a sheet (D-34), but for a new question that is added to it.
+  // A sheet does not change stored questions (D-34), except to pair one with a new question.
   if (question.isStored && other.isStored) return 'Both questions are there already: pair them in the form of one'
   return translationProblem(question, other)
 }
 
-/** Stores the pairs of questions that are in the bank. Throws `conflict` for one that was paired meanwhile. */
-export async function join(db: Database, joined: readonly Pick<Stored, 'id' | 'pair' | 'name'>[]): Promise<void> {
-  for (const { id, pair, name } of joined.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const changed = await db
+/** Stores the pairs of bank questions. Throws `conflict` if one was paired meanwhile. */
+export async function storePairs(
+  db: Database,
+  pairs: readonly Pick<QuestionRow, 'id' | 'pair' | 'name'>[],
+): Promise<void> {
+  for (const { id, pair, name } of pairs.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const updated = await db
       .update(questions)
       .set({ pair })
       .where(and(eq(questions.id, id), eq(questions.pair, '')))
       .returning({ id: questions.id })
-    if (changed.length === 0)
+    if (updated.length === 0)
       throw new CallError('conflict', `“${name}” was changed meanwhile. Import the sheet once more.`)
   }
 }

@@ -5,14 +5,18 @@ import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { questions } from '../../database/schema/exam/questions'
 
-type Stored = typeof questions.$inferSelect
-type Paired = Pick<Stored, 'id' | 'language' | 'type' | 'options' | 'pair'>
+type QuestionRow = typeof questions.$inferSelect
+type PairedQuestion = Pick<QuestionRow, 'id' | 'language' | 'type' | 'options' | 'pair'>
 
 /**
- * Questions with those that they are paired with, locked until the transaction ends. In the order of their ids, as
- * papers are drawn, so that nobody who changes a pair or draws it waits for another who waits for them.
+ * Locks questions and their partners until the transaction ends, in the order of their ids as for generating papers,
+ * which prevents deadlocks.
  */
-export async function lockedPairs(db: Database, ids: readonly string[], how: 'update' | 'share'): Promise<Stored[]> {
+export async function lockPairs(
+  db: Database,
+  ids: readonly string[],
+  lockMode: 'update' | 'share',
+): Promise<QuestionRow[]> {
   const pairs = db
     .select({ pair: questions.pair })
     .from(questions)
@@ -22,41 +26,43 @@ export async function lockedPairs(db: Database, ids: readonly string[], how: 'up
     .from(questions)
     .where(or(anyOf(questions.id, ids), inArray(questions.pair, pairs)))
     .orderBy(asc(questions.id))
-    .for(how)
+    .for(lockMode)
 }
 
-/** The other one of a pair among these, if there is one. */
-export const otherOf = ({ id, pair }: Pick<Stored, 'id' | 'pair'>, among: readonly Stored[]): Stored | undefined =>
-  pair === '' ? undefined : among.find((one) => one.pair === pair && one.id !== id)
+/** The other question of a pair, if it is among the candidates. */
+export const pairPartner = (
+  { id, pair }: Pick<QuestionRow, 'id' | 'pair'>,
+  candidates: readonly QuestionRow[],
+): QuestionRow | undefined =>
+  pair === '' ? undefined : candidates.find((question) => question.pair === pair && question.id !== id)
 
 /**
- * The pair that a question shares with its translation, '' for none. Both ends agree afterwards: whoever would be left
- * in a pair alone stands alone again. Throws `invalid` unless one is the translation of the other. What may be paired or
- * parted is among the locked ones.
+ * Pairs a question with its translation and returns the pair id; '' as translation removes the pair. A former partner
+ * is unpaired. `locked` must hold all affected questions. Throws `invalid` if the two cannot be a pair.
  */
 export async function pairWith(
   db: Database,
-  question: Paired,
+  question: PairedQuestion,
   translationId: string,
-  locked: readonly Stored[],
+  locked: readonly QuestionRow[],
 ): Promise<string> {
   if (translationId === '') {
-    await unpair(db, question)
+    await removePair(db, question)
     return ''
   }
   const translation = locked.find(({ id }) => id === translationId)
-  if (!translation) throw refused('The translation does not exist any more. Choose another question.')
+  if (!translation) throw translationError('The translation does not exist any more. Choose another question.')
   const problem = translationProblem(question, translation)
-  if (problem) throw refused(problem)
+  if (problem) throw translationError(problem)
   if (translation.pair !== '' && translation.pair === question.pair) return question.pair
-  await unpair(db, question)
+  await removePair(db, question)
   const pair = question.id < translation.id ? question.id : translation.id
   await db.update(questions).set({ pair }).where(eq(questions.id, translation.id))
   return pair
 }
 
-/** Leaves the pair: the other one of the two stands alone then. */
-export async function unpair(db: Database, { id, pair }: Pick<Paired, 'id' | 'pair'>): Promise<void> {
+/** Removes a pair; the partner is then unpaired. */
+export async function removePair(db: Database, { id, pair }: Pick<PairedQuestion, 'id' | 'pair'>): Promise<void> {
   if (pair === '') return
   await db
     .update(questions)
@@ -64,20 +70,23 @@ export async function unpair(db: Database, { id, pair }: Pick<Paired, 'id' | 'pa
     .where(and(eq(questions.pair, pair), ne(questions.id, id)))
 }
 
-/** Why one cannot be the translation of the other; undefined where it can. */
-export function translationProblem(question: Paired, translation: Paired & Pick<Stored, 'name'>): string | undefined {
+/** The reason why two questions cannot be a pair; undefined if they can. */
+export function translationProblem(
+  question: PairedQuestion,
+  translation: PairedQuestion & Pick<QuestionRow, 'name'>,
+): string | undefined {
   const name = `“${translation.name}”`
   if (translation.id === question.id) return 'A question is no translation of itself.'
   if (translation.language === question.language) return `${name} is ${question.language} too. Choose another one.`
   if (translation.type !== question.type) return `${name} is of type ${translation.type}, this one is ${question.type}.`
-  const [theirs, ours] = [rightOf(translation.options), rightOf(question.options)]
-  if (theirs !== ours) {
-    return `The right options differ: ${theirs} in ${name}, ${ours} here. Save without a translation, correct the other one, then choose it again.`
+  const [partnerNumbers, ownNumbers] = [correctNumbers(translation.options), correctNumbers(question.options)]
+  if (partnerNumbers !== ownNumbers) {
+    return `The right options differ: ${partnerNumbers} in ${name}, ${ownNumbers} here. Save without a translation, correct the other one, then choose it again.`
   }
   const isTaken = translation.pair !== '' && translation.pair !== question.pair
   return isTaken ? `${name} is the translation of another question already.` : undefined
 }
-const rightOf = (options: readonly QuestionOption[]) =>
+const correctNumbers = (options: readonly QuestionOption[]) =>
   options.flatMap(({ number, isRight }) => (isRight ? number : [])).join(', ')
 
-const refused = (message: string) => new CallError('invalid', message, { translation: message })
+const translationError = (message: string) => new CallError('invalid', message, { translation: message })

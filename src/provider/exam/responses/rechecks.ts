@@ -4,18 +4,20 @@ import type { MenuKey } from '#contract/screens'
 import type { Context, Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'
 import { responses } from '../../database/schema/exam/batches'
-import { lockedBatch } from '../batches/batch-access'
-import { storedResponse } from './responses'
+import { lockBatch } from '../batches/batch-access'
+import { readResponse } from './responses'
 
-type Stored = typeof responses.$inferSelect
+type ResponseRow = typeof responses.$inferSelect
 
-/** Asks for a recheck of a paper, or decides what somebody else asked for (S3 §4, D-32). */
+/** Requests a recheck, or decides the request of another person (S3 §4, D-32). Throws `conflict` in any other state. */
 export const setRecheck: Handlers['response']['setRecheck'] = async ({ id, recheck, reason }, context) => {
   await context.db.transaction(async (db) => {
-    await lockedBatch((await storedResponse(db, id)).batchId, { ...context, db })
-    const stored = await storedResponse(db, id)
+    await lockBatch((await readResponse(db, id)).batchId, { ...context, db })
+    const response = await readResponse(db, id)
     const change =
-      recheck === 'pending' ? { ...request(stored, context), reason: reason?.trim() ?? '' } : decide(stored, context)
+      recheck === 'pending'
+        ? { ...requestRecheck(response, context), reason: reason?.trim() ?? '' }
+        : decideRecheck(response, context)
     await db
       .update(responses)
       .set({ ...change, recheck })
@@ -29,25 +31,25 @@ const messages = {
   rejected: 'The recheck is rejected',
 }
 
-function request(stored: Stored, { at, staffId, menus }: Context) {
+function requestRecheck(response: ResponseRow, { at, staffId, menus }: Context) {
   assertMenu(menus, 'Check Question')
-  const reasons = {
+  const conflictMessages = {
     noRequest: undefined,
     pending: 'A recheck of this paper is requested already.',
     approved: 'The recheck of this paper is approved already: change the answers.',
     rejected: 'The recheck of this paper was rejected.',
   }
-  const reason = reasons[stored.recheck]
+  const reason = conflictMessages[response.recheck]
   if (reason) throw new CallError('conflict', reason)
   return { requestedBy: staffId, requestedAt: at }
 }
 
-function decide(stored: Stored, { at, staffId, menus }: Context) {
+function decideRecheck(response: ResponseRow, { at, staffId, menus }: Context) {
   assertMenu(menus, 'Recheck Request')
-  if (stored.recheck !== 'pending') {
+  if (response.recheck !== 'pending') {
     throw new CallError('conflict', 'There is no open request for this paper. Load the list again.')
   }
-  if (stored.requestedBy === staffId) {
+  if (response.requestedBy === staffId) {
     throw new CallError('forbidden', 'Somebody else has to decide your own request.')
   }
   return { decidedBy: staffId, decidedAt: at }

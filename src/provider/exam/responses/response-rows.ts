@@ -18,12 +18,12 @@ import {
 } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
-import { ownBatch, ownBatches } from '../batches/batch-access'
-import { theoryOf } from '../batches/candidates'
-import { papersOf } from '../question-papers/question-papers'
-import { countsOf } from './choices'
+import { readBatch, visibleBatches } from '../batches/batch-access'
+import { theoryPercent } from '../batches/candidates'
+import { readQuestionPapers } from '../question-papers/question-papers'
+import { countAnswers } from './choices'
 
-const joined = (db: Database) =>
+const selectResponses = (db: Database) =>
   db
     .select({
       response: getTableColumns(responses),
@@ -45,16 +45,16 @@ const joined = (db: Database) =>
       and(eq(attendances.batchId, responses.batchId), eq(attendances.registrationId, responses.registrationId)),
     )
     .leftJoin(staff, eq(staff.id, responses.requestedBy))
-type Joined = Awaited<ReturnType<typeof joined>>
+type ResponseJoin = Awaited<ReturnType<typeof selectResponses>>
 
-/** With the questions as they were when the paper was drawn, in its order. */
-async function asRows(db: Database, found: Joined): Promise<Response[]> {
-  const papers = await papersOf(db, [...new Set(found.map(({ batch }) => batch.id))])
-  const revisions = await revisionsOf(
+/** With the questions as they were when the paper was generated, in its order. */
+async function toResponses(db: Database, joins: ResponseJoin): Promise<Response[]> {
+  const papers = await readQuestionPapers(db, [...new Set(joins.map(({ batch }) => batch.id))])
+  const revisions = await readRevisions(
     db,
-    found.map(({ response }) => response.id),
+    joins.map(({ response }) => response.id),
   )
-  return found.map(({ response, batch, candidate, rollNumber, requestedBy }) => {
+  return joins.map(({ response, batch, candidate, rollNumber, requestedBy }) => {
     const paper = papers.get(batch.id)
     return {
       ...response,
@@ -62,85 +62,98 @@ async function asRows(db: Database, found: Joined): Promise<Response[]> {
       candidate,
       rollNumber: rollNumber ?? 0,
       examSetId: paper?.id ?? '',
-      answers: paper ? answersOf(paper, response.choices) : [],
-      score: theoryOf(response),
+      answers: paper ? toAnswers(paper, response.choices) : [],
+      score: theoryPercent(response),
       requestedBy: requestedBy ?? '',
       requestedById: response.requestedBy,
       requestedAt: response.requestedAt ?? '',
-      revisions: (paper && revisions.get(response.id)?.map((one) => revisionOf(paper, one))) ?? [],
+      revisions: (paper && revisions.get(response.id)?.map((revision) => toRevision(paper, revision))) ?? [],
     }
   })
 }
 
-export const answersOf = (paper: ExamSet, choices: ChosenOptions): Answer[] =>
+export const toAnswers = (paper: ExamSet, choices: ChosenOptions): Answer[] =>
   paper.questions.map(({ id, name, type, image, options }) => {
-    const chosen = choices[id] ?? []
-    return { questionId: id, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }
+    const chosenNumbers = choices[id] ?? []
+    return {
+      questionId: id,
+      question: name,
+      type,
+      image,
+      options,
+      chosen: chosenNumbers,
+      isRight: isAnsweredRight(options, chosenNumbers),
+    }
   })
 
 const requester = alias(staff, 'requester')
-const approver = alias(staff, 'approver')
+const decider = alias(staff, 'approver')
 type Names = Record<'byName' | 'requesterName' | 'approverName', string | null>
 type StoredRevision = typeof responseRevisions.$inferSelect & Names
-/** What papers said before each change, oldest first, by the ids of the papers. */
-async function revisionsOf(db: Database, ids: readonly string[]): Promise<Map<string, StoredRevision[]>> {
+/** Earlier states of responses, oldest first, by response id. */
+async function readRevisions(db: Database, ids: readonly string[]): Promise<Map<string, StoredRevision[]>> {
   const rows = await db
     .select({
       ...getTableColumns(responseRevisions),
       byName: staff.name,
       requesterName: requester.name,
-      approverName: approver.name,
+      approverName: decider.name,
     })
     .from(responseRevisions)
     .leftJoin(staff, eq(staff.id, responseRevisions.by))
     .leftJoin(requester, eq(requester.id, responseRevisions.requestedBy))
-    .leftJoin(approver, eq(approver.id, responseRevisions.decidedBy))
+    .leftJoin(decider, eq(decider.id, responseRevisions.decidedBy))
     .where(anyOf(responseRevisions.responseId, ids))
     .orderBy(asc(responseRevisions.id))
   return Map.groupBy(rows, ({ responseId }) => responseId)
 }
 
-const revisionOf = (paper: ExamSet, stored: StoredRevision): Revision => ({
-  at: stored.at ?? '',
-  by: stored.byName ?? '',
-  score: theoryOf(countsOf(paper, stored.choices)),
-  practicalScore: stored.practicalScore,
-  requestedBy: stored.requesterName ?? '',
-  reason: stored.reason,
-  approvedBy: stored.approverName ?? '',
+const toRevision = (paper: ExamSet, revision: StoredRevision): Revision => ({
+  at: revision.at ?? '',
+  by: revision.byName ?? '',
+  score: theoryPercent(countAnswers(paper, revision.choices)),
+  practicalScore: revision.practicalScore,
+  requestedBy: revision.requesterName ?? '',
+  reason: revision.reason,
+  approvedBy: revision.approverName ?? '',
 })
 
 export const responsesOfCandidate: Handlers['response']['ofCandidate'] = async ({ candidateId }, context) => {
-  const found = await joined(context.db).where(eq(responses.registrationId, candidateId))
-  for (const { batch } of found) await ownBatch(batch.id, context)
-  return asRows(context.db, found)
+  const joins = await selectResponses(context.db).where(eq(responses.registrationId, candidateId))
+  for (const { batch } of joins) await readBatch(batch.id, context)
+  return toResponses(context.db, joins)
 }
 
-/** Of everyone who handed in a paper, in the order in which they did. */
+/** Responses of a batch in the order in which they were handed in. */
 export const responsesOfBatch: Handlers['response']['ofBatch'] = async ({ batchId }, context) => {
-  await ownBatch(batchId, context)
-  return asRows(context.db, await joined(context.db).where(eq(responses.batchId, batchId)).orderBy(asc(responses.id)))
+  await readBatch(batchId, context)
+  return toResponses(
+    context.db,
+    await selectResponses(context.db).where(eq(responses.batchId, batchId)).orderBy(asc(responses.id)),
+  )
 }
 
-/** Requests in a state, newest first, asked for on days of India; search finds the candidate and the batch. */
+/**
+ * Responses by state of their recheck, newest request first; days are Indian, the search covers candidate and batch.
+ */
 export const responsesByRecheck: Handlers['response']['byRecheck'] = async (input, context) => {
   const { db } = context
   const where = and(
     eq(responses.recheck, input.recheck),
-    ownBatches(context),
+    visibleBatches(context),
     withinDays(responses.requestedAt, input),
     matchesSearch(sql`${registrations.search} || ' ' || ${batches.search}`, input.search),
   )
   const { limit, offset } = limitAndOffset(input)
-  const found = await joined(db)
+  const joins = await selectResponses(db)
     .where(where)
     .orderBy(sql`${responses.requestedAt} desc nulls last`, desc(responses.id))
     .limit(limit)
     .offset(offset)
-  return pageWithTotal(await asRows(db, found), input, () => total(db, where))
+  return pageWithTotal(await toResponses(db, joins), input, () => countResponses(db, where))
 }
 
-async function total(db: Database, where: SQL | undefined): Promise<number> {
+async function countResponses(db: Database, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(responses)

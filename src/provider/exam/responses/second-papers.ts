@@ -13,21 +13,21 @@ import { attendances, batches, responseRevisions, responses, secondPapers } from
 import { registrations } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
 import { withdrawnCertificatesText } from '../../registration/exam-hooks'
-import { lockedBatch, ownBatches } from '../batches/batch-access'
-import { theoryOf } from '../batches/candidates'
-import { papersOf } from '../question-papers/question-papers'
-import { withdrawOutdated } from '../results/certificates'
-import { isSame } from './choices'
-import { answersOf } from './response-rows'
+import { lockBatch, visibleBatches } from '../batches/batch-access'
+import { theoryPercent } from '../batches/candidates'
+import { readQuestionPapers } from '../question-papers/question-papers'
+import { withdrawOutdatedOfBatch } from '../results/certificates'
+import { hasSameChoices } from './choices'
+import { toAnswers } from './response-rows'
 
 type StoredResponse = typeof responses.$inferSelect
-type HandedIn = typeof responses.$inferInsert
+type NewResponse = typeof responses.$inferInsert
 const isOpen = isNull(secondPapers.decision)
 
-/** Keeps a paper beside the one that is there. Throws `conflict` where it says the same as one that is stored. */
-export async function addSecondPaper(db: Database, first: StoredResponse, paper: HandedIn, name: string) {
-  const others = await db.select().from(secondPapers).where(eq(secondPapers.responseId, first.id))
-  if ([first, ...others].some(({ choices }) => isSame(choices, paper.choices))) {
+/** Stores a paper beside the candidate's first one. Throws `conflict` if a stored one has the same answers. */
+export async function addSecondPaper(db: Database, first: StoredResponse, paper: NewResponse, name: string) {
+  const secondRows = await db.select().from(secondPapers).where(eq(secondPapers.responseId, first.id))
+  if ([first, ...secondRows].some(({ choices }) => hasSameChoices(choices, paper.choices))) {
     throw new CallError('conflict', `${name} has already handed in a paper with the same answers.`)
   }
   await db.insert(secondPapers).values({ ...paper, responseId: first.id })
@@ -41,9 +41,9 @@ const secondBy = alias(staff, 'second_by')
 
 export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, context) => {
   const { db } = context
-  const where = and(isOpen, ownBatches(context), matchesSearch(registrations.search, input.search))
+  const where = and(isOpen, visibleBatches(context), matchesSearch(registrations.search, input.search))
   const { limit, offset } = limitAndOffset(input)
-  const found = await db
+  const joins = await db
     .select({
       second: secondPapers,
       first: responses,
@@ -70,8 +70,8 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
     .orderBy(asc(secondPapers.createdAt), asc(secondPapers.id))
     .limit(limit)
     .offset(offset)
-  const papers = await papersOf(db, [...new Set(found.map(({ batch }) => batch.id))])
-  const rows = found.map(({ first, second, firstBy, secondBy, batch, rollNumber, ...row }) => {
+  const papers = await readQuestionPapers(db, [...new Set(joins.map(({ batch }) => batch.id))])
+  const rows = joins.map(({ first, second, firstBy, secondBy, batch, rollNumber, ...row }) => {
     const paper = papers.get(batch.id)
     return {
       ...{ ...row, id: second.id, batch, rollNumber: rollNumber ?? 0, examSetId: paper?.id ?? '' },
@@ -91,16 +91,16 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
 
 const sideOf = (paper: ExamSet | undefined, side: Paper, by: string | null) => ({
   ...{ set: side.set, source: side.source, workstation: side.workstation, by: by ?? '', at: side.createdAt },
-  answers: paper ? answersOf(paper, side.choices) : [],
-  score: theoryOf(side),
+  answers: paper ? toAnswers(paper, side.choices) : [],
+  score: theoryPercent(side),
 })
 
-/** All that is of the paper, and not of the row in which it stands. */
+/** Columns of the paper itself, without those of its row. */
 type Paper = Pick<
   StoredResponse,
   'set' | 'choices' | 'right' | 'wrong' | 'unanswered' | 'source' | 'workstation' | 'createdAt' | 'createdBy'
 >
-const paperIn = ({
+const paperColumns = ({
   set,
   choices,
   right,
@@ -115,17 +115,17 @@ const paperIn = ({
 }
 
 /**
- * Which of two papers counts. A second one that does changes places with the first, whose answers stay as a revision too;
- * a recheck of the first one ends then. Throws `conflict` where somebody has decided.
+ * Decides which of two papers counts. If the second does, both change places; the former answers stay as a revision
+ * too, and a recheck of the first ends. Throws `conflict` if it is already decided.
  */
 export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id, counts, reason }, context) => {
   const withdrawn = await context.db.transaction(async (db) => {
-    const inside = { ...context, db }
+    const txContext = { ...context, db }
     const { at, staffId } = context
-    const batch = await lockedBatch((await storedSecond(db, id)).batchId, inside)
-    const second = await storedSecond(db, id)
+    const batch = await lockBatch((await readSecondPaper(db, id)).batchId, txContext)
+    const second = await readSecondPaper(db, id)
     if (second.decision !== null) throw new CallError('conflict', 'This is decided already. Load the list again.')
-    const decided = { decision: counts, reason, decidedBy: staffId, decidedAt: at }
+    const decisionColumns = { decision: counts, reason, decidedBy: staffId, decidedAt: at }
     const [first] = await db.select().from(responses).where(eq(responses.id, second.responseId))
     if (!first) throw rowNotFound()
     if (counts === 'second') {
@@ -136,20 +136,20 @@ export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id,
       })
       await db
         .update(responses)
-        .set({ ...paperIn(second), practicalScore: practicalScore ?? second.practicalScore, ...noRecheck })
+        .set({ ...paperColumns(second), practicalScore: practicalScore ?? second.practicalScore, ...noRecheck })
         .where(eq(responses.id, first.id))
     }
-    const other = counts === 'second' ? { ...paperIn(first), practicalScore: first.practicalScore } : {}
+    const replacedPaper = counts === 'second' ? { ...paperColumns(first), practicalScore: first.practicalScore } : {}
     await db
       .update(secondPapers)
-      .set({ ...decided, ...other })
+      .set({ ...decisionColumns, ...replacedPaper })
       .where(eq(secondPapers.id, id))
-    return withdrawOutdated(batch, inside)
+    return withdrawOutdatedOfBatch(batch, txContext)
   })
   return { message: appendSideEffect(withdrawnCertificatesText(withdrawn)), result: 0 }
 }
 
-/** What no paper has for which a recheck was not asked. */
+/** Columns of a response without a recheck. */
 export const noRecheck = {
   recheck: 'noRequest',
   requestedBy: '',
@@ -159,8 +159,8 @@ export const noRecheck = {
   decidedAt: null,
 } as const
 
-async function storedSecond(db: Database, id: string) {
-  const [stored] = await db.select(getTableColumns(secondPapers)).from(secondPapers).where(eq(secondPapers.id, id))
-  if (!stored) throw rowNotFound()
-  return stored
+async function readSecondPaper(db: Database, id: string) {
+  const [row] = await db.select(getTableColumns(secondPapers)).from(secondPapers).where(eq(secondPapers.id, id))
+  if (!row) throw rowNotFound()
+  return row
 }

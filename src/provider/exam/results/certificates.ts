@@ -5,88 +5,91 @@ import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../../core/context'
 import type { Database } from '../../database/database'
 import { batches, certificates, responses } from '../../database/schema/exam/batches'
-import { nextNumber } from '../../institute/document-numbers'
-import { theInstitute } from '../../institute/institute'
+import { nextDocumentNumber } from '../../institute/document-numbers'
+import { readInstitute } from '../../institute/institute'
 import type { WithdrawnCertificate } from '../../registration/exam-hooks'
 import type { StoredBatch } from '../batches/batch-access'
-import { candidateRows } from '../batches/candidates'
+import { selectCandidates } from '../batches/candidates'
 
 /**
- * Issues a certificate to everyone who passed and has none that is right. Belongs in a transaction with the batch locked.
- * Throws `conflict` when the institute has no key to sign them with.
+ * Issues certificates to all candidates who passed and have no accurate one. Call in a transaction with the batch
+ * locked. Throws `conflict` if the institute has no certificate secret.
  */
 export async function issueCertificates(batch: StoredBatch, context: Context): Promise<void> {
   const { db, at, today } = context
-  const { invoicePrefix, certificateSecret } = await theInstitute(db)
-  await withdrawOutdated(batch, context)
-  for (const candidate of await candidateRows(batch, context)) {
+  const { invoicePrefix, certificateSecret } = await readInstitute(db)
+  await withdrawOutdatedOfBatch(batch, context)
+  for (const candidate of await selectCandidates(batch, context)) {
     if (candidate.result !== 'Pass' || candidate.certificateNumber) continue
     if (certificateSecret === '') {
       const missing = 'The institute has no key to sign certificates with, so none can be issued.'
       throw new CallError('conflict', `${missing} Ask your IT to set its certificate secret.`)
     }
-    const number = await nextNumber(db, invoicePrefix, 'certificate', today)
-    const whose = { registrationId: candidate.id, batchId: batch.id }
+    const number = await nextDocumentNumber(db, invoicePrefix, 'certificate', today)
+    const owner = { registrationId: candidate.id, batchId: batch.id }
     await db
       .insert(certificates)
-      .values({ number, ...whose, says: createCertificateContent(candidate, batch.date), issuedAt: at })
+      .values({ number, ...owner, says: createCertificateContent(candidate, batch.date), issuedAt: at })
   }
 }
 
-/** Withdraws the certificates of a batch that say something else than what is right now. */
-export async function withdrawOutdated(batch: StoredBatch, context: Context): Promise<WithdrawnCertificate[]> {
+/** Withdraws certificates of a batch whose content is no longer accurate; returns them. */
+export async function withdrawOutdatedOfBatch(batch: StoredBatch, context: Context): Promise<WithdrawnCertificate[]> {
   const { db, at } = context
-  const issued = await validOf(db, batch.id)
+  const issued = await validCertificates(db, batch.id)
   if (issued.length === 0) return []
-  const candidates = await candidateRows(batch, context)
+  const candidates = await selectCandidates(batch, context)
   const byId = new Map(candidates.map((row) => [row.id, row]))
   const outdated = issued.flatMap(({ number, registrationId, says }) => {
     const row = byId.get(registrationId)
-    // It stands until somebody decided between two papers.
+    // Unchanged until it is decided which of two papers counts.
     if (row?.hasSecondPaper) return []
-    const now = row?.result === 'Pass' ? createCertificateContent(row, batch.date) : undefined
-    return isSame(says, now) ? [] : [{ number, result: row?.result ?? 'Pending' }]
+    const content = row?.result === 'Pass' ? createCertificateContent(row, batch.date) : undefined
+    return isStillAccurate(says, content) ? [] : [{ number, result: row?.result ?? 'Pending' }]
   })
   if (outdated.length > 0) {
-    const numbers = outdated.map(({ number }) => number)
-    await db.update(certificates).set({ withdrawnAt: at }).where(inArray(certificates.number, numbers))
+    const numberPattern = outdated.map(({ number }) => number)
+    await db.update(certificates).set({ withdrawnAt: at }).where(inArray(certificates.number, numberPattern))
   }
   return outdated
 }
 
-/** After a change of a registration: the same for the batch in which it handed in a paper. Waits for certificates on their way. */
-export async function withdrawChanged(registrationId: string, context: Context): Promise<WithdrawnCertificate[]> {
+/** The same for the batch of a changed registration. Locks the batch, so that certificates being issued are covered. */
+export async function withdrawOutdatedOfRegistration(
+  registrationId: string,
+  context: Context,
+): Promise<WithdrawnCertificate[]> {
   const { db } = context
-  const tested = db
+  const batchesOfRegistration = db
     .select({ id: responses.batchId })
     .from(responses)
     .where(eq(responses.registrationId, registrationId))
-  const [batch] = await db.select().from(batches).where(inArray(batches.id, tested)).for('update')
-  return batch ? withdrawOutdated(batch, context) : []
+  const [batch] = await db.select().from(batches).where(inArray(batches.id, batchesOfRegistration)).for('update')
+  return batch ? withdrawOutdatedOfBatch(batch, context) : []
 }
 
-const validOf = (db: Database, batchId: string) =>
+const validCertificates = (db: Database, batchId: string) =>
   db
     .select()
     .from(certificates)
     .where(and(eq(certificates.batchId, batchId), isNull(certificates.withdrawnAt)))
 
-/** What withdraws a certificate when it changes, besides a result that is no longer Pass. */
-const binding = ['name', 'dateOfBirth', 'licenceNumber', 'theory', 'practical', 'final'] as const
+/** A change of these fields withdraws a certificate, as does any result but Pass. */
+const boundFields = ['name', 'dateOfBirth', 'licenceNumber', 'theory', 'practical', 'final'] as const
 
-/** Older certificates do not say everything: what one does not say cannot have changed. */
-const isSame = (before: Partial<Record<string, string>>, now: CertificateContent | undefined): boolean =>
-  now !== undefined && binding.every((key) => before[key] === undefined || before[key] === now[key])
+/** Older certificates lack some fields; a missing one counts as unchanged. */
+const isStillAccurate = (before: Partial<Record<string, string>>, content: CertificateContent | undefined): boolean =>
+  content !== undefined && boundFields.every((key) => before[key] === undefined || before[key] === content[key])
 
-/** What a number may look like; a database cannot even be asked for some others. */
-const numbers = /^\P{Cc}{1,40}$/u
+/** PostgreSQL rejects control characters in a text. */
+const numberPattern = /^\P{Cc}{1,40}$/u
 
-/** A certificate as it was issued; undefined for a number that was never given. */
-export async function certificateOf(
+/** A certificate as issued; undefined if the number does not exist. */
+export async function findCertificate(
   db: Database,
   number: string,
 ): Promise<typeof certificates.$inferSelect | undefined> {
-  if (!numbers.test(number)) return undefined
-  const [found] = await db.select().from(certificates).where(eq(certificates.number, number))
-  return found
+  if (!numberPattern.test(number)) return undefined
+  const [certificate] = await db.select().from(certificates).where(eq(certificates.number, number))
+  return certificate
 }

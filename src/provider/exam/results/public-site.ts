@@ -3,9 +3,9 @@ import type { PdfRenderer } from '../../core/files/pdf-renderer'
 import { zipStream } from '../../core/files/zip-stream'
 import { noStoreHeaders } from '../../core/http/no-store-headers'
 import type { Database } from '../../database/database'
-import { linkedBatch, withoutAnswersQuery } from './results-link'
-import { resultsFiles, resultsRows, zipName } from './results-zip'
-import { checkCertificate, checkPage, pagePolicy } from './verification-page'
+import { findBatchByLink, withoutAnswersQuery } from './results-link'
+import { generateResultFiles, readResultsData, zipName } from './results-zip'
+import { pageContentSecurityPolicy, renderVerificationPage, verifyCertificate } from './verification-page'
 
 type SiteOptions = {
   db: Database
@@ -14,58 +14,59 @@ type SiteOptions = {
   logError: (error: unknown) => void
 }
 
-const guarded = {
+const securityHeaders = {
   ...noStoreHeaders,
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 /**
- * What the institute serves beside /api/v1, to anybody who has the link: `GET /certificate/<number>?code=` says whether a
- * certificate is genuine, `GET /results/<token>.zip` gives the papers of a batch. Undefined for every other path.
+ * The public pages beside /api/v1: `GET /certificate/<number>?code=` verifies a certificate, `GET /results/<token>.zip`
+ * downloads the results of a batch. Returns undefined for other paths.
  */
-export function createSite({ db, now, papers, logError }: SiteOptions) {
-  /** The links whose zip is on its way: one at a time of each. */
-  const making = new Set<string>()
+export function createPublicSite({ db, now, papers, logError }: SiteOptions) {
+  /** Tokens of running downloads: one at a time per link. */
+  const activeDownloads = new Set<string>()
 
-  async function certificate(number: string, request: Request, url: URL): Promise<Response> {
-    const check = await checkCertificate(db, number, url.searchParams.get('code') ?? '')
+  async function certificateResponse(number: string, request: Request, url: URL): Promise<Response> {
+    const check = await verifyCertificate(db, number, url.searchParams.get('code') ?? '')
     const status = check.state === 'unknown' ? 404 : 200
     if (/\bapplication\/json\b/.test(request.headers.get('accept') ?? '')) {
-      return Response.json(check, { status, headers: guarded })
+      return Response.json(check, { status, headers: securityHeaders })
     }
     const headers = {
-      ...guarded,
+      ...securityHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy,
+      'content-security-policy': pageContentSecurityPolicy,
     }
-    return new Response(checkPage(check), { status, headers })
+    return new Response(renderVerificationPage(check), { status, headers })
   }
 
-  async function results(token: string, request: Request, { origin, search }: URL): Promise<Response> {
+  async function resultsResponse(token: string, request: Request, { origin, search }: URL): Promise<Response> {
     const rightAnswers = search !== `?${withoutAnswersQuery}`
-    const time = now()
-    const at = new Date(time).toISOString()
-    const batch = await linkedBatch(db, token, time)
-    if (!batch) return plain('This link has expired. Ask for the results again.', 404)
+    const nowMs = now()
+    const at = new Date(nowMs).toISOString()
+    const batch = await findBatchByLink(db, token, nowMs)
+    if (!batch) return textResponse('This link has expired. Ask for the results again.', 404)
     const headers = {
-      ...guarded,
+      ...securityHeaders,
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(zipName(batch, rightAnswers))}`,
     }
     if (request.method === 'HEAD') return new Response(null, { headers })
-    if (making.has(token)) return plain('These results are being fetched already. Try again in a minute.', 409)
-    making.add(token)
-    const end = (error?: unknown) => {
-      making.delete(token)
+    if (activeDownloads.has(token))
+      return textResponse('These results are being fetched already. Try again in a minute.', 409)
+    activeDownloads.add(token)
+    const finishDownload = (error?: unknown) => {
+      activeDownloads.delete(token)
       if (error !== undefined) logError(error)
     }
     try {
-      const made = await papers.load()
-      // Who has the link may have all that is in it.
+      const documents = await papers.load()
+      // A valid link gives access to everything in the zip.
       const client = { device: '', ip: '', workstation: '', workstationKey: '' }
       const assertAllowed = () => {}
-      const anybody = {
+      const linkHolder = {
         staffId: '',
         staffName: '',
         role: 'superadmin',
@@ -74,49 +75,48 @@ export function createSite({ db, now, papers, logError }: SiteOptions) {
         assertAllowed,
         client,
       }
-      const rows = await resultsRows(batch, { db, now: time, at, today: today(time), origin, ...anybody })
+      const rows = await readResultsData(batch, { db, now: nowMs, at, today: today(nowMs), origin, ...linkHolder })
       const { signal } = request
       return new Response(
-        zipStream(resultsFiles(rows, made, { logo: await papers.loadLogo(rows.logo), rightAnswers }), {
+        zipStream(generateResultFiles(rows, documents, { logo: await papers.loadLogo(rows.logo), rightAnswers }), {
           modifiedAt: at,
           signal,
-          onEnd: end,
+          onEnd: finishDownload,
         }),
         {
           headers,
         },
       )
     } catch (error) {
-      end()
+      finishDownload()
       throw error
     }
   }
 
-  async function answer(request: Request): Promise<Response | undefined> {
+  async function handle(request: Request): Promise<Response | undefined> {
     const url = new URL(request.url)
     const [, page, rest = ''] = /^\/(certificate|results)\/(.+)$/.exec(url.pathname) ?? []
     if (!page) return undefined
-    if (request.method !== 'GET' && request.method !== 'HEAD') return plain('Only GET is answered here.', 405)
-    if (page === 'certificate') return certificate(decoded(rest), request, url)
-    return results(rest.replace(/\.zip$/, ''), request, url)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return textResponse('Only GET is answered here.', 405)
+    if (page === 'certificate') return certificateResponse(decodePath(rest), request, url)
+    return resultsResponse(rest.replace(/\.zip$/, ''), request, url)
   }
 
-  /** Never throws. */
   return async (request: Request): Promise<Response | undefined> => {
     try {
-      const response = await answer(request)
+      const response = await handle(request)
       return response && request.method === 'HEAD' ? new Response(null, response) : response
     } catch (error) {
       logError(error)
-      return plain('The institute could not do this. Try again; if it keeps failing, tell your IT.', 500)
+      return textResponse('The institute could not do this. Try again; if it keeps failing, tell your IT.', 500)
     }
   }
 }
 
-const plain = (text: string, status: number) =>
-  new Response(text, { status, headers: { ...guarded, 'content-type': 'text/plain; charset=utf-8' } })
+const textResponse = (text: string, status: number) =>
+  new Response(text, { status, headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' } })
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

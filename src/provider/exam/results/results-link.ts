@@ -5,42 +5,45 @@ import { isUnexpired } from '../../core/elapsed'
 import { createToken, hashToken } from '../../core/secrets'
 import type { Database } from '../../database/database'
 import { batches, resultLinks } from '../../database/schema/exam/batches'
-import { theInstitute } from '../../institute/institute'
-import { lockedBatch } from '../batches/batch-access'
+import { readInstitute } from '../../institute/institute'
+import { lockBatch } from '../batches/batch-access'
 import { issueCertificates } from './certificates'
 
-const span = 15 * 60_000
-/** In the link to results that are made without the right answers. */
+const linkLifetimeMs = 15 * 60_000
+/** Query of a link to results without the right answers. */
 export const withoutAnswersQuery = 'answers=without'
 
-/** Issues the certificates of a complete batch and answers a link to all papers, which expires. */
-export const batchResults: Handlers['batch']['results'] = ({ id, withoutAnswers = false }, context) =>
+/**
+ * Issues the certificates of a complete batch and returns a temporary link to its results. Throws `conflict` for an
+ * incomplete batch.
+ */
+export const createResultsLink: Handlers['batch']['results'] = ({ id, withoutAnswers = false }, context) =>
   context.db.transaction(async (db) => {
-    const inside = { ...context, db }
-    const batch = await lockedBatch(id, inside)
+    const txContext = { ...context, db }
+    const batch = await lockBatch(id, txContext)
     if (batch.completedAt === null) throw new CallError('conflict', 'Complete the batch first.')
-    await issueCertificates(batch, inside)
+    await issueCertificates(batch, txContext)
     const { token, hash } = createToken()
-    const expiresAt = new Date(context.now + span).toISOString()
-    await db.delete(resultLinks).where(not(isUnexpired(resultLinks.expiresAt, span, context.now)))
+    const expiresAt = new Date(context.now + linkLifetimeMs).toISOString()
+    await db.delete(resultLinks).where(not(isUnexpired(resultLinks.expiresAt, linkLifetimeMs, context.now)))
     await db.insert(resultLinks).values({ tokenHash: hash, batchId: id, expiresAt })
     const path = `/results/${token}.zip${withoutAnswers ? `?${withoutAnswersQuery}` : ''}`
-    // A workstation of ours reaches the provider by the address that it has, whatever proxy lies between.
-    const { publicUrl } = await theInstitute(db)
+    // A workstation completes the path with the address by which it reaches the provider.
+    const { publicUrl } = await readInstitute(db)
     const link = context.client.workstation ? path : `${publicUrl || context.origin}${path}`
     return { message: 'The results are ready', result: 0, link, batch: { name: batch.name }, withoutAnswers }
   })
 
-/** The batch that a link leads to; undefined when it has expired or never was. */
-export async function linkedBatch(
+/** The batch of a valid link; undefined if the link is unknown or expired. */
+export async function findBatchByLink(
   db: Database,
   token: string,
   now: number,
 ): Promise<typeof batches.$inferSelect | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ batch: batches })
     .from(resultLinks)
     .innerJoin(batches, eq(batches.id, resultLinks.batchId))
-    .where(and(eq(resultLinks.tokenHash, hashToken(token)), isUnexpired(resultLinks.expiresAt, span, now)))
-  return found?.batch
+    .where(and(eq(resultLinks.tokenHash, hashToken(token)), isUnexpired(resultLinks.expiresAt, linkLifetimeMs, now)))
+  return row?.batch
 }

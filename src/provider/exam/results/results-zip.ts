@@ -8,30 +8,30 @@ import { letterheadOf } from '#documents/registration/records'
 import type { Context } from '../../core/context'
 import type { ZipEntry } from '../../core/files/zip-stream'
 import type { Database } from '../../database/database'
-import { theInstitute } from '../../institute/institute'
+import { readInstitute } from '../../institute/institute'
 import { readIssuedDocument } from '../../registration/issued-documents'
 import type { StoredBatch } from '../batches/batch-access'
 import { batchById, thresholdsOf } from '../batches/batch-rows'
-import { candidateRows } from '../batches/candidates'
+import { selectCandidates } from '../batches/candidates'
 import { responsesOfBatch } from '../responses/response-rows'
 
-export type ResultsRows = Awaited<ReturnType<typeof resultsRows>>
+export type ResultsData = Awaited<ReturnType<typeof readResultsData>>
 
-/** All that the papers of a batch say, as it was at one moment, whatever is changed while they are made. */
-export const resultsRows = (stored: StoredBatch, context: Context) =>
+/** Everything that the results of a batch need, read in one snapshot. */
+export const readResultsData = (batch: StoredBatch, context: Context) =>
   context.db.transaction(
     async (db) => {
-      const inside = { ...context, db }
-      const institute = await theInstitute(db)
-      const present = (await candidateRows(stored, inside)).filter(({ isPresent }) => isPresent)
+      const txContext = { ...context, db }
+      const institute = await readInstitute(db)
+      const present = (await selectCandidates(batch, txContext)).filter(({ isPresent }) => isPresent)
       return {
-        batch: await batchById({ id: stored.id }, inside),
+        batch: await batchById({ id: batch.id }, txContext),
         institute: letterheadOf(institute),
-        /** Where it lies. */
+        /** Location of the logo. */
         logo: institute.logo,
         present,
-        responses: await responsesOfBatch({ batchId: stored.id }, inside),
-        thresholds: thresholdsOf(stored, institute),
+        responses: await responsesOfBatch({ batchId: batch.id }, txContext),
+        thresholds: thresholdsOf(batch, institute),
         certificates: await certificatesAsIssued(db, present),
       }
     },
@@ -39,23 +39,23 @@ export const resultsRows = (stored: StoredBatch, context: Context) =>
   )
 
 /**
- * results.csv, and of everyone present results/ and, for those who passed, certificates/: one at a time, with the logo's
- * bytes where they could be had.
+ * results.csv and a PDF per present candidate under results/, certificates under certificates/; generated one at a
+ * time. `logo`: bytes, if it could be read.
  */
-export async function* resultsFiles(
-  rows: ResultsRows,
+export async function* generateResultFiles(
+  data: ResultsData,
   documents: Documents,
   { logo, rightAnswers }: { logo: Uint8Array | undefined; rightAnswers: boolean },
 ): AsyncGenerator<ZipEntry, void> {
-  const { batch, present, responses, thresholds, certificates } = rows
-  const institute = { ...rows.institute, logo }
-  yield { name: 'results.csv', bytes: strToU8(`\ufeff${toCsv(table(present))}`) }
+  const { batch, present, responses, thresholds, certificates } = data
+  const institute = { ...data.institute, logo }
+  yield { name: 'results.csv', bytes: strToU8(`\ufeff${toCsv(csvRows(present))}`) }
   for (const candidate of present) {
     const response = responses.find(({ id }) => id === candidate.responseId)
-    const papers = [{ candidate, response }]
+    const printedCandidates = [{ candidate, response }]
     yield {
       name: `results/${candidateDocumentName(candidate, 'Result', batch)}.pdf`,
-      bytes: await documents.results({ institute, batch, thresholds, rightAnswers, papers }),
+      bytes: await documents.results({ institute, batch, thresholds, rightAnswers, papers: printedCandidates }),
     }
     if (!candidate.certificateNumber) continue
     const head = certificates.get(candidate.certificateNumber)
@@ -65,7 +65,7 @@ export async function* resultsFiles(
   }
 }
 
-/** Institute and examiner as certificates named them, by their numbers. */
+/** Institute and examiner as printed on issued certificates, by number. */
 async function certificatesAsIssued(db: Database, candidates: readonly Candidate[]) {
   const heads = new Map<string, { institute: ReturnType<typeof letterheadOf>; examiner: string }>()
   for (const { certificateNumber } of candidates) {
@@ -76,12 +76,22 @@ async function certificatesAsIssued(db: Database, candidates: readonly Candidate
   return heads
 }
 
-/** Format characters can turn a name around on screen, and go; other signs leave a gap. */
-const plain = (name: string) => name.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
+/** Format characters, which could reverse a name on screen, are removed; other special characters become spaces. */
+const safeFileName = (name: string) => name.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
 
-const titles = ['Roll number', 'Name', 'Phone', 'Course', 'Theory %', 'Practical %', 'Final %', 'Result', 'Certificate']
-const table = (candidates: readonly Candidate[]): string[][] => [
-  titles,
+const csvHeader = [
+  'Roll number',
+  'Name',
+  'Phone',
+  'Course',
+  'Theory %',
+  'Practical %',
+  'Final %',
+  'Result',
+  'Certificate',
+]
+const csvRows = (candidates: readonly Candidate[]): string[][] => [
+  csvHeader,
   ...candidates.map((row) => [
     String(row.rollNumber),
     fullName(row),
@@ -93,6 +103,6 @@ const table = (candidates: readonly Candidate[]): string[][] => [
   ]),
 ]
 
-/** The name under which a batch's zip is saved. */
+/** File name of a batch's zip. */
 export const zipName = ({ name }: Pick<StoredBatch, 'name'>, rightAnswers = true): string =>
-  `${plain(name)}${rightAnswers ? '' : ', without answers'}.zip`
+  `${safeFileName(name)}${rightAnswers ? '' : ', without answers'}.zip`

@@ -2,39 +2,39 @@ import { createHash } from 'node:crypto'
 import { formatDay } from '#contract/protocol/format'
 import { secretsEqual } from '../../core/secrets'
 import type { Database } from '../../database/database'
-import { theInstitute } from '../../institute/institute'
-import { codeLength, codeOf } from './certificate-links'
-import { certificateOf } from './certificates'
+import { readInstitute } from '../../institute/institute'
+import { codeLength, verificationCode } from './certificate-links'
+import { findCertificate } from './certificates'
 
-type CheckState = 'genuine' | 'withdrawn' | 'incomplete' | 'altered' | 'unknown'
-export type Check = {
-  state: CheckState
+type VerificationState = 'genuine' | 'withdrawn' | 'incomplete' | 'altered' | 'unknown'
+export type Verification = {
+  state: VerificationState
   number: string
   institute: string
-  /** '' where it has none. */
+  /** '' if none is set. */
   instituteHindi: string
   issuedAt: string
   withdrawnAt: string
-  /** What the certificate says; empty unless the code proves that this institute wrote exactly that. */
+  /** Content of the certificate; empty unless the code proves it. */
   says: Record<string, string>
 }
 
-/** What becomes of a certificate's number and the code on it. */
-export async function checkCertificate(db: Database, number: string, code: string): Promise<Check> {
-  const { name: institute, nameHindi: instituteHindi, certificateSecret } = await theInstitute(db)
-  const nothing = { number, institute, instituteHindi, issuedAt: '', withdrawnAt: '', says: {} }
-  const found = await certificateOf(db, number)
-  if (!found) return { ...nothing, state: 'unknown' }
-  if (code.length < codeLength) return { ...nothing, state: 'incomplete' }
-  // Without a key of the institute anybody could have made the code.
-  if (certificateSecret === '' || !secretsEqual(code, codeOf(certificateSecret, found)))
-    return { ...nothing, state: 'altered' }
-  const { says, issuedAt, withdrawnAt } = found
+/** Verifies a certificate by its number and code. */
+export async function verifyCertificate(db: Database, number: string, code: string): Promise<Verification> {
+  const { name: institute, nameHindi: instituteHindi, certificateSecret } = await readInstitute(db)
+  const base = { number, institute, instituteHindi, issuedAt: '', withdrawnAt: '', says: {} }
+  const certificate = await findCertificate(db, number)
+  if (!certificate) return { ...base, state: 'unknown' }
+  if (code.length < codeLength) return { ...base, state: 'incomplete' }
+  // Without a secret the code proves nothing.
+  if (certificateSecret === '' || !secretsEqual(code, verificationCode(certificateSecret, certificate)))
+    return { ...base, state: 'altered' }
+  const { says, issuedAt, withdrawnAt } = certificate
   const state = withdrawnAt === null ? 'genuine' : 'withdrawn'
-  return { ...nothing, state, says, issuedAt: issuedAt ?? '', withdrawnAt: withdrawnAt ?? '' }
+  return { ...base, state, says, issuedAt: issuedAt ?? '', withdrawnAt: withdrawnAt ?? '' }
 }
 
-const verdicts: Record<CheckState, { title: string; hindi: string; text: string; hindiText: string }> = {
+const stateTexts: Record<VerificationState, { title: string; hindi: string; text: string; hindiText: string }> = {
   genuine: {
     title: 'This certificate is genuine',
     hindi: 'यह प्रमाण पत्र असली है',
@@ -90,23 +90,25 @@ const style = `
   dl { display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: .4rem 1rem; }
   dt { opacity: .75; } dd { margin: 0; font-weight: 600; overflow: clip; overflow-wrap: anywhere; }
 `
-/** Allows this page its own style, and nothing else. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** Content security policy: only this page's own style. */
+export const pageContentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The page in English and Hindi; it has no scripts and loads nothing. */
-export function checkPage(check: Check): string {
-  const { title, hindi, text, hindiText } = verdicts[check.state]
+/** The page in English and Hindi, without scripts and external content. */
+export function renderVerificationPage(verification: Verification): string {
+  const { title, hindi, text, hindiText } = stateTexts[verification.state]
   const rows: [string, string][] = [
-    ['Certificate number · प्रमाण पत्र संख्या', check.number],
+    ['Certificate number · प्रमाण पत्र संख्या', verification.number],
     ...Object.entries(labels).flatMap(([key, label]): [string, string][] => {
-      const value = check.says[key]
-      return value ? [[label, shown(key, value)]] : []
+      const value = verification.says[key]
+      return value ? [[label, formatValue(key, value)]] : []
     }),
-    ...(check.issuedAt ? [['Issued · जारी', formatDay(check.issuedAt)] as [string, string]] : []),
-    ...(check.withdrawnAt ? [['Withdrawn · वापस', formatDay(check.withdrawnAt)] as [string, string]] : []),
-    ['Institute · संस्थान', [check.institute, check.instituteHindi].filter(Boolean).join(' · ')],
+    ...(verification.issuedAt ? [['Issued · जारी', formatDay(verification.issuedAt)] as [string, string]] : []),
+    ...(verification.withdrawnAt
+      ? [['Withdrawn · वापस', formatDay(verification.withdrawnAt)] as [string, string]]
+      : []),
+    ['Institute · संस्थान', [verification.institute, verification.instituteHindi].filter(Boolean).join(' · ')],
   ]
-  const list = rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('\n')
+  const list = rows.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -116,7 +118,7 @@ export function checkPage(check: Check): string {
 <title>${title}</title>
 <style>${style}</style>
 </head>
-<body class="${check.state}">
+<body class="${verification.state}">
 <main>
 <h1>${title}<br><span lang="hi">${hindi}</span></h1>
 <p>${text}<br><span lang="hi">${hindiText}</span></p>
@@ -129,11 +131,11 @@ ${list}
 `
 }
 
-const days = ['dateOfBirth', 'from', 'to', 'tested']
-const shown = (key: string, value: string) => {
-  if (days.includes(key)) return formatDay(value)
+const dayFields = ['dateOfBirth', 'from', 'to', 'tested']
+const formatValue = (key: string, value: string) => {
+  if (dayFields.includes(key)) return formatDay(value)
   return ['theory', 'practical', 'final'].includes(key) ? `${value}\u00a0%` : value
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -7,64 +7,67 @@ import { databaseFailure } from '../../core/rows/database-failure'
 import type { Database, OpenDatabase } from '../../database/database'
 import { isUpToDate } from '../../database/migrate'
 import { workstations } from '../../database/schema/institute'
-import { createLoadSamples, sampleEvery } from './load-samples'
+import { createLoadSamples, sampleIntervalMs } from './load-samples'
 import { listStops } from './sequence-stops'
 
-type Needs = Pick<OpenDatabase, 'probe' | 'pool'> & {
+type Dependencies = Pick<OpenDatabase, 'probe' | 'pool'> & {
   now: () => number
   trouble: Pick<DatabaseOutage, 'current'>
   log: (line: string) => void
 }
-const minute = 60_000
-/** A clock may differ by so much: as at a workstation. */
-const tolerance = 2 * minute
-/** Workstations that reported within this time are counted, from so many on. */
-const recent = 60 * minute
-const fewest = 3
-/** Every so many samples it is looked whether something has begun or ended, so that the log has it though nobody asks. */
+const minuteMs = 60_000
+/** The same tolerance as at workstations. */
+const clockToleranceMs = 2 * minuteMs
+/** Clocks of workstations with a recent report are compared, if at least this many deviate. */
+const recentMs = 60 * minuteMs
+const minWorkstations = 3
+/** Conditions are also checked every so many samples, so that changes are logged without requests. */
 const samplesPerLook = 15
-const none: ServerCondition[] = []
+const noConditions: ServerCondition[] = []
 
-/** What keeps this server from working as it should: asked by /readyz and the screen Workstations, and told in the log. */
-export function watchConditions({ probe, pool, now, trouble, log }: Needs) {
+/** Checks what keeps this server from working as it should, for /readyz, the screen Workstations and the log. */
+export function watchConditions({ probe, pool, now, trouble, log }: Dependencies) {
   const load = createLoadSamples()
   let logged: readonly string[] = []
-  let taken = 0
-  let looking: Promise<unknown> = Promise.resolve()
+  let sampleCount = 0
+  let logging: Promise<unknown> = Promise.resolve()
 
   async function current(): Promise<ServerCondition[]> {
-    const found = [...(await ofDatabase()), ...load.conditions()]
-    note(found)
-    return found
+    const conditions = [...(await databaseConditions()), ...load.conditions()]
+    logChanges(conditions)
+    return conditions
   }
 
-  async function ofDatabase(): Promise<ServerCondition[]> {
-    const told = trouble.current()
+  async function databaseConditions(): Promise<ServerCondition[]> {
+    const storageProblem = trouble.current()
     try {
       if (!(await isUpToDate(probe))) return [{ code: 'database.migration_pending', detail: '' }]
-      const stored = told ? [{ code: 'database.unavailable', detail: told } as const] : none
-      return [...stored, ...(await clock()), ...(await stops())]
+      const storageConditions = storageProblem
+        ? [{ code: 'database.unavailable', detail: storageProblem } as const]
+        : noConditions
+      return [...storageConditions, ...(await clock()), ...(await stops())]
     } catch (error) {
       const detail = databaseFailure(error) ?? 'The database does not answer.'
-      return [{ code: 'database.unavailable', detail: told || detail }]
+      return [{ code: 'database.unavailable', detail: storageProblem || detail }]
     }
   }
 
   async function clock(): Promise<ServerCondition[]> {
-    const asked = now()
+    const requestedAt = now()
     const { rows } = await probe.execute<{ at: string }>(sql`select extract(epoch from clock_timestamp())::text as at`)
-    const off = Number(rows[0]?.at) * 1000 - (asked + now()) / 2
-    if (Math.abs(off) > tolerance) return clockOff('The server and its database differ by more than two minutes.')
+    const offsetMs = Number(rows[0]?.at) * 1000 - (requestedAt + now()) / 2
+    if (Math.abs(offsetMs) > clockToleranceMs)
+      return clockOff('The server and its database differ by more than two minutes.')
     const { seenAt, clockOffset } = workstations
-    const [of] = await probe
+    const [counts] = await probe
       .select({
         all: sql<number>`count(*)::int`,
-        off: sql<number>`(count(*) filter (where abs(${clockOffset}) > ${tolerance / 1000}))::int`,
+        off: sql<number>`(count(*) filter (where abs(${clockOffset}) > ${clockToleranceMs / 1000}))::int`,
       })
       .from(workstations)
-      .where(and(isNotNull(clockOffset), isRecent(seenAt, recent, asked)))
-    if (!of || of.off < fewest || of.off * 2 <= of.all) return none
-    return clockOff(`${of.off} of ${of.all} workstations differ from it by more than two minutes.`)
+      .where(and(isNotNull(clockOffset), isRecent(seenAt, recentMs, requestedAt)))
+    if (!counts || counts.off < minWorkstations || counts.off * 2 <= counts.all) return noConditions
+    return clockOff(`${counts.off} of ${counts.all} workstations differ from it by more than two minutes.`)
   }
   const clockOff = (detail: string): ServerCondition[] => [{ code: 'server.clock_off', detail }]
 
@@ -76,13 +79,13 @@ export function watchConditions({ probe, pool, now, trouble, log }: Needs) {
     }))
   }
 
-  /** Each condition as it begins and ends; of the database `trouble` has told already. */
-  function note(found: readonly ServerCondition[]): void {
-    const lines = found.map(({ code, detail }) => (detail ? `${code} ${detail}` : code))
-    const codes = new Set<string>(found.map(({ code }) => code))
-    const isTold = (line: string) =>
+  /** Logs each condition as it begins and ends; `trouble` has logged storage problems already. */
+  function logChanges(conditions: readonly ServerCondition[]): void {
+    const lines = conditions.map(({ code, detail }) => (detail ? `${code} ${detail}` : code))
+    const codes = new Set<string>(conditions.map(({ code }) => code))
+    const isLogged = (line: string) =>
       logged.includes(line) || (trouble.current() !== '' && line.endsWith(trouble.current()))
-    for (const line of lines) if (!isTold(line)) log(line)
+    for (const line of lines) if (!isLogged(line)) log(line)
     for (const code of Object.keys(serverConditions) as ServerConditionCode[])
       if (!codes.has(code) && logged.some((line) => line.split(' ')[0] === code)) log(`${code} ended`)
     logged = lines
@@ -90,15 +93,15 @@ export function watchConditions({ probe, pool, now, trouble, log }: Needs) {
 
   const timer = setInterval(() => {
     load.take(performance.now(), pool())
-    if (++taken % samplesPerLook === 0) looking = current()
-  }, sampleEvery).unref()
+    if (++sampleCount % samplesPerLook === 0) logging = current()
+  }, sampleIntervalMs).unref()
 
   return {
-    /** What holds at this moment, the worst first. Never rejects. */
+    /** Present conditions, the worst first. Never rejects. */
     current,
     async close() {
       clearInterval(timer)
-      await looking
+      await logging
     },
   }
 }

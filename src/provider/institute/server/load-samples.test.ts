@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createLoadSamples, sampleEvery } from './load-samples'
+import { createLoadSamples, sampleIntervalMs } from './load-samples'
 
 const codes = ({ conditions }: ReturnType<typeof createLoadSamples>) => conditions().map(({ code }) => code)
 const full = { max: 10, total: 10, idle: 0, queued: 3 }
 
 it('reports exhausted connections after three waiting samples in a row', () => {
   const samples = createLoadSamples()
-  const take = (pool: typeof full, n: number) => samples.take(n * sampleEvery, pool)
+  const take = (pool: typeof full, n: number) => samples.take(n * sampleIntervalMs, pool)
   take(full, 1)
   take(full, 2)
   expect(codes(samples)).toEqual([])
@@ -19,10 +19,10 @@ it('reports exhausted connections after three waiting samples in a row', () => {
 
 it('tells of a process that is held up once three samples in a row came late', () => {
   const samples = createLoadSamples()
-  for (let n = 0; n < 3; n++) samples.take(n * (sampleEvery + 1500), undefined)
+  for (let n = 0; n < 3; n++) samples.take(n * (sampleIntervalMs + 1500), undefined)
   expect(codes(samples)).toEqual([])
-  samples.take(3 * (sampleEvery + 1500), undefined)
+  samples.take(3 * (sampleIntervalMs + 1500), undefined)
   expect(codes(samples)).toEqual(['server.delayed'])
-  samples.take(3 * (sampleEvery + 1500) + sampleEvery, undefined)
+  samples.take(3 * (sampleIntervalMs + 1500) + sampleIntervalMs, undefined)
   expect(codes(samples)).toEqual([])
 })

@@ -2,19 +2,19 @@ import { createHmac, hash } from 'node:crypto'
 import { parseNumbers, statementPattern } from '#contract/institute/sequence'
 import { secretsEqual } from '../../core/secrets'
 
-/** The highest issued numbers by the names of their sequences. */
+/** Highest issued numbers by sequence name. */
 export type IssuedNumbers = Readonly<Record<string, number>>
 
 const keyId = (secret: string) => hash('sha256', `sequences ${secret}`, 'base64url').slice(0, 8)
 const signature = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** The highest issued numbers as a workstation keeps and returns them: only this institute can make one. */
+/** A signed statement of the highest issued numbers, which workstations store and return. */
 export function signNumbers(secret: string, numbers: IssuedNumbers): string {
   const signed = `${keyId(secret)}.${Buffer.from(JSON.stringify(numbers)).toString('base64url')}`
   return `${signed}.${signature(secret, signed)}`
 }
 
-/** The numbers of a statement; undefined for one that this institute has not signed. */
+/** The numbers of a statement; undefined if this institute did not sign it. */
 export function readStatement(secret: string, statement: string): IssuedNumbers | undefined {
   const [, key, payload = '', signed = ''] = statementPattern.exec(statement) ?? []
   if (key === undefined || !secretsEqual(signed, signature(secret, `${key}.${payload}`))) return undefined

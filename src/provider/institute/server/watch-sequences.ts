@@ -8,18 +8,18 @@ import { institutes, sequenceStops, sequences } from '../../database/schema/inst
 import { sequenceName } from '../document-numbers'
 import { type IssuedNumbers, readStatement, signNumbers } from './statement'
 
-/** Milliseconds for which what was read answers requests that change nothing. */
-const fresh = 5_000
-type Known = { secret: string; numbers: IssuedNumbers; statement: string; at: number }
+/** How long read numbers serve requests that change nothing. */
+const cacheMs = 5_000
+type CachedNumbers = { secret: string; numbers: IssuedNumbers; statement: string; at: number }
 
 /**
- * Tells workstations the highest issued numbers and hears them again: where one has seen a higher number than this database
- * has issued, an older backup was put back, and the sequence is stopped.
+ * Sends workstations the highest issued numbers and reads them back: a higher number than the database issued means
+ * that an older backup was restored, so the sequence is stopped.
  */
 export function watchSequences(db: Database): SequenceWatch {
-  let known: Known | undefined
+  let cached: CachedNumbers | undefined
 
-  async function read(today: string): Promise<Known | undefined> {
+  async function read(today: string): Promise<CachedNumbers | undefined> {
     const year = financialYear(today)
     const names = sequenceKinds.map((kind) => sequenceName(kind, year))
     const rows = await db
@@ -30,18 +30,18 @@ export function watchSequences(db: Database): SequenceWatch {
     if (!first) return undefined
     const numbers = Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? 0]))
     const { secret } = first
-    known = { secret, numbers, statement: signNumbers(secret, numbers), at: performance.now() }
-    return known
+    cached = { secret, numbers, statement: signNumbers(secret, numbers), at: performance.now() }
+    return cached
   }
-  const latest = (today: string) => (known && performance.now() - known.at < fresh ? known : read(today))
+  const latest = (today: string) => (cached && performance.now() - cached.at < cacheMs ? cached : read(today))
 
   return {
     async checkReturned(statement, isChange, context) {
-      if (!isChange && statement === known?.statement && performance.now() - known.at < fresh) return
+      if (!isChange && statement === cached?.statement && performance.now() - cached.at < cacheMs) return
       const issued = await read(context.today)
-      const seen = issued && readStatement(issued.secret, statement)
+      const seenNumbers = issued && readStatement(issued.secret, statement)
       for (const [name, value] of Object.entries(issued?.numbers ?? {})) {
-        const highest = seen?.[name] ?? 0
+        const highest = seenNumbers?.[name] ?? 0
         if (highest > value) await stop(db, { id: name, issued: value, seen: highest }, context)
       }
     },
@@ -51,14 +51,14 @@ export function watchSequences(db: Database): SequenceWatch {
   }
 }
 
-type Found = Pick<typeof sequenceStops.$inferSelect, 'id' | 'issued' | 'seen'>
+type StoppedNumbers = Pick<typeof sequenceStops.$inferSelect, 'id' | 'issued' | 'seen'>
 
-/** Stops a sequence, or notes a higher number than was known. */
-async function stop(db: Database, found: Found, { at, staffName: staff, client }: Context): Promise<void> {
+/** Stops a sequence, or raises the number seen. */
+async function stop(db: Database, stopped: StoppedNumbers, { at, staffName: staff, client }: Context): Promise<void> {
   const { id: target, seen } = sequenceStops
   const where = { workstation: client.workstation, staff, noticedAt: at }
   await db
     .insert(sequenceStops)
-    .values({ ...found, ...where })
-    .onConflictDoUpdate({ target, set: { seen: found.seen, ...where }, setWhere: sql`excluded.seen > ${seen}` })
+    .values({ ...stopped, ...where })
+    .onConflictDoUpdate({ target, set: { seen: stopped.seen, ...where }, setWhere: sql`excluded.seen > ${seen}` })
 }

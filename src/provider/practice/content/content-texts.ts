@@ -199,4 +199,4 @@ export const galleryImage = [
 ] as const
 export const galleryFile = (name: string) => file(`questions/${name}.svg`)
 export const pictureFile = (folder: string, n: number) => file(`${folder}/${n + 1}.svg`)
-export const film = file('tips/film.webm')
+export const videoFile = file('tips/film.webm')

@@ -2,10 +2,10 @@ import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
 import { contactEnquiries, feedbacks } from '../../database/schema/content/enquiries'
 import { seedId } from '../ids'
-import { person, pick } from '../registration/person-data'
+import { createPerson, pick } from '../registration/person-data'
 
-const hour = 3_600_000
-const sown = 64
+const hourMs = 3_600_000
+const enquiryCount = 64
 
 const feedbackTexts = [
   ['Training', 'Practical', '5', 'The instructor explained every mistake calmly.'],
@@ -26,14 +26,16 @@ const enquiryTexts = [
   ['Licence renewal', ''],
 ] as const
 
-/** Feedback and enquiries of the last weeks, one of each every eleven hours; some without e-mail or words. */
-export async function sowEnquiries(db: Database, now: number): Promise<void> {
-  const writers = Array.from({ length: sown }, (_, n) => {
-    const { firstName, lastName, email, phone } = person(700_000 + n)
-    return { name: `${firstName} ${lastName}`, email, phone, time: now - (sown - n) * 11 * hour }
+/**
+ * Feedback and enquiries of the last weeks, one of each every eleven hours; some without an e-mail address or a text.
+ */
+export async function seedEnquiries(db: Database, now: number): Promise<void> {
+  const senders = Array.from({ length: enquiryCount }, (_, n) => {
+    const { firstName, lastName, email, phone } = createPerson(700_000 + n)
+    return { name: `${firstName} ${lastName}`, email, phone, time: now - (enquiryCount - n) * 11 * hourMs }
   })
   await db.insert(feedbacks).values(
-    writers.map(({ time, ...writer }, n) => {
+    senders.map(({ time, ...writer }, n) => {
       const [category, subCategory, rating, description] = pick(feedbackTexts, n)
       const { name, email, phone } = writer
       const search = searchKey(name, email, phone, category, subCategory, description)
@@ -51,9 +53,9 @@ export async function sowEnquiries(db: Database, now: number): Promise<void> {
     }),
   )
   await db.insert(contactEnquiries).values(
-    writers.toReversed().map(({ name, email, phone }, n) => {
+    senders.toReversed().map(({ name, email, phone }, n) => {
       const [subject, description] = pick(enquiryTexts, n)
-      const time = now - (sown - n) * 11 * hour - 3 * hour
+      const time = now - (enquiryCount - n) * 11 * hourMs - 3 * hourMs
       const search = searchKey(name, email, phone, subject, description)
       const createdAt = new Date(time).toISOString()
       return { id: seedId('enquiry', time, n), name, email, phone, subject, description, createdAt, search }

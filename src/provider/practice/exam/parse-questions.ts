@@ -1,25 +1,34 @@
 import { optionCount, type QuestionType, questionTypes } from '#contract/exam/question'
 
-type Said = { name: string; options: { name: string; isRight: boolean }[] }
-/** A question of the practice institute in both languages. */
-export type SeedQuestion = { type: QuestionType; image: string; isActive: boolean; English: Said; Hindi: Said }
+type QuestionText = { name: string; options: { name: string; isRight: boolean }[] }
+/** A question of the practice bank in both languages. */
+export type SeedQuestion = {
+  type: QuestionType
+  image: string
+  isActive: boolean
+  English: QuestionText
+  Hindi: QuestionText
+}
 
 /**
- * Reads questions as the files beside this one write them down: blocks divided by an empty line, in each the type with
- * what else there is to say ('inactive', or a picture of resources/practice), the question, and four options, the right
- * ones with a star. Every line is 'English | Hindi'.
+ * Parses the question files: blocks separated by an empty line, each with the type and options ('inactive', or a
+ * picture of resources/practice), the question, and four answers, correct ones with a star. Each line is 'English |
+ * Hindi'.
  */
-export const readQuestions = (text: string): SeedQuestion[] => text.trim().split('\n\n').map(read)
+export const parseQuestions = (text: string): SeedQuestion[] => text.trim().split('\n\n').map(parseBlock)
 
-function read(block: string): SeedQuestion {
-  const [head = '', question = '', ...options] = block.split('\n')
-  const [word, ...more] = head.split(' ')
-  const type = questionTypes.find((one) => one === word)
+function parseBlock(block: string): SeedQuestion {
+  const [firstLine = '', question = '', ...options] = block.split('\n')
+  const [word, ...more] = firstLine.split(' ')
+  const type = questionTypes.find((known) => known === word)
   if (!type || options.length !== optionCount) throw new Error(`No question of four options: ${block}`)
   const picture = more.find((word) => word !== 'inactive')
-  const language = (which: 0 | 1): Said => ({
-    name: side(question, which),
-    options: options.map((line) => ({ name: side(line.slice(2), which), isRight: line.startsWith('* ') })),
+  const language = (languageIndex: 0 | 1): QuestionText => ({
+    name: languageSide(question, languageIndex),
+    options: options.map((line) => ({
+      name: languageSide(line.slice(2), languageIndex),
+      isRight: line.startsWith('* '),
+    })),
   })
   return {
     type,
@@ -30,9 +39,9 @@ function read(block: string): SeedQuestion {
   }
 }
 
-function side(line: string, which: 0 | 1): string {
+function languageSide(line: string, languageIndex: 0 | 1): string {
   const sides = line.split(' | ')
-  const text = sides[which]
+  const text = sides[languageIndex]
   if (sides.length !== 2 || !text) throw new Error(`Not in two languages: ${line}`)
   return text
 }

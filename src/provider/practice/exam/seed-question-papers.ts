@@ -19,34 +19,44 @@ export type PlannedPaper = {
   at: number
   by: string
 }
-const size = 20
+const questionCount = 20
 
-/** Whether the bank has what a paper for cars and jeeps needs. */
-export const hasPaper = async (db: Database): Promise<boolean> => (await pairsInTurn(db)).length >= size
+/** Whether the bank has enough questions for a paper for cars and jeeps. */
+export const hasEnoughQuestions = async (db: Database): Promise<boolean> =>
+  (await pairsRoundRobin(db)).length >= questionCount
 
-/** Papers of 20 questions for cars and jeeps, each with questions of its own, drawn evenly from all categories. */
-export async function sowPapers(db: Database, papers: readonly PlannedPaper[]): Promise<void> {
-  const pairs = await pairsInTurn(db)
+/** Papers of 20 questions for cars and jeeps, each with its own questions, drawn evenly from all categories. */
+export async function seedQuestionPapers(db: Database, papers: readonly PlannedPaper[]): Promise<void> {
+  const pairs = await pairsRoundRobin(db)
   const [first] = papers
-  if (!first || pairs.length < size * papers.length) throw new Error('The question bank is too small for the papers')
-  const drawn = pairs.slice(0, size * papers.length)
-  const versionOf = await sowVersions(db, drawn.flat(), Math.min(...papers.map(({ at }) => at)))
+  if (!first || pairs.length < questionCount * papers.length)
+    throw new Error('The question bank is too small for the papers')
+  const drawnPairs = pairs.slice(0, questionCount * papers.length)
+  const versionOf = await seedVersions(db, drawnPairs.flat(), Math.min(...papers.map(({ at }) => at)))
   await db.insert(questionPapers).values(
-    papers.map(({ batchId, date, language, at, by: createdBy }, p) => {
+    papers.map(({ batchId, date, language, at, by: createdBy }, paperIndex) => {
       const createdAt = new Date(at).toISOString()
       const issued = { issuedAt: createdAt, issuedBy: createdBy }
-      return { id: examSetId(date, p), batchId, language, size, createdAt, createdBy, ...issued }
+      return {
+        id: examSetId(date, paperIndex),
+        batchId,
+        language,
+        size: questionCount,
+        createdAt,
+        createdBy,
+        ...issued,
+      }
     }),
   )
   await db.insert(questionPaperQuestions).values(
-    papers.flatMap(({ date, language }, p) =>
-      drawn.slice(p * size, (p + 1) * size).map((pair, n) => {
-        const own = pair.find(({ question }) => question.language === language)
-        const other = pair.find((row) => row !== own)
+    papers.flatMap(({ date, language }, paperIndex) =>
+      drawnPairs.slice(paperIndex * questionCount, (paperIndex + 1) * questionCount).map((pair, n) => {
+        const inLanguage = pair.find(({ question }) => question.language === language)
+        const other = pair.find((row) => row !== inLanguage)
         return {
-          examSetId: examSetId(date, p),
+          examSetId: examSetId(date, paperIndex),
           place: n + 1,
-          versionId: versionOf(own),
+          versionId: versionOf(inLanguage),
           translationId: versionOf(other),
         }
       }),
@@ -54,16 +64,20 @@ export async function sowPapers(db: Database, papers: readonly PlannedPaper[]): 
   )
 }
 
-/** The end of a paper's id is its number (paper-sets.ts), so it looks drawn by lot; of different days it differs. */
-const examSetId = (date: string, p: number) =>
-  seedId('examSet', Date.parse(date), Math.imul(daysBetween('2025-01-01', date) * 8 + p + 1, 0x9e3779) & 0xffffff)
+/** The end of the id is the paper's number (paper-sets.ts): scattered, and different every day. */
+const examSetId = (date: string, paperIndex: number) =>
+  seedId(
+    'examSet',
+    Date.parse(date),
+    Math.imul(daysBetween('2025-01-01', date) * 8 + paperIndex + 1, 0x9e3779) & 0xffffff,
+  )
 
-/** Stores what the questions say now, where no paper has drawn them yet. Answers the id of a question's version. */
-async function sowVersions(db: Database, drawn: readonly Row[], at: number) {
+/** Stores missing versions of the questions. Returns a function from question to version id. */
+async function seedVersions(db: Database, questionRows: readonly Row[], at: number) {
   await db
     .insert(questionVersions)
     .values(
-      drawn.map(({ question, category }) => {
+      questionRows.map(({ question, category }) => {
         const { id: questionId, version, type, language, image, name, options } = question
         const id = `v${version > 1 ? version : ''}${questionId.slice(1)}`
         const wording = { name, options }
@@ -72,7 +86,7 @@ async function sowVersions(db: Database, drawn: readonly Row[], at: number) {
       }),
     )
     .onConflictDoNothing()
-  const stored = await db
+  const versionRows = await db
     .select({ id: questionVersions.id, questionId: questions.id })
     .from(questionVersions)
     .innerJoin(
@@ -82,10 +96,10 @@ async function sowVersions(db: Database, drawn: readonly Row[], at: number) {
     .where(
       inArray(
         questions.id,
-        drawn.map(({ question }) => question.id),
+        questionRows.map(({ question }) => question.id),
       ),
     )
-  const ids = new Map(stored.map(({ id, questionId }) => [questionId, id]))
+  const ids = new Map(versionRows.map(({ id, questionId }) => [questionId, id]))
   return (row: Row | undefined): string => {
     const id = row && ids.get(row.question.id)
     if (!id) throw new Error('A question of a seeded paper was not stored')
@@ -95,8 +109,8 @@ async function sowVersions(db: Database, drawn: readonly Row[], at: number) {
 
 type Row = { question: typeof questions.$inferSelect; category: string }
 
-/** The active questions for light motor vehicles in both languages: the first of each category, then the second, … */
-async function pairsInTurn(db: Database): Promise<Row[][]> {
+/** Pairs of active questions for light motor vehicles: the first of each category, then the second, … */
+async function pairsRoundRobin(db: Database): Promise<Row[][]> {
   const rows = await db
     .select({ question: questions, category: questionCategories.name })
     .from(questions)
@@ -109,6 +123,8 @@ async function pairsInTurn(db: Database): Promise<Row[][]> {
     ({ length }) => length === languages.length,
   )
   const byCategory = [...Map.groupBy(pairs, ([row]) => row?.question.categoryId).values()]
-  const longest = Math.max(0, ...byCategory.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, turn) => byCategory.flatMap((own) => own.slice(turn, turn + 1))).flat()
+  const maxLength = Math.max(0, ...byCategory.map(({ length }) => length))
+  return Array.from({ length: maxLength }, (_, turn) =>
+    byCategory.flatMap((categoryPairs) => categoryPairs.slice(turn, turn + 1)),
+  ).flat()
 }

@@ -8,9 +8,21 @@ const menHindi = ['राहुल', 'अमित', 'संदीप', 'वि�
 const womenHindi = ['पूजा', 'नेहा', 'कविता', 'अंजलि', 'रितु', 'सोनिया', 'मनप्रीत', 'शबनम', 'प्रियंका', 'गीता']
 const middle = ['Kumar', 'Singh', 'Chand', 'Devi', 'Lal']
 const middleHindi = ['कुमार', 'सिंह', 'चंद', 'देवी', 'लाल']
-const families = ['Sharma', 'Yadav', 'Malik', 'Hooda', 'Dahiya', 'Saini', 'Verma', 'Gupta', 'Kamboj', 'Rathi', 'Khan']
-const familiesHindi = ['शर्मा', 'यादव', 'मलिक', 'हुड्डा', 'दहिया', 'सैनी', 'वर्मा', 'गुप्ता', 'कंबोज', 'राठी', 'ख़ान']
-const places = [
+const familyNames = [
+  'Sharma',
+  'Yadav',
+  'Malik',
+  'Hooda',
+  'Dahiya',
+  'Saini',
+  'Verma',
+  'Gupta',
+  'Kamboj',
+  'Rathi',
+  'Khan',
+]
+const familyNamesHindi = ['शर्मा', 'यादव', 'मलिक', 'हुड्डा', 'दहिया', 'सैनी', 'वर्मा', 'गुप्ता', 'कंबोज', 'राठी', 'ख़ान']
+const towns = [
   ['Karnal', 'Karnal', '132001'],
   ['Panipat', 'Panipat', '132103'],
   ['Kaithal', 'Kaithal', '136027'],
@@ -21,22 +33,22 @@ const places = [
 
 export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-/** A number that looks drawn by lot, the same for the same n and purpose. */
-const lot = (n: number, purpose: number): number => Math.imul(n * 8 + purpose + 1, 0x9e3779b1) >>> 8
+/** A pseudo-random number, the same for the same n and purpose. */
+const pseudoRandom = (n: number, purpose: number): number => Math.imul(n * 8 + purpose + 1, 0x9e3779b1) >>> 8
 
-/** Believable personal data, the same for the same number. Every fourth person writes Hindi. */
-export function person(n: number) {
-  const hindi = lot(n, 3) % 4 === 3
-  const woman = lot(n, 5) % 5 < 2
-  const given = lot(n, 1)
-  const family = lot(n, 2)
-  const [district, city, pin] = pick(places, lot(n, 6))
-  const first = pick(woman ? women : men, given)
-  const last = pick(families, family)
+/** Plausible personal data, the same for the same number. Every fourth person has Hindi names. */
+export function createPerson(n: number) {
+  const hindi = pseudoRandom(n, 3) % 4 === 3
+  const woman = pseudoRandom(n, 5) % 5 < 2
+  const givenNameIndex = pseudoRandom(n, 1)
+  const family = pseudoRandom(n, 2)
+  const [district, city, pin] = pick(towns, pseudoRandom(n, 6))
+  const first = pick(woman ? women : men, givenNameIndex)
+  const last = pick(familyNames, family)
   return {
-    firstName: hindi ? pick(woman ? womenHindi : menHindi, given) : first,
-    middleName: lot(n, 7) % 3 === 0 ? pick(hindi ? middleHindi : middle, lot(n, 4)) : '',
-    lastName: hindi ? pick(familiesHindi, family) : last,
+    firstName: hindi ? pick(woman ? womenHindi : menHindi, givenNameIndex) : first,
+    middleName: pseudoRandom(n, 7) % 3 === 0 ? pick(hindi ? middleHindi : middle, pseudoRandom(n, 4)) : '',
+    lastName: hindi ? pick(familyNamesHindi, family) : last,
     gender: n % 97 === 50 ? genders[2] : woman ? genders[1] : genders[0],
     dateOfBirth: addDays('2004-12-28', -((n * 37) % 9000)),
     qualification: pick(qualifications, n),
@@ -51,12 +63,12 @@ export function person(n: number) {
   }
 }
 
-/** A licence that was right on the day of the registration. */
-export function licence(n: number, day: string, district: string) {
+/** A licence that is valid on the day of the registration. */
+export function createLicence(n: number, day: string, district: string) {
   const licenceCategory = pick(licenceCategories, n)
-  const none = { licenceNumber: '', permanentLicenceNumber: '', issueDate: null, validTill: null }
+  const emptyLicence = { licenceNumber: '', permanentLicenceNumber: '', issueDate: null, validTill: null }
   if (licenceCategory === 'N/A')
-    return { licenceCategory, ...none, authority: '', authorityCity: '', authorityDistrict: '' }
+    return { licenceCategory, ...emptyLicence, authority: '', authorityCity: '', authorityDistrict: '' }
   const learner = licenceCategory === 'Learner'
   const issueDate = addDays(day, learner ? -10 - (n % 60) : -400 - ((n * 13) % 3000))
   const licenceNumber = `HR${String(5 + (n % 90)).padStart(2, '0')}${issueDate.slice(0, 4)}${String(n).padStart(7, '0')}`

@@ -1,26 +1,26 @@
 import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
 import { appUserSessions, appUsers, preLoginVisits } from '../../database/schema/registration/app-users'
-import { founded, seedId } from '../ids'
-import { person, pick } from './person-data'
+import { foundedAt, seedId } from '../ids'
+import { createPerson, pick } from './person-data'
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 const devices = ['Android 15, Chrome', 'iOS 19, Safari', 'Windows 11, Edge', 'Android 14, Firefox'] as const
 const pages = ['/home', '/courses', '/my-bookings', '/profile'] as const
 const publicPages = ['/auth/login', '/', '/auth/forgot-password'] as const
 const ip = (n: number) => `103.${50 + (n % 40)}.${n % 250}.${1 + ((n * 7) % 250)}`
-export const appUserId = (n: number): string => seedId('appUser', founded + n * hour, n)
+export const appUserId = (n: number): string => seedId('appUser', foundedAt + n * hourMs, n)
 
-export const appUsersSown = 45
-/** The number in persons.ts of the n-th app user. */
-export const personOfAppUser = (n: number): number => 900_000 + n
+export const appUserCount = 45
+/** The number in person-data.ts of the n-th app user. */
+export const personNumberOf = (n: number): number => 900_000 + n
 
-/** Trainees of the app, each with two sign-ins and a sign-out, and the visits before signing in. */
-export async function sowPeople(db: Database, now: number): Promise<void> {
-  const users = Array.from({ length: appUsersSown }, (_, n) => {
-    const { firstName, middleName, lastName, phone, state } = person(personOfAppUser(n))
+/** App users, each with two sign-ins and a sign-out, and visits before sign-in. */
+export async function seedAppUsers(db: Database, now: number): Promise<void> {
+  const users = Array.from({ length: appUserCount }, (_, n) => {
+    const { firstName, middleName, lastName, phone, state } = createPerson(personNumberOf(n))
     const fatherName = `${pick(['Ramesh', 'Satish', 'Balwan', 'Om Prakash', 'Jagdish'], n)} ${lastName}`
-    const createdAt = new Date(founded + n * hour).toISOString()
+    const createdAt = new Date(foundedAt + n * hourMs).toISOString()
     const search = searchKey(firstName, middleName, lastName, fatherName, phone)
     return { id: appUserId(n), firstName, fatherName, phone, centre: 'Karnal', state, createdAt, search }
   })
@@ -28,7 +28,7 @@ export async function sowPeople(db: Database, now: number): Promise<void> {
   await db.insert(appUserSessions).values(
     users.flatMap(({ id }, n) =>
       (['in', 'out', 'in'] as const).map((kind, i) => {
-        const time = now - (60 - n) * hour - (3 - i) * 20 * 60_000
+        const time = now - (60 - n) * hourMs - (3 - i) * 20 * 60_000
         const entry = { appUserId: id, kind, device: pick(devices, n), ip: ip(n), lastPage: pick(pages, n + i) }
         return { ...entry, id: seedId('log', time, n * 3 + i), createdAt: new Date(time).toISOString() }
       }),
@@ -36,14 +36,14 @@ export async function sowPeople(db: Database, now: number): Promise<void> {
   )
   await db.insert(preLoginVisits).values(
     Array.from({ length: 60 }, (_, n) => {
-      const time = now - (60 - n) * hour
-      const seen = { device: pick(devices, n), ip: ip(n), lastPage: pick(publicPages, n) }
+      const time = now - (60 - n) * hourMs
+      const client = { device: pick(devices, n), ip: ip(n), lastPage: pick(publicPages, n) }
       const createdAt = new Date(time).toISOString()
       return {
-        ...seen,
+        ...client,
         id: seedId('visit', time, n),
         createdAt,
-        search: searchKey(seen.device, seen.ip, seen.lastPage),
+        search: searchKey(client.device, client.ip, client.lastPage),
       }
     }),
   )

@@ -6,7 +6,7 @@ import { idSearchKey, searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { registrations } from '../../database/schema/registration/registrations'
-import { theInstitute } from '../../institute/institute'
+import { readInstitute } from '../../institute/institute'
 import { assertPrice } from '../price'
 import { lockRegistration } from '../registration-changes'
 import { type CardGateways, currency, type GatewayClient, gatewayForInstitute } from './gateway'
@@ -22,7 +22,7 @@ type RegistrationRow = typeof registrations.$inferSelect
 export const createOrder = (gateways: CardGateways): Handlers['payment']['createOrder'] =>
   prepareThenCommit(async ({ registrationId, price }, context) => {
     const { db } = context
-    const gateway = gatewayForInstitute(await theInstitute(db), gateways)
+    const gateway = gatewayForInstitute(await readInstitute(db), gateways)
     const [registration] = await db.select().from(registrations).where(eq(registrations.id, registrationId))
     const openOrders = await findOpenOrders(db, registrationId)
     for (const order of openOrders) {

@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import { type Context, type Handlers, prepareThenCommit } from '../../core/context'
 import type { Database } from '../../database/database'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
-import { theInstitute } from '../../institute/institute'
+import { readInstitute } from '../../institute/institute'
 import { outcomeMessage, unrecordedPaymentMessage } from './create-order'
 import { type CardGateways, currency, type GatewayPayment, gatewayForInstitute } from './gateway'
 import {
@@ -31,7 +31,7 @@ type Draft = Parameters<Handlers['payment']['payOnline']>[0]
  */
 export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnline'] =>
   prepareThenCommit(async (draft, { db }) => {
-    const institute = await theInstitute(db)
+    const institute = await readInstitute(db)
     const gateway = gatewayForInstitute(institute, gateways)
     const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, draft.providerOrderId))
     assertMatchesOrder(order, draft)
@@ -60,7 +60,7 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
 /** Asks the card provider about an order now: after a window that was closed, and one that nobody heard of again. */
 export const checkOrder = (gateways: CardGateways): Handlers['payment']['checkOrder'] =>
   prepareThenCommit(async ({ orderId }, { db }) => {
-    const gateway = gatewayForInstitute(await theInstitute(db), gateways)
+    const gateway = gatewayForInstitute(await readInstitute(db), gateways)
     const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, orderId))
     if (!order) throw new CallError('not_found', 'The institute made no such order.')
     const orderPayments = await fetchOrderPayments({ gateway, db }, order)

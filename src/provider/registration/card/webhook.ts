@@ -4,7 +4,7 @@ import { withAuditLog } from '../../core/audit'
 import { noStoreHeaders } from '../../core/http/no-store-headers'
 import type { Database } from '../../database/database'
 import { cardOrders } from '../../database/schema/registration/online-payments'
-import { theInstitute } from '../../institute/institute'
+import { readInstitute } from '../../institute/institute'
 import {
   type CardGateways,
   type GatewayClient,
@@ -29,15 +29,15 @@ const eventSchema = z.object({
 })
 
 /**
- * Hears of payments from the card provider itself: signed over the bytes as they came, twice or out of order as they may
- * be. What is not signed is refused, what concerns no order of ours is passed over. Undefined for every other path.
+ * Hears of payments from the card provider itself: signed over the bytes as they came, twice or out of order as they
+ * may be. What is not signed is refused, what concerns no order of ours is passed over. Undefined for every other path.
  */
 export function createWebhook({ db, now, gateways, logError }: Options) {
   async function handle(request: Request): Promise<Response> {
     if (request.method !== 'POST') return textResponse('Only POST is answered here.', 405)
     const bytes = await readBytes(request)
     if (!bytes) return textResponse('The message is too large.', 413)
-    const institute = await theInstitute(db)
+    const institute = await readInstitute(db)
     const signature = request.headers.get('x-razorpay-signature') ?? ''
     if (!isValidSignature(bytes, signature, institute.cardWebhookSecret))
       return textResponse('The signature is not right.', 400)

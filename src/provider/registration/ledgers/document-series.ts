@@ -11,7 +11,7 @@ import {
   numberYear,
 } from '../../database/schema/registration/document-numbers'
 import { payments, registrations } from '../../database/schema/registration/registrations'
-import { runningText, sequenceName } from '../../institute/document-numbers'
+import { formatSerial, sequenceName } from '../../institute/document-numbers'
 
 /**
  * The numbers that the documents of these days were given, by what stands before the running one, and which nobody has:
@@ -31,7 +31,7 @@ export async function documentSeries(db: Database, kind: DocumentNumberKind, day
     gaps.push(...(await gapsWithin(db, { kind, year, ...range })), ...(await gapAtEnd(db, { kind, year, ...range })))
   }
   return ranges.map(({ prefix, first, last, firstText, lastText, count }) => {
-    const formatNumber = (serial: number) => `${prefix}${runningText(kind, serial)}`
+    const formatNumber = (serial: number) => `${prefix}${formatSerial(kind, serial)}`
     const ofPrefix = gaps.filter((gap) => gap.prefix === prefix)
     return {
       isCreditNote: kind === 'credit-note',

@@ -9,7 +9,7 @@ import type { Context } from '../../core/context'
 import type { PdfRenderer } from '../../core/files/pdf-renderer'
 import type { Database } from '../../database/database'
 import { registrations } from '../../database/schema/registration/registrations'
-import { theInstitute } from '../../institute/institute'
+import { readInstitute } from '../../institute/institute'
 import { writeMails } from '../../mail/enqueue-mails'
 import { mailTerms } from '../../mail/mail-settings'
 import type { Writer } from '../../mail/send-mail'
@@ -26,8 +26,8 @@ const findRegistration = async (db: Database, id: string): Promise<RegistrationL
   (await selectRegistrationRows(db, eq(registrations.id, id)))[0]
 
 /**
- * Writes a mail to a trainee, in the transaction that it tells of: only where such mails leave, and where the trainee has
- * an address (D-220).
+ * Writes a mail to a trainee, in the transaction that it tells of: only where such mails leave, and where the trainee
+ * has an address (D-220).
  */
 export async function enqueueTraineeMail(
   { db, now, at }: Pick<Context, 'db' | 'now' | 'at'>,
@@ -38,7 +38,7 @@ export async function enqueueTraineeMail(
   if (!leaves[kind]) return
   const registration = await findRegistration(db, registrationId)
   if (!registration?.email) return
-  const institute = await theInstitute(db)
+  const institute = await readInstitute(db)
   const isReminder = kind === 'reminder'
   const day = isReminder ? registration.dateOfCourse : ''
   const uniqueKey = [kind, registrationId, day].filter(Boolean).join(':')
@@ -75,7 +75,7 @@ export const traineeMailComposer =
     const registration = await findRegistration(db, registrationId)
     const reason = skipReason(kind, registration, day)
     if (!registration || reason) return { drop: reason }
-    const institute = await theInstitute(db)
+    const institute = await readInstitute(db)
     const { subject, body } = traineeMailText(kind, { registration, institute }, terms.language)
     const name = fullName(registration)
     const attachments = async () => {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { liveHold, lockSlots, settledSlot } from '../../catalogue/seat-allocation'
+import { activeHold, lockAndRefreshSlot, lockSlots } from '../../catalogue/seat-allocation'
 import type { Handlers } from '../../core/context'
 import { rowNotFound, successResult } from '../../core/crud'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
@@ -14,7 +14,7 @@ const shownId = sql<string>`encode(sha256(convert_to(${seatHolds.id}, 'UTF8')), 
 /** Seat holds of registrations that are being typed. */
 export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at }) => {
   const where = and(
-    sql`exists (select from seat_hold held where held.id = ${seatHolds.id} and held.place_id is null and ${liveHold(at)})`,
+    sql`exists (select from seat_hold held where held.id = ${seatHolds.id} and held.place_id is null and ${activeHold(at)})`,
     input.slotId ? eq(seatHolds.slotId, input.slotId) : undefined,
     ...searchWords(input.search).map(matchesWord),
   )
@@ -57,6 +57,6 @@ export const endHold: Handlers['heldSeat']['end'] = async ({ id }, context) => {
   await lockSlots(db, [hold.slotId])
   const deletedRows = await db.delete(seatHolds).where(isShownHold).returning({ id: seatHolds.id })
   if (deletedRows.length === 0) throw rowNotFound()
-  await settledSlot(context, hold.slotId)
+  await lockAndRefreshSlot(context, hold.slotId)
   return successResult('Hold ended')
 }

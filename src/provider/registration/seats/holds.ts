@@ -1,12 +1,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { lockSlots, ownOf, settledSlot, slotNotAvailable } from '../../catalogue/seat-allocation'
-import { isTestOver, testOver } from '../../catalogue/slot-batches'
+import { findOwnHolds, lockAndRefreshSlot, lockSlots, slotNotAvailableMessage } from '../../catalogue/seat-allocation'
+import { isBatchComplete, testCompleteMessage } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
 import { seatHolds } from '../../database/schema/registration/seats'
 import { sessions, staff } from '../../database/schema/staff'
-import { theInstitute } from '../../institute/institute'
+import { readInstitute } from '../../institute/institute'
 
 type HoldResponse = { message: string; result: number; secondsLeft: number }
 const refusedResponse = (message: string): HoldResponse => ({ message, result: -1, secondsLeft: 0 })
@@ -17,29 +17,29 @@ const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
 })
 
 /**
- * Holds a seat for the minutes that the institute sets (D-209). Asked again for the same slot it neither lasts longer nor
- * takes a second seat; for another slot the seat of before is given back, also where the new slot has none. Whoever has an
- * offer in the slot has that seat, and needs no other.
+ * Holds a seat for the minutes that the institute sets (D-209). Asked again for the same slot it neither lasts longer
+ * nor takes a second seat; for another slot the seat of before is given back, also where the new slot has none. Whoever
+ * has an offer in the slot has that seat, and needs no other.
  */
 export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slotId, phone }, context) => {
   const { db, now, at, staffId } = context
-  const { holdMinutes } = await theInstitute(db)
+  const { holdMinutes } = await readInstitute(db)
   if (holdMinutes === 0) return { message: 'This institute holds no seats', result: 0, secondsLeft: 0 }
   // One after the other for a person, so that several at once do not pass the limit together.
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
   const previous = await findOwnHold(holdId, context)
   await lockSlots(db, previous ? [previous.slotId, slotId] : [slotId])
-  const seats = await settledSlot(context, slotId)
-  const ownHolds = seats ? await ownOf(context, seats.holds, { holdId, phone }) : []
+  const seats = await lockAndRefreshSlot(context, slotId)
+  const ownHolds = seats ? await findOwnHolds(context, seats.holds, { holdId, phone }) : []
   const offer = ownHolds.find(({ placeId }) => placeId !== null)
   if (ownHolds[0] && !offer) return heldResponse(Date.parse(ownHolds[0].until), now)
   await deleteOwnHold(holdId, context)
   if (offer) return heldResponse(Date.parse(offer.until), now)
-  if (!seats) return refusedResponse(slotNotAvailable)
+  if (!seats) return refusedResponse(slotNotAvailableMessage)
   if (indiaTimeToEpochMs(seats.slot.endDate, seats.slot.endTime) <= now)
     return refusedResponse('Sorry! This slot has passed')
-  if (await isTestOver(db, slotId)) return refusedResponse(testOver)
-  if (seats.free === 0) return refusedResponse(slotNotAvailable)
+  if (await isBatchComplete(db, slotId)) return refusedResponse(testCompleteMessage)
+  if (seats.free === 0) return refusedResponse(slotNotAvailableMessage)
   const workstation = await sessionWorkstation(context)
   const limitMessage = await holdLimitMessage(workstation.counterHash, context)
   if (limitMessage) return refusedResponse(limitMessage)
@@ -89,7 +89,9 @@ export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId 
   return { message: 'Released', result: 0 }
 }
 
-/** The hold of this id. Throws `conflict` where it is somebody else's, as each offer is: those are had by phone number. */
+/**
+ * The hold of this id. Throws `conflict` where it is somebody else's, as each offer is: those are had by phone number.
+ */
 async function findOwnHold(holdId: string, { db, staffId }: Context) {
   const [hold] = await db.select().from(seatHolds).where(eq(seatHolds.id, holdId))
   if (hold && (hold.placeId !== null || hold.staffId !== staffId))
@@ -102,5 +104,5 @@ async function deleteOwnHold(holdId: string, context: Context): Promise<void> {
     .delete(seatHolds)
     .where(and(eq(seatHolds.id, holdId), eq(seatHolds.staffId, context.staffId), isNull(seatHolds.placeId)))
     .returning({ slotId: seatHolds.slotId })
-  if (deleted) await settledSlot(context, deleted.slotId)
+  if (deleted) await lockAndRefreshSlot(context, deleted.slotId)
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { moveSeat } from '../../catalogue/seat-allocation'
-import { assertTestToCome } from '../../catalogue/slot-batches'
+import { assertBatchNotComplete } from '../../catalogue/slot-batches'
 import type { Handlers } from '../../core/context'
 import { registrations } from '../../database/schema/registration/registrations'
 import type { ExamHooks } from '../exam-hooks'
@@ -27,7 +27,7 @@ export const moveRegistration =
     await assertNotRegistered(db, { ...registration, slotId }, id)
     await moveSeat(context, registration.slotId, slotId, { holdId, phone: registration.phone })
     await examHooks.assertNotExamined(db, id)
-    await assertTestToCome(db, slotId)
+    await assertBatchNotComplete(db, slotId)
     await db
       .update(registrations)
       .set({ slotId, dateOfCourse, movedAt: at, repeats: false })

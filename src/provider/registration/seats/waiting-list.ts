@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { heldSeats, isWaitedFor, nextTurn, settledSlot } from '../../catalogue/seat-allocation'
-import { isTestOver, testOver } from '../../catalogue/slot-batches'
+import { heldSeatCount, isWaitingListOpen, lockAndRefreshSlot, nextTurn } from '../../catalogue/seat-allocation'
+import { isBatchComplete, testCompleteMessage } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
 import { createId } from '../../core/id'
 import { limitAndOffset, pageWithTotal } from '../../core/paging'
@@ -18,15 +18,15 @@ const positionInList = sql<number>`(select count(*)::integer from waiting_place 
     and before.turn <= waiting_place.turn)`
 
 /**
- * Who waits for a slot that has not begun for the last time, whoever is to be phoned first. What became free since anyone looked is offered
- * beforehand: nobody else would notice that an offer has ended.
+ * Who waits for a slot that has not begun for the last time, whoever is to be phoned first. What became free since
+ * anyone looked is offered beforehand: nobody else would notice that an offer has ended.
  */
 export const listWaitingList: Handlers['waitingList']['list'] = async (input, context) => {
   await offerAllFreeSeats(context)
   const { db, now } = context
   const where = and(
     isActiveEntry,
-    isWaitedFor(now),
+    isWaitingListOpen(now),
     input.slotId ? eq(waitingListEntries.slotId, input.slotId) : undefined,
     searchCondition(input.search),
   )
@@ -96,24 +96,24 @@ async function offerAllFreeSeats(context: Context): Promise<void> {
     .where(
       and(
         isActiveEntry,
-        isWaitedFor(now),
+        isWaitingListOpen(now),
         or(
-          sql`${slots.booked} + ${heldSeats(at)} < ${slots.seats}`,
+          sql`${slots.booked} + ${heldSeatCount(at)} < ${slots.seats}`,
           sql`exists (select from seat_hold ended where ended.place_id = waiting_place.id and ended.until <= ${at}::timestamptz)`,
         ),
       ),
     )
-  for (const { id } of slotsToOffer) await db.transaction((tx) => settledSlot({ ...context, db: tx }, id))
+  for (const { id } of slotsToOffer) await db.transaction((tx) => lockAndRefreshSlot({ ...context, db: tx }, id))
 }
 
 /** Writes somebody down for a slot without a free seat; a phone number stands on a slot's list once (D-213). */
 export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slotId, name, phone }, context) => {
   const { db, now, at, staffName } = context
-  const seats = await settledSlot(context, slotId)
+  const seats = await lockAndRefreshSlot(context, slotId)
   if (!seats) throw new CallError('not_found', 'This slot does not exist any more. Search for slots again.')
   if (indiaTimeToEpochMs(seats.slot.endDate, seats.slot.startTime) <= now)
     throw new CallError('conflict', 'This slot has begun: nobody can wait for a seat of it.')
-  if (await isTestOver(db, slotId)) throw new CallError('conflict', testOver)
+  if (await isBatchComplete(db, slotId)) throw new CallError('conflict', testCompleteMessage)
   await assertNotListed(slotId, phone, context)
   if (seats.free > 0)
     throw new CallError('conflict', 'This slot has a free seat by now. Register the trainee instead.', {
@@ -148,7 +148,7 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
     .from(waitingListEntries)
     .where(eq(waitingListEntries.id, id))
   if (!entry) throw entryGone()
-  await settledSlot(context, entry.slotId)
+  await lockAndRefreshSlot(context, entry.slotId)
   const removedRows = await db
     .update(waitingListEntries)
     .set({ state: 'struck', reason, endedAt: at, endedBy: staffName })
@@ -156,7 +156,7 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
     .returning({ id: waitingListEntries.id })
   if (removedRows.length === 0) throw entryGone()
   await db.delete(seatHolds).where(eq(seatHolds.placeId, id))
-  await settledSlot(context, entry.slotId)
+  await lockAndRefreshSlot(context, entry.slotId)
   return { message: 'Struck off', result: 0 }
 }
 const entryGone = () => new CallError('conflict', 'They are not on the waiting list any more. Load the list again.')

@@ -8,8 +8,8 @@ import { createId } from '../../core/id'
 import { mapUniqueViolation } from '../../core/rows/unique-violations'
 import type { Database } from '../../database/database'
 import { cashMovements, shifts } from '../../database/schema/registration/shifts'
-import { nextNumber } from '../../institute/document-numbers'
-import { theInstitute } from '../../institute/institute'
+import { nextDocumentNumber } from '../../institute/document-numbers'
+import { readInstitute } from '../../institute/institute'
 import { isShiftOpen, openShiftAt, otherShiftMessage, sessionWorkstation } from './shift-lookup'
 import { readShiftReport } from './shift-report'
 import { eligibleStaff } from './shifts'
@@ -61,7 +61,7 @@ export const closeShift: Handlers['shift']['close'] = async ({ id, ...closing },
   const { db, at, today, staffName } = context
   const shift = await lockShift(id, context)
   const report = createZReport(await readShiftReport(db, shift), closing)
-  const number = await nextNumber(db, (await theInstitute(db)).invoicePrefix, 'z-report', today)
+  const number = await nextDocumentNumber(db, (await readInstitute(db)).invoicePrefix, 'z-report', today)
   const closingFields = { number, closedAt: at, closedBy: staffName }
   const { cashDifference, difference } = report
   await db

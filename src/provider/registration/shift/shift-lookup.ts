@@ -4,7 +4,7 @@ import type { Context } from '../../core/context'
 import type { Database } from '../../database/database'
 import { shifts } from '../../database/schema/registration/shifts'
 import { sessions, staff } from '../../database/schema/staff'
-import { theInstitute } from '../../institute/institute'
+import { readInstitute } from '../../institute/institute'
 
 type Workstation = { hash: string; name: string }
 export const isShiftOpen = isNull(shifts.closedAt)
@@ -33,8 +33,9 @@ export async function openShiftAt(
 }
 
 /**
- * The shift to which what is taken or paid back now belongs: the own one, where it is open at this counter; null without one.
- * It stays open until the transaction ends. Throws `conflict` for cash without one, where the institute wants one (D-203).
+ * The shift to which what is taken or paid back now belongs: the own one, where it is open at this counter; null
+ * without one. It stays open until the transaction ends. Throws `conflict` for cash without one, where the institute
+ * wants one (D-203).
  */
 export async function shiftForPayment(
   context: Context,
@@ -48,7 +49,7 @@ export async function shiftForPayment(
     .where(and(eq(shifts.staffId, staffId), isShiftOpen))
     .for('share')
   if (ownShift && ownShift.counterHash === (await sessionWorkstation(context)).hash) return ownShift.id
-  if (!isCash || !(await theInstitute(db)).cashNeedsShift) return null
+  if (!isCash || !(await readInstitute(db)).cashNeedsShift) return null
   const reason = `Cash is ${movement} only in an open shift. Nothing was recorded.`
   if (ownShift)
     throw new CallError(

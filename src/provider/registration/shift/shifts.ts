@@ -5,8 +5,8 @@ import { limitAndOffset, pageWithTotal } from '../../core/paging'
 import type { Database } from '../../database/database'
 import { shifts } from '../../database/schema/registration/shifts'
 import { roles, staff } from '../../database/schema/staff'
-import { theInstitute } from '../../institute/institute'
-import { ownMenuKeys } from '../../staff/staff'
+import { readInstitute } from '../../institute/institute'
+import { menuKeysOfRole } from '../../staff/staff'
 import { isShiftOpen, openShiftAt, sessionWorkstation } from './shift-lookup'
 import { readShiftReport } from './shift-report'
 
@@ -18,7 +18,7 @@ export const ownShift: Handlers['shift']['own'] = async (_, context) => {
     .select()
     .from(shifts)
     .where(and(eq(shifts.staffId, staffId), isShiftOpen))
-  const { cashNeedsShift, countsBlind } = await theInstitute(db)
+  const { cashNeedsShift, countsBlind } = await readInstitute(db)
   return {
     isRequired: cashNeedsShift,
     countsBlind,
@@ -85,7 +85,7 @@ export const listEligibleStaff: Handlers['shift']['people'] = (_, { db }) => eli
 export async function eligibleStaff(db: Database): Promise<{ id: string; name: string }[]> {
   const staffWithShift = db.select({ id: shifts.staffId }).from(shifts).where(isShiftOpen)
   const rows = await db
-    .select({ id: staff.id, name: staff.name, menus: ownMenuKeys })
+    .select({ id: staff.id, name: staff.name, menus: menuKeysOfRole })
     .from(staff)
     .innerJoin(roles, eq(roles.id, staff.roleId))
     .where(and(eq(staff.isActive, true), notInArray(staff.id, staffWithShift)))

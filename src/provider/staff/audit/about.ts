@@ -6,8 +6,8 @@ import { payments } from '../../database/schema/registration/registrations'
 import { assignmentMenus, assignmentRoles } from '../../database/schema/staff'
 import type { LogColumns } from './tables'
 
-/** Columns of rows that belong to another one: a batch has papers, a registration a payment, a menu its assignments. */
-const belonging = [
+/** Tables whose rows belong to another row: a batch has responses, a registration a payment, a menu its assignments. */
+const ownedTables = [
   { id: responses.id, owner: responses.registrationId, of: responses },
   { id: responses.id, owner: responses.batchId, of: responses },
   { id: secondPapers.id, owner: secondPapers.registrationId, of: secondPapers },
@@ -18,25 +18,25 @@ const belonging = [
   { id: assignmentRoles.assignmentId, owner: assignmentRoles.roleId, of: assignmentRoles },
 ]
 
-/** Lines of a row, and of what belongs to it. */
-export const relatedTo = (db: Database, lines: LogColumns, recordId: string): SQL | undefined =>
+/** SQL condition: entries of a row and of rows that belong to it. */
+export const relatedTo = (db: Database, entries: LogColumns, recordId: string): SQL | undefined =>
   or(
-    eq(lines.recordId, recordId),
-    ...belonging.map(({ id, owner, of }) =>
-      inArray(lines.recordId, db.select({ id }).from(of).where(eq(owner, recordId))),
+    eq(entries.recordId, recordId),
+    ...ownedTables.map(({ id, owner, of }) =>
+      inArray(entries.recordId, db.select({ id }).from(of).where(eq(owner, recordId))),
     ),
   )
 
-const referring = ['registration_id', 'batch_id', 'menu_id', 'role_id', 'staff_id']
-/** Lines of rows that a query finds the ids of, of what belongs to them, and of what refers to them. */
-export const relatedToAny = (db: Database, lines: LogColumns, ids: SQL): SQL | undefined =>
+const referringKeys = ['registration_id', 'batch_id', 'menu_id', 'role_id', 'staff_id']
+/** SQL condition: entries of the rows with these ids, of rows that belong to them, and of rows that refer to them. */
+export const relatedToAny = (db: Database, entries: LogColumns, ids: SQL): SQL | undefined =>
   or(
-    sql`${lines.recordId} in (${ids})`,
-    ...belonging.map(({ id, owner, of }) =>
-      inArray(lines.recordId, db.select({ id }).from(of).where(sql`${owner} in (${ids})`)),
+    sql`${entries.recordId} in (${ids})`,
+    ...ownedTables.map(({ id, owner, of }) =>
+      inArray(entries.recordId, db.select({ id }).from(of).where(sql`${owner} in (${ids})`)),
     ),
-    ...referring.flatMap((key) => [
-      sql`${lines.before} ->> ${key} in (${ids})`,
-      sql`${lines.after} ->> ${key} in (${ids})`,
+    ...referringKeys.flatMap((key) => [
+      sql`${entries.before} ->> ${key} in (${ids})`,
+      sql`${entries.after} ->> ${key} in (${ids})`,
     ]),
   )

@@ -1,10 +1,10 @@
 import type { EndpointName } from '#contract/endpoint-name'
 import { entityLabel, fieldLabel, formatValue } from '#contract/staff/audit-labels'
 import type { UntypedRow } from '../../core/rows/references'
-import { type Names, ownName } from './subjects'
+import { type Names, nameFromFields } from './subjects'
 import { entityOf, referencedTable, tableOf } from './tables'
 
-/** One changed row, with ids; its fields by our names. */
+/** A changed row with readable ids and the contract's field names. */
 export type Entry = {
   id: string
   table: string
@@ -13,31 +13,39 @@ export type Entry = {
   before: UntypedRow
   after: UntypedRow
 }
-/** What the lines of an act do not say themselves. */
+/** Data that the entries of an act do not contain. */
 export type Facts = {
   names: Names
-  /** Answers of each paper, as they are now; their sum never changes. */
+  /** Number of answers per response; it never changes. */
   answerCounts: ReadonlyMap<string, number>
-  /** Change requests by their ids. */
+  /** Change requests by id. */
   requests: ReadonlyMap<string, UntypedRow>
-  /** Who was marked when, by `marksKey`. */
+  /** Attendance marks by `marksKey`. */
   marks: ReadonlyMap<string, readonly Mark[]>
 }
 export type Mark = { registrationId: string; isPresent: boolean }
 export const marksKey = (batchId: string, at: string): string => `${batchId} ${at}`
 
-/** All that one call changed. */
+/** All changes of one call. */
 export type Act = { call: string; at: string; entries: readonly Entry[]; count: number; facts: Facts }
 
-/** What was done, without who did it; '' leaves it to the general words. */
+/** What was done, without the actor; '' selects the general sentence. */
 export type Sentence = (act: Act, main: Entry) => string
-/** Calls of the contract, and what the payment provider's messages set off. */
+/** Calls of the contract, and those that messages of the card provider trigger. */
 export type Calls = EndpointName | 'payment.webhook' | 'payment.reconcile'
 export type Sentences = Partial<Record<Calls, Sentence>>
 
-const people = ['registration', 'response', 'second_paper', 'payment', 'card_order', 'card_payment', 'waiting_place']
+const personTables = [
+  'registration',
+  'response',
+  'second_paper',
+  'payment',
+  'card_order',
+  'card_payment',
+  'waiting_place',
+]
 
-/** A field as it is after the act, or was before where the row is gone. */
+/** A field after the act; before it, if the row was deleted. */
 export const fieldOf = ({ before, after }: Entry, key: string): unknown => after[key] ?? before[key]
 export const textOf = (entry: Entry | undefined, key: string): string => {
   const value = entry && fieldOf(entry, key)
@@ -45,7 +53,7 @@ export const textOf = (entry: Entry | undefined, key: string): string => {
 }
 
 export const nameOfEntry = ({ facts }: Act, { table, recordId, before, after }: Entry): string =>
-  facts.names(table, recordId) || ownName({ ...before, ...after })
+  facts.names(table, recordId) || nameFromFields({ ...before, ...after })
 
 /** 'FAQ “How long does it take?”', 'registration of Kavita Saini (roll 12)', 'staff member Asha'. */
 export function describe(act: Act, entry: Entry): string {
@@ -53,34 +61,37 @@ export function describe(act: Act, entry: Entry): string {
   const noun = /^[A-Z]{2}/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1)
   const name = entry.table === 'institute' ? '' : nameOfEntry(act, entry)
   if (name === '') return noun
-  if (people.includes(entry.table)) return `${noun} of ${name}`
+  if (personTables.includes(entry.table)) return `${noun} of ${name}`
   return entry.table === 'staff' ? `${noun} ${name}` : `${noun} “${name}”`
 }
 
-/** The name of what a field refers to, or its value as people read it. */
+/** The name of the row that a field refers to, else its readable value. */
 export function displayValue({ facts }: Act, table: string, key: string, value: unknown): string {
   const target = referencedTable(table, key)
   return (target && typeof value === 'string' && facts.names(target, value)) || formatValue(key, value)
 }
 
-const [mostFields, longestValue] = [3, 40]
+const [maxFields, maxValueLength] = [3, 40]
 /** 'Price ₹8,000.00 → ₹8,750.00, Description, and 2 more fields'; '' unless fields changed. */
 export function differences(act: Act, { table, action, before, after }: Entry): string {
   if (action !== 'changed') return ''
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
-  const shown = keys.slice(0, mostFields).map((key) => {
+  const shownFields = keys.slice(0, maxFields).map((key) => {
     const values = [before, after].map((side) => displayValue(act, table, key, side[key]))
-    const isShort = values.every((value) => value.length <= longestValue) && !isWithheld(before[key], after[key])
+    const isShort = values.every((value) => value.length <= maxValueLength) && !isWithheld(before[key], after[key])
     return isShort ? `${fieldLabel(key)} ${values.join(' → ')}` : fieldLabel(key)
   })
-  const more = keys.length - shown.length
-  return [...shown, ...(more > 0 ? [`${more} more ${more === 1 ? 'field' : 'fields'}`] : [])].join(', ')
+  const hiddenCount = keys.length - shownFields.length
+  return [
+    ...shownFields,
+    ...(hiddenCount > 0 ? [`${hiddenCount} more ${hiddenCount === 1 ? 'field' : 'fields'}`] : []),
+  ].join(', ')
 }
-/** Secrets are logged as an ellipsis, lists and objects say nothing in a sentence. */
+/** Secrets are logged as an ellipsis; lists and objects are unreadable in a sentence. */
 const isWithheld = (...values: unknown[]) =>
   values.some((value) => value === '…' || (typeof value === 'object' && value !== null))
 
-/** Calls that are not mainly about a row of their own entity. */
+/** Calls whose main row belongs to another entity than their own. */
 const mainTables: Readonly<Record<string, string>> = {
   'extension.cancel': 'registration',
   'extension.move': 'registration',

@@ -6,32 +6,32 @@ import { limitAndOffset, pageWithTotal } from '../../core/paging'
 import type { Database } from '../../database/database'
 import { auditLog } from '../../database/schema/staff'
 import { relatedTo } from './about'
-import { type Stored, type StoredAct, toReadableActs } from './entries'
+import { type StoredAct, type StoredEntry, toReadableActs } from './entries'
 import { logMatchesSearch } from './matches-search'
 import { entityOf, type LogColumns, tableOf } from './tables'
 
-const startOf = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
+const startOfDay = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
 
-const earlier = alias(auditLog, 'earlier')
-/** Lines of the same act: a call has one moment of its own, at which it signs all that it changes. */
-const isSameAct = (one: LogColumns, other: LogColumns): SQL | undefined =>
-  and(eq(one.at, other.at), eq(one.staffId, other.staffId), eq(one.call, other.call))
+const earlierEntry = alias(auditLog, 'earlier')
+/** A call has one time, which all its entries carry. */
+const isSameAct = (first: LogColumns, second: LogColumns): SQL | undefined =>
+  and(eq(first.at, second.at), eq(first.staffId, second.staffId), eq(first.call, second.call))
 
-/** Of each act the first line that fits. */
-const firstOfActs = (db: Database, fits: (lines: LogColumns) => SQL | undefined): SQL | undefined =>
+/** SQL condition: the first matching entry of each act. */
+const firstEntryOfActs = (db: Database, fits: (lines: LogColumns) => SQL | undefined): SQL | undefined =>
   and(
     fits(auditLog),
     notExists(
       db
-        .select({ id: earlier.id })
-        .from(earlier)
-        .where(and(isSameAct(earlier, auditLog), lt(earlier.id, auditLog.id), fits(earlier))),
+        .select({ id: earlierEntry.id })
+        .from(earlierEntry)
+        .where(and(isSameAct(earlierEntry, auditLog), lt(earlierEntry.id, auditLog.id), fits(earlierEntry))),
     ),
   )
 
-const mostLines = 40
-/** The acts of some lines, in their order, with the first lines of each; `fits` leaves others out. */
-async function actsOf(db: Database, heads: readonly Stored[], fits?: SQL): Promise<StoredAct[]> {
+const maxLines = 40
+/** The acts of these entries, in their order, each with its first entries; `fits` filters them. */
+async function readActs(db: Database, heads: readonly StoredEntry[], fits?: SQL): Promise<StoredAct[]> {
   if (heads.length === 0) return []
   const moments = [...new Set(heads.map(({ at }) => at))]
   const act = sql`partition by ${auditLog.at}, ${auditLog.staffId}, ${auditLog.call}`
@@ -44,22 +44,23 @@ async function actsOf(db: Database, heads: readonly Stored[], fits?: SQL): Promi
     .from(auditLog)
     .where(and(inArray(auditLog.at, moments), fits))
     .as('numbered')
-  const lines = await db.select().from(numbered).where(sql`${numbered.place} <= ${mostLines}`).orderBy(asc(numbered.id))
-  const keyOf = ({ at, staffId, call }: Pick<Stored, 'at' | 'staffId' | 'call'>) => JSON.stringify([at, staffId, call])
+  const lines = await db.select().from(numbered).where(sql`${numbered.place} <= ${maxLines}`).orderBy(asc(numbered.id))
+  const keyOf = ({ at, staffId, call }: Pick<StoredEntry, 'at' | 'staffId' | 'call'>) =>
+    JSON.stringify([at, staffId, call])
   const byAct = Map.groupBy(lines, keyOf)
   return heads.map((head) => {
-    const own = byAct.get(keyOf(head)) ?? []
-    return { lines: own, count: own[0]?.count ?? 0 }
+    const entries = byAct.get(keyOf(head)) ?? []
+    return { lines: entries, count: entries[0]?.count ?? 0 }
   })
 }
 
-/** What was done, newest first, by day in India, person, kind of row and words. */
+/** Acts, newest first, filtered by Indian day, person, kind of row and words. */
 export const listActs: Handlers['trail']['list'] = async (input, { db }) => {
   const { from, to, staffId, entity, search } = input
-  const where = firstOfActs(db, (lines) =>
+  const where = firstEntryOfActs(db, (lines) =>
     and(
-      from ? gte(lines.at, startOf(from)) : undefined,
-      to ? lt(lines.at, startOf(addDays(to, 1))) : undefined,
+      from ? gte(lines.at, startOfDay(from)) : undefined,
+      to ? lt(lines.at, startOfDay(addDays(to, 1))) : undefined,
       staffId ? eq(lines.staffId, staffId) : undefined,
       entity ? eq(lines.entity, tableOf(entity)) : undefined,
       logMatchesSearch(db, lines, search),
@@ -67,19 +68,19 @@ export const listActs: Handlers['trail']['list'] = async (input, { db }) => {
   )
   const { limit, offset } = limitAndOffset(input)
   const heads = await db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).offset(offset)
-  const acts = await toReadableActs(db, await actsOf(db, heads))
+  const acts = await toReadableActs(db, await readActs(db, heads))
   return pageWithTotal(acts, input, () => db.$count(auditLog, where))
 }
 
-const mostOfRecord = 200
-/** What was done to one row, and to what belongs to it. */
+const maxActsOfRecord = 200
+/** Acts on a row and on rows that belong to it. */
 export const actsOfRecord: Handlers['trail']['ofRecord'] = async ({ recordId }, { db }) => {
-  const where = firstOfActs(db, (lines) => relatedTo(db, lines, recordId))
-  const heads = await db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(mostOfRecord)
-  return toReadableActs(db, await actsOf(db, heads))
+  const where = firstEntryOfActs(db, (lines) => relatedTo(db, lines, recordId))
+  const heads = await db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(maxActsOfRecord)
+  return toReadableActs(db, await readActs(db, heads))
 }
 
-/** Who left lines, each once and as they were called last, and about what. */
+/** Filter options: people under their latest names, and kinds of rows. */
 export const auditLogFilters: Handlers['trail']['names'] = async (_, { db }) => {
   const people = await db
     .selectDistinctOn([auditLog.staffId], { id: auditLog.staffId, name: auditLog.who })
@@ -87,7 +88,7 @@ export const auditLogFilters: Handlers['trail']['names'] = async (_, { db }) => 
     .orderBy(auditLog.staffId, desc(auditLog.id))
   const entities = await db.selectDistinct({ id: auditLog.entity }).from(auditLog).orderBy(auditLog.entity)
   return [
-    ...people.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map((one) => ({ kind: 'staff', ...one })),
+    ...people.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map((person) => ({ kind: 'staff', ...person })),
     ...entities.map(({ id }) => ({ kind: 'entity', id: entityOf(id), name: entityOf(id) })),
   ]
 }

@@ -11,24 +11,24 @@ import { sentenceOf } from './sentences'
 import { loadNames } from './subjects'
 import { camelRow, entityOf, referencedTable } from './tables'
 
-export type Stored = typeof auditLog.$inferSelect
-/** The stored lines of one act, oldest first, and how many there are in all. */
-export type StoredAct = { lines: readonly Stored[]; count: number }
+export type StoredEntry = typeof auditLog.$inferSelect
+/** Stored entries of an act, oldest first, and their total number. */
+export type StoredAct = { lines: readonly StoredEntry[]; count: number }
 
-const toEntry = ({ id, entity, recordId, action, before, after }: Stored): Entry => ({
+const toEntry = ({ id, entity, recordId, action, before, after }: StoredEntry): Entry => ({
   ...{ id, table: entity, recordId, action },
   before: camelRow(Object(before)),
   after: camelRow(Object(after)),
 })
 
-/** Acts as people read them: sentences, our names of the fields, and names in the place of ids. */
-export async function toReadableActs(db: Database, stored: readonly StoredAct[]): Promise<AuditAct[]> {
-  const found = stored.flatMap((one) => {
-    const [first] = one.lines
-    return first ? [{ ...one, first, entries: one.lines.map(toEntry) }] : []
+/** Acts in readable form: sentences, the contract's field names, names instead of ids. */
+export async function toReadableActs(db: Database, storedActs: readonly StoredAct[]): Promise<AuditAct[]> {
+  const acts = storedActs.flatMap((storedAct) => {
+    const [first] = storedAct.lines
+    return first ? [{ ...storedAct, first, entries: storedAct.lines.map(toEntry) }] : []
   })
-  const facts = await loadFacts(db, found)
-  return found.map(({ first, entries, count, lines }) => {
+  const facts = await loadFacts(db, acts)
+  return acts.map(({ first, entries, count, lines }) => {
     const act: Act = { call: first.call, at: first.at, entries, count, facts }
     const readable = lines.map((line, n) => toLine(act, line, entries[n]))
     const main = readable.find(({ id }) => id === mainEntry(act)?.id) ?? toLine(act, first, entries[0])
@@ -36,25 +36,25 @@ export async function toReadableActs(db: Database, stored: readonly StoredAct[])
   })
 }
 
-function toLine({ facts, at }: Act, line: Stored, entry: Entry | undefined): AuditEntry {
-  const named = (row: UntypedRow = {}) =>
+function toLine({ facts, at }: Act, line: StoredEntry, entry: Entry | undefined): AuditEntry {
+  const readableFields = (row: UntypedRow = {}) =>
     Object.fromEntries(Object.entries(row).flatMap(([key, value]) => readableField(facts, line.entity, key, value)))
   const candidate = entry?.table === 'attendance' && entry.action === 'changed' ? markOf(facts, entry, at) : {}
   return {
     ...line,
     entity: entityOf(line.entity),
-    before: named(entry?.before),
-    after: { ...named(entry?.after), ...candidate },
+    before: readableFields(entry?.before),
+    after: { ...readableFields(entry?.after), ...candidate },
   }
 }
 
-/** A mark that was changed does not say whose it is: the log of attendances does. */
+/** A changed mark does not contain the candidate; the attendance log does. */
 function markOf({ marks, names }: Facts, { recordId, after }: Entry, at: string): UntypedRow {
   const ofBatch = marks.get(marksKey(recordId, at)) ?? []
-  const own = ofBatch.filter(({ isPresent }) => isPresent === after.isPresent)
-  return own.length === 0
+  const matchingMarks = ofBatch.filter(({ isPresent }) => isPresent === after.isPresent)
+  return matchingMarks.length === 0
     ? {}
-    : { candidates: own.map((mark) => names('registration', mark.registrationId)).join(', ') }
+    : { candidates: matchingMarks.map((mark) => names('registration', mark.registrationId)).join(', ') }
 }
 
 function readableField({ names }: Facts, table: string, key: string, value: unknown): [string, unknown][] {
@@ -64,8 +64,8 @@ function readableField({ names }: Facts, table: string, key: string, value: unkn
   return [[key, typeof value === 'string' ? htmlToText(value).replace(/\s+/g, ' ').trim() : value]]
 }
 
-type Found = { first: Stored; entries: readonly Entry[] }
-async function loadFacts(db: Database, acts: readonly Found[]): Promise<Facts> {
+type LoadedAct = { first: StoredEntry; entries: readonly Entry[] }
+async function loadFacts(db: Database, acts: readonly LoadedAct[]): Promise<Facts> {
   const entries = acts.flatMap((act) => act.entries)
   const idsOf = (table: string) => entries.filter((entry) => entry.table === table).map(({ recordId }) => recordId)
   const papers = await db
@@ -77,31 +77,31 @@ async function loadFacts(db: Database, acts: readonly Found[]): Promise<Facts> {
     .from(changeRequests)
     .where(anyOf(changeRequests.id, idsOf('change_request')))
   const marks = await loadMarks(db, acts)
-  const wanted = new Map<string, Set<string>>()
-  const want = (table: string, id: unknown) => {
-    if (typeof id === 'string' && id !== '') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
+  const requiredIds = new Map<string, Set<string>>()
+  const require = (table: string, id: unknown) => {
+    if (typeof id === 'string' && id !== '') requiredIds.set(table, (requiredIds.get(table) ?? new Set()).add(id))
   }
   for (const { table, recordId, before, after } of entries) {
-    want(table === 'attendance' || table === 'certificate' || table === 'batch_slot' ? 'batch' : table, recordId)
+    require(table === 'attendance' || table === 'certificate' || table === 'batch_slot' ? 'batch' : table, recordId)
     for (const [key, value] of [...Object.entries(before), ...Object.entries(after)]) {
       const target = referencedTable(table, key)
-      if (target) want(target, value)
+      if (target) require(target, value)
     }
   }
-  for (const { requestedBy } of requests) want('staff', requestedBy)
-  for (const mark of [...marks.values()].flat()) want('registration', mark.registrationId)
+  for (const { requestedBy } of requests) require('staff', requestedBy)
+  for (const mark of [...marks.values()].flat()) require('registration', mark.registrationId)
   return {
-    names: await loadNames(db, wanted),
+    names: await loadNames(db, requiredIds),
     answerCounts: new Map(papers.map(({ id, right, wrong, unanswered }) => [id, right + wrong + unanswered])),
     requests: new Map(requests.map((request) => [request.id, request])),
     marks,
   }
 }
 
-async function loadMarks(db: Database, acts: readonly Found[]): Promise<Map<string, Mark[]>> {
-  const taken = acts.filter(({ first }) => first.call === 'batch.takeAttendance')
-  if (taken.length === 0) return new Map()
-  const of = taken.map(({ first, entries }) =>
+async function loadMarks(db: Database, acts: readonly LoadedAct[]): Promise<Map<string, Mark[]>> {
+  const attendanceActs = acts.filter(({ first }) => first.call === 'batch.takeAttendance')
+  if (attendanceActs.length === 0) return new Map()
+  const conditions = attendanceActs.map(({ first, entries }) =>
     and(
       eq(attendanceChanges.at, first.at),
       inArray(attendanceChanges.batchId, [...new Set(entries.map(({ recordId }) => recordId))]),
@@ -110,7 +110,7 @@ async function loadMarks(db: Database, acts: readonly Found[]): Promise<Map<stri
   const marks = await db
     .select()
     .from(attendanceChanges)
-    .where(or(...of))
+    .where(or(...conditions))
     .orderBy(attendanceChanges.id)
   return Map.groupBy(marks, ({ batchId, at }) => marksKey(batchId, at))
 }

@@ -3,29 +3,31 @@ import { formatCount, joinWithAnd } from '../../core/rows/display-text'
 import { type Act, type Entry, fieldOf, marksKey, nameOfEntry, type Sentence, type Sentences, textOf } from './act'
 import { reasonAfter } from './reason-after'
 
-const mostNames = 3
-/** 'Kavita (roll 12) and Ravi (roll 3)', or how many they are. */
-const candidates = (names: readonly string[]) =>
-  names.length > mostNames ? formatCount(names.length, 'candidate') : joinWithAnd(names)
+const maxNames = 3
+/** 'Kavita (roll 12) and Ravi (roll 3)', or their number. */
+const candidateNames = (names: readonly string[]) =>
+  names.length > maxNames ? formatCount(names.length, 'candidate') : joinWithAnd(names)
 
 const attendance: Sentence = (act, main) => {
   const batchId =
     act.entries.find(({ table }) => table === 'batch' || table === 'attendance')?.recordId ?? main.recordId
   const marks = act.facts.marks.get(marksKey(batchId, act.at)) ?? []
   if (marks.length === 0) return ''
-  const named = (isPresent: boolean) =>
+  const namesOf = (isPresent: boolean) =>
     marks
       .filter((mark) => mark.isPresent === isPresent)
       .map(({ registrationId }) => act.facts.names('registration', registrationId))
-  const words = [
-    { who: named(true), as: 'present' },
-    { who: named(false), as: 'absent' },
+  const groups = [
+    { names: namesOf(true), mark: 'present' },
+    { names: namesOf(false), mark: 'absent' },
   ]
-  const parts = words.filter(({ who }) => who.length > 0).map(({ who, as }) => `${candidates(who)} ${as}`)
+  const parts = groups
+    .filter(({ names }) => names.length > 0)
+    .map(({ names, mark }) => `${candidateNames(names)} ${mark}`)
   return `marked ${joinWithAnd(parts)} in batch “${act.facts.names('batch', batchId)}”`
 }
 
-/** '60 → 55 %'; one figure where it did not change. */
+/** '60 → 55 %'; one figure if it did not change. */
 function theory({ facts }: Act, paper: Entry): string {
   const total = facts.answerCounts.get(paper.recordId) ?? 0
   const scores = [paper.before.right, paper.after.right]

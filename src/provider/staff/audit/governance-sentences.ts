@@ -4,41 +4,48 @@ import type { UntypedRow } from '../../core/rows/references'
 import { type Act, type Entry, fieldOf, textOf } from './act'
 import { reasonAfter } from './reason-after'
 
-const mostNames = 5
+const maxNames = 5
 /** 'A, B and 18 more'. */
-function some(names: readonly string[]): string {
-  const rest = names.length - mostNames
-  return rest > 1 ? `${names.slice(0, mostNames).join(', ')} and ${rest} more` : joinWithAnd(names)
+function shortList(names: readonly string[]): string {
+  const rest = names.length - maxNames
+  return rest > 1 ? `${names.slice(0, maxNames).join(', ')} and ${rest} more` : joinWithAnd(names)
 }
-const menusOf = (names: readonly string[]) => `the ${names.length === 1 ? 'menu' : 'menus'} ${some(names)}`
+const menusText = (names: readonly string[]) => `the ${names.length === 1 ? 'menu' : 'menus'} ${shortList(names)}`
 
-type Side = { before: string[]; after: string[] }
-/** Which rows an assignment referred to before and after; a change replaces all of them. */
-function sidesOf({ entries, facts }: Act, table: string, key: string, target: string): Side {
-  const on = (action: string) =>
+type BeforeAndAfter = { before: string[]; after: string[] }
+/** Rows that an assignment referred to before and after; a change replaces all of them. */
+function referencesOf({ entries, facts }: Act, table: string, key: string, target: string): BeforeAndAfter {
+  const namesWith = (action: string) =>
     entries
       .filter((entry) => entry.table === table && entry.action === action)
       .map((entry) => facts.names(target, String(fieldOf(entry, key))) || '?')
-  return { before: on('deleted'), after: on('added') }
+  return { before: namesWith('deleted'), after: namesWith('added') }
 }
-const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name))
+const withoutNames = (names: readonly string[], others: readonly string[]) =>
+  names.filter((name) => !others.includes(name))
 
 /** 'took the menu Audit log from admin', 'gave examiner the menus Batch and Take test'. */
 export function menuSentence(act: Act, main: Entry): string {
   if (main.table === 'change_request') return ''
-  const menus = sidesOf(act, 'assignment_menu', 'menuId', 'menu')
-  const roles = sidesOf(act, 'assignment_role', 'roleId', 'role')
-  const stored = act.facts.names('assignment', main.recordId)
-  const [lost, gained] = [without(menus.before, menus.after), without(menus.after, menus.before)]
-  const [left, joined] = [without(roles.before, roles.after), without(roles.after, roles.before)]
-  const stayed = some(roles.after.filter((name) => roles.before.includes(name))) || stored
+  const menus = referencesOf(act, 'assignment_menu', 'menuId', 'menu')
+  const roles = referencesOf(act, 'assignment_role', 'roleId', 'role')
+  const assignmentName = act.facts.names('assignment', main.recordId)
+  const [lostMenus, gainedMenus] = [withoutNames(menus.before, menus.after), withoutNames(menus.after, menus.before)]
+  const [lostRoles, gainedRoles] = [withoutNames(roles.before, roles.after), withoutNames(roles.after, roles.before)]
+  const unchangedRoles = shortList(roles.after.filter((name) => roles.before.includes(name))) || assignmentName
   const parts = [
-    left.length > 0 && menus.before.length > 0 ? `took ${menusOf(menus.before)} from ${some(left)}` : '',
-    joined.length > 0 && menus.after.length > 0 ? `gave ${some(joined)} ${menusOf(menus.after)}` : '',
-    stayed && lost.length > 0 && left.length + joined.length === 0 ? `took ${menusOf(lost)} from ${stayed}` : '',
-    stayed && gained.length > 0 && left.length + joined.length === 0 ? `gave ${stayed} ${menusOf(gained)}` : '',
+    lostRoles.length > 0 && menus.before.length > 0
+      ? `took ${menusText(menus.before)} from ${shortList(lostRoles)}`
+      : '',
+    gainedRoles.length > 0 && menus.after.length > 0 ? `gave ${shortList(gainedRoles)} ${menusText(menus.after)}` : '',
+    unchangedRoles && lostMenus.length > 0 && lostRoles.length + gainedRoles.length === 0
+      ? `took ${menusText(lostMenus)} from ${unchangedRoles}`
+      : '',
+    unchangedRoles && gainedMenus.length > 0 && lostRoles.length + gainedRoles.length === 0
+      ? `gave ${unchangedRoles} ${menusText(gainedMenus)}`
+      : '',
   ].filter(Boolean)
-  return joinWithAnd(parts) || `saved the menus of ${stayed || 'a role'} unchanged`
+  return joinWithAnd(parts) || `saved the menus of ${unchangedRoles || 'a role'} unchanged`
 }
 
 const verbs: Readonly<Record<string, string>> = {
@@ -49,23 +56,25 @@ const verbs: Readonly<Record<string, string>> = {
   remove: 'delete',
 }
 /** 'change FAQ “How long?”'. */
-function wish(request: UntypedRow): string {
+function requestedChange(request: UntypedRow): string {
   const subject = request.subject ? ` “${request.subject}”` : ''
   return `${verbs[String(request.operation)] ?? request.operation} ${approvalPartName(String(request.part))}${subject}`
 }
 
-/** What became of a change request; '' for an act without one. `effect` words what an approved one changed. */
+/** The fate of a change request; '' for an act without one. `effect` describes the change of an approved one. */
 export function requestSentence(act: Act, effect: (act: Act) => string): string {
   const entry = act.entries.find(({ table }) => table === 'change_request')
   if (!entry) return ''
   const request = { ...entry.before, ...act.facts.requests.get(entry.recordId), ...entry.after }
-  if (entry.action === 'deleted') return `withdrew the request to ${wish(request)}`
-  if (entry.action === 'added') return `requested approval to ${wish(request)}`
-  const who = act.facts.names('staff', String(request.requestedBy)) || 'somebody'
+  if (entry.action === 'deleted') return `withdrew the request to ${requestedChange(request)}`
+  if (entry.action === 'added') return `requested approval to ${requestedChange(request)}`
+  const requester = act.facts.names('staff', String(request.requestedBy)) || 'somebody'
   if (textOf(entry, 'state') === 'rejected')
-    return `rejected the request of ${who} to ${wish(request)}${reasonAfter(textOf(entry, 'reason'))}`
-  const entries = act.entries.filter((one) => one !== entry)
+    return `rejected the request of ${requester} to ${requestedChange(request)}${reasonAfter(textOf(entry, 'reason'))}`
+  const entries = act.entries.filter((candidate) => candidate !== entry)
   const entity = Object.entries(entityByPart).find(([part]) => part === request.part)?.[1] ?? ''
-  const done = effect({ ...act, call: `${entity}.${request.operation}`, entries, count: act.count - 1 })
-  return done === '' ? `approved the request of ${who} to ${wish(request)}` : `approved the request of ${who}: ${done}`
+  const effectText = effect({ ...act, call: `${entity}.${request.operation}`, entries, count: act.count - 1 })
+  return effectText === ''
+    ? `approved the request of ${requester} to ${requestedChange(request)}`
+    : `approved the request of ${requester}: ${effectText}`
 }

@@ -7,14 +7,19 @@ import { menus, staff } from '../../database/schema/staff'
 import { relatedToAny } from './about'
 import type { LogColumns } from './tables'
 
-const named = [registrations, batches, menus, staff]
+const searchedTables = [registrations, batches, menus, staff]
 
-/** Each word in who, what, the fields, or the name of a person, batch or menu that the line is about. */
+/**
+ * SQL condition: each word is in the actor, the kind, the fields, or the name of a person, batch or menu that the entry
+ * is about.
+ */
 export const logMatchesSearch = (db: Database, lines: LogColumns, search: string | undefined): SQL | undefined =>
   and(
     ...searchWords(search).map((word) => {
       const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      const ids = named.map((table) => sql`select ${table.id} from ${table} where ${matchesSearch(table.search, word)}`)
+      const ids = searchedTables.map(
+        (table) => sql`select ${table.id} from ${table} where ${matchesSearch(table.search, word)}`,
+      )
       return or(
         sql`(${lines.who} || ' ' || ${lines.entity} || ' ' || ${lines.call} || ' ' || ${lines.before}::text || ' ' || ${lines.after}::text) ilike ${pattern}`,
         relatedToAny(db, lines, sql.join(ids, sql` union all `)),

@@ -1,2 +1,2 @@
-/** ': Moved away'; '' without one. */
+/** ': Moved away'; '' without a reason. */
 export const reasonAfter = (reason: string): string => (reason.trim() === '' ? '' : `: ${reason.trim()}`)

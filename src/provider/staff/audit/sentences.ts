@@ -17,7 +17,7 @@ import {
 import { examSentences } from './exam-sentences'
 import { menuSentence, requestSentence } from './governance-sentences'
 import { reasonAfter } from './reason-after'
-import { tableNamed } from './tables'
+import { findTable } from './tables'
 
 const money = (entry: Entry | undefined, key: string) => {
   const paise = entry && fieldOf(entry, key)
@@ -25,7 +25,7 @@ const money = (entry: Entry | undefined, key: string) => {
 }
 const valueIn = (act: Act, entry: Entry, key: string) => displayValue(act, entry.table, key, fieldOf(entry, key))
 
-const paid: Sentence = (act) => {
+const paymentSentence: Sentence = (act) => {
   const payment = act.entries.find(({ table, action }) => table === 'payment' && action === 'added')
   if (!payment) return ''
   const type = textOf(payment, 'paymentType') || 'card'
@@ -37,11 +37,11 @@ const sentences: Sentences = {
   'staffMember.remove': (act, main) => (main.action === 'changed' ? `deactivated ${describe(act, main)}` : ''),
   'registration.add': (act, main) =>
     main.table === 'registration' ? `registered ${nameOfEntry(act, main)} for ${valueIn(act, main, 'slotId')}` : '',
-  'registration.payOffline': paid,
-  'payment.payOnline': paid,
-  'payment.checkOrder': paid,
-  'payment.webhook': paid,
-  'payment.reconcile': paid,
+  'registration.payOffline': paymentSentence,
+  'payment.payOnline': paymentSentence,
+  'payment.checkOrder': paymentSentence,
+  'payment.webhook': paymentSentence,
+  'payment.reconcile': paymentSentence,
   'payment.createOrder': (act, main) =>
     `started the card payment of ${money(main, 'amount')} by ${nameOfEntry(act, main)}`,
   'onlinePayment.settle': (act, main) =>
@@ -78,21 +78,21 @@ const sentences: Sentences = {
 
 const verbs: Readonly<Record<string, string>> = { added: 'added', changed: 'changed', deleted: 'deleted' }
 /** 'changed course “Heavy”: Price ₹8,000.00 → ₹8,750.00'; 'added 40 slots'. */
-function general(act: Act, main: Entry): string {
+function generalSentence(act: Act, main: Entry): string {
   const verb = verbs[main.action] ?? main.action
-  const alike =
+  const isUniform =
     act.count > 1 && act.entries.every(({ table, action }) => table === main.table && action === main.action)
-  const table = tableNamed(main.table)
-  if (alike && table) return `${verb} ${formatCount(act.count, displayNameOf(table))}`
+  const table = findTable(main.table)
+  if (isUniform && table) return `${verb} ${formatCount(act.count, displayNameOf(table))}`
   const isStatus = main.action === 'changed' && Object.keys(main.after).join() === 'isActive'
   if (isStatus) return `${main.after.isActive === true ? 'activated' : 'deactivated'} ${describe(act, main)}`
   return `${verb} ${describe(act, main)}${reasonAfter(differences(act, main))}`
 }
 
-/** What an act did, as the second half of a sentence that begins with who did it. */
+/** The second half of a sentence that begins with the actor. */
 export function sentenceOf(act: Act): string {
   const main = mainEntry(act)
   if (!main) return ''
   const sentence: Sentence | undefined = Object.hasOwn(sentences, act.call) ? sentences[act.call as Calls] : undefined
-  return requestSentence(act, sentenceOf) || sentence?.(act, main) || general(act, main)
+  return requestSentence(act, sentenceOf) || sentence?.(act, main) || generalSentence(act, main)
 }

@@ -6,30 +6,30 @@ import { tables } from '../../database/tables'
 const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A table by the contract's name of its entity, and back. */
+/** Table name → contract entity, and back. */
 export const entityOf = (table: string): string => (table === 'staff' ? 'staffMember' : camelCase(table))
 export const tableOf = (entity: string): string => (entity === 'staffMember' ? 'staff' : snakeCase(entity))
 
 const byName = new Map<string, PgTable>(tables.map((table) => [getTableName(table), table]))
-export const tableNamed = (name: string): PgTable | undefined => byName.get(name)
+export const findTable = (name: string): PgTable | undefined => byName.get(name)
 
-/** Columns that hold an id of another table without a foreign key. */
+/** Columns with ids of another table that have no foreign key. */
 const looseReferences: Readonly<Record<string, string>> = { registrationId: 'registration' }
-const isSignature = /[a-z]By$/
+const isAuthorColumn = /[a-z]By$/
 
-/** The table that a column's ids belong to; columns that end in "By" may hold a name instead. */
+/** The table to which a column's ids belong; columns ending in "By" may hold a name instead. */
 export function referencedTable(table: string, key: string): string | undefined {
-  const known = byName.get(table)
-  const reference = known && referencesOf(known).find((one) => one.key === key)
+  const ownTable = byName.get(table)
+  const reference = ownTable && referencesOf(ownTable).find((candidate) => candidate.key === key)
   if (reference) return getTableName(reference.target)
-  return isSignature.test(key) ? 'staff' : looseReferences[key]
+  return isAuthorColumn.test(key) ? 'staff' : looseReferences[key]
 }
 
-/** A stored row by our names of its columns. */
+/** A stored row with the contract's field names. */
 export const camelRow = (row: object): UntypedRow =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [camelCase(key), value]))
 
-/** The columns of the log, or of an alias of it. */
+/** Columns of the audit log, or of an alias of it. */
 export type LogColumns = Readonly<
   Record<'id' | 'at' | 'staffId' | 'who' | 'call' | 'entity' | 'recordId' | 'before' | 'after', PgColumn>
 >

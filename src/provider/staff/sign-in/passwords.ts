@@ -12,18 +12,17 @@ import { writeMails } from '../../mail/enqueue-mails'
 import { mailTerms } from '../../mail/mail-settings'
 import { endSessionsOf } from './sessions'
 
-const minute = 60_000
-export const codeMinutes = 60
-const codeSpan = codeMinutes * minute
-const sent = 'If the address belongs to an account, a mail with a code to set a new password is on its way.'
-/** Where no mail leaves (D-268); it says no more of who has an account. */
-const kept =
+const minuteMs = 60_000
+export const resetCodeMinutes = 60
+const resetCodeLifetimeMs = resetCodeMinutes * minuteMs
+const codeSentMessage = 'If the address belongs to an account, a mail with a code to set a new password is on its way.'
+/** For institutes without mails (D-268); reveals no account either. */
+const noMailsMessage =
   'This institute sends no mails. Ask your super admin for the code to set a new password: it is in the list of outgoing mails.'
 
 /**
- * Puts a mail with a code into the outbox (S1 §5.2): a link to the counter would be another one on every computer, and
- * none at all where it is a program. Whether the address has an account is looked up after the answer, so neither its
- * words nor its time tell who works here. The institute has accounts of staff only: type `admin`.
+ * Queues a mail with a reset code (S1 §5.2); a link would differ per workstation. The account is looked up after the
+ * response, so that neither text nor duration reveals whether it exists. Only the role `admin` has accounts here.
  */
 export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ email, role }, context) => {
   if (role !== 'admin') {
@@ -32,41 +31,44 @@ export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ em
     })
   }
   const network = clientNetwork(context.client.ip)
-  const wait = await recordAttempt(
+  const delay = await recordAttempt(
     context.db,
     [{ subject: `forgotten from ${network}`, freeFailures: 10 }],
     context.now,
   )
-  if (wait > 0) return { message: `Too many codes were asked for. Try again in ${formatWait(wait)}.`, result: -1 }
-  runInBackground(() => mailCodeTo(email, context))
+  if (delay > 0) return { message: `Too many codes were asked for. Try again in ${formatWait(delay)}.`, result: -1 }
+  runInBackground(() => sendResetCodeIfKnown(email, context))
   const { leaves } = await mailTerms(context.db)
-  return { message: leaves.code ? sent : kept, result: 0 }
+  return { message: leaves.code ? codeSentMessage : noMailsMessage, result: 0 }
 }
 
-async function mailCodeTo(email: string, context: Context): Promise<void> {
+async function sendResetCodeIfKnown(email: string, context: Context): Promise<void> {
   const { db, now } = context
-  const [found] = await db
+  const [member] = await db
     .select()
     .from(staff)
     .where(and(eq(sql`lower(${staff.email})`, email.toLowerCase()), eq(staff.isActive, true)))
-  if (!found || (await askedJustNow(found.id, context))) return
-  await db.delete(passwordResets).where(not(isRecent(passwordResets.createdAt, codeSpan, now)))
-  await mailCode(found, context)
+  if (!member || (await wasJustRequested(member.id, context))) return
+  await db.delete(passwordResets).where(not(isRecent(passwordResets.createdAt, resetCodeLifetimeMs, now)))
+  await sendResetCode(member, context)
 }
 
-/** Puts a mail with a code for a new password into the outbox; the code. */
-export async function mailCode(who: { id: string; name: string; email: string }, context: Context): Promise<string> {
+/** Creates a reset code and queues its mail; returns the code. */
+export async function sendResetCode(
+  member: { id: string; name: string; email: string },
+  context: Context,
+): Promise<string> {
   const { db, at } = context
   const { token, hash } = createToken()
-  await db.insert(passwordResets).values({ tokenHash: hash, staffId: who.id, createdAt: at })
+  await db.insert(passwordResets).values({ tokenHash: hash, staffId: member.id, createdAt: at })
   const mail = {
     kind: 'code' as const,
-    life: codeSpan,
-    to: who.email,
+    life: resetCodeLifetimeMs,
+    to: member.email,
     subject: 'Set a new password',
     body: [
-      `Dear ${who.name},`,
-      `To set a new password within ${codeMinutes} minutes, choose “Forgotten password?” at a counter, then “I have a code”, and enter:`,
+      `Dear ${member.name},`,
+      `To set a new password within ${resetCodeMinutes} minutes, choose “Forgotten password?” at a counter, then “I have a code”, and enter:`,
       token,
       `A counter in a browser also takes it behind its own address: /changepassword?token=${token}`,
       'If you did not ask for it, nothing needs to be done.',
@@ -76,45 +78,48 @@ export async function mailCode(who: { id: string; name: string; email: string },
   return token
 }
 
-/** One mail a minute to each person is enough. */
-async function askedJustNow(staffId: string, { db, now }: Context): Promise<boolean> {
+/** At most one mail per person and minute. */
+async function wasJustRequested(staffId: string, { db, now }: Context): Promise<boolean> {
   const recent = await db
     .select({ at: passwordResets.createdAt })
     .from(passwordResets)
-    .where(and(eq(passwordResets.staffId, staffId), isRecent(passwordResets.createdAt, minute, now)))
+    .where(and(eq(passwordResets.staffId, staffId), isRecent(passwordResets.createdAt, minuteMs, now)))
     .limit(1)
   return recent.length > 0
 }
 
-const expired = () => new CallError('invalid', 'The code has expired or was used before. Ask for a new one.')
+const expiredCodeError = () => new CallError('invalid', 'The code has expired or was used before. Ask for a new one.')
 
-/** Sets a password by the code of a mail: once, within the hour; whoever was signed in as that person no longer is. */
+/**
+ * Sets a new password with a reset code, usable once and for 60 minutes. Ends all sessions of the person. Throws
+ * `invalid` for any other code.
+ */
 export const changePassword: Handlers['session']['changePassword'] = async ({ token, newPassword }, context) => {
   const { db, now, at } = context
-  const isGood = and(
+  const isValidCode = and(
     eq(passwordResets.tokenHash, hashToken(token)),
     isNull(passwordResets.usedAt),
-    isRecent(passwordResets.createdAt, codeSpan, now),
+    isRecent(passwordResets.createdAt, resetCodeLifetimeMs, now),
   )
-  // Anybody may ask this, as often as they like: a guess costs no slow hash.
-  if ((await db.$count(passwordResets, isGood)) === 0) throw expired()
+  // Unauthenticated: a wrong code must not cost a slow hash.
+  if ((await db.$count(passwordResets, isValidCode)) === 0) throw expiredCodeError()
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
-    const [used] = await tx
+    const [claimedRow] = await tx
       .update(passwordResets)
       .set({ usedAt: at })
-      .where(isGood)
+      .where(isValidCode)
       .returning({ staffId: passwordResets.staffId })
-    if (!used) throw expired()
-    const [who] = await tx.select().from(staff).where(eq(staff.id, used.staffId))
-    const byOwner = { staffId: used.staffId, staffName: who?.name ?? '', role: '' }
-    await setAuditActor({ ...context, ...byOwner, db: tx }, 'session.changePassword')
-    await tx.update(staff).set({ passwordHash }).where(eq(staff.id, used.staffId))
-    await endSessionsOf(used.staffId, tx)
+    if (!claimedRow) throw expiredCodeError()
+    const [member] = await tx.select().from(staff).where(eq(staff.id, claimedRow.staffId))
+    const actor = { staffId: claimedRow.staffId, staffName: member?.name ?? '', role: '' }
+    await setAuditActor({ ...context, ...actor, db: tx }, 'session.changePassword')
+    await tx.update(staff).set({ passwordHash }).where(eq(staff.id, claimedRow.staffId))
+    await endSessionsOf(claimedRow.staffId, tx)
     await tx
       .update(passwordResets)
       .set({ usedAt: at })
-      .where(and(eq(passwordResets.staffId, used.staffId), isNull(passwordResets.usedAt)))
+      .where(and(eq(passwordResets.staffId, claimedRow.staffId), isNull(passwordResets.usedAt)))
   })
   return { message: 'Your password is changed. Sign in with the new one.', result: 0 }
 }

@@ -9,39 +9,43 @@ import { verifyPassword } from '../../core/secrets'
 import { preLoginVisits } from '../../database/schema/registration/app-users'
 import { staff, staffWorkstations } from '../../database/schema/staff'
 import { findStaff } from '../staff'
-import { beginSession } from './sessions'
-import { counterHash, rememberCounter } from './staff-workstations'
+import { createSession } from './sessions'
+import { rememberWorkstation, workstationKeyHash } from './staff-workstations'
 
 /**
- * Signs in by phone or e-mail (S1 §5.1). Result -1 with its message when refused (S1 §8). Who has no account is refused
- * after the same work as a wrong password; after too many failures further passwords are not even read (ADR-7).
+ * Signs in by phone or e-mail (S1 §5.1); result -1 with a message if refused (S1 §8). Unknown accounts cost the same
+ * time as wrong passwords; beyond the rate limit no password is checked (ADR-7).
  */
 export const signIn: Handlers['session']['signIn'] = async ({ phone, password }, context) => {
   const { db, now } = context
-  const typed = phone.toLowerCase()
-  const found = await findAccount(typed, context)
-  const limits = limitsOf(found?.id ?? typed, found?.knownCounter ?? undefined, context)
-  const wait = await recordAttempt(db, limits, now)
-  if (wait > 0) return refused(`Too many wrong passwords. Try again in ${formatWait(wait)}.`)
+  const login = phone.toLowerCase()
+  const account = await findAccount(login, context)
+  const rateLimits = rateLimitsFor(account?.id ?? login, account?.knownCounter ?? undefined, context)
+  const delay = await recordAttempt(db, rateLimits, now)
+  if (delay > 0) return refusedResponse(`Too many wrong passwords. Try again in ${formatWait(delay)}.`)
   await recordVisit(context)
-  if (!(await verifyPassword(password, found?.passwordHash)) || !found) return refused(incorrect)
-  if (!found.isActive) return refused('This account is deactivated. Ask the super admin.')
+  if (!(await verifyPassword(password, account?.passwordHash)) || !account)
+    return refusedResponse(wrongCredentialsMessage)
+  if (!account.isActive) return refusedResponse('This account is deactivated. Ask the super admin.')
 
-  const token = await beginSession(found, context)
-  const who = token && (await findStaff(db, found.id))
-  if (!who) return refused(incorrect)
-  await clearFailures(db, limits)
-  await rememberCounter(found.id, context)
-  return { message: `Welcome, ${who.name}`, result: 0, token, admin: who }
+  const token = await createSession(account, context)
+  const member = token && (await findStaff(db, account.id))
+  if (!member) return refusedResponse(wrongCredentialsMessage)
+  await clearFailures(db, rateLimits)
+  await rememberWorkstation(account.id, context)
+  return { message: `Welcome, ${member.name}`, result: 0, token, admin: member }
 }
 
-const incorrect = 'Login Credentials are incorrect.'
-const refused = (message: string) => ({ message, result: -1, token: '' })
+const wrongCredentialsMessage = 'Login Credentials are incorrect.'
+const refusedResponse = (message: string) => ({ message, result: -1, token: '' })
 
-/** The account, and the counter's key where this person has signed in with it before: one question, found or not. */
-async function findAccount(typed: string, context: Context) {
-  const isHere = and(eq(staffWorkstations.staffId, staff.id), eq(staffWorkstations.keyHash, counterHash(context) ?? ''))
-  const [found] = await context.db
+/** The account, with the workstation's key hash if the person has signed in there before; one query in either case. */
+async function findAccount(login: string, context: Context) {
+  const isAtWorkstation = and(
+    eq(staffWorkstations.staffId, staff.id),
+    eq(staffWorkstations.keyHash, workstationKeyHash(context) ?? ''),
+  )
+  const [account] = await context.db
     .select({
       id: staff.id,
       passwordHash: staff.passwordHash,
@@ -49,42 +53,46 @@ async function findAccount(typed: string, context: Context) {
       knownCounter: staffWorkstations.keyHash,
     })
     .from(staff)
-    .leftJoin(staffWorkstations, isHere)
-    .where(sql`${staff.phone} = ${typed} or lower(${staff.email}) = ${typed}`)
-  return found
+    .leftJoin(staffWorkstations, isAtWorkstation)
+    .where(sql`${staff.phone} = ${login} or lower(${staff.email}) = ${login}`)
+  return account
 }
 
 /**
- * At a counter that the person has signed in at before only failures there count. Anywhere else they are a stranger:
- * those from this address count, all strangers' for this account, and all from this address for any account.
+ * At a known workstation only failures there count. Elsewhere three limits apply: this account from this address, this
+ * account from anywhere, and this address for any account.
  */
-function limitsOf(who: string, knownCounter: string | undefined, { client }: Context): RateLimit[] {
-  if (knownCounter) return [{ subject: `sign-in ${who} at ${knownCounter}`, freeFailures: 5 }]
+function rateLimitsFor(accountKey: string, knownCounter: string | undefined, { client }: Context): RateLimit[] {
+  if (knownCounter) return [{ subject: `sign-in ${accountKey} at ${knownCounter}`, freeFailures: 5 }]
   const network = clientNetwork(client.ip)
   return [
-    { subject: `sign-in ${who} from ${network}`, freeFailures: 5 },
-    { subject: `sign-in ${who} from anywhere`, freeFailures: 20 },
+    { subject: `sign-in ${accountKey} from ${network}`, freeFailures: 5 },
+    { subject: `sign-in ${accountKey} from anywhere`, freeFailures: 20 },
     { subject: `sign-in from ${network}`, freeFailures: 50 },
   ]
 }
 
-/** By number and not by age: a clock that is wrong for a day would take a year of them away. */
-const visitsKept = 20_000
-const pruned = 500
+/** Limited by number, since a wrong system clock would delete a year's visits by age. */
+const maxVisits = 20_000
+const pruneBatch = 500
 
-/** Whoever tries to sign in is a pre-login visit (S1 §2.12). */
+/** A sign-in attempt is a pre-login visit (S1 §2.12). */
 async function recordVisit({ db, now, at, client: { device, ip } }: Context): Promise<void> {
   const lastPage = '/auth/login'
   const search = searchKey(device, ip, lastPage)
   await db.insert(preLoginVisits).values({ id: createId(now), device, ip, lastPage, createdAt: at, search })
-  if ((await db.$count(preLoginVisits)) < visitsKept + pruned) return
-  const oldest = db.select({ id: preLoginVisits.id }).from(preLoginVisits).orderBy(asc(preLoginVisits.id)).limit(pruned)
+  if ((await db.$count(preLoginVisits)) < maxVisits + pruneBatch) return
+  const oldest = db
+    .select({ id: preLoginVisits.id })
+    .from(preLoginVisits)
+    .orderBy(asc(preLoginVisits.id))
+    .limit(pruneBatch)
   await db.delete(preLoginVisits).where(inArray(preLoginVisits.id, oldest))
 }
 
-/** Who asks, with the menus of their role as they are now: a changed assignment counts at once. */
+/** The caller with the role's present menus: a changed assignment counts at once. */
 export const currentStaff: Handlers['session']['current'] = async (_, { db, staffId }) => {
-  const found = await findStaff(db, staffId)
-  if (!found) throw rowNotFound()
-  return found
+  const member = await findStaff(db, staffId)
+  if (!member) throw rowNotFound()
+  return member
 }

@@ -1,14 +1,16 @@
 import { CallError } from '#contract/protocol/failure'
-import { ListRefused } from './import-run'
+import { ListRefusedError } from './import-run'
 import { kinds } from './kinds'
 import type { Source } from './source'
 
-type Asked = { list(part: { page: number; limit: number }): Promise<unknown> }
-/** Asks for the beginning of every list, before anything is kept. Throws ListRefused, which names all that are refused. */
-export async function assertLists({ address, api }: Source, without: ReadonlySet<string>): Promise<void> {
+type ListEndpoint = { list(part: { page: number; limit: number }): Promise<unknown> }
+/**
+ * Reads the first row of every list before anything is stored. Throws ListRefusedError with all lists that are refused.
+ */
+export async function assertListsReadable({ address, api }: Source, skippedKinds: ReadonlySet<string>): Promise<void> {
   const refused: string[] = []
-  for (const kind of kinds.filter((name) => !without.has(name))) {
-    const { list }: Asked = kind === 'role' ? { list: () => api.session.roles({}) } : api[kind]
+  for (const kind of kinds.filter((name) => !skippedKinds.has(name))) {
+    const { list }: ListEndpoint = kind === 'role' ? { list: () => api.session.roles({}) } : api[kind]
     try {
       await list({ page: 1, limit: 1 })
     } catch (error) {
@@ -18,8 +20,8 @@ export async function assertLists({ address, api }: Source, without: ReadonlySet
     }
   }
   if (refused.length === 0) return
-  const names = [...without, ...refused.map((said) => said.split(' ')[0])].join(',')
-  throw new ListRefused(
+  const names = [...skippedKinds, ...refused.map((text) => text.split(' ')[0])].join(',')
+  throw new ListRefusedError(
     `${address} refuses ${refused.length === 1 ? 'the list' : 'the lists'} of ${refused.join(', ')}. Sign in as somebody who may see all of it. Only where it has no such list: go without it by ADOPTION_WITHOUT=${names}. Nothing was changed here.`,
   )
 }

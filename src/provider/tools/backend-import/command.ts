@@ -9,171 +9,181 @@ import type { Database } from '../../database/database'
 import { type DatabaseOptions, openDatabase } from '../../database/open'
 import { backendImports } from '../../database/schema/backend-import'
 import { acquireDatabaseLock, type SessionLock } from '../../database/session-lock'
-import { answersTo, instituteQuestions } from '../setup/prompts'
-import { addInstitute, assertEmpty } from '../setup/set-up-institute'
-import { assertLists } from './check-access'
-import { adoptAll } from './import-all'
-import { Adoption, ListRefused } from './import-run'
-import { withoutKinds } from './kinds'
-import { type AdoptionReport, reportWords } from './report'
-import { createSource, type Patience, type Source, SourceAway, sourceAddress } from './source'
-import type { SignedIn } from './steps/staff'
+import { institutePrompts, readPrompts } from '../setup/prompts'
+import { assertNoInstitute, insertInstitute } from '../setup/set-up-institute'
+import { assertListsReadable } from './check-access'
+import { importAll } from './import-all'
+import { ImportRun, ListRefusedError } from './import-run'
+import { parseSkippedKinds } from './kinds'
+import { formatReport, type ImportReport } from './report'
+import { createSource, parseSourceAddress, type RetryPolicy, type Source, SourceUnavailableError } from './source'
+import type { SourceCredentials } from './steps/staff'
 
-const tries = 3
-/** Said wherever an adoption ends before its end. */
-export const goOn = 'What was kept stays: the same command goes on from there.'
+const maxSignInAttempts = 3
+/** Shown wherever an import ends early. */
+export const resumeHint = 'What was kept stays: the same command goes on from there.'
 
-/** What became of it in words, and whether the source and the database agree. */
-export type Adopted = { words: string; agrees: boolean }
+/** Summary for the terminal, and whether the verification found no difference. */
+export type ImportOutcome = { message: string; agrees: boolean }
 
 /**
- * Copies the institute at an address into an empty database: its catalogue, slots, registrations, payments, content, question
- * bank, staff and tests. One that was stopped is gone on with; one that is at its end follows what has changed since. Answers
- * what became of it. Throws with words.
+ * Imports the institute of another backend into an empty database: catalogue, slots, registrations, payments, content,
+ * question bank, staff and tests (ADR-23). Resumes an interrupted import; repeated after completion, it updates what
+ * changed at the source. Throws an Error with the reason.
  */
-export async function adopt(
+export async function importBackend(
   address: string,
-  place: DatabaseOptions,
-  asking: Terminal,
-  patience?: Patience,
-): Promise<Adopted> {
-  const from = sourceAddress(address)
-  const without = withoutKinds(asking.env.ADOPTION_WITHOUT)
-  if (!place.databaseUrl && !place.dataDir)
+  databaseOptions: DatabaseOptions,
+  terminal: Terminal,
+  retryPolicy?: RetryPolicy,
+): Promise<ImportOutcome> {
+  const from = parseSourceAddress(address)
+  const skippedKinds = parseSkippedKinds(terminal.env.ADOPTION_WITHOUT)
+  if (!databaseOptions.databaseUrl && !databaseOptions.dataDir)
     throw new Error('Nothing would be kept: name the database with DATABASE_URL.')
   let lock: SessionLock | undefined
   try {
-    // A folder is locked by whoever opens it.
-    if (place.databaseUrl)
-      lock = await acquireDatabaseLock(place.databaseUrl, importLock, `Adoption of ${new URL(from).host}`)
-    const { db, close } = await openDatabase(place)
-    return await adoptInto(db, { from, without, lock, patience }, asking).finally(close)
+    // Opening a folder locks it.
+    if (databaseOptions.databaseUrl)
+      lock = await acquireDatabaseLock(databaseOptions.databaseUrl, importLock, `Adoption of ${new URL(from).host}`)
+    const { db, close } = await openDatabase(databaseOptions)
+    return await importInto(db, { from, without: skippedKinds, lock, patience: retryPolicy }, terminal).finally(close)
   } catch (error) {
-    const goesOn = error instanceof SourceAway || isConnectionFailure(error) ? ` ${goOn}` : ''
-    throw new Error(`${whyStopped(error)}${goesOn}`, { cause: error })
+    const hint = error instanceof SourceUnavailableError || isConnectionFailure(error) ? ` ${resumeHint}` : ''
+    throw new Error(`${stopReason(error)}${hint}`, { cause: error })
   } finally {
     await lock?.release()
   }
 }
 
-type Wanted = {
+type ImportOptions = {
   from: string
   without: ReadonlySet<string>
   lock: SessionLock | undefined
-  patience: Patience | undefined
+  patience: RetryPolicy | undefined
 }
 
-async function adoptInto(db: Database, { from, without, lock, patience }: Wanted, asking: Terminal): Promise<Adopted> {
-  await assertOurs(db, from)
-  const { env } = asking
-  const place = { address: from, apiKey: env.SOURCE_API_KEY, isTokenRaw: env.SOURCE_RAW_TOKEN === '1' }
-  const who: SignedIn = { phone: '', password: '' }
-  const source = createSource(place, () => signInAgain(source, who, asking), patience)
-  await signIn(source, who, asking)
-  await assertLists(source, without)
-  const startedAt = await begin(db, from, asking)
-  const run = new Adoption(db, source, startedAt, asking.print, without, () => {
-    if (lock && !lock.isHeld()) throw new Stopped('The connection that kept others out of the database is gone.')
+async function importInto(
+  db: Database,
+  { from, without: skippedKinds, lock, patience: retryPolicy }: ImportOptions,
+  terminal: Terminal,
+): Promise<ImportOutcome> {
+  await assertSameSource(db, from)
+  const { env } = terminal
+  const sourceOptions = { address: from, apiKey: env.SOURCE_API_KEY, isTokenRaw: env.SOURCE_RAW_TOKEN === '1' }
+  const credentials: SourceCredentials = { phone: '', password: '' }
+  const source = createSource(sourceOptions, () => renewSession(source, credentials, terminal), retryPolicy)
+  await signIn(source, credentials, terminal)
+  await assertListsReadable(source, skippedKinds)
+  const startedAt = await startOrResume(db, from, terminal)
+  const run = new ImportRun(db, source, startedAt, terminal.print, skippedKinds, () => {
+    if (lock && !lock.isHeld())
+      throw new ImportStoppedError('The connection that kept others out of the database is gone.')
   })
   await run.load()
-  const report = await reported(run, who)
-  for (const words of reportWords(report)) asking.print(words)
+  const report = await runAndReport(run, credentials)
+  for (const line of formatReport(report)) terminal.print(line)
   const file = env.ADOPTION_REPORT || 'adoption-report.json'
-  const lies = await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`, { mode: 0o600 }).then(
+  const reportLocation = await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`, { mode: 0o600 }).then(
     () => `The report is in ${file}.`,
     (error: Error) => `The report could not be written: ${error.message}. What stands above is all of it but the ids.`,
   )
-  if (report.stopped) throw new Error(`${report.stopped} ${goOn} ${lies}`)
-  const agrees = report.agreement.every((one) => one.agrees)
+  if (report.stopped) throw new Error(`${report.stopped} ${resumeHint} ${reportLocation}`)
+  const agrees = report.agreement.every((check) => check.agrees)
   const end = agrees ? 'Seats, payments and results agree with the source.' : 'NOT ALL AGREES with the source.'
-  const lacking = without.size === 0 ? '' : ` Without ${[...without].join(', ')}, as was wished.`
-  return { words: `${from} is adopted. ${end}${lacking} ${lies}`, agrees }
+  const skippedText = skippedKinds.size === 0 ? '' : ` Without ${[...skippedKinds].join(', ')}, as was wished.`
+  return { message: `${from} is adopted. ${end}${skippedText} ${reportLocation}`, agrees }
 }
 
-/** It cannot go on, and says why. */
-class Stopped extends Error {}
+/** The import cannot continue. */
+class ImportStoppedError extends Error {}
 
-async function reported(run: Adoption, who: SignedIn): Promise<AdoptionReport> {
-  const report: AdoptionReport = {
+async function runAndReport(run: ImportRun, credentials: SourceCredentials): Promise<ImportReport> {
+  const report: ImportReport = {
     ...{ source: run.source.address, startedAt: run.startedAt, endedAt: '', stopped: '' },
-    ...{ without: [...run.without], entities: [], agreement: [], notAdopted: [] },
+    ...{ without: [...run.skippedKinds], entities: [], agreement: [], notAdopted: [] },
   }
   try {
     await run.spool.open()
-    Object.assign(report, await adoptAll(run, who))
+    Object.assign(report, await importAll(run, credentials))
   } catch (error) {
-    report.stopped = whyStopped(error)
+    report.stopped = stopReason(error)
   } finally {
-    // The next run begins with an empty one anyway.
+    // The next run recreates it.
     await run.spool.close().catch(() => undefined)
   }
   return { ...report, entities: [...run.entities.values()], endedAt: new Date().toISOString() }
 }
 
-/** Why it ends, in words. Throws on what nobody expects. */
-function whyStopped(error: unknown): string {
+/** The reason for a person. Rethrows unexpected errors. */
+function stopReason(error: unknown): string {
   const unusable = databaseFailure(error)
   if (unusable) return unusable
-  const isSaid = [SourceAway, CallError, ListRefused, Stopped].some((known) => error instanceof known)
-  if (isSaid || (error instanceof Error && error.constructor === Error)) return (error as Error).message
+  const isExpected = [SourceUnavailableError, CallError, ListRefusedError, ImportStoppedError].some(
+    (errorClass) => error instanceof errorClass,
+  )
+  if (isExpected || (error instanceof Error && error.constructor === Error)) return (error as Error).message
   throw error
 }
 
-/** Throws with words for a database that is another institute's. */
-async function assertOurs(db: Database, from: string): Promise<void> {
-  const [begun] = await db.select().from(backendImports)
-  if (begun === undefined) return assertEmpty(db)
-  if (begun.source !== from)
-    throw new Error(`This database is adopted from ${begun.source}. Nothing was changed. Name an empty one.`)
+/** Throws an Error if the database has another institute. */
+async function assertSameSource(db: Database, from: string): Promise<void> {
+  const [existingRow] = await db.select().from(backendImports)
+  if (existingRow === undefined) return assertNoInstitute(db)
+  if (existingRow.source !== from)
+    throw new Error(`This database is adopted from ${existingRow.source}. Nothing was changed. Name an empty one.`)
 }
 
-/** Notes the adoption with the institute, or finds the one that was begun; answers when that was. */
-async function begin(db: Database, source: string, asking: Terminal): Promise<string> {
-  const [begun] = await db.select().from(backendImports)
-  if (begun?.startedAt) return begun.startedAt
-  asking.print('What no call of it tells:')
-  const institute = await answersTo(instituteQuestions, asking)
+/** Inserts the institute, or finds the import to resume; returns its start time. */
+async function startOrResume(db: Database, source: string, terminal: Terminal): Promise<string> {
+  const [existingRow] = await db.select().from(backendImports)
+  if (existingRow?.startedAt) return existingRow.startedAt
+  terminal.print('What no call of it tells:')
+  const institute = await readPrompts(institutePrompts, terminal)
   const startedAt = new Date().toISOString()
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${initializationLock})`)
-    await assertOurs(tx, source)
-    await addInstitute(tx, institute, Date.parse(startedAt))
+    await assertSameSource(tx, source)
+    await insertInstitute(tx, institute, Date.parse(startedAt))
     await tx.insert(backendImports).values({ source, startedAt })
   })
   return startedAt
 }
 
-/** Asks who signs in, a person again after what the source refuses. */
-async function signIn(source: Source, who: SignedIn, asking: Terminal): Promise<void> {
-  const { env, isInteractive: isPerson, prompt: ask, print: say } = asking
+/** Prompts for the source's credentials; in a terminal again after a refusal. */
+async function signIn(source: Source, credentials: SourceCredentials, terminal: Terminal): Promise<void> {
+  const { env, isInteractive, prompt, print } = terminal
   for (let time = 1; ; time++) {
-    const words = 'Phone, with which a superadmin signs in there'
-    const phone = (time === 1 ? env.SOURCE_PHONE : undefined) ?? (await ask(words, false)) ?? ''
-    const password = (await ask(`Password of ${phone} at ${source.address}`, true)) ?? ''
+    const label = 'Phone, with which a superadmin signs in there'
+    const phone = (time === 1 ? env.SOURCE_PHONE : undefined) ?? (await prompt(label, false)) ?? ''
+    const password = (await prompt(`Password of ${phone} at ${source.address}`, true)) ?? ''
     try {
       if (password === '') throw new Error(`No password was given for ${phone}: type it when asked, or pipe it in.`)
       await source.signIn(phone, password)
-      Object.assign(who, { phone, password })
+      Object.assign(credentials, { phone, password })
       return
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      if (!isPerson || time === tries || error instanceof SourceAway) throw new Error(`Nobody is signed in: ${why}`)
-      say(why)
+      const reason = error instanceof Error ? error.message : String(error)
+      if (!isInteractive || time === maxSignInAttempts || error instanceof SourceUnavailableError)
+        throw new Error(`Nobody is signed in: ${reason}`)
+      print(reason)
     }
   }
 }
 
-/** The source wants to know again who asks: as before, and where it does not take that any more, whoever sits there. */
-async function signInAgain(source: Source, who: SignedIn, asking: Terminal): Promise<void> {
+/** Signs in again when the source's session has ended; prompts if the credentials are refused. */
+async function renewSession(source: Source, credentials: SourceCredentials, terminal: Terminal): Promise<void> {
   try {
-    await source.signIn(who.phone, who.password)
+    await source.signIn(credentials.phone, credentials.password)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (!asking.isInteractive)
-      throw new SourceAway(`${source.address} does not let ${who.phone} in any more: ${error.message}`)
-    asking.print(`${source.address} has ended the session: ${error.message}`)
-    await signIn(source, who, asking).catch((refused: Error) => {
-      throw new SourceAway(refused.message)
+    if (!terminal.isInteractive)
+      throw new SourceUnavailableError(
+        `${source.address} does not let ${credentials.phone} in any more: ${error.message}`,
+      )
+    terminal.print(`${source.address} has ended the session: ${error.message}`)
+    await signIn(source, credentials, terminal).catch((refused: Error) => {
+      throw new SourceUnavailableError(refused.message)
     })
   }
 }

@@ -4,40 +4,40 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database'
 import { auditLog } from '../../database/schema/staff'
 
-/** A row as it is kept. */
-export type Kept<T extends PgTable> = {
+/** A row to be stored. */
+export type RowToStore<T extends PgTable> = {
   sourceId: string
-  /** Its instant, from which its id is made. */
+  /** Creation time in ISO, part of the id. */
   at: string
   values: Omit<T['$inferInsert'], 'id'>
-  /** Columns that are set once and not followed afterwards. */
-  first?: Partial<T['$inferInsert']>
-  /** The id that it keeps, where that is printed on paper. */
+  /** Columns that are not updated later. */
+  insertOnly?: Partial<T['$inferInsert']>
+  /** A fixed id, if it is printed on documents. */
   id?: string
-  /** Rows of other tables that are its parts: what they say, and how they are put in the place of those before. */
-  parts?: { say: unknown; put: (db: Database, id: string) => Promise<void> }
+  /** Rows of other tables that belong to it: their content for comparison, and a function that replaces them. */
+  children?: { content: unknown; replace: (db: Database, id: string) => Promise<void> }
 }
 
-/** The source's id of what stands for something that it does not tell. */
-export const notTold = 'not told'
+/** Source id of a placeholder for missing data. */
+export const unknownSourceId = 'not told'
 
-/** Of what only another row names, and of what we add. */
-export const lost = (sourceId: string): string => `lost ${sourceId}`
-export const ours = (name: string): string => `ours: ${name}`
-export const isOurs = (sourceId: string) => /^(not told$|lost |ours: )/.test(sourceId)
+/** Source ids of rows that only other rows refer to, and of rows that the import adds. */
+export const unlistedSourceId = (sourceId: string): string => `lost ${sourceId}`
+export const ownSourceId = (name: string): string => `ours: ${name}`
+export const isSyntheticId = (sourceId: string) => /^(not told$|lost |ours: )/.test(sourceId)
 
-export const keyOf = (table: PgTable) => (getTableName(table) === 'certificate' ? 'number' : 'id')
+export const primaryKeyOf = (table: PgTable) => (getTableName(table) === 'certificate' ? 'number' : 'id')
 
-export const hashOf = <T extends PgTable>({ values, parts }: Kept<T>): string =>
-  hash('sha256', JSON.stringify([sorted(values), parts?.say ?? null]))
-const sorted = (values: object) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+export const contentHash = <T extends PgTable>({ values, children }: RowToStore<T>): string =>
+  hash('sha256', JSON.stringify([sortedEntries(values), children?.content ?? null]))
+const sortedEntries = (values: object) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Those of some rows that a call of ours has changed: the trail says so. */
-export async function changedIn(db: Database, ids: readonly string[]): Promise<Set<string>> {
+/** Those of the rows that have entries in the audit log: they were changed here. */
+export async function locallyChangedIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const lines = await db
+  const entries = await db
     .selectDistinct({ id: auditLog.recordId })
     .from(auditLog)
     .where(inArray(auditLog.recordId, [...ids]))
-  return new Set(lines.map(({ id }) => id))
+  return new Set(entries.map(({ id }) => id))
 }

@@ -1,4 +1,4 @@
-/** The lists of an institute, by the names that the report has for their kinds, in the order in which they are read. */
+/** Kinds of lists in the order in which they are read, as named in the report. */
 export const kinds = [
   ...['role', 'menu', 'assignment', 'staffMember'],
   ...['vehicleCategory', 'vehicleSubCategory', 'courseType', 'courseCategory', 'courseName', 'slot'],
@@ -9,9 +9,9 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** Reads which kinds are gone without: 'helpfulTip, faq'. Throws with words for a name that is none. */
-export function withoutKinds(said = ''): Set<string> {
-  const names = said.split(',').flatMap((name) => name.trim() || [])
+/** Parses a list of kinds to skip: 'helpfulTip, faq'. Throws an Error for an unknown name. */
+export function parseSkippedKinds(text = ''): Set<string> {
+  const names = text.split(',').flatMap((name) => name.trim() || [])
   const unknown = names.filter((name) => !kinds.some((kind) => kind === name))
   if (unknown.length > 0)
     throw new Error(`ADOPTION_WITHOUT: there is no list of ${unknown.join(', ')}. There are ${kinds.join(', ')}.`)

@@ -1,72 +1,72 @@
-/** A row and what is said of it; never what the row says. */
-export type Note = { id: string; why: string }
-/** What became of the rows of one kind. */
+/** A row by its source id, and the reason; never its data. */
+export type RowNote = { id: string; why: string }
+/** Result for one kind. The report is stored as JSON, so its field names are fixed. */
 export type EntityReport = {
   entity: string
-  /** That came, and that the source says there are. */
+  /** Rows received, and the total given by the source. */
   read: number
   told: number
   stored: number
-  /** There from before, as they are. */
+  /** Imported before and unchanged. */
   alreadyThere: number
-  /** There from before, and changed at the source since: followed. */
+  /** Imported before, changed at the source, and updated. */
   followed: number
-  /** Could not be read; a row without an id has none. */
-  unread: Note[]
-  /** Cannot be kept here, by which rule. */
-  unstored: Note[]
-  /** Kept, though a rule of ours would not let it in today, or with something in the place of what was not told. */
-  marked: Note[]
-  /** Kept before and not listed at the source any more; or changed here since, so that the source is not followed. */
-  left: Note[]
+  /** Not fully readable; a row without an id has none here. */
+  unread: RowNote[]
+  /** Rejected by a rule. */
+  unstored: RowNote[]
+  /** Stored with a deviation: against a present rule, or with a placeholder for missing data. */
+  marked: RowNote[]
+  /** Not updated: no longer listed at the source, or changed here. */
+  left: RowNote[]
 }
-/** Something that was counted at the source and here. */
-export type Agreement = { what: string; source: string; here: string; agrees: boolean; differing: Note[] }
-export type AdoptionReport = {
+/** A total on both sides. */
+export type VerificationCheck = { what: string; source: string; here: string; agrees: boolean; differing: RowNote[] }
+export type ImportReport = {
   source: string
   startedAt: string
   endedAt: string
-  /** Why it is not at its end; '' when it is. */
+  /** Reason of an early end; '' if the import is complete. */
   stopped: string
-  /** Kinds that were not asked for, as whoever adopts wished. */
+  /** Skipped kinds. */
   without: string[]
   entities: EntityReport[]
-  agreement: Agreement[]
+  agreement: VerificationCheck[]
   notAdopted: string[]
 }
 
-export const newEntity = (entity: string): EntityReport => ({
+export const emptyEntityReport = (entity: string): EntityReport => ({
   entity,
   ...{ read: 0, told: 0, stored: 0, alreadyThere: 0, followed: 0 },
   ...{ unread: [], unstored: [], marked: [], left: [] },
 })
 
-const number = (value: number) => value.toLocaleString('en-IN')
+const formatNumber = (value: number) => value.toLocaleString('en-IN')
 /** 'registration: 1,240 read, 1,238 stored, 2 could not be kept' */
-export function entityWords(one: EntityReport): string {
+export function formatEntityReport(report: EntityReport): string {
   const parts: [number, string][] = [
-    [one.stored, 'stored'],
-    [one.alreadyThere, 'already there'],
-    [one.followed, 'changed since and followed'],
-    [one.unread.length, 'could not be read in full'],
-    [one.unstored.length, 'could not be kept'],
-    [one.marked.length, 'kept with a mark'],
-    [one.left.length, 'left as they are here'],
+    [report.stored, 'stored'],
+    [report.alreadyThere, 'already there'],
+    [report.followed, 'changed since and followed'],
+    [report.unread.length, 'could not be read in full'],
+    [report.unstored.length, 'could not be kept'],
+    [report.marked.length, 'kept with a mark'],
+    [report.left.length, 'left as they are here'],
   ]
-  const said = parts.filter(([count]) => count > 0).map(([count, words]) => `${number(count)} ${words}`)
-  const short = one.told > one.read ? ` of ${number(one.told)}` : ''
-  return [`${one.entity}: ${number(one.read)}${short} read`, ...said].join(', ')
+  const counts = parts.filter(([count]) => count > 0).map(([count, label]) => `${formatNumber(count)} ${label}`)
+  const short = report.told > report.read ? ` of ${formatNumber(report.told)}` : ''
+  return [`${report.entity}: ${formatNumber(report.read)}${short} read`, ...counts].join(', ')
 }
 
-/** The report as it is read at the terminal. */
-export function reportWords(report: AdoptionReport): string[] {
+/** Lines of the report for the terminal. */
+export function formatReport(report: ImportReport): string[] {
   return [
-    ...report.entities.map(entityWords),
+    ...report.entities.map(formatEntityReport),
     ...report.agreement.map(
       ({ what, source, here, agrees }) =>
         `${agrees ? 'agrees' : 'DIFFERS'}: ${what}: ${source} at the source, ${here} here`,
     ),
     ...(report.without.length > 0 ? [`not asked for, as was wished: ${report.without.join(', ')}`] : []),
-    ...report.notAdopted.map((words) => `not adopted: ${words}`),
+    ...report.notAdopted.map((note) => `not adopted: ${note}`),
   ]
 }

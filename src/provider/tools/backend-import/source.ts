@@ -1,36 +1,36 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Contract, contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import { type Client, createClient, type Send } from '#contract/protocol/http/client'
 import type { WireRequest } from '#contract/protocol/http/request'
 
-export type SourcePlace = {
-  /** With a slash at its end; /api/v1 follows it. */
+export type SourceOptions = {
+  /** Ends with a slash; /api/v1 follows. */
   address: string
   apiKey?: string | undefined
-  /** Its token is sent without "Bearer". */
+  /** Send the token without "Bearer". */
   isTokenRaw?: boolean
 }
-/** How long an answer may take, and how long is waited before it is asked for again: once for each of these pauses. */
-export type Patience = { answer: number; pauses: readonly number[] }
-const usual: Patience = { answer: 60_000, pauses: [500, 2_000, 5_000, 15_000] }
+/** Timeout of a request, and the delays before each retry, in ms. */
+export type RetryPolicy = { timeoutMs: number; retryDelaysMs: readonly number[] }
+const defaultRetryPolicy: RetryPolicy = { timeoutMs: 60_000, retryDelaysMs: [500, 2_000, 5_000, 15_000] }
 
 export type Source = {
   address: string
-  /** Asks, and never changes anything. Rejects with SourceAway where no usable answer comes. */
+  /** Read-only calls. Rejects with SourceUnavailableError without a usable response. */
   api: Client<Contract>
   send: Send
-  /** Whoever signs in; throws a CallError with the source's words. */
+  /** Signs in. Throws a CallError with the source's message. */
   signIn(phone: string, password: string): Promise<void>
 }
 
-/** It does not answer, or with nothing that can be used, however often it is asked. */
-export class SourceAway extends Error {}
+/** No usable response after all retries. */
+export class SourceUnavailableError extends Error {}
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
-/** An address as it is kept. Throws with words for one to which no password may be sent. */
-export function sourceAddress(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined
+/** Normalises an address. Throws an Error unless a password may be sent to it: https, or http on this machine. */
+export function parseSourceAddress(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.includes(url.hostname))
   if (!url || !isSafe || url.username || url.password || url.search || url.hash) {
     throw new Error(
@@ -41,52 +41,54 @@ export function sourceAddress(given: string): string {
   return `${url.origin}${path}`
 }
 
-const most = 20e6
-const passing = [429, 500, 502, 503, 504]
+const maxBytes = 20e6
+const retriedStatuses = [429, 500, 502, 503, 504]
 
 /**
- * The institute that is adopted, as its own `/api/v1` tells it, read as generously as a counter does (ADR-2). What does not
- * answer is asked again for a while; `signInAgain` is asked for when it wants to know once more who asks.
+ * Client of the source's `/api/v1`, as lenient as the desk's (ADR-2). Retries; calls `renewSession` when the source
+ * wants a new sign-in.
  */
 export function createSource(
-  { address, apiKey, isTokenRaw }: SourcePlace,
-  signInAgain: () => Promise<void>,
-  patience: Patience = usual,
+  { address, apiKey, isTokenRaw }: SourceOptions,
+  renewSession: () => Promise<void>,
+  retryPolicy: RetryPolicy = defaultRetryPolicy,
 ): Source {
   let token = ''
 
-  async function once({ method, url, body }: WireRequest): Promise<{ status: number; body: unknown }> {
+  async function sendOnce({ method, url, body }: WireRequest): Promise<{ status: number; body: unknown }> {
     const headers = new Headers({ accept: 'application/json' })
     if (token) headers.set('authorization', isTokenRaw ? token : `Bearer ${token}`)
     if (apiKey) headers.set('api_key', apiKey)
     if (body !== undefined) headers.set('content-type', 'application/json')
-    const signal = AbortSignal.timeout(patience.answer)
-    const given = { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) } as const
-    const response = await fetch(new URL(url.slice(1), address), given)
-    return { status: response.status, body: parsed(await textOf(response)) }
+    const signal = AbortSignal.timeout(retryPolicy.timeoutMs)
+    const options = { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) } as const
+    const response = await fetch(new URL(url.slice(1), address), options)
+    return { status: response.status, body: parseJson(await readText(response)) }
   }
 
-  async function patiently(request: WireRequest) {
-    let why = ''
-    for (const wait of [...patience.pauses, undefined]) {
+  async function sendWithRetries(request: WireRequest) {
+    let reason = ''
+    for (const delayMs of [...retryPolicy.retryDelaysMs, undefined]) {
       try {
-        const answer = await once(request)
-        const isUsable = !passing.includes(answer.status) && (answer.status !== 200 || answer.body !== undefined)
-        if (isUsable) return answer
-        why = answer.body === undefined ? `it answered ${answer.status} with no JSON` : `it answered ${answer.status}`
+        const response = await sendOnce(request)
+        const isUsable =
+          !retriedStatuses.includes(response.status) && (response.status !== 200 || response.body !== undefined)
+        if (isUsable) return response
+        reason =
+          response.body === undefined ? `it answered ${response.status} with no JSON` : `it answered ${response.status}`
       } catch (error) {
-        why = reasonOf(error)
+        reason = networkErrorText(error)
       }
-      if (wait !== undefined) await pause(wait)
+      if (delayMs !== undefined) await delay(delayMs)
     }
-    throw new SourceAway(`${address} does not answer ${pathOf(request)}: ${why}.`)
+    throw new SourceUnavailableError(`${address} does not answer ${pathOf(request)}: ${reason}.`)
   }
 
   const send: Send = async (request) => {
-    const answer = await patiently(request)
-    if (answer.status !== 401) return answer
-    await signInAgain()
-    return patiently(request)
+    const response = await sendWithRetries(request)
+    if (response.status !== 401) return response
+    await renewSession()
+    return sendWithRetries(request)
   }
 
   return {
@@ -95,28 +97,28 @@ export function createSource(
     api: createClient(contract, send),
     async signIn(phone, password) {
       token = ''
-      const { session } = createClient(contract, patiently)
-      const answer = await session.signIn({ phone, password })
-      if (answer.result !== 0 || answer.token === '')
-        throw new CallError('unauthenticated', answer.message || 'It gave no token.')
-      token = answer.token
+      const { session } = createClient(contract, sendWithRetries)
+      const result = await session.signIn({ phone, password })
+      if (result.result !== 0 || result.token === '')
+        throw new CallError('unauthenticated', result.message || 'It gave no token.')
+      token = result.token
     },
   }
 }
 
-/** Its text, of which nobody reads a hundred megabytes into memory. */
-async function textOf(response: Response): Promise<string> {
+/** Reads at most `maxBytes`. */
+async function readText(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    if (size > most) throw new Error(`its answer is larger than ${most / 1e6} MB`)
+    if (size > maxBytes) throw new Error(`its answer is larger than ${maxBytes / 1e6} MB`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -126,8 +128,8 @@ function parsed(text: string): unknown {
 
 const pathOf = ({ url }: WireRequest) => url.split('?')[0]
 
-/** fetch says "fetch failed", and in its cause why. */
-function reasonOf(error: unknown): string {
+/** The message of `fetch` is only "fetch failed"; its cause has the reason. */
+function networkErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'no answer came in time'
   return error.cause instanceof Error ? error.cause.message || error.message : error.message

@@ -4,76 +4,79 @@ import { formatMoney } from '#contract/protocol/format'
 import { slots } from '../../database/schema/catalogue'
 import { batches } from '../../database/schema/exam/batches'
 import { payments } from '../../database/schema/registration/registrations'
-import { candidateRows } from '../../exam/batches/candidates'
-import type { Adoption } from './import-run'
-import type { Agreement, Note } from './report'
-import type { Spooled } from './spool'
-import type { Tested } from './steps/batch-details'
-import type { ReadPayment, ReadRegistration } from './steps/read-registrations'
+import { selectCandidates } from '../../exam/batches/candidates'
+import type { ImportRun } from './import-run'
+import type { RowNote, VerificationCheck } from './report'
+import type { SpooledRows } from './spool'
+import type { ImportedBatch } from './steps/batch-details'
+import type { SourcePayment, SourceRegistration } from './steps/read-registrations'
 
-export type ReadAll = {
+export type SourceTotals = {
   slots: readonly ListedSlot[]
-  registrations: Spooled<ReadRegistration>
-  payments: Spooled<ReadPayment>
-  tests: readonly Tested[]
+  registrations: SpooledRows<SourceRegistration>
+  payments: SpooledRows<SourcePayment>
+  tests: readonly ImportedBatch[]
 }
 
-const agreement = (what: string, source: string, here: string, differing: Note[]): Agreement => ({
+const toCheck = (what: string, source: string, here: string, differing: RowNote[]): VerificationCheck => ({
   ...{ what, source, here, differing },
   agrees: source === here && differing.length === 0,
 })
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, value) => all + value, 0)
 
 /**
- * Whether seats, payments and results are here what they are at the source, counted on both sides. Meant for the end of an
- * adoption: what is booked and paid here afterwards differs, of course.
+ * Compares seats, payments and results with the source. Valid right after an import: later bookings and payments
+ * differ.
  */
-export async function agreementsOf(run: Adoption, read: ReadAll): Promise<Agreement[]> {
+export async function verifyImport(run: ImportRun, totals: SourceTotals): Promise<VerificationCheck[]> {
   return [
-    await seats(run, read),
-    await booked(run, read),
-    ...(await paid(run, read)),
-    ...(read.tests.length > 0 ? [await results(run, read.tests)] : []),
+    await checkSeats(run, totals),
+    await checkBookedSeats(run, totals),
+    ...(await checkPayments(run, totals)),
+    ...(totals.tests.length > 0 ? [await checkResults(run, totals.tests)] : []),
   ]
 }
 
-async function hereSlots(run: Adoption) {
-  const found = await run.db.select({ id: slots.id, seats: slots.seats, booked: slots.booked }).from(slots)
-  return new Map(found.map((row) => [row.id, row]))
+async function importedSlots(run: ImportRun) {
+  const slotRows = await run.db.select({ id: slots.id, seats: slots.seats, booked: slots.booked }).from(slots)
+  return new Map(slotRows.map((row) => [row.id, row]))
 }
 
-async function seats(run: Adoption, { slots: told }: ReadAll): Promise<Agreement> {
-  const here = await hereSlots(run)
+async function checkSeats(run: ImportRun, { slots: sourceSlots }: SourceTotals): Promise<VerificationCheck> {
+  const slotsById = await importedSlots(run)
   const refused = new Set(run.reportOf('slot').unstored.map(({ id }) => id))
-  const kept = told.filter(({ id }) => !refused.has(id))
-  const pairs = kept.map(({ id, seats: count }) => ({
+  const storedSlots = sourceSlots.filter(({ id }) => !refused.has(id))
+  const pairs = storedSlots.map(({ id, seats: count }) => ({
     id,
     count,
-    own: here.get(run.idOf('slot', id) ?? '')?.seats ?? 0,
+    own: slotsById.get(run.ownIdOf('slot', id) ?? '')?.seats ?? 0,
   }))
   const differing = pairs
-    .filter(({ count, own }) => count !== own)
+    .filter(({ count, own: ownSeats }) => count !== ownSeats)
     .map(({ id, count, own }) => ({ id, why: `${count} seats there, ${own} here` }))
-  const [there, own] = [sum(pairs.map(({ count }) => count)), sum(pairs.map((one) => one.own))]
-  return agreement('seats of all slots', String(there), String(own), differing)
+  const [sourceSum, ownSum] = [sum(pairs.map(({ count }) => count)), sum(pairs.map((pair) => pair.own))]
+  return toCheck('seats of all slots', String(sourceSum), String(ownSum), differing)
 }
 
-async function booked(run: Adoption, { registrations }: ReadAll): Promise<Agreement> {
-  const here = await hereSlots(run)
+async function checkBookedSeats(run: ImportRun, { registrations }: SourceTotals): Promise<VerificationCheck> {
+  const slotsById = await importedSlots(run)
   const bySlot = new Map<string, number>()
   for await (const chunk of registrations.chunks())
     for (const { slotId, isCancelled } of chunk) if (!isCancelled) bySlot.set(slotId, (bySlot.get(slotId) ?? 0) + 1)
-  const differing = [...bySlot].flatMap(([slotId, count]): Note[] => {
-    const own = here.get(run.idOf('slot', slotId) ?? '')
-    return own && own.booked !== count
-      ? [{ id: slotId, why: `${count} registrations there, ${own.booked} booked here` }]
+  const differing = [...bySlot].flatMap(([slotId, count]): RowNote[] => {
+    const slot = slotsById.get(run.ownIdOf('slot', slotId) ?? '')
+    return slot && slot.booked !== count
+      ? [{ id: slotId, why: `${count} registrations there, ${slot.booked} booked here` }]
       : []
   })
-  const own = sum([...here.values()].map((row) => row.booked))
-  return agreement('booked seats', String(sum([...bySlot.values()])), String(own), differing)
+  const bookedCount = sum([...slotsById.values()].map((row) => row.booked))
+  return toCheck('booked seats', String(sum([...bySlot.values()])), String(bookedCount), differing)
 }
 
-async function paid(run: Adoption, { registrations, payments: records }: ReadAll): Promise<Agreement[]> {
+async function checkPayments(
+  run: ImportRun,
+  { registrations, payments: records }: SourceTotals,
+): Promise<VerificationCheck[]> {
   const refused = new Set(run.reportOf('paymentRecord').unstored.map(({ id }) => id))
   let [count, total] = [0, 0]
   const add = (price: number) => {
@@ -81,59 +84,59 @@ async function paid(run: Adoption, { registrations, payments: records }: ReadAll
     total += price
   }
   for await (const chunk of records.chunks()) for (const row of chunk) if (!refused.has(row.id)) add(row.total)
-  // Those that only a registration tells of stand beside the list.
+  // Payments that only a registration contains are not on the list.
   const marked = run.reportOf('payment').marked.filter(({ why }) => why.startsWith('is not on the list'))
-  const alone = new Set(marked.map(({ id }) => id))
+  const unlistedIds = new Set(marked.map(({ id }) => id))
   for await (const chunk of registrations.chunks())
-    for (const row of chunk) if (alone.has(row.id)) add(row.payment?.[0]?.price ?? 0)
-  const [here] = await run.db
+    for (const row of chunk) if (unlistedIds.has(row.id)) add(row.payment?.[0]?.price ?? 0)
+  const [stored] = await run.db
     .select({
       count: sql`count(*)`.mapWith(Number),
       total: sql`coalesce(sum(${payments.price}), 0)`.mapWith(Number),
     })
     .from(payments)
   return [
-    agreement('payments', String(count), String(here?.count ?? 0), []),
-    agreement('what they come to', formatMoney(total), formatMoney(here?.total ?? 0), []),
+    toCheck('payments', String(count), String(stored?.count ?? 0), []),
+    toCheck('what they come to', formatMoney(total), formatMoney(stored?.total ?? 0), []),
   ]
 }
 
-/** Scores and results, candidate by candidate, as our own screens tell them. */
-async function results(run: Adoption, tests: readonly Tested[]): Promise<Agreement> {
-  const stored = new Map((await run.db.select().from(batches)).map((row) => [row.id, row]))
-  const differing: Note[] = []
+/** Scores and results of every candidate, as the screens show them. */
+async function checkResults(run: ImportRun, tests: readonly ImportedBatch[]): Promise<VerificationCheck> {
+  const batchById = new Map((await run.db.select().from(batches)).map((row) => [row.id, row]))
+  const differing: RowNote[] = []
   let compared = 0
-  // Of a slot in two batches the people are on both lists, and each has handed in a paper in one.
-  const tested = new Map(tests.flatMap(({ batchId, answered }) => answered.map((id) => [id, batchId])))
+  // A slot in two batches puts its candidates on both lists; the batch with their response counts.
+  const batchByCandidate = new Map(tests.flatMap(({ batchId, answered }) => answered.map((id) => [id, batchId])))
   for (const { batchId, candidates } of tests) {
-    const own = stored.get(run.idOf('batch', batchId) ?? '')
-    const rows = own ? await candidateRows(own, run) : []
-    const here = new Map(rows.map((row) => [row.id, row]))
-    for (const told of candidates) {
-      if ((tested.get(told.id) ?? batchId) !== batchId) continue
-      const found = here.get(run.idOf('registration', told.id) ?? '')
+    const batch = batchById.get(run.ownIdOf('batch', batchId) ?? '')
+    const rows = batch ? await selectCandidates(batch, run) : []
+    const candidateById = new Map(rows.map((row) => [row.id, row]))
+    for (const candidate of candidates) {
+      if ((batchByCandidate.get(candidate.id) ?? batchId) !== batchId) continue
+      const ownCandidate = candidateById.get(run.ownIdOf('registration', candidate.id) ?? '')
       compared++
-      const why = found ? differenceOf(told, found) : 'is not on the list of the batch here'
-      if (why === failedAlready) run.mark('candidate', told.id, why)
-      else if (why !== '') differing.push({ id: told.id, why })
+      const difference = ownCandidate ? differenceOf(candidate, ownCandidate) : 'is not on the list of the batch here'
+      if (difference === failedByTheory) run.addWarning('candidate', candidate.id, difference)
+      else if (difference !== '') differing.push({ id: candidate.id, why: difference })
     }
   }
-  return agreement('results of candidates', String(compared), String(compared - differing.length), differing)
+  return toCheck('results of candidates', String(compared), String(compared - differing.length), differing)
 }
 
-/** D-29: not a difference in what was kept. */
-const failedAlready = 'pending there; whose theory failed has failed here'
+/** D-29: not a difference in the imported data. */
+const failedByTheory = 'pending there; whose theory failed has failed here'
 
-type Result = Omit<Tested['candidates'][number], 'id'>
-function differenceOf(told: Result, here: Result): string {
+type Result = Omit<ImportedBatch['candidates'][number], 'id'>
+function differenceOf(source: Result, imported: Result): string {
   const isSame = (a: number | null, b: number | null) => a === b || (a !== null && b !== null && Math.abs(a - b) <= 0.5)
-  if (told.isPresent !== here.isPresent)
-    return told.isPresent ? 'present there, absent here' : 'absent there, present here'
-  if (told.theoryScore !== null && !isSame(told.theoryScore, here.theoryScore))
-    return `theory ${told.theoryScore} there, ${here.theoryScore} here`
-  if (told.practicalScore !== null && !isSame(told.practicalScore, here.practicalScore))
-    return `practice ${told.practicalScore} there, ${here.practicalScore} here`
-  const [said, own] = [told.result.trim().toLowerCase(), here.result.toLowerCase()]
-  if (said === 'pending' && own === 'fail' && here.practicalScore === null) return failedAlready
-  return said !== '' && said !== own ? `${said} there, ${own} here` : ''
+  if (source.isPresent !== imported.isPresent)
+    return source.isPresent ? 'present there, absent here' : 'absent there, present here'
+  if (source.theoryScore !== null && !isSame(source.theoryScore, imported.theoryScore))
+    return `theory ${source.theoryScore} there, ${imported.theoryScore} here`
+  if (source.practicalScore !== null && !isSame(source.practicalScore, imported.practicalScore))
+    return `practice ${source.practicalScore} there, ${imported.practicalScore} here`
+  const [sourceResult, ownResult] = [source.result.trim().toLowerCase(), imported.result.toLowerCase()]
+  if (sourceResult === 'pending' && ownResult === 'fail' && imported.practicalScore === null) return failedByTheory
+  return sourceResult !== '' && sourceResult !== ownResult ? `${sourceResult} there, ${ownResult} here` : ''
 }

@@ -5,86 +5,91 @@ import { type DatabaseOptions, openDatabase } from '../../database/open'
 import { isDatabaseFolder } from '../../database/pglite-folder'
 import { backendImports } from '../../database/schema/backend-import'
 import { institutes } from '../../database/schema/institute'
-import { answersTo, instituteQuestions, roleQuestion, staffQuestions } from './prompts'
-import { addStaff, assertEmpty, setUp } from './set-up-institute'
+import { institutePrompts, readPrompts, rolePrompt, staffPrompts } from './prompts'
+import { addStaff, assertNoInstitute, setUpInstitute } from './set-up-institute'
 
 export const commands = ['setup', 'staff', 'move-to-postgres'] as const
 type Command = (typeof commands)[number]
-const here = 'Nothing would be kept: name the database with DATABASE_URL.'
-const notInFolders =
+const noDatabaseMessage = 'Nothing would be kept: name the database with DATABASE_URL.'
+const folderWarning =
   'A folder may lose what was acknowledged when the power goes, so it is for practice and tests only.'
-const needsPostgres = `A real institute needs PostgreSQL: name it with DATABASE_URL and leave DATA_DIR out. ${notInFolders}`
-const needsBoth = 'Name the folder with DATA_DIR and an empty PostgreSQL database with DATABASE_URL.'
+const needsPostgresMessage = `A real institute needs PostgreSQL: name it with DATABASE_URL and leave DATA_DIR out. ${folderWarning}`
+const needsFolderAndUrlMessage = 'Name the folder with DATA_DIR and an empty PostgreSQL database with DATABASE_URL.'
 
 /**
- * `setup` makes an institute with its first superadmin in an empty PostgreSQL database, `staff` adds a member of staff,
- * `move-to-postgres` moves what lies in a folder. Answers what was done. Throws with words, and then nothing was changed.
+ * Runs a command: `setup` creates an institute with its first superadmin in an empty PostgreSQL database, `staff` adds
+ * a member of staff, `move-to-postgres` moves a folder's data. Returns a summary for the terminal. Throws an Error with
+ * the reason; nothing is changed then.
  */
-export async function runCommand(command: Command, place: DatabaseOptions, asking: Terminal): Promise<string> {
-  const { databaseUrl, dataDir } = place
+export async function runCommand(
+  command: Command,
+  databaseOptions: DatabaseOptions,
+  terminal: Terminal,
+): Promise<string> {
+  const { databaseUrl, dataDir } = databaseOptions
   if (command === 'move-to-postgres') {
-    if (!databaseUrl || !dataDir) throw new Error(needsBoth)
-    return moved(dataDir, databaseUrl)
+    if (!databaseUrl || !dataDir) throw new Error(needsFolderAndUrlMessage)
+    return moveToPostgres(dataDir, databaseUrl)
   }
-  if (!databaseUrl && !dataDir) throw new Error(here)
-  if (command === 'setup' && dataDir) throw new Error(needsPostgres)
-  const { db, close } = await openDatabase(place)
-  return (command === 'setup' ? setUpBy(db, asking) : addStaffBy(db, asking)).finally(close)
+  if (!databaseUrl && !dataDir) throw new Error(noDatabaseMessage)
+  if (command === 'setup' && dataDir) throw new Error(needsPostgresMessage)
+  const { db, close } = await openDatabase(databaseOptions)
+  return (command === 'setup' ? promptAndSetUp(db, terminal) : promptAndAddStaff(db, terminal)).finally(close)
 }
 
-/** Asks for the institute and its first superadmin, and sets them up. */
-export async function setUpBy(db: Database, asking: Terminal): Promise<string> {
-  await assertEmpty(db)
-  const institute = await answersTo(instituteQuestions, asking)
-  asking.print('Its first superadmin:')
-  const superadmin = await answersTo(staffQuestions, asking)
-  await setUp(db, { institute, superadmin }, Date.now())
+/** Prompts for the institute and its first superadmin, then creates them. */
+export async function promptAndSetUp(db: Database, terminal: Terminal): Promise<string> {
+  await assertNoInstitute(db)
+  const institute = await readPrompts(institutePrompts, terminal)
+  terminal.print('Its first superadmin:')
+  const superadmin = await readPrompts(staffPrompts, terminal)
+  await setUpInstitute(db, { institute, superadmin }, Date.now())
   return `${institute.name} is set up. ${superadmin.name} signs in with ${superadmin.phone}.`
 }
 
-async function addStaffBy(db: Database, asking: Terminal): Promise<string> {
-  const given = { ...(await answersTo(roleQuestion, asking)), ...(await answersTo(staffQuestions, asking)) }
-  await addStaff(db, given, Date.now())
-  return `${given.name} signs in as ${given.role} with ${given.phone}.`
+async function promptAndAddStaff(db: Database, terminal: Terminal): Promise<string> {
+  const input = { ...(await readPrompts(rolePrompt, terminal)), ...(await readPrompts(staffPrompts, terminal)) }
+  await addStaff(db, input, Date.now())
+  return `${input.name} signs in as ${input.role} with ${input.phone}.`
 }
 
-async function moved(dataDir: string, databaseUrl: string): Promise<string> {
+async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<string> {
   const { tables, rows } = await moveFolderToPostgres(dataDir, databaseUrl)
   const count = rows.toLocaleString('en-IN')
   return `${count} rows of ${tables} tables were moved, and every table was compared. The folder is as it was: start the provider with DATABASE_URL alone from now on, and keep the folder until the first backup of the database.`
 }
 
 /**
- * Throws with words where nobody could sign in, unless an empty database is `filled`, and where a real institute lies in a
- * folder. `isPractice` knows the practice institute by its id.
+ * Throws an Error with the reason if the database may not be served: nobody could sign in (unless it `willSeed`), an
+ * import is unfinished, or a real institute lies in a folder. `isPractice` recognises the practice institute's id.
  */
 export async function assertServable(
-  place: DatabaseOptions,
-  { filled, isPractice }: { filled: boolean; isPractice: (id: string) => boolean },
+  databaseOptions: DatabaseOptions,
+  { willSeed, isPractice }: { willSeed: boolean; isPractice: (id: string) => boolean },
 ): Promise<void> {
-  const { databaseUrl, dataDir } = place
+  const { databaseUrl, dataDir } = databaseOptions
   const inFolder = !databaseUrl && dataDir !== undefined
-  if (filled && !(inFolder && isDatabaseFolder(dataDir))) return
-  const institute = await instituteIn(place)
+  if (willSeed && !(inFolder && isDatabaseFolder(dataDir))) return
+  const institute = await readInstituteStatus(databaseOptions)
   if (institute?.isUnfinished)
     throw new Error(
       `The adoption of ${institute.source} is not at its end: npm run provider -- adopt ${institute.source}`,
     )
-  if (!institute && !filled) throw new Error('No institute is set up in this database yet: npm run provider -- setup')
+  if (!institute && !willSeed) throw new Error('No institute is set up in this database yet: npm run provider -- setup')
   if (!institute || !inFolder || isPractice(institute.id)) return
   throw new Error(
-    `${institute.name} is a real institute and lies in the folder ${dataDir}. ${notInFolders} Move it to an empty PostgreSQL database: DATA_DIR=… DATABASE_URL=postgres://… npm run provider -- move-to-postgres`,
+    `${institute.name} is a real institute and lies in the folder ${dataDir}. ${folderWarning} Move it to an empty PostgreSQL database: DATA_DIR=… DATABASE_URL=postgres://… npm run provider -- move-to-postgres`,
   )
 }
 
-type Found = { id: string; name: string; source: string; isUnfinished: boolean }
-async function instituteIn(place: DatabaseOptions): Promise<Found | undefined> {
-  const { db, close } = await openDatabase(place)
+type InstituteStatus = { id: string; name: string; source: string; isUnfinished: boolean }
+async function readInstituteStatus(databaseOptions: DatabaseOptions): Promise<InstituteStatus | undefined> {
+  const { db, close } = await openDatabase(databaseOptions)
   try {
     const [institute] = await db.select({ id: institutes.id, name: institutes.name }).from(institutes)
-    const [adopted] = await db.select().from(backendImports)
-    const isUnfinished = adopted !== undefined && adopted.endedAt === null
-    return institute && { ...institute, source: adopted?.source ?? '', isUnfinished }
+    const [backendImport] = await db.select().from(backendImports)
+    const isUnfinished = backendImport !== undefined && backendImport.endedAt === null
+    return institute && { ...institute, source: backendImport?.source ?? '', isUnfinished }
   } finally {
     await close()
   }

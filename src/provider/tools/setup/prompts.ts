@@ -7,35 +7,35 @@ import { newPassword } from '#contract/staff/session'
 import type { Terminal } from '#system/terminal'
 import { roleNames } from '../../staff/roles'
 
-const line = z.string().check(z.trim())
-const said = (words: string) => line.check(z.minLength(1, words), maxLength(200, 'At most 200 letters'))
-const lines = z.pipe(
-  line,
+const textLine = z.string().check(z.trim())
+const requiredText = (message: string) => textLine.check(z.minLength(1, message), maxLength(200, 'At most 200 letters'))
+const addressLines = z.pipe(
+  textLine,
   z.transform((text) => (text === '' ? [] : text.split('|'))),
 )
 const taxRate = z.pipe(
-  line,
+  textLine,
   z.transform((text) => (text === '' ? defaultTaxRate : Number(text))),
 )
 
-/** What an institute is asked once, by the name of its environment variable: the words, and what is understood. */
-export const instituteQuestions = {
+/** Prompts for an institute: environment variable, label and schema. */
+export const institutePrompts = {
   name: ['INSTITUTE_NAME', 'Name of the institute', settingRules.name],
   nameHindi: ['INSTITUTE_NAME_HINDI', 'Its name in Hindi (may be empty)', settingRules.nameHindi],
-  address: ['INSTITUTE_ADDRESS', 'Address (lines divided by |)', z.pipe(lines, settingRules.address)],
+  address: ['INSTITUTE_ADDRESS', 'Address (lines divided by |)', z.pipe(addressLines, settingRules.address)],
   addressHindi: [
     'INSTITUTE_ADDRESS_HINDI',
     'Its address in Hindi (lines divided by |, may be empty)',
-    z.pipe(lines, settingRules.addressHindi),
+    z.pipe(addressLines, settingRules.addressHindi),
   ],
   phone: ['INSTITUTE_PHONE', 'Telephone (may be empty)', settingRules.phone],
-  email: ['INSTITUTE_EMAIL', 'E-mail (may be empty)', z.pipe(line, settingRules.email)],
+  email: ['INSTITUTE_EMAIL', 'E-mail (may be empty)', z.pipe(textLine, settingRules.email)],
   gstin: [
     'INSTITUTE_GSTIN',
     'GST number (may be empty)',
-    settingRules.gstin.check((given) => {
-      const message = given.value === '' ? '' : gstinProblem(given.value)
-      if (message) given.issues.push({ code: 'custom', message, input: given.value })
+    settingRules.gstin.check((payload) => {
+      const message = payload.value === '' ? '' : gstinProblem(payload.value)
+      if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
     }),
   ],
   taxRate: [
@@ -55,48 +55,45 @@ export const instituteQuestions = {
   ],
 } as const
 
-/** What a member of staff is asked. */
-export const staffQuestions = {
-  name: ['STAFF_NAME', 'Name', said('The full name')],
-  phone: ['STAFF_PHONE', 'Phone, with which one signs in', line.check(z.regex(/^\d{10}$/, 'Ten digits'))],
+/** Prompts for a member of staff. */
+export const staffPrompts = {
+  name: ['STAFF_NAME', 'Name', requiredText('The full name')],
+  phone: ['STAFF_PHONE', 'Phone, with which one signs in', textLine.check(z.regex(/^\d{10}$/, 'Ten digits'))],
   email: [
     'STAFF_EMAIL',
     'E-mail',
-    line.check(maxLength(50, 'At most 50 letters'), z.email('An e-mail address: office@institute.in')),
+    textLine.check(maxLength(50, 'At most 50 letters'), z.email('An e-mail address: office@institute.in')),
   ],
   password: ['STAFF_PASSWORD', 'Password (at least 8 letters)', newPassword],
 } as const
-export const roleQuestion = {
+export const rolePrompt = {
   role: ['STAFF_ROLE', `Role (${roleNames.join(', ')})`, z.enum(roleNames, `One of ${roleNames.join(', ')}`)],
 } as const
 
-type Questions = Readonly<Record<string, readonly [variable: string, words: string, answer: z.ZodMiniType]>>
-type Answers<Q extends Questions> = { -readonly [K in keyof Q]: z.output<Q[K][2]> }
-export type InstituteAnswers = Answers<typeof instituteQuestions>
-export type StaffAnswers = Answers<typeof staffQuestions>
+type Prompts = Readonly<Record<string, readonly [variable: string, words: string, answer: z.ZodMiniType]>>
+type PromptValues<Q extends Prompts> = { -readonly [K in keyof Q]: z.output<Q[K][2]> }
+export type InstituteInput = PromptValues<typeof institutePrompts>
+export type StaffInput = PromptValues<typeof staffPrompts>
 
 /**
- * The answers: from the environment, else asked for. Throws, with the variable's name, what is missing or not
- * understood.
+ * Reads values from the environment, else from the terminal. Throws an Error with the variable's name for a missing or
+ * invalid value.
  */
-export async function answersTo<Q extends Questions>(questions: Q, asking: Terminal): Promise<Answers<Q>> {
-  const answers: Record<string, unknown> = {}
-  for (const [key, question] of Object.entries(questions)) answers[key] = await answerTo(question, asking)
-  return answers as Answers<Q>
+export async function readPrompts<Q extends Prompts>(prompts: Q, terminal: Terminal): Promise<PromptValues<Q>> {
+  const values: Record<string, unknown> = {}
+  for (const [key, prompt] of Object.entries(prompts)) values[key] = await readPrompt(prompt, terminal)
+  return values as PromptValues<Q>
 }
 
-async function answerTo(
-  [variable, words, answer]: Questions[string],
-  { env, isInteractive: isPerson, prompt: ask, print: say }: Terminal,
-) {
-  const mayBeEmpty = answer.safeParse('').success
+async function readPrompt([variable, label, schema]: Prompts[string], { env, isInteractive, prompt, print }: Terminal) {
+  const mayBeEmpty = schema.safeParse('').success
   for (;;) {
-    const isAsked = env[variable] === undefined && (isPerson || !mayBeEmpty)
-    const given = isAsked ? await ask(words, variable === staffQuestions.password[0]) : env[variable]
-    const read = answer.safeParse(given ?? '')
-    if (read.success) return read.data
-    const wrong = read.error.issues[0]?.message ?? 'Not understood'
-    if (!isAsked || !isPerson || given === undefined) throw new Error(`${variable}: ${wrong}`)
-    say(wrong)
+    const isPrompted = env[variable] === undefined && (isInteractive || !mayBeEmpty)
+    const rawValue = isPrompted ? await prompt(label, variable === staffPrompts.password[0]) : env[variable]
+    const parsed = schema.safeParse(rawValue ?? '')
+    if (parsed.success) return parsed.data
+    const problem = parsed.error.issues[0]?.message ?? 'Not understood'
+    if (!isPrompted || !isInteractive || rawValue === undefined) throw new Error(`${variable}: ${problem}`)
+    print(problem)
   }
 }

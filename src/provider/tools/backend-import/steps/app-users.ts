@@ -1,46 +1,46 @@
 import { searchKey } from '../../../core/search'
 import { appUsers, preLoginVisits } from '../../../database/schema/registration/app-users'
-import type { Adoption } from '../import-run'
-import type { Kept } from '../imported-row'
-import type { Spooled } from '../spool'
-import type { ReadRegistration } from './read-registrations'
+import type { ImportRun } from '../import-run'
+import type { RowToStore } from '../imported-row'
+import type { SpooledRows } from '../spool'
+import type { SourceRegistration } from './read-registrations'
 
 type AppUser = { id: string; firstName: string; fatherName: string; phone: string; centre: string }
 
-const asKept = (at: string, { id, ...told }: AppUser & { state?: string }): Kept<typeof appUsers> => {
-  const { firstName, fatherName, phone, centre, state = '' } = told
+const toRow = (at: string, { id, ...user }: AppUser & { state?: string }): RowToStore<typeof appUsers> => {
+  const { firstName, fatherName, phone, centre, state = '' } = user
   const search = searchKey(firstName, fatherName, phone)
   return { sourceId: id, at, values: { firstName, fatherName, phone, centre, state, createdAt: at, search } }
 }
 
-/** Trainees of the app: those that are listed, and those that only their registrations name. */
-export async function adoptAppUsers(run: Adoption, registrations: Spooled<ReadRegistration>): Promise<void> {
-  const listed = await run.many('enrolledUser', run.source.api.enrolledUser.list)
-  const named = new Map<string, AppUser>()
+/** App users: listed ones, and those that only registrations refer to. */
+export async function importAppUsers(run: ImportRun, registrations: SpooledRows<SourceRegistration>): Promise<void> {
+  const listedUsers = await run.readSpooled('enrolledUser', run.source.api.enrolledUser.list)
+  const referencedUsers = new Map<string, AppUser>()
   for await (const chunk of registrations.chunks())
-    for (const { appUser } of chunk) if (appUser?.id) named.set(appUser.id, appUser)
-  await run.keepMany('enrolledUser', appUsers, listed, async (chunk) => {
-    for (const { id } of chunk) named.delete(id)
-    return chunk.map((row) => asKept(run.timeOf(row), row))
+    for (const { appUser } of chunk) if (appUser?.id) referencedUsers.set(appUser.id, appUser)
+  await run.storeSpooled('enrolledUser', appUsers, listedUsers, async (chunk) => {
+    for (const { id } of chunk) referencedUsers.delete(id)
+    return chunk.map((row) => toRow(run.timestampOf(row), row))
   })
-  await run.keep(
+  await run.store(
     'enrolledUser',
     appUsers,
-    [...named.values()].map((row) => asKept(run.timeOf({ id: row.id }), row)),
+    [...referencedUsers.values()].map((row) => toRow(run.timestampOf({ id: row.id }), row)),
   )
-  run.end('enrolledUser')
+  run.finishEntity('enrolledUser')
 }
 
-/** Who looked at the public site before signing in. */
-export async function adoptVisits(run: Adoption): Promise<void> {
-  const rows = await run.many('preLoginVisit', run.source.api.preLoginVisit.list)
-  await run.keepMany('preLoginVisit', preLoginVisits, rows, async (chunk) =>
+/** Visits of the public site before sign-in. */
+export async function importVisits(run: ImportRun): Promise<void> {
+  const rows = await run.readSpooled('preLoginVisit', run.source.api.preLoginVisit.list)
+  await run.storeSpooled('preLoginVisit', preLoginVisits, rows, async (chunk) =>
     chunk.map((row) => {
       const { id, device, ip, lastPage } = row
-      const at = run.timeOf(row)
+      const at = run.timestampOf(row)
       const search = searchKey(device, ip, lastPage)
       return { sourceId: id, at, values: { device, ip, lastPage, createdAt: at, search } }
     }),
   )
-  run.end('preLoginVisit')
+  run.finishEntity('preLoginVisit')
 }

@@ -4,51 +4,57 @@ import type { Page } from '#contract/protocol/endpoint'
 import { searchKey } from '../../../core/search'
 import * as content from '../../../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../../../database/schema/content/enquiries'
-import type { Adoption } from '../import-run'
-import type { Kept } from '../imported-row'
+import type { ImportRun } from '../import-run'
+import type { RowToStore } from '../imported-row'
 import type { Kind } from '../kinds'
-import { linked } from './placeholders'
-import { onceNamed, safeHtml, safeLocation, stamped } from './row-values'
+import { resolveReference } from './placeholders'
+import { authorColumns, checkMediaLocation, sanitizeHtml, uniqueNames } from './row-values'
 
 type Row = { id: string; createdAt?: string }
 type List<R> = (part: { page: number; limit: number }) => Promise<Page<R>>
-type Columns<T extends PgTable> = Kept<T>['values']
-type Helping = ReturnType<typeof helping>
-async function each<R extends Row, T extends PgTable>(
-  run: Adoption,
+type Columns<T extends PgTable> = RowToStore<T>['values']
+type RowHelpers = ReturnType<typeof rowHelpers>
+async function importEach<R extends Row, T extends PgTable>(
+  run: ImportRun,
   entity: Kind,
   table: T,
   list: List<R>,
-  /** Makes the columns of a row; undefined where it was refused. */
-  make: (row: R, as: Helping) => Columns<T> | undefined | Promise<Columns<T> | undefined>,
+  /** Returns the columns of a row; undefined if it was rejected. */
+  toColumns: (row: R, as: RowHelpers) => Columns<T> | undefined | Promise<Columns<T> | undefined>,
 ): Promise<void> {
-  const kept: Kept<T>[] = []
-  for (const row of await run.all(entity, list)) {
-    const at = run.timeOf(row)
-    const values = await make(row, helping(run, entity, row.id, at))
-    if (values) kept.push({ sourceId: row.id, at, values })
+  const rowsToStore: RowToStore<T>[] = []
+  for (const row of await run.readAll(entity, list)) {
+    const at = run.timestampOf(row)
+    const values = await toColumns(row, rowHelpers(run, entity, row.id, at))
+    if (values) rowsToStore.push({ sourceId: row.id, at, values })
   }
-  await run.keep(entity, table, kept)
-  run.end(entity)
+  await run.store(entity, table, rowsToStore)
+  run.finishEntity(entity)
 }
 
-/** What makes something storable of what a row tells. */
-const helping = (run: Adoption, entity: string, id: string, at: string) => ({
-  html: (text: string) => safeHtml(run, entity, id, text),
-  location: (place: string) => safeLocation(run, entity, id, place),
-  /** When it was made, and by what search finds it. */
-  stamp: (...words: string[]) => stamped(at, ...words),
+/** Conversions of a row's values, with warnings at the row. */
+const rowHelpers = (run: ImportRun, entity: string, id: string, at: string) => ({
+  html: (text: string) => sanitizeHtml(run, entity, id, text),
+  location: (location: string) => checkMediaLocation(run, entity, id, location),
+  /** Times and search text. */
+  stamp: (...texts: string[]) => authorColumns(at, ...texts),
 })
 
-/** What the public site shows. */
-export async function adoptContent(run: Adoption): Promise<void> {
+/** Imports the content of the public site. */
+export async function importContent(run: ImportRun): Promise<void> {
   const { api } = run.source
-  await each(run, 'about', content.abouts, api.about.list, ({ title, language, ...row }, { html, location, stamp }) => {
-    const description = html(row.description)
-    if (description === undefined) return undefined
-    return { title, description, image: location(row.image), language, ...stamp(title, description) }
-  })
-  await each(
+  await importEach(
+    run,
+    'about',
+    content.abouts,
+    api.about.list,
+    ({ title, language, ...row }, { html, location, stamp }) => {
+      const description = html(row.description)
+      if (description === undefined) return undefined
+      return { title, description, image: location(row.image), language, ...stamp(title, description) }
+    },
+  )
+  await importEach(
     run,
     'information',
     content.informations,
@@ -58,21 +64,27 @@ export async function adoptContent(run: Adoption): Promise<void> {
       return description === undefined ? undefined : { name, description, language, ...stamp(name, description) }
     },
   )
-  await each(run, 'announcement', content.announcements, api.announcement.list, (row, { html, location, stamp }) => {
-    const { name, type, language, isActive, id } = row
-    const description = html(row.description)
-    if (description === undefined) return undefined
-    if (row.date === '') run.mark('announcement', id, 'its day is not told: that of its entry stands for it')
-    const date = row.date || toIndiaDay(run.timeOf({ id, createdAt: row.updatedAt }))
-    const values = { date, name, type, description, image: location(row.image), language, isActive }
-    return { ...values, ...stamp(name, type, description) }
-  })
-  await each(run, 'banner', content.banners, api.banner.list, (row, { html, location, stamp }) => {
+  await importEach(
+    run,
+    'announcement',
+    content.announcements,
+    api.announcement.list,
+    (row, { html, location, stamp }) => {
+      const { name, type, language, isActive, id } = row
+      const description = html(row.description)
+      if (description === undefined) return undefined
+      if (row.date === '') run.addWarning('announcement', id, 'its day is not told: that of its entry stands for it')
+      const date = row.date || toIndiaDay(run.timestampOf({ id, createdAt: row.updatedAt }))
+      const values = { date, name, type, description, image: location(row.image), language, isActive }
+      return { ...values, ...stamp(name, type, description) }
+    },
+  )
+  await importEach(run, 'banner', content.banners, api.banner.list, (row, { html, location, stamp }) => {
     const title = html(row.title)
     if (title === undefined) return undefined
     return { title, image: location(row.image), isActive: row.isActive, ...stamp(title) }
   })
-  await each(
+  await importEach(
     run,
     'bannerDescription',
     content.bannerDescriptions,
@@ -83,42 +95,42 @@ export async function adoptContent(run: Adoption): Promise<void> {
       return description === undefined ? undefined : { name, description, language, ...stamp(name, description) }
     },
   )
-  await each(run, 'clientLogo', content.clientLogos, api.clientLogo.list, (row, { location, stamp }) => {
+  await importEach(run, 'clientLogo', content.clientLogos, api.clientLogo.list, (row, { location, stamp }) => {
     const image = location(row.image)
     return { image, ...stamp(image) }
   })
-  await adoptFaqs(run)
-  await adoptMedia(run)
-  await adoptEnquiries(run)
+  await importFaqs(run)
+  await importMedia(run)
+  await importEnquiries(run)
 }
 
-async function adoptFaqs(run: Adoption): Promise<void> {
+async function importFaqs(run: ImportRun): Promise<void> {
   const { api } = run.source
   const entity = 'faqCategory'
-  const rows = await run.all(entity, api.faqCategory.list)
-  const nameOf = onceNamed(run, entity, rows, ({ language }) => language)
-  await run.keep(
+  const rows = await run.readAll(entity, api.faqCategory.list)
+  const nameOf = uniqueNames(run, entity, rows, ({ language }) => language)
+  await run.store(
     entity,
     content.faqCategories,
     rows.map((row) => {
-      const [at, name, { description, language, isActive }] = [run.timeOf(row), nameOf(row), row]
-      const values = { name, description, language, isActive, ...stamped(at, name, description) }
+      const [at, name, { description, language, isActive }] = [run.timestampOf(row), nameOf(row), row]
+      const values = { name, description, language, isActive, ...authorColumns(at, name, description) }
       return { sourceId: row.id, at, values }
     }),
   )
-  run.end(entity)
-  await each(run, 'faq', content.faqs, api.faq.list, async (row, { html, stamp }) => {
+  run.finishEntity(entity)
+  await importEach(run, 'faq', content.faqs, api.faq.list, async (row, { html, stamp }) => {
     const { question, language, id } = row
     const answer = html(row.answer)
     if (answer === undefined) return undefined
-    const categoryId = await linked(run, 'faqCategory', row.category.id, { entity: 'faq', id })
+    const categoryId = await resolveReference(run, 'faqCategory', row.category.id, { entity: 'faq', id })
     return { question, answer, language, categoryId, ...stamp(question, answer) }
   })
 }
 
-async function adoptMedia(run: Adoption): Promise<void> {
+async function importMedia(run: ImportRun): Promise<void> {
   const { api } = run.source
-  await each(run, 'facility', content.facilities, api.facility.list, (row, { html, location, stamp }) => {
+  await importEach(run, 'facility', content.facilities, api.facility.list, (row, { html, location, stamp }) => {
     const { title, language } = row
     const description = html(row.description)
     if (description === undefined) return undefined
@@ -126,59 +138,65 @@ async function adoptMedia(run: Adoption): Promise<void> {
     const values = { title, content: row.content, description, images, language }
     return { ...values, ...stamp(title, row.content, description) }
   })
-  await each(run, 'testimonial', content.testimonials, api.testimonial.list, (row, { html, location, stamp }) => {
+  await importEach(run, 'testimonial', content.testimonials, api.testimonial.list, (row, { html, location, stamp }) => {
     const { title, language } = row
     const description = html(row.description)
     if (description === undefined) return undefined
     return { title, description, image: location(row.image), language, ...stamp(title, description) }
   })
-  await each(run, 'helpfulTip', content.helpfulTips, api.helpfulTip.list, (row, { html, location, stamp }) => {
+  await importEach(run, 'helpfulTip', content.helpfulTips, api.helpfulTip.list, (row, { html, location, stamp }) => {
     const { title, language } = row
     const description = html(row.description)
     if (description === undefined) return undefined
     const media = { image: location(row.image), video: location(row.video) }
     return { title, description, ...media, language, ...stamp(title, description) }
   })
-  await each(run, 'startCourse', content.startCourses, api.startCourse.list, (row, { html, location, stamp }) => {
+  await importEach(run, 'startCourse', content.startCourses, api.startCourse.list, (row, { html, location, stamp }) => {
     const { title, language, isActive } = row
     const description = html(row.description)
     if (description === undefined) return undefined
     const media = { image: location(row.image), video: location(row.video) }
     return { title, description, ...media, language, isActive, ...stamp(title, description) }
   })
-  await each(run, 'galleryImage', content.galleryImages, api.galleryImage.list, (row, { html, location, stamp }) => {
-    const { title } = row
-    const description = html(row.description)
-    if (description === undefined) return undefined
-    return { title, description, image: location(row.image), ...stamp(title, description) }
-  })
+  await importEach(
+    run,
+    'galleryImage',
+    content.galleryImages,
+    api.galleryImage.list,
+    (row, { html, location, stamp }) => {
+      const { title } = row
+      const description = html(row.description)
+      if (description === undefined) return undefined
+      return { title, description, image: location(row.image), ...stamp(title, description) }
+    },
+  )
 }
 
-async function adoptEnquiries(run: Adoption): Promise<void> {
+async function importEnquiries(run: ImportRun): Promise<void> {
   const { api } = run.source
-  const given = await run.all('feedback', api.feedback.list)
-  await run.keep(
+  const feedbackRows = await run.readAll('feedback', api.feedback.list)
+  await run.store(
     'feedback',
     feedbacks,
-    given.map((row) => {
+    feedbackRows.map((row) => {
       const { id, name, email, phone, category, subCategory, rating, description } = row
-      const at = run.timeOf(row)
+      const at = run.timestampOf(row)
       const search = searchKey(name, email, phone, category, subCategory, description)
-      const said = { name, email, phone, category, subCategory, rating, description }
-      return { sourceId: id, at, values: { ...said, createdAt: at, search } }
+      const values = { name, email, phone, category, subCategory, rating, description }
+      return { sourceId: id, at, values: { ...values, createdAt: at, search } }
     }),
   )
-  run.end('feedback')
-  const asked = await run.all('contactEnquiry', api.contactEnquiry.list)
-  await run.keep(
+  run.finishEntity('feedback')
+  const enquiries = await run.readAll('contactEnquiry', api.contactEnquiry.list)
+  await run.store(
     'contactEnquiry',
     contactEnquiries,
-    asked.map((row) => {
+    enquiries.map((row) => {
       const { id, name, email, phone, subject, description } = row
-      const at = run.timeOf(row)
+      const at = run.timestampOf(row)
       const search = searchKey(name, email, phone, subject, description)
       return { sourceId: id, at, values: { name, email, phone, subject, description, createdAt: at, search } }
     }),
   )
-  run.end('contactEnquiry')
+  run.finishEntity('contactEnquiry')
 }

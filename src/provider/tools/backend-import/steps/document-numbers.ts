@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { institutes, sequences } from '../../../database/schema/institute'
-import type { Adoption } from '../import-run'
+import type { ImportRun } from '../import-run'
 
-/** Counts on after a number that was given already; never back. */
-export async function countOn(run: Adoption, name: string, value: number): Promise<void> {
+/** Advances a sequence to a used value; never back. */
+export async function advanceSequence(run: ImportRun, name: string, value: number): Promise<void> {
   if (value === 0) return
   await run.db
     .insert(sequences)
@@ -11,20 +11,24 @@ export async function countOn(run: Adoption, name: string, value: number): Promi
     .onConflictDoUpdate({ target: sequences.name, set: { value: sql`greatest(${sequences.value}, excluded.value)` } })
 }
 
-const spelled = { invoice: /^(\d{6,})$/, 'credit-note': /^C(\d{5,})$/, certificate: /^T(\d{5,})$/ } as const
+const serialPatterns = { invoice: /^(\d{6,})$/, 'credit-note': /^C(\d{5,})$/, certificate: /^T(\d{5,})$/ } as const
 
 /**
- * Ours go on after the highest number that was given in our own spelling and with the institute's prefix, in each financial
- * year (D-119). What was given in another one cannot be met by ours.
+ * Continues the sequences after the highest used number in this provider's format with the institute's prefix, per
+ * financial year (D-119). Other formats cannot collide.
  */
-export async function numberOn(run: Adoption, kind: keyof typeof spelled, given: readonly string[]): Promise<void> {
+export async function continueNumbers(
+  run: ImportRun,
+  kind: keyof typeof serialPatterns,
+  usedNumbers: readonly string[],
+): Promise<void> {
   const [institute] = await run.db.select({ prefix: institutes.invoicePrefix }).from(institutes)
   const highest = new Map<string, number>()
-  for (const number of given) {
+  for (const number of usedNumbers) {
     const [prefix, year = '', last = ''] = number.split('/')
-    const value = Number(spelled[kind].exec(last)?.[1] ?? 0)
+    const value = Number(serialPatterns[kind].exec(last)?.[1] ?? 0)
     if (prefix !== institute?.prefix || !/^\d{4}$/.test(year) || value === 0) continue
     highest.set(year, Math.max(value, highest.get(year) ?? 0))
   }
-  for (const [year, value] of highest) await countOn(run, `${kind}:${year}`, value)
+  for (const [year, value] of highest) await advanceSequence(run, `${kind}:${year}`, value)
 }

@@ -1,37 +1,37 @@
-import type { Adoption } from '../import-run'
-import type { Spooled } from '../spool'
-import type { ReadPayment, ReadRegistration } from './read-registrations'
+import type { ImportRun } from '../import-run'
+import type { SpooledRows } from '../spool'
+import type { SourcePayment, SourceRegistration } from './read-registrations'
 
-/** What of a registration its payment is known by: all of them stand in memory at once. */
-type Payable = Pick<ReadRegistration, 'id' | 'isPaymentDone'>
-/** The registrations of one person and course, as far as none has a payment yet. */
-type Queue = { rows: Payable[]; paid: number; any: number }
+/** The fields needed for matching: all registrations are kept in memory. */
+type RegistrationKey = Pick<SourceRegistration, 'id' | 'isPaymentDone'>
+/** Registrations of one person and course, with positions of the next candidates. */
+type MatchQueue = { rows: RegistrationKey[]; paid: number; any: number }
 
 /**
- * Which payment is of which registration, by their ids. Our own providers name it; else the transaction does, else whoever
- * paid for this course and slot. What is of none, or of one that has another already, is told with its amount: it cannot be
- * kept.
+ * Matches payments to registrations: by the registration's id (our provider), by transaction, else by person, course
+ * and slot. Returns payment ids by registration id. Payments without a registration, or for one that has a payment, are
+ * rejected with their amount.
  */
 export async function matchPayments(
-  run: Adoption,
-  registrations: Spooled<ReadRegistration>,
-  payments: Spooled<ReadPayment>,
+  run: ImportRun,
+  registrations: SpooledRows<SourceRegistration>,
+  payments: SpooledRows<SourcePayment>,
 ): Promise<Map<string, string>> {
-  const known = await indexed(registrations)
-  const found = new Map<string, string>()
-  const isFree = ({ id }: Payable) => !found.has(id)
+  const index = await buildIndex(registrations)
+  const matches = new Map<string, string>()
+  const isUnmatched = ({ id }: RegistrationKey) => !matches.has(id)
 
-  function match(payment: ReadPayment): string | undefined {
+  function match(payment: SourcePayment): string | undefined {
     const phone = payment.user?.phone || payment.registration?.phone || payment.phone
     const person = personOf({ phone, courseNameId: payment.courseName?.id ?? '' })
-    const ofPerson = known.byPerson.get(person)
-    const ofSlot = payment.slotId ? known.bySlot.get(`${person} ${payment.slotId}`) : ofPerson
+    const ofPerson = index.byPerson.get(person)
+    const ofSlot = payment.slotId ? index.bySlot.get(`${person} ${payment.slotId}`) : ofPerson
     return (
-      known.ids.get(payment.registration?.id ?? '') ??
-      known.ids.get(payment.receiptOf) ??
-      known.byTransaction.get(payment.transactionId) ??
-      next(ofSlot, isFree)?.id ??
-      next(ofPerson, isFree)?.id ??
+      index.ids.get(payment.registration?.id ?? '') ??
+      index.ids.get(payment.receiptOf) ??
+      index.byTransaction.get(payment.transactionId) ??
+      nextUnmatched(ofSlot, isUnmatched)?.id ??
+      nextUnmatched(ofPerson, isUnmatched)?.id ??
       ofSlot?.rows[0]?.id
     )
   }
@@ -40,31 +40,34 @@ export async function matchPayments(
       const id = match(payment)
       const amount = `₹${payment.total / 100}`
       if (id === undefined)
-        run.refuse('paymentRecord', payment.id, `${amount}: a payment is of a registration, and of none here`)
-      else if (found.has(id))
-        run.refuse('paymentRecord', payment.id, `${amount}: ${id} has another payment, and is paid once`)
-      else found.set(id, payment.id)
+        run.addRejected('paymentRecord', payment.id, `${amount}: a payment is of a registration, and of none here`)
+      else if (matches.has(id))
+        run.addRejected('paymentRecord', payment.id, `${amount}: ${id} has another payment, and is paid once`)
+      else matches.set(id, payment.id)
     }
-  return found
+  return matches
 }
 
-/** The next free one, one that is marked as paid before the others. What has a payment keeps it, so each is looked at once. */
-function next(queue: Queue | undefined, isFree: (row: Payable) => boolean): Payable | undefined {
+/** The next unmatched registration, paid ones first. Matches are final, so each registration is visited once. */
+function nextUnmatched(
+  queue: MatchQueue | undefined,
+  isUnmatched: (row: RegistrationKey) => boolean,
+): RegistrationKey | undefined {
   if (!queue) return undefined
   const { rows } = queue
-  const paid = () => rows[queue.paid]
-  for (let row = paid(); row && !(row.isPaymentDone && isFree(row)); row = paid()) queue.paid++
-  const any = () => rows[queue.any]
-  for (let row = any(); row && !isFree(row); row = any()) queue.any++
-  return paid() ?? any()
+  const currentPaid = () => rows[queue.paid]
+  for (let row = currentPaid(); row && !(row.isPaymentDone && isUnmatched(row)); row = currentPaid()) queue.paid++
+  const currentAny = () => rows[queue.any]
+  for (let row = currentAny(); row && !isUnmatched(row); row = currentAny()) queue.any++
+  return currentPaid() ?? currentAny()
 }
 
-async function indexed(registrations: Spooled<ReadRegistration>) {
+async function buildIndex(registrations: SpooledRows<SourceRegistration>) {
   const ids = new Map<string, string>()
   const byTransaction = new Map<string, string>()
-  const byPerson = new Map<string, Queue>()
-  const bySlot = new Map<string, Queue>()
-  const add = (queues: Map<string, Queue>, key: string, row: Payable) => {
+  const byPerson = new Map<string, MatchQueue>()
+  const bySlot = new Map<string, MatchQueue>()
+  const add = (queues: Map<string, MatchQueue>, key: string, row: RegistrationKey) => {
     const queue = queues.get(key) ?? { rows: [], paid: 0, any: 0 }
     queues.set(key, queue)
     queue.rows.push(row)
@@ -72,11 +75,11 @@ async function indexed(registrations: Spooled<ReadRegistration>) {
   for await (const chunk of registrations.chunks())
     for (const { id, isPaymentDone, slotId, paymentId, ...row } of chunk) {
       const person = personOf(row)
-      const one = { id, isPaymentDone }
+      const entry = { id, isPaymentDone }
       ids.set(id, id)
       if (paymentId) byTransaction.set(paymentId, id)
-      add(byPerson, person, one)
-      add(bySlot, `${person} ${slotId}`, one)
+      add(byPerson, person, entry)
+      add(bySlot, `${person} ${slotId}`, entry)
     }
   return { ids, byTransaction, byPerson, bySlot }
 }

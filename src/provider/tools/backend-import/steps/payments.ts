@@ -1,41 +1,41 @@
 import { toIndiaDay } from '#contract/protocol/calendar'
 import { taxRateOf } from '#contract/registration/payment/tax'
 import { payments } from '../../../database/schema/registration/registrations'
-import { timeOf } from '../ids'
-import type { Adoption } from '../import-run'
-import type { Kept } from '../imported-row'
-import type { Spooled } from '../spool'
-import { numberOn } from './document-numbers'
-import { modeOf, type ReadPayment, type ReadRegistration } from './read-registrations'
+import { timestampFrom } from '../ids'
+import type { ImportRun } from '../import-run'
+import type { RowToStore } from '../imported-row'
+import type { SpooledRows } from '../spool'
+import { continueNumbers } from './document-numbers'
+import { paymentModeOf, type SourcePayment, type SourceRegistration } from './read-registrations'
 
 const entity = 'payment'
 
-/** The payments of some registrations, by their ids. */
-export type PaymentsOf = (rows: readonly ReadRegistration[]) => Promise<Map<string, ReadPayment>>
-/** `paid` are ids of payments by those of their registrations. */
-export const paymentsBy =
-  (paid: ReadonlyMap<string, string>, payments: Spooled<ReadPayment>): PaymentsOf =>
+/** Loads the payments of registrations, by registration id. */
+export type LoadPayments = (rows: readonly SourceRegistration[]) => Promise<Map<string, SourcePayment>>
+/** `paymentIds` maps registration ids to payment ids. */
+export const paymentsByRegistration =
+  (paymentIds: ReadonlyMap<string, string>, payments: SpooledRows<SourcePayment>): LoadPayments =>
   async (rows) => {
-    const found = await payments.of(rows.flatMap(({ id }) => paid.get(id) ?? []))
+    const records = await payments.of(rows.flatMap(({ id }) => paymentIds.get(id) ?? []))
     return new Map(
       rows.flatMap(({ id }) => {
-        const payment = found.get(paid.get(id) ?? '')
+        const payment = records.get(paymentIds.get(id) ?? '')
         return payment ? [[id, payment] as const] : []
       }),
     )
   }
 
-/** How a registration was paid: the record of the payment tells it first, and the registration what that does not. */
-export function paymentColumns(run: Adoption, row: ReadRegistration, record: ReadPayment | undefined) {
-  const own = row.payment?.[0]
-  // A payment without a type is online (S2 §3), unless its registration says otherwise.
-  const said = { mode: record?.type || row.mode, paymentId: record ? 'a payment' : row.paymentId }
-  const mode = modeOf(said)
-  const price = record?.total || own?.price || 0
-  const tax = (key: 'cgst' | 'sgst') => record?.[key] || own?.[key] || 0
+/** Columns of a payment: from its record, else from its registration. */
+export function paymentColumns(run: ImportRun, row: SourceRegistration, record: SourcePayment | undefined) {
+  const embedded = row.payment?.[0]
+  // A payment without a type is online (S2 §3), unless its registration has one.
+  const modeHints = { mode: record?.type || row.mode, paymentId: record ? 'a payment' : row.paymentId }
+  const mode = paymentModeOf(modeHints)
+  const price = record?.total || embedded?.price || 0
+  const tax = (key: 'cgst' | 'sgst') => record?.[key] || embedded?.[key] || 0
   const [cgst, sgst] = [tax('cgst'), tax('sgst')]
-  const taxable = own?.taxable || price - cgst - sgst
-  const createdAt = timeOf(record?.createdAt || row.paidAt, record?.id ?? '', run.timeOf(row))
+  const taxable = embedded?.taxable || price - cgst - sgst
+  const createdAt = timestampFrom(record?.createdAt || row.paidAt, record?.id ?? '', run.timestampOf(row))
   return {
     ...{ mode, paymentType: record?.paymentType || row.paymentType, price, taxable, cgst, sgst },
     roundOff: price - taxable - cgst - sgst,
@@ -47,37 +47,41 @@ export function paymentColumns(run: Adoption, row: ReadRegistration, record: Rea
 }
 
 /**
- * What was paid, to the paisa as it was told, with the taxes that were told. A number that was given stays: that of the
- * invoice, or where nobody tells one the receipt's, which is the id of the registration (S1 §4, D-12, D-119).
+ * Imports payments with exact amounts and taxes. Used numbers stay: the invoice number, else the receipt number, which
+ * is the registration's id (S1 §4, D-12, D-119).
  */
-export async function adoptPayments(run: Adoption, rows: Spooled<ReadRegistration>, paid: PaymentsOf): Promise<void> {
+export async function importPayments(
+  run: ImportRun,
+  rows: SpooledRows<SourceRegistration>,
+  loadPayments: LoadPayments,
+): Promise<void> {
   const report = run.reportOf(entity)
-  const taken = new Set<string>()
-  const only = (id: string, number: string, what: string): string => {
-    if (number === '' || !taken.has(number)) return number
-    run.mark(entity, id, `its ${what} ${number} is that of another payment, too: it has none here`)
+  const usedNumbers = new Set<string>()
+  const firstUseOnly = (id: string, number: string, label: string): string => {
+    if (number === '' || !usedNumbers.has(number)) return number
+    run.addWarning(entity, id, `its ${label} ${number} is that of another payment, too: it has none here`)
     return ''
   }
   const numbers: string[] = []
-  const keptOf = (row: ReadRegistration, record: ReadPayment | undefined): Kept<typeof payments>[] => {
-    const registrationId = run.idOf('registration', row.id)
+  const toRows = (row: SourceRegistration, record: SourcePayment | undefined): RowToStore<typeof payments>[] => {
+    const registrationId = run.ownIdOf('registration', row.id)
     if (row.invoiceNumber !== '') numbers.push(row.invoiceNumber)
     if (registrationId === undefined || !(row.isPaymentDone || record)) return []
     report.read++
     const columns = paymentColumns(run, row, record)
-    if (columns.price === 0) run.mark(entity, row.id, 'what was paid is not told: 0')
-    if (!record) run.mark(entity, row.id, 'is not on the list of payments: made from its registration')
-    const invoiceNumber = only(row.id, row.invoiceNumber, 'invoice number') || row.id
-    const cardPaymentId = only(row.id, columns.cardPaymentId ?? '', 'transaction') || null
-    for (const number of [invoiceNumber, cardPaymentId]) if (number) taken.add(number)
+    if (columns.price === 0) run.addWarning(entity, row.id, 'what was paid is not told: 0')
+    if (!record) run.addWarning(entity, row.id, 'is not on the list of payments: made from its registration')
+    const invoiceNumber = firstUseOnly(row.id, row.invoiceNumber, 'invoice number') || row.id
+    const cardPaymentId = firstUseOnly(row.id, columns.cardPaymentId ?? '', 'transaction') || null
+    for (const number of [invoiceNumber, cardPaymentId]) if (number) usedNumbers.add(number)
     const values = { ...columns, registrationId, invoiceNumber, cardPaymentId }
     return [{ sourceId: row.id, at: columns.createdAt, values }]
   }
-  await run.keepMany(entity, payments, rows, async (chunk) => {
-    const records = await paid(chunk)
-    return chunk.flatMap((row) => keptOf(row, records.get(row.id)))
+  await run.storeSpooled(entity, payments, rows, async (chunk) => {
+    const records = await loadPayments(chunk)
+    return chunk.flatMap((row) => toRows(row, records.get(row.id)))
   })
   report.told = report.read
-  await numberOn(run, 'invoice', numbers)
-  run.end(entity)
+  await continueNumbers(run, 'invoice', numbers)
+  run.finishEntity(entity)
 }

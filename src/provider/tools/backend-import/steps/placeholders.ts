@@ -8,78 +8,93 @@ import {
 import { faqCategories } from '../../../database/schema/content/content'
 import { questionCategories } from '../../../database/schema/exam/questions'
 import { staff } from '../../../database/schema/staff'
-import type { Adoption } from '../import-run'
-import { notTold } from '../imported-row'
-import { leastRole } from './roles'
-import { stamped } from './row-values'
+import type { ImportRun } from '../import-run'
+import { unknownSourceId } from '../imported-row'
+import { defaultRoleId } from './roles'
+import { authorColumns } from './row-values'
 
-const name = 'Not told'
-const inactive = { name, isActive: false }
+const placeholderName = 'Not told'
+const inactiveColumns = { name: placeholderName, isActive: false }
 
-type Kind = keyof typeof makers
-/** What stands, inactive, for something that a row needs and the source does not tell or has deleted (D-118). */
-export async function standIn(run: Adoption, kind: Kind): Promise<string> {
-  if (run.idOf(kind, notTold) === undefined) await makers[kind](run, { sourceId: notTold, at: run.startedAt })
-  return run.idOf(kind, notTold) ?? ''
+type Kind = keyof typeof placeholderFactories
+/** The id of an inactive placeholder for something that a row needs and the source does not provide (D-118). */
+export async function placeholderId(run: ImportRun, kind: Kind): Promise<string> {
+  if (run.ownIdOf(kind, unknownSourceId) === undefined)
+    await placeholderFactories[kind](run, { sourceId: unknownSourceId, at: run.startedAt })
+  return run.ownIdOf(kind, unknownSourceId) ?? ''
 }
 
-/** Our id of what a row of the source refers to, or of what stands for it; that is marked at the row. */
-export async function linked(
-  run: Adoption,
+/** The id here of a referenced row; that of a placeholder, with a warning at the referring row, if it is missing. */
+export async function resolveReference(
+  run: ImportRun,
   kind: Kind,
   sourceId: string,
   from: { entity: string; id: string },
 ): Promise<string> {
-  const found = run.idOf(kind, sourceId)
-  if (found !== undefined) return found
-  run.mark(from.entity, from.id, `its ${kind} ${sourceId === '' ? 'is not told' : `${sourceId} is not there`}`)
-  return standIn(run, kind)
+  const ownId = run.ownIdOf(kind, sourceId)
+  if (ownId !== undefined) return ownId
+  run.addWarning(from.entity, from.id, `its ${kind} ${sourceId === '' ? 'is not told' : `${sourceId} is not there`}`)
+  return placeholderId(run, kind)
 }
 
 type Row = { sourceId: string; at: string }
-const makers = {
-  vehicleCategory: async (run: Adoption, row: Row) =>
-    run.keep('vehicleCategory', vehicleCategories, [{ ...row, values: { ...inactive, ...stamped(row.at, name) } }]),
-  vehicleSubCategory: async (run: Adoption, row: Row) => {
-    const vehicleCategoryId = await standIn(run, 'vehicleCategory')
-    const values = { name, vehicleCategoryId, ...stamped(row.at, name) }
-    await run.keep('vehicleSubCategory', vehicleSubCategories, [{ ...row, values }])
+const placeholderFactories = {
+  vehicleCategory: async (run: ImportRun, row: Row) =>
+    run.store('vehicleCategory', vehicleCategories, [
+      { ...row, values: { ...inactiveColumns, ...authorColumns(row.at, placeholderName) } },
+    ]),
+  vehicleSubCategory: async (run: ImportRun, row: Row) => {
+    const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
+    const values = { name: placeholderName, vehicleCategoryId, ...authorColumns(row.at, placeholderName) }
+    await run.store('vehicleSubCategory', vehicleSubCategories, [{ ...row, values }])
   },
-  courseType: async (run: Adoption, row: Row) => {
-    const vehicleCategoryId = await standIn(run, 'vehicleCategory')
-    const values = { ...inactive, vehicleCategoryId, ...stamped(row.at, name) }
-    await run.keep('courseType', courseTypes, [{ ...row, values }])
+  courseType: async (run: ImportRun, row: Row) => {
+    const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
+    const values = { ...inactiveColumns, vehicleCategoryId, ...authorColumns(row.at, placeholderName) }
+    await run.store('courseType', courseTypes, [{ ...row, values }])
   },
-  courseCategory: async (run: Adoption, row: Row) => {
-    const vehicleCategoryId = await standIn(run, 'vehicleCategory')
-    const courseTypeId = await standIn(run, 'courseType')
-    const values = { ...inactive, vehicleCategoryId, courseTypeId, ...stamped(row.at, name) }
-    await run.keep('courseCategory', courseCategories, [{ ...row, values }])
+  courseCategory: async (run: ImportRun, row: Row) => {
+    const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
+    const courseTypeId = await placeholderId(run, 'courseType')
+    const values = { ...inactiveColumns, vehicleCategoryId, courseTypeId, ...authorColumns(row.at, placeholderName) }
+    await run.store('courseCategory', courseCategories, [{ ...row, values }])
   },
-  courseName: async (run: Adoption, row: Row) => {
-    const vehicleCategoryId = await standIn(run, 'vehicleCategory')
-    const courseTypeId = await standIn(run, 'courseType')
-    const courseCategoryId = await standIn(run, 'courseCategory')
-    const places = { vehicleCategoryId, courseTypeId, courseCategoryId }
-    await run.keep('courseName', courseNames, [
-      { ...row, values: { ...inactive, price: 0, ...places, ...stamped(row.at, name) } },
+  courseName: async (run: ImportRun, row: Row) => {
+    const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
+    const courseTypeId = await placeholderId(run, 'courseType')
+    const courseCategoryId = await placeholderId(run, 'courseCategory')
+    const parentIds = { vehicleCategoryId, courseTypeId, courseCategoryId }
+    await run.store('courseName', courseNames, [
+      { ...row, values: { ...inactiveColumns, price: 0, ...parentIds, ...authorColumns(row.at, placeholderName) } },
     ])
   },
-  faqCategory: async (run: Adoption, row: Row) =>
-    run.keep('faqCategory', faqCategories, [
-      { ...row, values: { ...inactive, language: 'English', ...stamped(row.at, name) } },
+  faqCategory: async (run: ImportRun, row: Row) =>
+    run.store('faqCategory', faqCategories, [
+      { ...row, values: { ...inactiveColumns, language: 'English', ...authorColumns(row.at, placeholderName) } },
     ]),
-  questionCategory: async (run: Adoption, row: Row) => {
-    const vehicleCategoryId = await standIn(run, 'vehicleCategory')
-    const vehicleSubCategoryId = await standIn(run, 'vehicleSubCategory')
-    const values = { name, vehicleCategoryId, vehicleSubCategoryId, ...stamped(row.at, name) }
-    await run.keep('questionCategory', questionCategories, [{ ...row, values }])
-  },
-  staffMember: async (run: Adoption, row: Row) => {
+  questionCategory: async (run: ImportRun, row: Row) => {
+    const vehicleCategoryId = await placeholderId(run, 'vehicleCategory')
+    const vehicleSubCategoryId = await placeholderId(run, 'vehicleSubCategory')
     const values = {
-      ...{ name, email: notTold, phone: notTold, employeeNumber: notTold, isActive: false, passwordHash: '' },
-      ...{ roleId: await leastRole(run), ...stamped(row.at, name) },
+      name: placeholderName,
+      vehicleCategoryId,
+      vehicleSubCategoryId,
+      ...authorColumns(row.at, placeholderName),
     }
-    await run.keep('staffMember', staff, [{ ...row, values }])
+    await run.store('questionCategory', questionCategories, [{ ...row, values }])
+  },
+  staffMember: async (run: ImportRun, row: Row) => {
+    const values = {
+      ...{
+        name: placeholderName,
+        email: unknownSourceId,
+        phone: unknownSourceId,
+        employeeNumber: unknownSourceId,
+        isActive: false,
+        passwordHash: '',
+      },
+      ...{ roleId: await defaultRoleId(run), ...authorColumns(row.at, placeholderName) },
+    }
+    await run.store('staffMember', staff, [{ ...row, values }])
   },
 } as const

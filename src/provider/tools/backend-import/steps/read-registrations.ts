@@ -1,49 +1,52 @@
 import { createClient } from '#contract/protocol/http/client'
 import { type CompletePayment, type CompleteRegistration, completeLists } from '#contract/registration/complete-lists'
 import { paymentTypes } from '#contract/registration/options'
-import type { Adoption } from '../import-run'
-import type { Spooled } from '../spool'
+import type { ImportRun } from '../import-run'
+import type { SpooledRows } from '../spool'
 
-export type ReadRegistration = CompleteRegistration & {
-  /** Is on the list of cancelled ones. */
+export type SourceRegistration = CompleteRegistration & {
+  /** On the list of cancelled registrations. */
   isCancelled: boolean
 }
-export type ReadPayment = CompletePayment
+export type SourcePayment = CompletePayment
 
-/** Registrations and cancelled ones, as generously read as those of the screens; one on both lists is cancelled. */
-export async function readRegistrations(run: Adoption): Promise<Spooled<ReadRegistration>> {
+/** Reads registrations and cancelled ones, as leniently as for the screens; one on both lists is cancelled. */
+export async function readRegistrations(run: ImportRun): Promise<SpooledRows<SourceRegistration>> {
   const entity = 'registration'
-  const put = (rows: ReadRegistration[]) => run.spool.put(entity, rows, (row) => run.timeOf(row))
-  let both = 0
-  await run.eachPage(entity, run.source.api.registration.list, (rows) =>
-    put(rows.map((row) => ({ ...row, isCancelled: row.cancelledAt !== '' }))),
+  const spoolRows = (rows: SourceRegistration[]) => run.spool.put(entity, rows, (row) => run.timestampOf(row))
+  let onBothLists = 0
+  await run.readPages(entity, run.source.api.registration.list, (rows) =>
+    spoolRows(rows.map((row) => ({ ...row, isCancelled: row.cancelledAt !== '' }))),
   )
-  const read = await run.spool.read<ReadRegistration>(entity)
+  const spooled = await run.spool.read<SourceRegistration>(entity)
   const { cancelledRegistration } = createClient(completeLists, run.source.send)
-  await run.eachPage('cancelledRegistration', cancelledRegistration.list, async (rows) => {
-    const listed = await read.of(rows.map(({ id }) => id))
-    both += listed.size
-    await put(rows.map((row) => ({ ...withType(row), ...listed.get(row.id), isCancelled: true })))
+  await run.readPages('cancelledRegistration', cancelledRegistration.list, async (rows) => {
+    const onList = await spooled.of(rows.map(({ id }) => id))
+    onBothLists += onList.size
+    await spoolRows(rows.map((row) => ({ ...withPaymentType(row), ...onList.get(row.id), isCancelled: true })))
   })
   const report = run.reportOf(entity)
-  const more = run.reportOf('cancelledRegistration').read - both
-  report.read += more
-  report.told += more
-  return run.spool.read<ReadRegistration>(entity)
+  const additional = run.reportOf('cancelledRegistration').read - onBothLists
+  report.read += additional
+  report.told += additional
+  return run.spool.read<SourceRegistration>(entity)
 }
 
-/** Of a cancelled one S1 §3.7 says that `type` is the payment type. */
-function withType<R extends { mode: string; paymentType: string }>(row: R): R {
-  const type = paymentTypes.find((one) => one.toLowerCase() === row.mode.trim().toLowerCase())
+/** In the list of cancelled registrations, `type` is the payment type (S1 §3.7). */
+function withPaymentType<R extends { mode: string; paymentType: string }>(row: R): R {
+  const type = paymentTypes.find((known) => known.toLowerCase() === row.mode.trim().toLowerCase())
   return type ? { ...row, mode: 'offline', paymentType: row.paymentType || type } : row
 }
 
-export function readPayments(run: Adoption): Promise<Spooled<ReadPayment>> {
-  return run.many('paymentRecord', createClient(completeLists, run.source.send).paymentRecord.list)
+export function readPayments(run: ImportRun): Promise<SpooledRows<SourcePayment>> {
+  return run.readSpooled('paymentRecord', createClient(completeLists, run.source.send).paymentRecord.list)
 }
 
-/** S1 §3.2 says offline or online; where it is not told, a transaction is online. */
-export const modeOf = ({ mode, paymentId }: Pick<ReadRegistration, 'mode' | 'paymentId'>): 'offline' | 'online' => {
-  const said = mode.trim().toLowerCase()
-  return said === 'online' || (said === '' && paymentId !== '') ? 'online' : 'offline'
+/** Offline or online (S1 §3.2); without a value, a transaction id means online. */
+export const paymentModeOf = ({
+  mode,
+  paymentId,
+}: Pick<SourceRegistration, 'mode' | 'paymentId'>): 'offline' | 'online' => {
+  const text = mode.trim().toLowerCase()
+  return text === 'online' || (text === '' && paymentId !== '') ? 'online' : 'offline'
 }

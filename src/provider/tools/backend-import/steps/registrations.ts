@@ -6,156 +6,163 @@ import { idSearchKey } from '../../../core/search'
 import { courseNames, slots } from '../../../database/schema/catalogue'
 import { batchSlots } from '../../../database/schema/exam/batches'
 import { registrations } from '../../../database/schema/registration/registrations'
-import { theInstitute } from '../../../institute/institute'
+import { readInstitute } from '../../../institute/institute'
 import { registrationSearchText } from '../../../registration/registration-search'
-import type { Adoption } from '../import-run'
-import { type Kept, lost } from '../imported-row'
-import type { Spooled } from '../spool'
-import { numberOn } from './document-numbers'
-import { type PaymentsOf, paymentColumns } from './payments'
-import { linked } from './placeholders'
-import { modeOf, type ReadPayment, type ReadRegistration } from './read-registrations'
+import type { ImportRun } from '../import-run'
+import { type RowToStore, unlistedSourceId } from '../imported-row'
+import type { SpooledRows } from '../spool'
+import { continueNumbers } from './document-numbers'
+import { type LoadPayments, paymentColumns } from './payments'
+import { resolveReference } from './placeholders'
+import { paymentModeOf, type SourcePayment, type SourceRegistration } from './read-registrations'
 
 const entity = 'registration'
 
 /**
- * Registrations as they are at the source, whatever ours would be refused for: without a phone number, in a full slot, twice
- * in one slot (D-118). `paid` are the ids of payments by those of their registrations.
+ * Imports registrations as they are, even if present rules would reject them: without a phone number, in a full slot,
+ * twice in one slot (D-118).
  */
-export async function adoptRegistrations(
-  run: Adoption,
-  rows: Spooled<ReadRegistration>,
-  paid: PaymentsOf,
+export async function importRegistrations(
+  run: ImportRun,
+  rows: SpooledRows<SourceRegistration>,
+  loadPayments: LoadPayments,
 ): Promise<void> {
-  await adoptLostSlots(run, rows)
-  const once = new Set<string>()
+  await importUnlistedSlots(run, rows)
+  const seenKeys = new Set<string>()
   const creditNotes: string[] = []
   const termsOf = termsByCourse(run)
-  await run.keepMany(entity, registrations, rows, async (chunk) => {
-    const kept: Kept<typeof registrations>[] = []
-    const payments = await paid(chunk)
+  await run.storeSpooled(entity, registrations, rows, async (chunk) => {
+    const rowsToStore: RowToStore<typeof registrations>[] = []
+    const payments = await loadPayments(chunk)
     for (const row of chunk) {
-      const values = await columnsOf(run, row, payments.get(row.id), termsOf)
+      const values = await toColumns(run, row, payments.get(row.id), termsOf)
       const key = `${values.phone} ${values.courseNameId} ${values.slotId}`
-      const repeats = !row.isCancelled && once.has(key)
-      if (!row.isCancelled) once.add(key)
-      if (repeats) run.mark(entity, row.id, 'the same phone number has this course and slot once more')
+      const isRepeated = !row.isCancelled && seenKeys.has(key)
+      if (!row.isCancelled) seenKeys.add(key)
+      if (isRepeated) run.addWarning(entity, row.id, 'the same phone number has this course and slot once more')
       if (row.creditNoteNumber !== '') creditNotes.push(row.creditNoteNumber)
-      kept.push({ sourceId: row.id, at: run.timeOf(row), values: { ...values, repeats } })
+      rowsToStore.push({ sourceId: row.id, at: run.timestampOf(row), values: { ...values, repeats: isRepeated } })
     }
-    return kept
+    return rowsToStore
   })
-  await numberOn(run, 'credit-note', creditNotes)
-  await dropNeedlessSlots(run)
-  run.end('slot')
-  run.end(entity)
-  run.end('cancelledRegistration')
+  await continueNumbers(run, 'credit-note', creditNotes)
+  await deleteUnusedSlots(run)
+  run.finishEntity('slot')
+  run.finishEntity(entity)
+  run.finishEntity('cancelledRegistration')
 }
 
 type Terms = Pick<typeof registrations.$inferSelect, 'courseName' | 'price' | 'taxRate'>
-/** The terms of a course of ours, by its id. */
-function termsByCourse({ db }: Adoption): (courseNameId: string) => Promise<Terms> {
-  const known = new Map<string, Terms>()
+/** Returns a function from course id to the course's present terms. */
+function termsByCourse({ db }: ImportRun): (courseNameId: string) => Promise<Terms> {
+  const termsById = new Map<string, Terms>()
   return async (courseNameId) => {
-    const found = known.get(courseNameId)
-    if (found) return found
+    const stored = termsById.get(courseNameId)
+    if (stored) return stored
     const [course] = await db.select().from(courseNames).where(eq(courseNames.id, courseNameId))
-    const { taxRate } = await theInstitute(db)
+    const { taxRate } = await readInstitute(db)
     const terms = { courseName: course?.name ?? '', price: course?.price ?? 0, taxRate }
-    known.set(courseNameId, terms)
+    termsById.set(courseNameId, terms)
     return terms
   }
 }
 
-async function columnsOf(
-  run: Adoption,
-  row: ReadRegistration,
-  payment: ReadPayment | undefined,
+async function toColumns(
+  run: ImportRun,
+  row: SourceRegistration,
+  payment: SourcePayment | undefined,
   termsOf: (courseNameId: string) => Promise<Terms>,
 ) {
   const { id, phone, firstName, lastName, middleName, dateOfBirth, email, licenceNumber, permanentLicenceNumber } = row
-  const mark = (why: string) => run.mark(entity, id, why)
-  if (phone.trim() === '') mark('it has no phone number')
-  if (dateOfBirth === '') mark('its date of birth is not told')
+  const warn = (reason: string) => run.addWarning(entity, id, reason)
+  if (phone.trim() === '') warn('it has no phone number')
+  if (dateOfBirth === '') warn('its date of birth is not told')
   const from = { entity, id }
-  const courseNameId = await linked(run, 'courseName', row.courseNameId, from)
-  const at = run.timeOf(row)
+  const courseNameId = await resolveReference(run, 'courseName', row.courseNameId, from)
+  const at = run.timestampOf(row)
   if (!row.dateOfCourse)
-    mark('its training date is not told: that of its slot, or else of the registration, stands for it')
+    warn('its training date is not told: that of its slot, or else of the registration, stands for it')
   const isPaymentDone = row.isPaymentDone || payment !== undefined
-  if (isPaymentDone && !row.isPaymentDone) mark('is not marked as paid, and has a payment')
-  const paidHow = isPaymentDone ? paymentColumns(run, row, payment) : undefined
+  if (isPaymentDone && !row.isPaymentDone) warn('is not marked as paid, and has a payment')
+  const paymentValues = isPaymentDone ? paymentColumns(run, row, payment) : undefined
   const person = { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber }
   return {
     ...traineeValues(row),
     licenceCategory: row.licenceCategory,
     licenceNumber,
-    appUserId: run.idOf('enrolledUser', row.appUser?.id ?? '') ?? null,
-    vehicleCategoryId: await linked(run, 'vehicleCategory', row.vehicleCategoryId, from),
-    courseTypeId: await linked(run, 'courseType', row.courseTypeId, from),
-    courseCategoryId: await linked(run, 'courseCategory', row.courseCategoryId, from),
+    appUserId: run.ownIdOf('enrolledUser', row.appUser?.id ?? '') ?? null,
+    vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, from),
+    courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, from),
+    courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, from),
     courseNameId,
     ...(await termsOf(courseNameId)),
-    ...(paidHow?.price ? { price: paidHow.price, taxRate: paidHow.taxRate } : {}),
-    slotId: run.idOf('slot', row.slotId) ?? run.idOf('slot', lostSlot(row)) ?? '',
+    ...(paymentValues?.price ? { price: paymentValues.price, taxRate: paymentValues.taxRate } : {}),
+    slotId: run.ownIdOf('slot', row.slotId) ?? run.ownIdOf('slot', unlistedSlotId(row)) ?? '',
     dateOfCourse: row.dateOfCourse || row.slot?.[0]?.date || toIndiaDay(at),
     ...{ issueDate: row.issueDate || null, validTill: row.validTill || null },
-    mode: modeOf(row),
+    mode: paymentModeOf(row),
     registrationType: row.registrationType,
     isPaymentDone,
     createdAt: at,
-    ...(row.isCancelled ? cancelled(run, row, at) : { cancelledAt: null }),
-    // Whoever holds a receipt of the source finds it by the number on it.
-    search: `${registrationSearchText(person, paidHow && { ...paidHow, id })} ${idSearchKey(id)}`,
+    ...(row.isCancelled ? cancellationColumns(run, row, at) : { cancelledAt: null }),
+    // The number on receipts of the source must be found.
+    search: `${registrationSearchText(person, paymentValues && { ...paymentValues, id })} ${idSearchKey(id)}`,
   }
 }
 
-function cancelled(run: Adoption, row: ReadRegistration, at: string) {
+function cancellationColumns(run: ImportRun, row: SourceRegistration, at: string) {
   const { cancelledBy, cancelReason, creditNoteNumber, refund } = row
   if (row.cancelledAt === '')
-    run.mark(entity, row.id, 'when it was cancelled is not told: its last change stands for it')
+    run.addWarning(entity, row.id, 'when it was cancelled is not told: its last change stands for it')
   if (row.isPaymentDone && creditNoteNumber === '')
-    run.mark(entity, row.id, 'it was paid and cancelled, and what was paid back is not told: 0')
+    run.addWarning(entity, row.id, 'it was paid and cancelled, and what was paid back is not told: 0')
   const cancelledAt = row.cancelledAt || row.updatedAt || at
   return { cancelledAt: new Date(cancelledAt).toISOString(), cancelledBy, cancelReason, creditNoteNumber, refund }
 }
 
-/** Under which id a slot stands that a registration names and the source does not list. */
-const lostSlot = ({ slotId, courseNameId, dateOfCourse, slot }: ReadRegistration): string =>
-  lost(slotId || slot?.[0]?.id || `${courseNameId} ${dateOfCourse}`)
+/** The source id of a slot that only registrations refer to. */
+const unlistedSlotId = ({ slotId, courseNameId, dateOfCourse, slot }: SourceRegistration): string =>
+  unlistedSourceId(slotId || slot?.[0]?.id || `${courseNameId} ${dateOfCourse}`)
 
-/** Slots that are not there any more, made from what their registrations tell of them, without a free seat. */
-async function adoptLostSlots(run: Adoption, rows: Spooled<ReadRegistration>): Promise<void> {
-  const gone = new Map<string, ReadRegistration>()
+/** Stores slots that the source no longer lists, from the data of their registrations, without free seats. */
+async function importUnlistedSlots(run: ImportRun, rows: SpooledRows<SourceRegistration>): Promise<void> {
+  const unlistedSlots = new Map<string, SourceRegistration>()
   for await (const chunk of rows.chunks())
     for (const row of chunk)
-      if (run.idOf('slot', row.slotId) === undefined && !gone.has(lostSlot(row))) gone.set(lostSlot(row), row)
-  const kept: Kept<typeof slots>[] = []
-  for (const [sourceId, row] of gone) {
-    run.mark('slot', sourceId, `it is not there any more: made from the registration ${row.id}, without seats`)
+      if (run.ownIdOf('slot', row.slotId) === undefined && !unlistedSlots.has(unlistedSlotId(row)))
+        unlistedSlots.set(unlistedSlotId(row), row)
+  const rowsToStore: RowToStore<typeof slots>[] = []
+  for (const [sourceId, row] of unlistedSlots) {
+    run.addWarning('slot', sourceId, `it is not there any more: made from the registration ${row.id}, without seats`)
     const from = { entity: 'slot', id: sourceId }
-    const told = row.slot?.[0]
-    const date = told?.date || row.dateOfCourse || toIndiaDay(run.timeOf(row))
-    const startTime = told?.startTime || '00:00'
+    const sourceSlot = row.slot?.[0]
+    const date = sourceSlot?.date || row.dateOfCourse || toIndiaDay(run.timestampOf(row))
+    const startTime = sourceSlot?.startTime || '00:00'
     const values = {
-      vehicleCategoryId: await linked(run, 'vehicleCategory', row.vehicleCategoryId, from),
-      courseTypeId: await linked(run, 'courseType', row.courseTypeId, from),
-      courseCategoryId: await linked(run, 'courseCategory', row.courseCategoryId, from),
-      courseNameId: await linked(run, 'courseName', row.courseNameId, from),
-      ...{ date, endDate: told?.endDate && told.endDate >= date ? told.endDate : date },
-      ...{ startTime, endTime: told?.endTime || startTime, seats: 0, overbooked: 100_000, twin: twinOf(sourceId) },
+      vehicleCategoryId: await resolveReference(run, 'vehicleCategory', row.vehicleCategoryId, from),
+      courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, from),
+      courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, from),
+      courseNameId: await resolveReference(run, 'courseName', row.courseNameId, from),
+      ...{ date, endDate: sourceSlot?.endDate && sourceSlot.endDate >= date ? sourceSlot.endDate : date },
+      ...{
+        startTime,
+        endTime: sourceSlot?.endTime || startTime,
+        seats: 0,
+        overbooked: 100_000,
+        twin: duplicateIndexOf(sourceId),
+      },
     }
-    kept.push({ sourceId, at: run.timeOf(row), values })
+    rowsToStore.push({ sourceId, at: run.timestampOf(row), values })
   }
-  await run.keep('slot', slots, kept)
+  await run.store('slot', slots, rowsToStore)
 }
 
-/** Of the slots that were made from registrations those that the source lists by now, or nobody is booked in any more. */
-async function dropNeedlessSlots(run: Adoption): Promise<void> {
+/** Deletes such slots once the source lists them or nobody is booked in them. */
+async function deleteUnusedSlots(run: ImportRun): Promise<void> {
   const isUsed = sql`exists (select from ${registrations} where ${registrations.slotId} = ${slots.id})
     or exists (select from ${batchSlots} where ${batchSlots.slotId} = ${slots.id})`
-  await run.drop('slot', slots, sql`not (${isUsed})`)
+  await run.deleteUnused('slot', slots, sql`not (${isUsed})`)
 }
 
-/** Two of them may be of one course and time. */
-const twinOf = (sourceId: string) => 1000 + Number.parseInt(hash('sha256', sourceId).slice(0, 6), 16)
+/** Two of them may have the same course and time. */
+const duplicateIndexOf = (sourceId: string) => 1000 + Number.parseInt(hash('sha256', sourceId).slice(0, 6), 16)

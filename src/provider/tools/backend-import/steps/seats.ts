@@ -3,8 +3,8 @@ import type { Database } from '../../../database/database'
 import { slots } from '../../../database/schema/catalogue'
 import { registrations } from '../../../database/schema/registration/registrations'
 
-/** Sets how many seats of every slot are booked, and by how many it is overbooked, from its registrations. */
-export async function countSeats(db: Database): Promise<void> {
+/** Computes booked and overbooked seats of all slots from their registrations. */
+export async function updateBookedSeats(db: Database): Promise<void> {
   const booked = sql`(select count(*)::integer from ${registrations}
     where ${registrations.slotId} = ${slots.id} and ${registrations.cancelledAt} is null)`
   await db.transaction(async (tx) => {

@@ -1,77 +1,77 @@
 import type { StaffMember } from '#contract/staff/staff-member'
 import { hashPassword } from '../../../core/secrets'
 import { staff } from '../../../database/schema/staff'
-import { staffSearch } from '../../../staff/staff'
-import type { Adoption } from '../import-run'
-import type { Kept } from '../imported-row'
-import { countOn } from './document-numbers'
-import { leastRole } from './roles'
+import { staffSearchText } from '../../../staff/staff'
+import type { ImportRun } from '../import-run'
+import type { RowToStore } from '../imported-row'
+import { advanceSequence } from './document-numbers'
+import { defaultRoleId } from './roles'
 
-/** Whoever signs in at the source for the adoption. */
-export type SignedIn = { phone: string; password: string }
+/** Credentials for the source. */
+export type SourceCredentials = { phone: string; password: string }
 
 /**
- * Who works there. No backend tells passwords: whoever adopts keeps theirs, which they have just proved, and gives everybody
- * else a code (D-116). Phone number, e-mail and employee number belong to one person each: whose is told twice or not at all
- * gets in its place one that nobody can sign in with, and a mark.
+ * Imports staff. Backends do not reveal passwords: the importing person keeps the one just verified, all others need a
+ * reset code (D-116). Phone, e-mail and employee number are unique: a missing or repeated one is replaced by a value
+ * that allows no sign-in, with a warning.
  */
-export async function adoptStaff(run: Adoption, who: SignedIn): Promise<void> {
+export async function importStaff(run: ImportRun, credentials: SourceCredentials): Promise<void> {
   const entity = 'staffMember'
-  const rows = await run.all(entity, run.source.api.staffMember.list)
-  const only = onlyOnce(run, entity)
-  const passwordHash = await hashPassword(who.password)
-  const numbers = await numbersOf(run, rows)
-  const kept: Kept<typeof staff>[] = []
+  const rows = await run.readAll(entity, run.source.api.staffMember.list)
+  const firstUse = firstUseOnly(run, entity)
+  const passwordHash = await hashPassword(credentials.password)
+  const numbers = await employeeNumbers(run, rows)
+  const rowsToStore: RowToStore<typeof staff>[] = []
   for (const row of rows) {
     const { id, name } = row
-    const at = run.timeOf(row)
-    const [phone, email] = [only(row, 'phone'), only(row, 'email')]
+    const at = run.timestampOf(row)
+    const [phone, email] = [firstUse(row, 'phone'), firstUse(row, 'email')]
     const employeeNumber =
-      numbers.given.get(run.idOf(entity, id) ?? '') ?? (only(row, 'employeeNumber') || numbers.next())
-    const given = run.idOf('role', row.role.id)
-    if (given === undefined)
-      run.mark(entity, id, 'its role is not told or not there: kept as Examiner who may not sign in')
-    const role = { roleId: given ?? (await leastRole(run)), isActive: row.isActive && given !== undefined }
-    const search = staffSearch({ name, phone, email, employeeNumber })
-    const isWho = [phone, email].includes(who.phone.trim())
-    kept.push({
+      numbers.given.get(run.ownIdOf(entity, id) ?? '') ?? (firstUse(row, 'employeeNumber') || numbers.next())
+    const ownRoleId = run.ownIdOf('role', row.role.id)
+    if (ownRoleId === undefined)
+      run.addWarning(entity, id, 'its role is not told or not there: kept as Examiner who may not sign in')
+    const role = { roleId: ownRoleId ?? (await defaultRoleId(run)), isActive: row.isActive && ownRoleId !== undefined }
+    const search = staffSearchText({ name, phone, email, employeeNumber })
+    const isImportingPerson = [phone, email].includes(credentials.phone.trim())
+    rowsToStore.push({
       ...{ sourceId: id, at, values: { name, phone, email, ...role, createdAt: at, updatedAt: at, search } as Columns },
-      first: { passwordHash: isWho ? passwordHash : '', employeeNumber },
+      insertOnly: { passwordHash: isImportingPerson ? passwordHash : '', employeeNumber },
     })
   }
-  await run.keep(entity, staff, kept)
-  await countOn(run, 'employee', numbers.last())
-  run.end(entity)
+  await run.store(entity, staff, rowsToStore)
+  await advanceSequence(run, 'employee', numbers.last())
+  run.finishEntity(entity)
 }
-type Columns = Kept<typeof staff>['values']
+type Columns = RowToStore<typeof staff>['values']
 
-/** The employee numbers of those who are here, and the next ones after the highest. */
-async function numbersOf(run: Adoption, rows: readonly StaffMember[]) {
-  const here = await run.db.select({ id: staff.id, employeeNumber: staff.employeeNumber }).from(staff)
-  let last = Math.max(0, ...[...rows, ...here].map(({ employeeNumber }) => numberOf(employeeNumber)))
+/** Employee numbers of existing staff, and the next ones after the highest. */
+async function employeeNumbers(run: ImportRun, rows: readonly StaffMember[]) {
+  const existingStaff = await run.db.select({ id: staff.id, employeeNumber: staff.employeeNumber }).from(staff)
+  let last = Math.max(0, ...[...rows, ...existingStaff].map(({ employeeNumber }) => employeeSerial(employeeNumber)))
   return {
-    given: new Map(here.map(({ id, employeeNumber }) => [id, employeeNumber])),
+    given: new Map(existingStaff.map(({ id, employeeNumber }) => [id, employeeNumber])),
     next: () => `E${String(++last).padStart(4, '0')}`,
     last: () => last,
   }
 }
-const numberOf = (employeeNumber: string) => Number(/^E(\d{1,8})$/.exec(employeeNumber)?.[1] ?? 0)
+const employeeSerial = (employeeNumber: string) => Number(/^E(\d{1,8})$/.exec(employeeNumber)?.[1] ?? 0)
 
-/** A fact that belongs to one person: the oldest row that tells it keeps it. */
-function onlyOnce(run: Adoption, entity: string) {
-  const taken = new Set<string>()
+/** The first row with a value keeps it. */
+function firstUseOnly(run: ImportRun, entity: string) {
+  const usedValues = new Set<string>()
   return (row: StaffMember, field: 'phone' | 'email' | 'employeeNumber'): string => {
-    const told = row[field].trim()
-    const key = `${field} ${told.toLowerCase()}`
-    if (told !== '' && !taken.has(key)) {
-      taken.add(key)
-      return told
+    const value = row[field].trim()
+    const key = `${field} ${value.toLowerCase()}`
+    if (value !== '' && !usedValues.has(key)) {
+      usedValues.add(key)
+      return value
     }
-    if (told === '' && field === 'employeeNumber') return ''
-    run.mark(
+    if (value === '' && field === 'employeeNumber') return ''
+    run.addWarning(
       entity,
       row.id,
-      `its ${field} is ${told === '' ? 'not told' : 'that of somebody else, too'}: it has none here`,
+      `its ${field} is ${value === '' ? 'not told' : 'that of somebody else, too'}: it has none here`,
     )
     return `none ${row.id}`
   }
