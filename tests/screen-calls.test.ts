@@ -1,17 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import type { EndpointName } from '#contract/endpoint-name'
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { registrationCalls, screens } from '#contract/screens'
-import { createFound, inputs } from '#main/conform/inputs'
-import { leftOut, readingCalls } from '#main/conform/reading-calls'
+import { excluded, readEndpoints } from '#main/connection-check/read-endpoints'
+import { createSamples } from '#main/connection-check/samples'
 
-const names = new Set(readingCalls.map(({ call }) => call))
-const extensions = new Set(readingCalls.filter(({ endpoint }) => endpoint.extension).map(({ call }) => call))
-const asked = ({ calls: needs, optionalCalls: uses = [] }: (typeof screens)[number]) => [...needs, ...uses]
+const names = new Set(readEndpoints.map(({ call }) => call))
+const extensions = new Set(readEndpoints.filter(({ endpoint }) => endpoint.extension).map(({ call }) => call))
+const asked = ({ calls, optionalCalls = [] }: (typeof screens)[number]) => [...calls, ...optionalCalls]
 
 test('the table of screens names known reading calls', () => {
   for (const screen of screens) for (const call of asked(screen)) expect(names, screen.path).toContain(call)
@@ -84,20 +83,12 @@ test('the table has exactly the calls in each screen’s source', () => {
 
 test('every reading call of the contract is made, with known input', () => {
   const all = Object.entries(contract).flatMap(([entity, operations]) =>
-    Object.entries<Endpoint>(operations).flatMap(([operation, { method, isReadOnly: asks }]) =>
-      method === 'GET' || asks ? [`${entity}.${operation}`] : [],
+    Object.entries<Endpoint>(operations).flatMap(([operation, { method, isReadOnly }]) =>
+      method === 'GET' || isReadOnly ? [`${entity}.${operation}`] : [],
     ),
   )
-  expect([...names, ...leftOut, 'extension.capabilities'].toSorted()).toEqual(all.toSorted())
-  expect(leftOut).toEqual(['batch.results'])
-  const nothing = createFound(Date.now)
-  for (const { call, endpoint } of readingCalls) {
-    const required = Object.entries(endpoint.input.shape).filter(([, field]) => {
-      const schema = Array.isArray(field) ? field[1] : field
-      return !z.safeDecode(schema, undefined as never).success
-    })
-    const isPage = required.every(([name]) => name === 'page' || name === 'limit')
-    expect(isPage || inputs[call] !== undefined, call).toBe(true)
-    expect(() => inputs[call]?.(nothing)).not.toThrow()
-  }
+  expect([...names, ...excluded, 'extension.capabilities'].toSorted()).toEqual(all.toSorted())
+  expect(excluded).toEqual(['batch.results'])
+  const samples = createSamples(Date.now)
+  for (const endpoint of readEndpoints) expect(() => samples.inputFor(endpoint)).not.toThrow()
 })

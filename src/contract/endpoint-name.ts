@@ -1,5 +1,5 @@
 import type { Contract } from './index'
-import type { Input, Output } from './protocol/endpoint'
+import type { Output } from './protocol/endpoint'
 
 type EndpointNameOf<E extends keyof Contract> = `${E}.${keyof Contract[E] & string}`
 /** An endpoint of the contract by entity and operation: 'faq.list'. */
@@ -9,11 +9,5 @@ export type EndpointName = { [E in keyof Contract]: EndpointNameOf<E> }[keyof Co
 export type OutputOf<C extends EndpointName> = C extends `${infer E extends keyof Contract}.${infer O}`
   ? O extends keyof Contract[E]
     ? Output<Contract[E][O]>
-    : never
-  : never
-/** The input of a call. */
-export type InputOf<C extends EndpointName> = C extends `${infer E extends keyof Contract}.${infer O}`
-  ? O extends keyof Contract[E]
-    ? Input<Contract[E][O]>
     : never
   : never

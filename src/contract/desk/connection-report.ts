@@ -1,21 +1,29 @@
 import * as z from 'zod/mini'
+import { deviationKinds } from '../protocol/reading/compare-response'
 
 /**
- * What became of a question: answered as specified; answered otherwise and read all the same; partly, where something of
- * it is shown as "–" or left out; failed; not asked, as nothing was found to ask it with; or a call that the original API
- * does not have and this institute neither.
+ * `read`: differs from the specification, all of it is read. `partly`: some of it is shown as "–" or left out.
+ * `not asked`: no input for it was found. `not specified`: an extension that this institute lacks.
  */
-export const callStates = ['as specified', 'read', 'partly', 'failed', 'not asked', 'not specified'] as const
+const callStates = ['as specified', 'read', 'partly', 'failed', 'not asked', 'not specified'] as const
 export type CallState = (typeof callStates)[number]
-const difference = z.object({
-  /** By the wire's name. */
+export const callStateLabels: Record<CallState, string> = {
+  'as specified': 'as specified',
+  read: 'differs, and is read',
+  partly: 'partly read',
+  failed: 'does not work',
+  'not asked': 'not asked',
+  'not specified': 'extension',
+}
+
+const deviation = z.object({
+  /** Name on the wire. */
   field: z.string(),
-  /** What came, without what it says. */
-  what: z.string(),
-  /** What the program does about it. */
-  does: z.string(),
+  kind: z.enum(deviationKinds),
+  /** Shape of the received value; empty where nothing was received in its place. */
+  receivedShape: z.string(),
   count: z.int(),
-  of: z.int(),
+  total: z.int(),
 })
 const checkedCall = z.object({
   call: z.string(),
@@ -23,14 +31,13 @@ const checkedCall = z.object({
   path: z.string(),
   isExtension: z.boolean(),
   state: z.enum(callStates),
-  /** How many entries its list had; null where it is none. */
+  /** Length of the list; null where the response is none. */
   entries: z.nullable(z.int()),
   ms: z.nullable(z.int()),
-  /** Of a failure, or of why it was not asked. */
-  words: z.string(),
-  /** What the institute itself said of a failure; it stays at this counter. */
-  said: z.string(),
-  differences: z.array(difference),
+  message: z.string(),
+  /** Stays at this workstation, since it may name people. */
+  serverMessage: z.string(),
+  deviations: z.array(deviation),
 })
 export type CheckedCall = z.output<typeof checkedCall>
 
@@ -39,22 +46,37 @@ const checkedScreen = z.object({
   path: z.string(),
   title: z.string(),
   state: z.enum(screenStates),
-  why: z.string(),
+  reason: z.string(),
   calls: z.array(z.string()),
 })
 export type CheckedScreen = z.output<typeof checkedScreen>
 
-/** Whether the institute answers what the program asks of it, question by question and screen by screen. */
+/** Result of the connection check, by call and by screen. */
 export const connectionReport = z.object({
   startedAt: z.iso.datetime(),
   ms: z.int(),
   /** Registering a trainee: the list, the catalogue, the slots. */
-  mainJob: z.object({ state: z.enum(['works', 'does not work', 'not tried']), why: z.string() }),
-  /** Why it ended before everything was asked; '' where it did not. */
-  ended: z.string(),
-  /** What it has beyond the original API. */
+  mainJob: z.object({ state: z.enum(['works', 'does not work', 'not tried']), reason: z.string() }),
+  /** Reason for an early end; empty for a complete check. */
+  stopped: z.string(),
   extensions: z.array(z.string()),
   screens: z.array(checkedScreen),
   calls: z.array(checkedCall),
 })
 export type ConnectionReport = z.output<typeof connectionReport>
+
+export const formatFigures = ({ entries, ms }: CheckedCall): string[] => [
+  ...(entries === null ? [] : [entries === 1 ? '1 entry' : `${entries} entries`]),
+  ...(ms === null ? [] : [`${ms} ms`]),
+]
+
+/** One line for each kind of deviation, with its fields. */
+export function describeDeviations(deviations: CheckedCall['deviations']): string[] {
+  const kinds = Map.groupBy(deviations, ({ kind, receivedShape }) =>
+    receivedShape ? `${kind}: ${receivedShape}` : kind,
+  )
+  return [...kinds].map(([kind, fields]) => {
+    const names = fields.map(({ field, count, total }) => (count === total ? field : `${field} (${count} of ${total})`))
+    return `${names.join(', ')}: ${kind}`
+  })
+}

@@ -6,57 +6,42 @@ import { createParseContext, describeShape, invalidFields, type ParseContext } f
 import { findList, ownProperty, payloadOf, propertyIgnoringCase } from './read-response'
 import { isObject, unwrap } from './values'
 
-/** Where an answer has what was asked for, and of what shape that is. */
+/** Position and codec of the content of a response. */
 export type ResponseLayout = {
   readonly form: 'page' | 'list' | 'one' | 'done'
   readonly key: string
   readonly row: AnyWireCodec
 }
 
-/**
- * How an answer departs from what the contract spells. All but the last three are read for what they mean; of a `mere id`
- * only the rest of what it names is missing.
- */
-export const deviationKinds = [
-  'missing',
-  'elsewhere',
-  'single',
-  'wrapped',
-  'populated',
-  'type',
-  'case',
-  'spelling',
-  'mere id',
-  'unreadable',
-  'no row',
-] as const
-export type DeviationKind = (typeof deviationKinds)[number]
-/** By the wire's names; `came` is the shape of one that departs so, and nothing of what it says. Of `of`, `count` do. */
+/** Deviations of a response from its own re-encoded content. All but the last two are read without loss. */
+export const deviationKinds = ['missing', 'at another place', 'different', 'cannot be read', 'no readable id'] as const
+type DeviationKind = (typeof deviationKinds)[number]
+/** `field` is the name on the wire, `receivedShape` the value's shape without content. `count` of `total` entries deviate. */
 export type Deviation = { field: string; kind: DeviationKind; receivedShape: string; count: number; total: number }
 
-/**
- * Compares an answer with what our own spelling of its meaning is, field by field: what is the same is as specified. Throws
- * as reading it does where it has nothing of what was asked for.
- */
+export const losesData = ({ kind }: Deviation): boolean => kind === 'cannot be read' || kind === 'no readable id'
+
+/** Compares a response with its own re-encoded content, field by field. Throws as decoding does without content. */
 export function compareResponse({ form, key, row }: ResponseLayout, body: unknown): Deviation[] {
   const tally = createTally()
   if (form === 'one' || form === 'done') {
-    const one = form === 'one' ? objectIn(body, key) : unwrap(ownProperty(body, 'payload'))
-    compareRow(row, isObject(one) ? one : {}, createParseContext(body), tally)
-    return tally.found(1)
+    const object = form === 'one' ? objectIn(body, key) : unwrap(ownProperty(body, 'payload'))
+    compareRow(row, isObject(object) ? object : {}, createParseContext(body), tally)
+    return tally.list(1)
   }
   const entries = findList(body, key)
   const payload = ownProperty(body, 'payload')
-  if (!isObject(payload) || ownProperty(payload, key) !== entries) tally.add(key, 'elsewhere', payload)
-  if (form === 'page') compareCount(ownProperty(payload, 'count') ?? ownProperty(body, 'count'), tally)
-  const trace = createParseContext(body, entries)
+  if (!isObject(payload) || ownProperty(payload, key) !== entries) tally.add(key, 'at another place')
+  const count = ownProperty(payload, 'count') ?? ownProperty(body, 'count')
+  if (form === 'page' && typeof count !== 'number') addDeviation('count', count, tally)
+  const context = createParseContext(body, entries)
   for (const entry of entries) {
-    const one = unwrap(entry)
-    if (one !== entry) tally.add(key, 'wrapped', entry)
-    if (isRow(row, one, trace)) compareRow(row, one, trace, tally)
-    else tally.add(key, 'no row', one)
+    const object = unwrap(entry)
+    if (object !== entry) tally.add(key, 'different', entry)
+    if (isRow(row, object, context)) compareRow(row, object, context, tally)
+    else tally.add(key, 'no readable id', object)
   }
-  return tally.found(entries.length)
+  return tally.list(entries.length)
 }
 
 function objectIn(body: unknown, key: string): unknown {
@@ -64,113 +49,83 @@ function objectIn(body: unknown, key: string): unknown {
   return unwrap(key ? (ownProperty(payload, key) ?? propertyIgnoringCase(payload, key)) : payload)
 }
 
-/** Of what is read all the same no more is told than what it is. */
-const usualDepth = 3
-const depthOf: Partial<Record<DeviationKind, number>> = { unreadable: 1, 'no row': 1 }
-
 type Tally = ReturnType<typeof createTally>
 function createTally() {
   const deviations = new Map<string, Deviation>()
   return {
-    add(field: string, kind: DeviationKind, value: unknown) {
-      const name = `${kind} ${field}`
-      const known = deviations.get(name)
-      if (known) known.count++
-      else
-        deviations.set(name, {
-          field,
-          kind,
-          receivedShape: describeShape(value, depthOf[kind] ?? usualDepth),
-          count: 1,
-          total: 1,
-        })
+    add(field: string, kind: DeviationKind, value?: unknown) {
+      const existing = deviations.get(`${kind} ${field}`)
+      if (existing) existing.count++
+      else {
+        // The outer shape is enough for a value that is read.
+        const receivedShape = value === undefined ? '' : describeShape(value, kind === 'different' ? 3 : 1)
+        deviations.set(`${kind} ${field}`, { field, kind, receivedShape, count: 1, total: 1 })
+      }
     },
-    /** `of` is how many entries the answer has; of what lies in lists of theirs there may be more. */
-    found: (total: number): Deviation[] =>
-      [...deviations.values()].map((one) => ({
-        ...one,
-        total: one.field === 'count' ? 1 : Math.max(total, one.count),
-      })),
+    /** Fields of nested lists can occur more often than there are entries. */
+    list: (entries: number): Deviation[] =>
+      [...deviations.values()]
+        .map((row) => ({ ...row, total: row.field === 'count' ? 1 : Math.max(entries, row.count) }))
+        .toSorted((a, b) => Number(losesData(b)) - Number(losesData(a))),
   }
 }
 
-function compareCount(count: unknown, tally: Tally) {
-  if (count === undefined || count === null) tally.add('count', 'missing', count)
-  else if (typeof count !== 'number') tally.add('count', 'type', count)
-}
-
-function compareRow(row: AnyWireCodec, from: Record<string, unknown>, trace: ParseContext, tally: Tally) {
-  const read = readObject<Record<string, unknown>>(row, from, trace)
-  const odd = invalidFields(read)
-  for (const [fieldName, field] of Object.entries(row.shape)) {
-    const encodedName = wireName(fieldName, field)
-    const received = ownProperty(from, encodedName)
-    const inside = odd.filter((one) => one.field === fieldName || one.field.startsWith(`${fieldName}.`))
-    for (const one of inside) tally.add(encodedName + one.field.slice(fieldName.length), 'unreadable', received)
-    if (inside.length > 0) continue
-    const expected = expectedEncoding(schemaOf(field), read[fieldName])
-    if (isMissing(received) && isExtensionField(schemaOf(field))) continue
-    const hasPlaces = encodedName === '_id' || alternatePathsOf(field).length > 0
-    if (hasPlaces && isNothing(received) && !isNothing(expected)) tally.add(encodedName, 'elsewhere', received)
-    else compare({ field: encodedName, received, expected, row: rowCodecIn(schemaOf(field)) }, tally)
+function compareRow(row: AnyWireCodec, from: Record<string, unknown>, context: ParseContext, tally: Tally) {
+  const read = readObject<Record<string, unknown>>(row, from, context)
+  const unreadable = invalidFields(read)
+  for (const [name, field] of Object.entries(row.shape)) {
+    const wire = wireName(name, field)
+    const received = ownProperty(from, wire)
+    const inside = unreadable.filter((invalid) => invalid.field === name || invalid.field.startsWith(`${name}.`))
+    for (const invalid of inside) tally.add(wire + invalid.field.slice(name.length), 'cannot be read', received)
+    const schema = schemaOf(field)
+    if (inside.length > 0 || (isMissing(received) && isExtensionField(schema))) continue
+    const expected = expectedEncoding(schema, read[name])
+    const hasAlternatives = wire === '_id' || alternatePathsOf(field).length > 0
+    if (hasAlternatives && isEmpty(received) && !isEmpty(expected)) tally.add(wire, 'at another place')
+    else compare(wire, received, expected, rowCodecIn(schema), tally)
   }
 }
 
-/** Undefined for what is not written, and for what stands for none and could not be. */
+/** Undefined for values that are not sent. */
 function expectedEncoding(schema: z.ZodMiniType, value: unknown): unknown {
   const short = codecOf(schema).encode(value)
   if (short !== undefined) return short
-  const written = z.safeEncode(schema, value as never)
-  return written.success ? written.data : undefined
+  const encoded = z.safeEncode(schema, value as never)
+  return encoded.success ? encoded.data : undefined
 }
-
-const isNothing = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const isMissing = (value: unknown) => value === undefined || value === null
+const isEmpty = (value: unknown) => isMissing(value) || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** `row` is the shape of what stands in it, where there is one. */
-type Comparison = { field: string; received: unknown; expected: unknown; row: AnyWireCodec | undefined }
-
-function compare(comparison: Comparison, tally: Tally): void {
-  const { field, received, expected } = comparison
-  if (expected === undefined || received === expected || (isNothing(received) && expected === null)) return
-  if (Array.isArray(expected) && Array.isArray(received))
-    for (const [place, one] of expected.entries())
-      compare({ ...comparison, received: received[place], expected: one }, tally)
-  else if (isObject(expected) && !isMissing(received)) compareObject({ ...comparison, expected }, tally)
-  else tally.add(field, deviationKindOf(received, expected), received)
-}
-
-/** Of a value that is not spelled as ours is, and no two lists or objects. */
-function deviationKindOf(received: unknown, expected: unknown): DeviationKind {
-  if (received === undefined || received === null) return 'missing'
-  if (Array.isArray(expected)) return 'single'
-  if (Array.isArray(received)) return 'wrapped'
-  if (isObject(received)) return ownProperty(received, '_id') === undefined ? 'wrapped' : 'populated'
-  if (typeof received !== typeof expected) return isNothing(received) ? 'missing' : 'type'
-  return String(received).toLowerCase() === String(expected).toLowerCase() ? 'case' : 'spelling'
-}
-
-function compareObject(
-  { field, received, expected, row }: Comparison & { expected: Record<string, unknown> },
+/** `row` describes the fields of an object, where there is one. */
+function compare(
+  field: string,
+  received: unknown,
+  expected: unknown,
+  row: AnyWireCodec | undefined,
   tally: Tally,
-) {
-  const inside = Array.isArray(received) ? unwrap(received) : received
-  if (inside !== received) tally.add(field, 'wrapped', received)
-  if (!isObject(inside)) return void tally.add(field, isNothing(inside) ? 'missing' : 'mere id', received)
-  const schemas = new Map(
-    Object.entries(row?.shape ?? {}).map(([fieldName, one]) => [wireName(fieldName, one), schemaOf(one)]),
-  )
-  for (const [name, value] of Object.entries(expected)) {
-    const schema = schemas.get(name)
-    const given = ownProperty(inside, name)
-    if (isMissing(given) && schema && isExtensionField(schema)) continue
-    compare({ field: `${field}.${name}`, received: given, expected: value, row: schema && rowCodecIn(schema) }, tally)
-  }
+): void {
+  if (expected === undefined || received === expected || (isEmpty(received) && expected === null)) return
+  if (Array.isArray(expected) && Array.isArray(received))
+    for (const [index, value] of expected.entries()) compare(field, received[index], value, row, tally)
+  else if (isObject(expected) && isObject(received)) {
+    const schemas = new Map(Object.entries(row?.shape ?? {}).map(([name, one]) => [wireName(name, one), schemaOf(one)]))
+    for (const [name, value] of Object.entries(expected)) {
+      const schema = schemas.get(name)
+      const inner = ownProperty(received, name)
+      if (isMissing(inner) && schema && isExtensionField(schema)) continue
+      compare(`${field}.${name}`, inner, value, schema && rowCodecIn(schema), tally)
+    }
+  } else addDeviation(field, received, tally, expected)
 }
 
-/** The shape of what a schema holds, itself or in a list, or that may be missing. */
+function addDeviation(field: string, received: unknown, tally: Tally, expected?: unknown) {
+  if (isEmpty(received) && typeof received !== typeof expected) tally.add(field, 'missing')
+  else tally.add(field, 'different', received)
+}
+
+/** The codec of an object inside optional, nullable and list schemas. */
 function rowCodecIn(schema: z.ZodMiniType): AnyWireCodec | undefined {
   let at: z.ZodMiniType | undefined = schema
   for (let depth = 0; at && depth < 4; depth++) {

@@ -1,39 +1,46 @@
-import type { CheckedCall } from '#contract/desk/connection-report'
+import {
+  type CallState,
+  type CheckedCall,
+  callStateLabels,
+  describeDeviations,
+  formatFigures,
+} from '#contract/desk/connection-report'
 import { State } from '../../../ui/state'
 import classes from './connection.module.css'
-import { callTones, callWords } from './tones'
 
-/** The questions of a screen: how each was answered, and what the program does about what differs. */
-export const Calls = ({ calls, of }: { calls: readonly CheckedCall[]; of: string }) => (
-  <ul className={classes.calls} aria-label={`What ${of} asks`}>
+const tones = {
+  'as specified': 'good',
+  read: 'good',
+  partly: 'wait',
+  failed: 'bad',
+  'not asked': 'off',
+  'not specified': 'off',
+} as const satisfies Record<CallState, string>
+
+/** The calls of a screen with their results and deviations. */
+export const Calls = ({ calls, screen }: { calls: readonly CheckedCall[]; screen: string }) => (
+  <ul className={classes.calls} aria-label={`What ${screen} asks`}>
     {calls.map((call) => (
       <li key={call.call}>
-        <Call {...call} />
+        <Call call={call} />
       </li>
     ))}
   </ul>
 )
 
-function Call({ call, method, path, state, entries, ms, words, said, differences }: CheckedCall) {
-  const figures = [
-    entries === null ? '' : entries === 1 ? '1 entry' : `${entries} entries`,
-    ms === null ? '' : `${ms} ms`,
-  ]
+function Call({ call: checked }: { call: CheckedCall }) {
+  const { call, method, path, state, message, serverMessage, deviations } = checked
+  const lines = [message, serverMessage && `The institute says: ${serverMessage}`, ...describeDeviations(deviations)]
   return (
     <>
       <div className={classes.call}>
-        <State tone={callTones[state]} label={callWords[state]} />
+        <State tone={tones[state]} label={callStateLabels[state]} />
         <strong>{call}</strong>
         <code>{`${method} ${path}`}</code>
-        <span className={classes.figures}>{figures.filter(Boolean).join(', ')}</span>
+        <span className={classes.figures}>{formatFigures(checked).join(', ')}</span>
       </div>
-      {words ? <p>{words}</p> : null}
-      {said ? <p>{`The institute says: ${said}`}</p> : null}
-      {differences.map(({ field, what, does, count, of }) => (
-        <p key={`${field} ${what}`}>
-          <code>{field}</code>
-          {`: ${what} (${count} of ${of}). ${does}`}
-        </p>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
       ))}
     </>
   )

@@ -19,9 +19,9 @@ async function save({ redacted }: DeskOutput<'connection.check'>) {
   if (saved) notifyDone(`Saved ${name}. It holds nobody’s data.`)
 }
 
-/** Whether the institute's own backend answers what the screens ask of it: `npm run conform` with who is signed in. */
+/** The same check as `npm run check:connection`, with the session of the signed-in user. */
 export function Connection() {
-  const { state, last, begin, giveUp } = useCheck()
+  const { state, last, start, cancel } = useCheck()
   const saveOnce = useExclusive(save)
   const isRunning = state.kind === 'running'
   return (
@@ -36,16 +36,16 @@ export function Connection() {
             >
               Save report
             </Button>
-            <Button leftSection={<IconPlugConnected size={18} />} onClick={begin}>
+            <Button leftSection={<IconPlugConnected size={18} />} onClick={start}>
               Check again
             </Button>
           </Group>
         ) : null
       }
     >
-      {isRunning ? <Running {...state} onCancel={giveUp} /> : null}
-      {state.kind === 'failed' ? <Failed message={messageOf(state.error)} onRetry={begin} /> : null}
-      {state.kind === 'idle' && !last ? <First onCheck={begin} /> : null}
+      {isRunning ? <Running {...state} onCancel={cancel} /> : null}
+      {state.kind === 'failed' ? <Failed message={messageOf(state.error)} onRetry={start} /> : null}
+      {state.kind === 'idle' && !last ? <First onCheck={start} /> : null}
       {state.kind === 'idle' && last ? <Result report={last.report} /> : null}
     </Page>
   )
@@ -55,8 +55,8 @@ const First = ({ onCheck }: { onCheck: () => void }) => (
   <Paper withBorder p="md" maw={720}>
     <Stack gap="sm" align="flex-start">
       <Text>
-        Asks the institute every question that the screens ask, one after the other, as whoever is signed in. Nothing is
-        changed there. Afterwards you see which screens work with it, and what differs from the specification.
+        Makes every read call of the screens to the institute, as the signed-in user. Nothing is changed there. The
+        result shows which screens work, and what differs from the specification.
       </Text>
       <Button leftSection={<IconPlugConnected size={18} />} onClick={onCheck}>
         Check now
@@ -68,15 +68,15 @@ const First = ({ onCheck }: { onCheck: () => void }) => (
 type RunningProps = { done: number; total: number; call: string; onCancel: () => void }
 function Running({ done, total, call, onCancel }: RunningProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The button that began it is gone.
+  // The button that had the focus is removed from the page.
   useFocusSoon(() => button.current)
   return (
     <Paper withBorder p="md" maw={720}>
       <Stack gap="sm" align="flex-start">
-        <Text role="status">Checking: the institute is asked one question after the other.</Text>
-        <Progress size="md" w="100%" value={total ? (done / total) * 100 : 0} aria-label="Questions asked" />
+        <Text role="status">Checking the calls one by one.</Text>
+        <Progress size="md" w="100%" value={total ? (done / total) * 100 : 0} aria-label="Calls made" />
         <Text size="sm" c="dimmed" className={classes.figures ?? ''}>
-          {total ? `${done} of ${total}` : 'Beginning'}
+          {total ? `${done} of ${total}` : 'Starting'}
           {call ? `: ${call}` : ''}
         </Text>
         <Button ref={button} variant="default" onClick={onCancel}>

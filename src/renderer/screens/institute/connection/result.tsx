@@ -11,21 +11,26 @@ import { State } from '../../../ui/state'
 import table from '../../../ui/table.module.css'
 import { Calls } from './calls'
 import classes from './connection.module.css'
-import { screenTones } from './tones'
 
-/** What needs somebody first. */
+const tones = {
+  works: 'good',
+  partly: 'wait',
+  'does not work': 'bad',
+  'not tried': 'off',
+  'left out': 'off',
+} as const satisfies Record<CheckedScreen['state'], string>
+/** Problems first. */
 const order: readonly CheckedScreen['state'][] = ['does not work', 'partly', 'not tried', 'works', 'left out']
-const several: Partial<Record<CheckedScreen['state'], string>> = { works: 'work', 'does not work': 'do not work' }
-const jobTones = { works: 'good', 'does not work': 'bad', 'not tried': 'off' } as const
+const plurals: Partial<Record<CheckedScreen['state'], string>> = { works: 'work', 'does not work': 'do not work' }
 
-/** What the last check found: the main job, then every screen with what it asks. */
+/** The result of a check: registration, then every screen with its calls. */
 export function Result({ report }: { report: ConnectionReport }) {
-  const { mainJob, ended, screens, calls, startedAt, ms } = report
+  const { mainJob, stopped, screens, calls, startedAt, ms } = report
   const [open, setOpen] = useState<string>()
   const sorted = screens.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
   const counted = screenStates.flatMap((state) => {
     const count = screens.filter((screen) => screen.state === state).length
-    return count > 0 ? [`${count} ${count === 1 ? state : (several[state] ?? state)}`] : []
+    return count > 0 ? [`${count} ${count === 1 ? state : (plurals[state] ?? state)}`] : []
   })
   const unused = calls.filter(({ call }) => !screens.some((screen) => screen.calls.includes(call)))
   const groups: readonly Rows[] = [
@@ -33,25 +38,25 @@ export function Result({ report }: { report: ConnectionReport }) {
       ...screen,
       calls: screen.calls.flatMap((name) => calls.find(({ call }) => call === name) ?? []),
     })),
-    { path: '', title: 'Asked by parts of screens and by reports', state: undefined, why: '', calls: unused },
+    { path: '', title: 'Asked by parts of screens and by reports', state: undefined, reason: '', calls: unused },
   ]
   return (
     <div className={classes.scroll}>
-      {ended ? (
+      {stopped ? (
         <Alert color="yellow" role="status" mb="sm">
-          {ended}
+          {stopped}
         </Alert>
       ) : null}
       <Group gap="sm" mb="sm">
         <Text fw={700}>Registering a trainee:</Text>
-        <State tone={jobTones[mainJob.state]} label={mainJob.state} />
+        <State tone={tones[mainJob.state]} label={mainJob.state} />
         <Text size="sm" c="dimmed">
           {`Of ${screens.length} screens: ${counted.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${Math.max(1, Math.round(ms / 1000))} s.`}
         </Text>
       </Group>
-      {mainJob.why && !ended ? (
+      {mainJob.reason && !stopped ? (
         <Text size="sm" mb="sm">
-          {mainJob.why}
+          {mainJob.reason}
         </Text>
       ) : null}
       <Paper withBorder>
@@ -60,7 +65,7 @@ export function Result({ report }: { report: ConnectionReport }) {
             <tr>
               <th className={classes.screen}>Screen</th>
               <th className={classes.state}>State</th>
-              <th>Why</th>
+              <th>Reason</th>
             </tr>
           </thead>
           {groups.map((group) => (
@@ -77,13 +82,13 @@ export function Result({ report }: { report: ConnectionReport }) {
   )
 }
 
-type Rows = Pick<CheckedScreen, 'path' | 'title' | 'why'> & {
+type Rows = Pick<CheckedScreen, 'path' | 'title' | 'reason'> & {
   state: CheckedScreen['state'] | undefined
   calls: readonly CheckedCall[]
 }
 
 function ScreenRows({ group, isOpen, onToggle }: { group: Rows; isOpen: boolean; onToggle: () => void }) {
-  const { title, state, why, calls } = group
+  const { title, state, reason, calls } = group
   return (
     <tbody>
       <tr>
@@ -96,13 +101,13 @@ function ScreenRows({ group, isOpen, onToggle }: { group: Rows; isOpen: boolean;
             <span className={classes.plain}>{title}</span>
           )}
         </th>
-        <td>{state ? <State tone={screenTones[state]} label={state} /> : null}</td>
-        <td className={classes.why}>{why}</td>
+        <td>{state ? <State tone={tones[state]} label={state} /> : null}</td>
+        <td className={classes.reason}>{reason}</td>
       </tr>
       {isOpen ? (
         <tr>
           <td colSpan={3} className={classes.inside}>
-            <Calls calls={calls} of={title} />
+            <Calls calls={calls} screen={title} />
           </td>
         </tr>
       ) : null}

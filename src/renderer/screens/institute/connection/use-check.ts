@@ -12,13 +12,13 @@ type State =
   | { kind: 'failed'; error: Error }
 
 const key = ['desk', 'connection.check']
-const cancel = (task: string) => void desk.call('connection.cancel', { task }).catch(notifyFailure)
+const cancelTask = (task: string) => void desk.call('connection.cancel', { task }).catch(notifyFailure)
 
-/** Checks the connection and follows it; whoever leaves gives it up. What the last one found stays until the next. */
+/** Runs the check and follows its progress. Leaving the screen cancels it; the last result is kept until the next. */
 export function useCheck() {
   const client = useQueryClient()
   const running = useRef('')
-  const [at, setAt] = useState<DeskEventData<'connection.checked'>>()
+  const [progress, setProgress] = useState<DeskEventData<'connection.checked'>>()
   const { data: last } = useQuery<Checked>({ queryKey: key, enabled: false, gcTime: Number.POSITIVE_INFINITY })
   const { mutate, variables, isPending, error, reset } = useExclusiveMutation({
     mutationFn: (task: string) => desk.call('connection.check', { task }),
@@ -30,14 +30,14 @@ export function useCheck() {
       running.current = ''
     },
   })
-  useEffect(() => desk.on('connection.checked', setAt), [])
+  useEffect(() => desk.on('connection.checked', setProgress), [])
   useEffect(
     () => () => {
-      if (running.current) cancel(running.current)
+      if (running.current) cancelTask(running.current)
     },
     [],
   )
-  const { done, total, call } = at && at.task === variables ? at : { done: 0, total: 0, call: '' }
+  const { done, total, call } = progress && progress.task === variables ? progress : { done: 0, total: 0, call: '' }
   const state: State = isPending
     ? { kind: 'running', done, total, call }
     : error
@@ -46,15 +46,15 @@ export function useCheck() {
   return {
     state,
     last,
-    begin() {
+    start() {
       if (running.current) return
       running.current = crypto.randomUUID()
       mutate(running.current)
     },
-    giveUp() {
+    cancel() {
       const task = running.current
       running.current = ''
-      cancel(task)
+      cancelTask(task)
     },
   }
 }

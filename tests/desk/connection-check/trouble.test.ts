@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../support/files/s3'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { newFolder, removeFolder } from '../support/desk'
-import { conform } from './run'
+import { runCheck } from './run'
 
 const phone = '9700000001'
 async function plain(options: Parameters<typeof startPlainInstitute>[0] = {}): Promise<PlainInstitute> {
@@ -21,64 +21,64 @@ async function serve(answer: RequestListener): Promise<string> {
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${port}/`
 }
-const run = (url: string, ...words: string[]) => conform([url, '--phone', phone, ...words])
+const run = (url: string, ...args: string[]) => runCheck([url, '--phone', phone, ...args])
 
 test('the password is typed unseen or piped in, never an argument', async () => {
   const { url } = await plain()
-  const asked = await conform([url], { isInteractive: true, typed: [phone, 'plain-pass'] })
+  const asked = await runCheck([url], { isInteractive: true, typed: [phone, 'plain-pass'] })
   expect(asked).toMatchObject({
     code: 0,
-    asked: [
+    prompts: [
       ['Phone or e-mail', false],
       ['Password', true],
     ],
   })
-  expect(asked.said).not.toContain('plain-pass')
-  expect(await conform([url], { typed: ['plain-pass'] })).toMatchObject({ code: 2, asked: [] })
-  expect(await conform([url, '--password', 'plain-pass'])).toMatchObject({ code: 2, asked: [] })
-  expect(await conform([url, phone, 'plain-pass'])).toMatchObject({ code: 2, asked: [] })
+  expect(asked.output).not.toContain('plain-pass')
+  expect(await runCheck([url], { typed: ['plain-pass'] })).toMatchObject({ code: 2, prompts: [] })
+  expect(await runCheck([url, '--password', 'plain-pass'])).toMatchObject({ code: 2, prompts: [] })
+  expect(await runCheck([url, phone, 'plain-pass'])).toMatchObject({ code: 2, prompts: [] })
 })
 
 test('a refused sign-in is reported in the institute’s words, and nothing is asked', async () => {
   const institute = await plain()
-  const refused = await conform([institute.url, '--phone', phone], { typed: ['wrong'] })
+  const refused = await runCheck([institute.url, '--phone', phone], { typed: ['wrong'] })
   expect(refused).toMatchObject({ code: 2 })
-  expect(refused.said).toContain('✗ Signing in: Login Credentials are incorrect.')
+  expect(refused.output).toContain('✗ Signing in: Login Credentials are incorrect.')
 })
 
 test('an address that is not secure is refused before anything is sent', async () => {
   const refused = await run('http://institute.example')
-  expect(refused).toMatchObject({ code: 2, asked: [] })
-  expect(refused.said).toContain('This is not an https address: http://institute.example')
+  expect(refused).toMatchObject({ code: 2, prompts: [] })
+  expect(refused.output).toContain('This is not an https address: http://institute.example')
 })
 
 test('an address with extra parts is refused, and a password in it is not repeated', async () => {
   const secret = await run('https://clerk:a-secret@institute.example')
-  expect(secret).toMatchObject({ code: 2, asked: [] })
-  expect(secret.said).toContain('This has a name or a password in it: leave them out.')
-  expect(secret.said).not.toContain('a-secret')
-  expect((await run('https://institute.example/?page=1')).said).toContain('goes on after “?” or “#”')
+  expect(secret).toMatchObject({ code: 2, prompts: [] })
+  expect(secret.output).toContain('This has a name or a password in it: leave them out.')
+  expect(secret.output).not.toContain('a-secret')
+  expect((await run('https://institute.example/?page=1')).output).toContain('goes on after “?” or “#”')
 })
 
 test('an unwritable report is reported before the check, a failed write after it', async () => {
   const { url } = await plain()
   const away = await run(url, '--report', '/no-such-folder/report.json')
-  expect(away).toMatchObject({ code: 2, asked: [], said: expect.stringContaining('could not be written: ENOENT') })
+  expect(away).toMatchObject({ code: 2, prompts: [], output: expect.stringContaining('could not be written: ENOENT') })
   const full = await run(url, '--report', '/dev/full')
-  expect(full).toMatchObject({ code: 0, said: expect.stringContaining('could not be written: ENOSPC') })
+  expect(full).toMatchObject({ code: 0, output: expect.stringContaining('could not be written: ENOSPC') })
 })
 
-test('an unknown host and a closed port are told apart', async () => {
+test('an unknown host and a closed port are distinguished', async () => {
   expect(await run('https://no-such-host.invalid')).toMatchObject({
     code: 2,
-    said: expect.stringMatching(/No machine is called no-such-host\.invalid|cannot be looked up now/),
+    output: expect.stringMatching(/no-such-host\.invalid (is not a known name|cannot be looked up now)/),
   })
   const server = createPlain()
   const free = await listen(server)
   await new Promise((done) => server.close(done))
   expect(await run(`http://127.0.0.1:${free}`)).toMatchObject({
     code: 2,
-    said: expect.stringContaining(`Nothing listens at 127.0.0.1:${free}`),
+    output: expect.stringContaining(`127.0.0.1:${free} refuses the connection`),
   })
 })
 
@@ -99,26 +99,29 @@ test('an untrusted certificate, and http instead of https, are reported', async 
   onTestFinished(() => void server.close())
   expect(await run(`https://127.0.0.1:${port}`)).toMatchObject({
     code: 2,
-    said: expect.stringContaining(`The certificate of 127.0.0.1:${port} is signed by itself.`),
+    output: expect.stringContaining(`127.0.0.1:${port} has a certificate of an issuer that is not trusted.`),
   })
   const { port: clear } = new URL((await plain()).url)
   expect(await run(`https://127.0.0.1:${clear}`)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('does not speak TLS there'),
+    output: expect.stringContaining('does not speak TLS there'),
   })
 })
 
 test('a redirect, an HTML page and a sign-in without a token are reported', async () => {
   const away = await serve((_, response) => response.writeHead(302, { location: 'https://elsewhere.example' }).end())
-  expect(await run(away)).toMatchObject({ code: 1, said: expect.stringContaining('with a redirect, which is refused') })
+  expect(await run(away)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('with a redirect, which is refused'),
+  })
   const page = await serve((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel</h1>'),
   )
-  expect(await run(page)).toMatchObject({ code: 1, said: expect.stringContaining('a page instead of data') })
+  expect(await run(page)).toMatchObject({ code: 1, output: expect.stringContaining('a page instead of data') })
   const none = await serve((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"result":0,"message":"OK","payload":{}}'),
   )
-  expect(await run(none)).toMatchObject({ code: 1, said: expect.stringContaining('without a token') })
+  expect(await run(none)).toMatchObject({ code: 1, output: expect.stringContaining('without a token') })
 })
 
 test('a timeout is reported with its length, and three in a row end the check', async () => {
@@ -128,10 +131,10 @@ test('a timeout is reported with its length, and three in a row end the check', 
       await new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
     return fetch(request)
   }
-  const found = await conform([url, '--phone', phone, '--seconds', '1'], { fetch: slow })
+  const found = await runCheck([url, '--phone', phone, '--seconds', '1'], { fetch: slow })
   expect(found).toMatchObject({ code: 2 })
   expect(found.lines.filter((line) => line.includes('No answer within 1 seconds.')).length).toBeGreaterThanOrEqual(3)
-  expect(found.said).toContain('did not answer 3 questions in a row, and was not asked on')
+  expect(found.output).toContain('did not respond to 3 requests in a row. The check was stopped')
 })
 
 test('HTML pages instead of refusals are reported with their status', async () => {
@@ -140,8 +143,8 @@ test('HTML pages instead of refusals are reported with their status', async () =
     /getAllFAQ/.test(request.url)
       ? new Response('<h1>500</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
       : fetch(request)
-  const { said } = await conform([url, '--phone', phone], { fetch: broken })
-  expect(said).toContain('The server failed (500). It came as a page in place of data.')
+  const { output } = await runCheck([url, '--phone', phone], { fetch: broken })
+  expect(output).toContain('The server failed (500). It came as a page in place of data.')
 })
 
 test('an expired session is renewed, and a call that always refuses it is reported', async () => {
@@ -151,11 +154,11 @@ test('an expired session is renewed, and a call that always refuses it is report
     if (++asked === 20) institute.expireSessions()
     return fetch(request)
   }
-  const again = await conform([institute.url, '--phone', phone], { fetch: ending })
+  const again = await runCheck([institute.url, '--phone', phone], { fetch: ending })
   expect(again).toMatchObject({ code: 0 })
   expect(again.lines.filter((line) => line.includes('signing in again'))).toHaveLength(1)
   const never = async (request: Request) =>
     /getAllFAQ/.test(request.url) ? Response.json({ message: 'jwt expired' }, { status: 401 }) : fetch(request)
-  const { said } = await conform([institute.url, '--phone', phone], { fetch: never })
-  expect(said).toContain('✗ FAQ Section: does not work. faq.list: The token is refused')
+  const { output } = await runCheck([institute.url, '--phone', phone], { fetch: never })
+  expect(output).toContain('✗ FAQ Section: does not work. faq.list: The token is refused')
 })

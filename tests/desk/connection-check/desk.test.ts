@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readingCalls } from '#main/conform/reading-calls'
+import { readEndpoints } from '#main/connection-check/read-endpoints'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { withInstitute } from '../support/at-institute'
 import { superadmin } from '../support/booking'
 import { failureFrom, type TestDesk } from '../support/desk'
-import { conform } from './run'
+import { runCheck } from './run'
 
 const task = 'a check'
 
@@ -20,13 +20,13 @@ test('our own provider conforms in every call, extensions included', async () =>
   await opened.api.shift.open({ float: 0 })
   await opened.api.session.signOut()
   at.institute.seen.length = 0
-  const { code, said } = await conform([at.institute.url, '--phone', superadmin.phone], {
+  const { code, output } = await runCheck([at.institute.url, '--phone', superadmin.phone], {
     typed: [superadmin.password],
   })
-  expect(said.split('\n').filter((line) => /^[!✗–·]|^✓ .*differs/.test(line))).toEqual([])
+  expect(output.split('\n').filter((line) => /^[!✗–·]|^✓ .*differs/.test(line))).toEqual([])
   expect(code).toBe(0)
   const changes = at.institute.seen.filter(({ method }) => method !== 'GET').map(({ url }) => url.replace(/\?.*/, ''))
-  const asking = readingCalls.flatMap(({ endpoint: { method, path } }) =>
+  const asking = readEndpoints.flatMap(({ endpoint: { method, path } }) =>
     method === 'GET' ? [] : [`/api/v1/${path.replace(/\?.*/, '')}`],
   )
   expect(changes.toSorted()).toEqual(['/api/v1/admin/login', '/api/v1/admin/logout', ...asking].toSorted())
@@ -35,12 +35,12 @@ test('our own provider conforms in every call, extensions included', async () =>
 test('the workstation checks as the signed-in person and returns a report', async () => {
   await open()
   const { report, redacted } = await opened.call('connection.check', { task })
-  expect(report.mainJob).toEqual({ state: 'works', why: '' })
+  expect(report.mainJob).toEqual({ state: 'works', reason: '' })
   expect(report.calls.map(({ state }) => state)).not.toContain('failed')
   expect(JSON.parse(redacted)).toMatchObject({ program: 'IDTR Counter 0.0.0', mainJob: { state: 'works' } })
   const told = opened.events.filter(({ name }) => name === 'connection.checked').map(({ data }) => data)
-  expect(told[0]).toEqual({ task, done: 0, total: readingCalls.length, call: expect.any(String) })
-  expect(told.at(-1)).toEqual({ task, done: readingCalls.length, total: readingCalls.length, call: '' })
+  expect(told[0]).toEqual({ task, done: 0, total: readEndpoints.length, call: expect.any(String) })
+  expect(told.at(-1)).toEqual({ task, done: readEndpoints.length, total: readEndpoints.length, call: '' })
   expect(await opened.call('session.current')).not.toBeNull()
 })
 
@@ -51,7 +51,7 @@ test('bypasses the cache: a call that fails now is reported as failed', async ()
   const { report } = await opened.call('connection.check', { task })
   expect(report.calls.find(({ call }) => call === 'vehicleCategory.all')).toMatchObject({
     state: 'failed',
-    words: 'There is no such call (404). It came as a page in place of data.',
+    message: 'There is no such call (404). It came as a page in place of data.',
   })
   expect(report.mainJob.state).toBe('does not work')
 })
@@ -63,7 +63,7 @@ test('is cancelled by whoever started it, and a second check is refused', async 
   await opened.call('connection.cancel', { task })
   expect(await checking).toMatchObject({ code: 'conflict', message: 'Cancelled.' })
   const { report } = await opened.call('connection.check', { task: 'another' })
-  expect(report.ended).toBe('')
+  expect(report.stopped).toBe('')
 })
 
 test('a session that expires during the check ends it with an explanation', async () => {
@@ -74,8 +74,8 @@ test('a session that expires during the check ends it with an explanation', asyn
   })
   const { report } = await opened.call('connection.check', { task })
   await plain.close()
-  expect(report.ended).toContain('ended the session in the middle of the work (401)')
+  expect(report.stopped).toContain('ended the session in the middle of the work (401)')
   expect(report.mainJob.state).toBe('not tried')
-  expect(report.calls.filter(({ words }) => words === 'It was ended before.').length).toBeGreaterThan(30)
+  expect(report.calls.filter(({ message }) => message === 'The check was stopped before.').length).toBeGreaterThan(30)
   expect(opened.events.map(({ name }) => name)).toContain('session.ended')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CheckedCall, CheckedScreen } from '#contract/desk/connection-report'
 import { screens } from '#contract/screens'
-import { readingCalls } from '#main/conform/reading-calls'
+import { readEndpoints } from '#main/connection-check/read-endpoints'
 import { catalogue } from '../../support/plain-institute/data/catalogue'
 import { content } from '../../support/plain-institute/data/content'
 import { exam } from '../../support/plain-institute/data/exam'
@@ -12,7 +12,7 @@ import { staff } from '../../support/plain-institute/data/staff'
 import type { Options } from '../../support/plain-institute/options'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { newFolder, removeFolder } from '../support/desk'
-import { conform } from './run'
+import { runCheck } from './run'
 
 const phone = '9700000001'
 let institute: PlainInstitute
@@ -32,9 +32,9 @@ const kept = () => {
   const names = Object.keys({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) })
   return JSON.stringify([...names, 'response', 'examSet', 'request'].map((name) => institute.store.rowsOf(name)))
 }
-async function report(words: readonly string[] = []) {
+async function report(args: readonly string[] = []) {
   const file = join(folder, 'report.json')
-  const run = await conform([institute.url, '--phone', phone, '--report', file, ...words])
+  const run = await runCheck([institute.url, '--phone', phone, '--report', file, ...args])
   const text = readFileSync(file, 'utf8')
   const read = JSON.parse(text) as { calls: CheckedCall[]; screens: CheckedScreen[] }
   const call = (name: string) => read.calls.find((one) => one.call === name)
@@ -53,9 +53,9 @@ const asking = [
 test('makes every call to an untidy institute without changes, and registration works', async () => {
   await start()
   const before = kept()
-  const { code, said, calls } = await report()
+  const { code, output, calls } = await report()
   expect(code).toBe(0)
-  expect(said).toContain('Registering a trainee: works.')
+  expect(output).toContain('Registering a trainee: works.')
   expect(kept()).toBe(before)
   const sent = institute.sent.map(({ method, path }) => [method, path])
   expect(sent.toSorted()).toEqual(asking.map((path) => ['POST', path]))
@@ -67,19 +67,19 @@ test('exact responses count as specified, and deviations are reported by field',
   const { call } = await report()
   for (const name of ['menu.list', 'vehicleCategory.all', 'slot.list', 'slot.on', 'batch.list', 'banner.list'])
     expect(call(name)).toMatchObject({ state: name === 'banner.list' ? 'read' : 'as specified' })
-  expect(call('feedback.list')?.differences).toEqual([
-    { field: 'rating', what: 'of another type: number', does: 'Read for what it means.', count: 1, of: 1 },
-    { field: 'subCategory', what: 'missing', does: 'Shown as empty.', count: 1, of: 1 },
+  expect(call('feedback.list')?.deviations).toEqual([
+    { field: 'rating', kind: 'different', receivedShape: 'number', count: 1, total: 1 },
+    { field: 'subCategory', kind: 'missing', receivedShape: '', count: 1, total: 1 },
   ])
 })
 
 test('unreadable rows are counted, and their screens work partly', async () => {
   await start({ oddRows: [{ fname: 'Nobody' }, { _id: 'odd', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }] })
-  const { call, screen, said } = await report()
+  const { call, screen, output } = await report()
   const found = call('registration.list')
   expect(found).toMatchObject({ state: 'partly', entries: 6 })
-  const fields = found?.differences
-    .filter(({ does }) => /mark|Left out/.test(does))
+  const fields = found?.deviations
+    .filter(({ kind }) => ['cannot be read', 'no readable id'].includes(kind))
     .map(({ field, count }) => [field, count])
   expect(fields?.toSorted()).toEqual([
     ['Question', 1],
@@ -87,7 +87,7 @@ test('unreadable rows are counted, and their screens work partly', async () => {
     ['lname', 1],
   ])
   expect(screen('/registered-user')).toMatchObject({ state: 'partly' })
-  expect(said).toMatch(/^! Registered User: partly\. registration\.list.*: some of it cannot be read\.$/m)
+  expect(output).toMatch(/^! Registered User: partly\. registration\.list.*: some of it cannot be read\.$/m)
 })
 
 test('papers without ids of their questions are read as in S3 §3', async () => {
@@ -103,22 +103,22 @@ test('a failing call fails its screens, and registration if it needs it', async 
   await start()
   const without = (gone: RegExp) => async (request: Request) =>
     gone.test(request.url) ? Response.json({ message: 'Cannot GET' }, { status: 404 }) : fetch(request)
-  const words = [institute.url, '--phone', phone]
-  const faq = await conform(words, { fetch: without(/getAllFAQ/) })
+  const args = [institute.url, '--phone', phone]
+  const faq = await runCheck(args, { fetch: without(/getAllFAQ/) })
   expect(faq).toMatchObject({ code: 0 })
-  expect(faq.said).toContain('✗ FAQ Section: does not work. faq.list: There is no such call (404).')
-  const slots = await conform(words, { fetch: without(/getDate\?/) })
+  expect(faq.output).toContain('✗ FAQ Section: does not work. faq.list: There is no such call (404).')
+  const slots = await runCheck(args, { fetch: without(/getDate\?/) })
   expect(slots).toMatchObject({ code: 1 })
-  expect(slots.said).toContain('Registering a trainee: does not work. slot.on: There is no such call (404).')
-  expect(slots.said).toContain('! Registered User: partly.')
+  expect(slots.output).toContain('Registering a trainee: does not work. slot.on: There is no such call (404).')
+  expect(slots.output).toContain('! Registered User: partly.')
 })
 
 test('an extension is reported as such, and its screens as left out', async () => {
   await start()
-  const { call, screen, said } = await report()
+  const { call, screen, output } = await report()
   expect(call('trail.list')).toMatchObject({ state: 'not specified', ms: null })
   expect(screen('/trail')).toMatchObject({ state: 'left out' })
-  expect(said).toMatch(/Not part of the specification, and not there; the program does without: .*batch\.byId/)
+  expect(output).toMatch(/Missing extensions, which the program does without: .*batch\.byId/)
 })
 
 test('the report holds no personal data', async () => {
@@ -134,7 +134,7 @@ test('the report holds no personal data', async () => {
   gather(JSON.parse(kept()))
   expect(said.size).toBeGreaterThan(150)
   // Words that are also names of screens and calls.
-  const ours = JSON.stringify([screens, readingCalls.map(({ call, endpoint }) => [call, endpoint.path])])
+  const ours = JSON.stringify([screens, readEndpoints.map(({ call, endpoint }) => [call, endpoint.path])])
   const found = [...said].filter((words) => !ours.includes(words) && text.includes(words))
   expect(found).toEqual([])
   for (const secret of ['Nobody', phone, 'plain-pass', 'plain-institute-token', '127.0.0.1'])

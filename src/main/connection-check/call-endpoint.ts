@@ -1,0 +1,89 @@
+import type { CallState, CheckedCall } from '#contract/desk/connection-report'
+import { CallError } from '#contract/protocol/failure'
+import type { Route } from '#contract/protocol/http/request'
+import { compareResponse, losesData } from '#contract/protocol/reading/compare-response'
+import { isObject } from '#contract/protocol/reading/values'
+import type { Answered } from '../gateway/read-answer'
+import { networkErrorText } from './network-error-text'
+import type { ReadEndpoint } from './read-endpoints'
+
+/** Sends a request and returns the response as received, error statuses included. Rejects with a CallError without one. */
+export type SendRaw = (route: Route, input: unknown, signal: AbortSignal) => Promise<Answered>
+
+export type CheckOptions = {
+  send: SendRaw
+  /** Host of the server, for messages. */
+  host: string
+  timeoutSeconds: number
+  signal: AbortSignal
+  /** Renews a rejected session; false where that fails. */
+  signInAgain?: (() => Promise<boolean>) | undefined
+}
+type Outcome = Pick<CheckedCall, 'state' | 'entries' | 'ms' | 'message' | 'serverMessage' | 'deviations'>
+export type CallResult = Outcome & { output?: unknown; stopReason?: 'session' | 'unreachable' }
+
+const outcome = (state: CallState, message = '', serverMessage = ''): Outcome => ({
+  state,
+  entries: null,
+  ms: null,
+  message,
+  serverMessage,
+  deviations: [],
+})
+export const skipped = (message: string): Outcome => outcome('not asked', message)
+export const unsupported = outcome('not specified')
+
+/** Calls one endpoint and compares its response with the contract. */
+export async function checkEndpoint(route: ReadEndpoint, input: unknown, options: CheckOptions): Promise<CallResult> {
+  let startedAt = performance.now()
+  const elapsedMs = () => Math.round(performance.now() - startedAt)
+  try {
+    let response = await options.send(route, input, options.signal)
+    if (response.status === 401) {
+      if (!(await options.signInAgain?.())) return { ...rejected(response), ms: elapsedMs(), stopReason: 'session' }
+      startedAt = performance.now()
+      response = await options.send(route, input, options.signal)
+    }
+    const ms = elapsedMs()
+    return { ...(response.status === 200 ? evaluate(route, input, response) : rejected(response)), ms }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const failed = {
+      ...outcome('failed', networkErrorText(error, options.host, options.timeoutSeconds)),
+      ms: elapsedMs(),
+    }
+    return error.code === 'unreachable' ? { ...failed, stopReason: 'unreachable' } : failed
+  }
+}
+
+function evaluate({ endpoint }: ReadEndpoint, input: unknown, { body }: Answered): CallResult {
+  try {
+    const output = endpoint.response.decode(body, input)
+    const deviations = compareResponse(endpoint.response.layout, body)
+    const rows: unknown = isObject(output) ? output.rows : output
+    const entries = Array.isArray(rows) ? rows.length : null
+    const hasLoss = deviations.some(losesData)
+    if (entries === 0 && hasLoss)
+      return { ...outcome('failed', 'None of its entries can be read.'), entries, deviations }
+    const state = deviations.length === 0 ? 'as specified' : hasLoss ? 'partly' : 'read'
+    return { ...outcome(state, entries === 0 ? 'The list is empty.' : ''), entries, deviations, output }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return outcome('failed', 'The response with status 200 has not the specified content.', error.message)
+  }
+}
+
+/** The outcome of an error status, with the message of the server. */
+export function rejected({ status, body }: Answered): Outcome {
+  const text = isObject(body) ? [body.message, body.error].find((value) => typeof value === 'string') : undefined
+  const page = body === undefined ? ' It came as a page in place of data.' : ''
+  return outcome('failed', `${statusText(status)} (${status}).${page}`, typeof text === 'string' ? text : '')
+}
+
+function statusText(status: number): string {
+  if (status === 401) return 'The token is refused'
+  if (status === 403) return 'This user has no access'
+  if (status === 404 || status === 405) return 'There is no such call'
+  if (status === 429 || status === 503) return 'The server is busy'
+  return status >= 500 ? 'The server failed' : 'The request is refused'
+}

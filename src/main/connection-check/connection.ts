@@ -1,0 +1,44 @@
+import { hostname, release } from 'node:os'
+import { contract } from '#contract/index'
+import { CallError } from '#contract/protocol/failure'
+import { toRequest } from '#contract/protocol/http/request'
+import { deviceOf } from '../gateway/counter/device'
+import { createForward } from '../gateway/forward'
+import { headersFor } from '../gateway/headers'
+import type { ProviderPort } from '../ports/provider'
+import { rejected, type SendRaw } from './call-endpoint'
+
+const { signIn, signOut } = contract.session
+
+export type Credentials = { phone: string; password: string }
+
+/** A connection to the institute without a desk: the token is held in memory only. */
+export function createCheckConnection(provider: ProviderPort) {
+  const forward = createForward(provider)
+  const sender = { provider, workstationName: hostname, device: deviceOf(process.platform, release()) }
+  let token: string | undefined
+
+  const send: SendRaw = (route, input, signal) =>
+    forward(toRequest(route.endpoint, input as never), headersFor(route, { token }, sender), signal)
+
+  return {
+    send,
+    /** Resolves with role and number of menus as far as the server names them. Throws a CallError where sign-in fails. */
+    async signIn(credentials: Credentials, signal: AbortSignal) {
+      token = undefined
+      const response = await send({ entity: 'session', operation: 'signIn', endpoint: signIn }, credentials, signal)
+      if (response.status !== 200) {
+        const { message, serverMessage } = rejected(response)
+        throw new CallError('unauthenticated', [message, serverMessage].filter(Boolean).join(' It says: '))
+      }
+      const { result, message, admin, token: newToken } = signIn.response.decode(response.body)
+      if (result !== 0) throw new CallError('unauthenticated', message)
+      if (newToken === '') throw new CallError('bad_gateway', 'The sign-in succeeded without a token.')
+      token = newToken
+      return { role: admin?.role.name ?? '', menuCount: admin?.menus?.length }
+    },
+    async signOut(signal: AbortSignal) {
+      await send({ entity: 'session', operation: 'signOut', endpoint: signOut }, {}, signal)
+    },
+  }
+}

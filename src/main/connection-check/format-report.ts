@@ -1,0 +1,58 @@
+import {
+  type CheckedCall,
+  type CheckedScreen,
+  type ConnectionReport,
+  callStateLabels,
+  describeDeviations,
+  formatFigures,
+} from '#contract/desk/connection-report'
+
+const marks: Record<CheckedCall['state'] | CheckedScreen['state'], string> = {
+  'as specified': '✓',
+  read: '✓',
+  works: '✓',
+  partly: '!',
+  failed: '✗',
+  'does not work': '✗',
+  'not asked': '–',
+  'not tried': '–',
+  'not specified': '·',
+  'left out': '·',
+}
+
+/** Lines of one call: state and figures, then messages and deviations. */
+export function callLines(checked: CheckedCall): string[] {
+  const { call, method, path, state, message, serverMessage, deviations } = checked
+  const summary = [callStateLabels[state], ...formatFigures(checked)].join(', ')
+  return [
+    `${marks[state]} ${call}: ${summary}  (${method} ${path})`,
+    ...[message, serverMessage && `The institute says: ${serverMessage}`, ...describeDeviations(deviations)]
+      .filter(Boolean)
+      .map((line) => `    ${line}`),
+  ]
+}
+
+/** Lines for the screens, the missing extensions and registration. */
+export function summaryLines({ screens, calls, mainJob, stopped }: ConnectionReport): string[] {
+  const missing = calls.flatMap(({ call, state }) => (state === 'not specified' ? [call] : []))
+  return [
+    ...(stopped ? ['', stopped] : []),
+    '',
+    'Screens:',
+    ...screens.map(({ title, state, reason }) => `${marks[state]} ${title}: ${state}${reason ? `. ${reason}` : ''}`),
+    '',
+    ...(missing.length > 0 ? [`Missing extensions, which the program does without: ${missing.join(', ')}.`, ''] : []),
+    'Nothing was changed at the institute; adding, changing and deleting were not tried.',
+    `Registering a trainee: ${mainJob.state}${mainJob.reason && !stopped ? `. ${mainJob.reason}` : '.'}`,
+  ]
+}
+
+/** The report as JSON to be sent on: without the server's messages, which may name people. */
+export function redactReport({ calls, ...report }: ConnectionReport, version: string): string {
+  const redacted = {
+    program: `IDTR Counter ${version}`,
+    ...report,
+    calls: calls.map(({ serverMessage: _, ...call }) => call),
+  }
+  return `${JSON.stringify(redacted, null, 2)}\n`
+}

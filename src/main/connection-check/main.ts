@@ -1,0 +1,13 @@
+import { openTerminal } from '#system/terminal'
+import { version } from '../../../package.json'
+import { runConnectionCheck } from './command'
+
+// Entry of `npm run check:connection`.
+const controller = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+const terminal = openTerminal(process.env)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const environment = { ...terminal, print, version, fetch, now: Date.now, signal: controller.signal }
+const exitCode = await runConnectionCheck(process.argv.slice(2), environment).finally(terminal.close)
+// Exits although connections of a server that never responds are open; the output is flushed first.
+process.stdout.write('', () => process.exit(exitCode))

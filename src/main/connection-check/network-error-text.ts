@@ -1,0 +1,40 @@
+import type { CallError } from '#contract/protocol/failure'
+
+const noTls = 'does not speak TLS there: is it http, or another port?'
+const untrusted =
+  'has a certificate of an issuer that is not trusted. Put the issuer’s certificate into the system, or NODE_EXTRA_CA_CERTS.'
+
+/** What went wrong at the host, by the error codes of Node.js, Undici and OpenSSL. */
+const problems: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'is not a known name: check the address.',
+  EAI_AGAIN: 'cannot be looked up now: check this machine’s network.',
+  ECONNREFUSED: 'refuses the connection: check the port, and whether the server runs.',
+  EHOSTUNREACH: 'cannot be reached: check the network.',
+  ENETUNREACH: 'cannot be reached: check the network.',
+  ETIMEDOUT: 'does not respond: check the address and the firewall.',
+  UND_ERR_CONNECT_TIMEOUT: 'does not respond: check the address and the firewall.',
+  ECONNRESET: 'closed the connection.',
+  UND_ERR_SOCKET: 'closed the connection.',
+  EPROTO: noTls,
+  ERR_SSL_WRONG_VERSION_NUMBER: noTls,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
+  CERT_HAS_EXPIRED: 'has an expired certificate.',
+  CERT_NOT_YET_VALID: 'has a certificate that is not valid yet: check this machine’s clock.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'sends its certificate without the issuer’s: the chain is incomplete.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name.',
+}
+
+/** The cause of a failed request in words for whoever runs the machines. */
+export function networkErrorText(error: CallError, host: string, timeoutSeconds: number): string {
+  for (let cause: unknown = error.cause, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if (cause.name === 'TimeoutError') return `No answer within ${timeoutSeconds} seconds.`
+    const code = String(Reflect.get(cause, 'code') ?? '')
+    const problem = Object.hasOwn(problems, code) ? problems[code] : undefined
+    if (problem) return `${host} ${problem}`
+    if (code.startsWith('HPE_')) return `${host} does not respond in HTTP: is it https, or another port?`
+  }
+  return error.message
+}
