@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import { asClerk } from '../../../tests/support/counter/desk-parts'
 import { pagesOf } from '../../../tests/support/documents/read-pdf'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
-import type { Maker } from '../ports/documents'
+import type { DocumentRenderer } from '../ports/documents'
 import type { Printers } from '../ports/printing'
 
 const { open, callsWith, counter, document, job, maker, registration } = withPrinting()
@@ -81,11 +81,11 @@ it('without a print system offers no printers and still makes the PDF', async ()
 
 it('makes and stores nothing for a missing printer or a silent print system', async () => {
   const made: string[] = []
-  const watched: Maker = {
+  const watched: DocumentRenderer = {
     ...maker(),
-    make(kind, ...rest) {
+    renderDocument(kind, ...rest) {
       made.push(kind)
-      return maker().make(kind, ...rest)
+      return maker().renderDocument(kind, ...rest)
     },
   }
   const calls = callsWith({}, { maker: watched })
@@ -130,8 +130,8 @@ it('marks all copies but the first as duplicates and counts on from them', async
 
 it('follows the policy of the machine, whatever the screen sends', async () => {
   const fixed = {
-    fixedPrinters: { receipt: 'Front desk' },
-    fixedPrinting: { receipt: { copies: 2, paper: 'A5' } },
+    policyPrinters: { receipt: 'Front desk' },
+    policyPrintOptions: { receipt: { copies: 2, paper: 'A5' } },
   } as const
   const print = callsWith({}, fixed)['printing.print']
   await expect(print(job())).rejects.toMatchObject({
@@ -152,7 +152,7 @@ it('gives the next duplicate number with the preview', async () => {
 
 it('prints even when the choice of printer cannot be stored', async () => {
   const remember = () => Promise.reject(new Error('database is locked'))
-  const calls = callsWith({}, { remember })
+  const calls = callsWith({}, { rememberPrinter: remember })
   expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', message: '' })
   expect(counter().lines.at(-1)).toMatch(/^printer_choice\.store_failed: receipt, Error/)
   expect(counter().lines.join()).not.toContain('database is locked')

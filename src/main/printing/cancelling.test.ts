@@ -52,7 +52,7 @@ it('cancelling works while the institute responds and while a picture is loaded'
     kind: 'registration-sheet',
     registration: paidRegistration({ passportPhoto: 'store:x.png' }),
   } as const
-  const loading = callsWith({ list: never, print: never }, { objects: { ...objectsOf(counter()), get: never } })
+  const loading = callsWith({ list: never, print: never }, { objectStore: { ...objectsOf(counter()), get: never } })
   for (const calls of [asking, loading]) {
     const making = calls['printing.preview']({ task: 'slow', document: sheet })
     await calls['printing.cancel']({ task: 'slow' })

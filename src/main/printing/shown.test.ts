@@ -51,7 +51,7 @@ it('names the counter on a test page as its policy calls it', async () => {
   const sent: Uint8Array[] = []
   const print = async (pdf: Uint8Array) => void sent.push(pdf)
   const self = { name: 'Counter 3', isNameFixed: false, os: '', policy: '', policyParts: [] }
-  const { own } = open({ print }, { self })
+  const { own } = open({ print }, { identity: self })
   await own['printing.test']({ task: 'test', printer: 'Front desk' })
   expect(textOf(sent[0] ?? new Uint8Array())).toContain('Counter 3')
 })

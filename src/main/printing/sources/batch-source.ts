@@ -5,19 +5,18 @@ import type { Contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import type { CallOptions, Client } from '#contract/protocol/http/client'
 import { can } from '../../gateway/capability'
-import { rowsOf } from './rows'
+import { listAllRows } from './list-all'
 
-/** A request with whose signal it ends. */
 type Options = CallOptions
-/** What each document of a batch starts from, asked of the institute in the name of one person. */
-export type BatchSource = ReturnType<typeof batchSource>
+/** Data of a batch, loaded in the name of one user. */
+export type BatchSource = ReturnType<typeof createBatchSource>
 
 const pageSize = 100
-/** Where the institute does not tell (D-29). */
-const usualThresholds: Thresholds = { theory: 60, practical: 60 }
+/** Where the backend has none (D-29). */
+const defaultThresholds: Thresholds = { theory: 60, practical: 60 }
 
-/** Reads a batch and its people; an institute without our extensions has the same to say on other ways. */
-export function batchSource(api: Client<Contract>, staffId: string, options: Options) {
+/** Reads a batch and its candidates, also from backends without extensions. */
+export function createBatchSource(api: Client<Contract>, staffId: string, options: Options) {
   async function batch(id: string): Promise<Batch> {
     if (await can(api, 'batch.byId')) return api.batch.byId({ id }, options)
     const lists = [
@@ -27,36 +26,38 @@ export function batchSource(api: Client<Contract>, staffId: string, options: Opt
     ]
     for (const list of lists) {
       try {
-        for await (const row of rowsOf(list)) if (row.id === id) return row
+        for await (const row of listAllRows(list)) if (row.id === id) return row
       } catch (error) {
-        // Not for this role, or not there at all: another list may have it.
+        // Missing or forbidden for this role: another list may have it.
         if (!(error instanceof CallError && (error.code === 'forbidden' || error.code === 'not_found'))) throw error
       }
     }
     throw new CallError('not_found', 'This batch is not among yours. Load the list again.')
   }
 
-  /** In the order of the roll list, which is also the number of those to whom the institute gives none. */
-  async function everyone({ id: batchId }: Batch): Promise<Candidate[]> {
-    const found: Candidate[] = []
-    const asked = (page: number) => api.candidate.list({ batchId, page, limit: pageSize }, options)
-    for await (const row of rowsOf(asked)) found.push(row)
-    if (isNumbered(found)) return found
-    return found.map((candidate, index) => ({ ...candidate, rollNumber: index + 1 }))
+  /** In the order of the roll list, which also numbers candidates without roll numbers. */
+  async function loadCandidates({ id: batchId }: Batch): Promise<Candidate[]> {
+    const rows: Candidate[] = []
+    const loadPage = (page: number) => api.candidate.list({ batchId, page, limit: pageSize }, options)
+    for await (const row of listAllRows(loadPage)) rows.push(row)
+    if (isNumbered(rows)) return rows
+    return rows.map((candidate, index) => ({ ...candidate, rollNumber: index + 1 }))
   }
 
-  async function someone(among: Batch, candidateId: string): Promise<Candidate> {
-    const candidate = (await everyone(among)).find(({ id }) => id === candidateId)
+  async function loadCandidate(among: Batch, candidateId: string): Promise<Candidate> {
+    const candidate = (await loadCandidates(among)).find(({ id }) => id === candidateId)
     if (!candidate) throw new CallError('not_found', `This candidate is not in ${among.name}. Load the list again.`)
     return candidate
   }
 
-  /** Those present, and the paper they write. */
-  async function present(among: Batch): Promise<{ candidates: Candidate[]; examSet: ExamSet | null | undefined }> {
+  /** Present candidates and their question paper. */
+  async function presentCandidates(
+    among: Batch,
+  ): Promise<{ candidates: Candidate[]; examSet: ExamSet | null | undefined }> {
     const { candidates, examSet } = await api.candidate.present({ batchId: among.id }, options)
     if (isNumbered(candidates)) return { candidates, examSet }
-    const numbers = new Map((await everyone(among)).map(({ id, rollNumber }) => [id, rollNumber]))
-    return { candidates: candidates.map((one) => ({ ...one, rollNumber: numbers.get(one.id) ?? 0 })), examSet }
+    const numbers = new Map((await loadCandidates(among)).map(({ id, rollNumber }) => [id, rollNumber]))
+    return { candidates: candidates.map((row) => ({ ...row, rollNumber: numbers.get(row.id) ?? 0 })), examSet }
   }
 
   return {
@@ -64,20 +65,20 @@ export function batchSource(api: Client<Contract>, staffId: string, options: Opt
     staffId,
     options,
     batch,
-    everyone,
-    someone,
-    present,
-    /** One, or with null all who are present. */
-    async those(among: Batch, candidateId: string | null): Promise<Candidate[]> {
-      if (candidateId !== null) return [await someone(among, candidateId)]
-      const { candidates } = await present(among)
+    candidates: loadCandidates,
+    candidate: loadCandidate,
+    presentCandidates,
+    /** One candidate, or with null all present ones. */
+    async selectedCandidates(among: Batch, candidateId: string | null): Promise<Candidate[]> {
+      if (candidateId !== null) return [await loadCandidate(among, candidateId)]
+      const { candidates } = await presentCandidates(among)
       if (candidates.length === 0) throw new CallError('conflict', `Nobody is marked present in ${among.name}.`)
       return candidates
     },
-    /** Those that its results go by: kept with a batch that is complete. */
-    async thresholds({ thresholds: kept }: Batch): Promise<Thresholds> {
-      if (kept) return kept
-      return (await can(api, 'candidate.thresholds')) ? api.candidate.thresholds({}, options) : usualThresholds
+    /** A completed batch stores its thresholds. */
+    async thresholds({ thresholds: stored }: Batch): Promise<Thresholds> {
+      if (stored) return stored
+      return (await can(api, 'candidate.thresholds')) ? api.candidate.thresholds({}, options) : defaultThresholds
     },
   }
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { instituteOf, localInstitute, localLogo } from './institute'
+import { createInstituteSource, instituteFromEnv, logoFromEnv } from './institute'
 
-const local = localInstitute({
+const local = instituteFromEnv({
   COUNTER_INSTITUTE_NAME: 'IDTR Karnal',
   COUNTER_INSTITUTE_ADDRESS: 'GT Road | Karnal ',
   COUNTER_INSTITUTE_NAME_HINDI: 'आईडीटीआर करनाल',
@@ -29,7 +29,7 @@ const answering = (...answers: (typeof provided | CallError)[]) => {
     return next
   }
   const capabilities = async () => ({ names: ['move'] })
-  const asked = instituteOf(
+  const asked = createInstituteSource(
     () => ({ extension: { institute, capabilities } }),
     local,
     async (location) => (location === provided.logo ? picture : undefined),
@@ -45,16 +45,16 @@ it('reads the workstation’s own text from its settings', () => {
     addressHindi: ['जीटी रोड', 'करनाल'],
     taxRate: 18,
   })
-  expect(() => localInstitute({ COUNTER_TAX_RATE: 'eighteen' })).toThrow('COUNTER_TAX_RATE')
+  expect(() => instituteFromEnv({ COUNTER_TAX_RATE: 'eighteen' })).toThrow('COUNTER_TAX_RATE')
 })
 
 it('reads the workstation’s own logo from a file, and reports a missing one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-logo-'))
   const path = join(folder, 'logo.png')
-  await expect(localLogo({ COUNTER_INSTITUTE_LOGO: path })).rejects.toThrow('COUNTER_INSTITUTE_LOGO cannot be read')
+  await expect(logoFromEnv({ COUNTER_INSTITUTE_LOGO: path })).rejects.toThrow('COUNTER_INSTITUTE_LOGO cannot be read')
   writeFileSync(path, picture)
-  expect(await localLogo({ COUNTER_INSTITUTE_LOGO: path })).toEqual(picture)
-  expect(await localLogo({})).toBeUndefined()
+  expect(await logoFromEnv({ COUNTER_INSTITUTE_LOGO: path })).toEqual(picture)
+  expect(await logoFromEnv({})).toBeUndefined()
   rmSync(folder, { recursive: true })
 })
 

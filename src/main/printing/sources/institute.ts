@@ -8,15 +8,15 @@ import type { Client } from '#contract/protocol/http/client'
 import type { IssuedDocument } from '#contract/registration/issued-document'
 import { can } from '../../gateway/capability'
 import type { Bytes } from '../../ports/files'
-import type { PrintedInstitute } from '../../ports/institute'
-import type { LogoAt } from './logo'
+import type { InstituteLetterhead } from '../../ports/provider'
+import type { LoadLogo } from './logo'
 
 const environment = z.object({
   COUNTER_INSTITUTE_NAME: z._default(
     z.string().check(z.trim(), z.minLength(1)),
     'Institute of Driving and Traffic Research',
   ),
-  /** Lines, separated by |. */
+  /** Lines separated by |. */
   COUNTER_INSTITUTE_ADDRESS: z._default(z.string(), ''),
   COUNTER_INSTITUTE_NAME_HINDI: z._default(z.string().check(z.trim()), ''),
   COUNTER_INSTITUTE_ADDRESS_HINDI: z._default(z.string(), ''),
@@ -29,11 +29,11 @@ const environment = z.object({
   ),
 })
 
-/** This counter's own word about the institute, from COUNTER_INSTITUTE_*; for providers that do not say. */
-export function localInstitute(env: Record<string, string | undefined>): PrintedInstitute {
-  const given = environment.safeParse(env)
-  if (!given.success) throw new Error(`Institute settings: ${z.prettifyError(given.error)}`)
-  const { data } = given
+/** Letterhead from COUNTER_INSTITUTE_*, for backends that do not name theirs. */
+export function instituteFromEnv(env: Record<string, string | undefined>): InstituteLetterhead {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) throw new Error(`Institute settings: ${z.prettifyError(parsed.error)}`)
+  const { data } = parsed
   return {
     name: data.COUNTER_INSTITUTE_NAME,
     nameHindi: data.COUNTER_INSTITUTE_NAME_HINDI,
@@ -55,8 +55,8 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The picture of COUNTER_INSTITUTE_LOGO, a JPEG or PNG file of this machine; for providers that do not say. */
-export async function localLogo({
+/** Picture of COUNTER_INSTITUTE_LOGO, a JPEG or PNG file. */
+export async function logoFromEnv({
   COUNTER_INSTITUTE_LOGO: path,
 }: Record<string, string | undefined>): Promise<Bytes | undefined> {
   if (!path) return undefined
@@ -67,44 +67,44 @@ export async function localLogo({
   }
 }
 
-/** In the name of this person; with `as` what an issued document said of it. */
-export type AskInstitute = (
+/** In the name of a user; `as` is the letterhead of an issued document. */
+export type LoadInstitute = (
   staffId: string,
   options: { signal: AbortSignal; as?: IssuedDocument['institute'] | undefined },
-) => Promise<PrintedInstitute>
+) => Promise<InstituteLetterhead>
 
 /**
- * Asks the provider who the institute is; `local` answers where the provider lacks that call. While the provider is
- * unreachable the last answer holds. A tax invoice is never made with a guess: other failures are thrown.
+ * Loads the letterhead from the backend; `local` is used where it lacks that call, the last one while it is
+ * unreachable. Other failures are thrown: a tax invoice must not have a guessed letterhead.
  */
-export function instituteOf(
+export function createInstituteSource(
   clientFor: (staffId: string) => { extension: Pick<Client<Contract>['extension'], 'institute' | 'capabilities'> },
-  local: PrintedInstitute,
-  logoAt: LogoAt,
-): AskInstitute {
-  let known: PrintedInstitute | undefined
+  local: InstituteLetterhead,
+  loadLogo: LoadLogo,
+): LoadInstitute {
+  let lastKnown: InstituteLetterhead | undefined
   return async (staffId, options) => {
     const api = clientFor(staffId)
     if (options.as) {
-      const rate = known?.taxRate ?? local.taxRate
+      const rate = lastKnown?.taxRate ?? local.taxRate
       return {
         ...options.as,
         taxRate: rate,
         upiId: '',
         movesSlots: true,
-        logo: await logoAt(options.as.logo, options.signal),
+        logo: await loadLogo(options.as.logo, options.signal),
       }
     }
     try {
-      const [{ logo, ...told }, movesSlots] = await Promise.all([
+      const [{ logo, ...letterhead }, movesSlots] = await Promise.all([
         api.extension.institute({}, options),
         can(api, 'move'),
       ])
-      known = { ...told, movesSlots, logo: await logoAt(logo, options.signal) }
-      return known
+      lastKnown = { ...letterhead, movesSlots, logo: await loadLogo(logo, options.signal) }
+      return lastKnown
     } catch (error) {
       if (error instanceof CallError && error.code === 'not_found') return local
-      if (error instanceof CallError && error.code === 'unreachable' && known) return known
+      if (error instanceof CallError && error.code === 'unreachable' && lastKnown) return lastKnown
       throw error
     }
   }

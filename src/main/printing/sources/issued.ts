@@ -3,10 +3,7 @@ import type { CallOptions, Client } from '#contract/protocol/http/client'
 import type { IssuedDocument, IssuedKind } from '#contract/registration/issued-document'
 import { can } from '../../gateway/capability'
 
-/**
- * What a document printed when it was issued; null where it has no number yet, and of an institute that does not keep it:
- * there paper shows what the institute says now.
- */
+/** Content of a document when it was issued; null without a number, and where the backend does not store it. */
 export async function issuedOf(
   api: Client<Contract>,
   kind: IssuedKind,

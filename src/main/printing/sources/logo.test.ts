@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import { linesTo } from '../../../../tests/support/counter/log-lines'
 import type { DeskContext } from '../../ports'
 import type { Bytes } from '../../ports/files'
-import { logoReader } from './logo'
+import { createLogoLoader } from './logo'
 
 const location = 'store:certificates/public/logo.png'
 const picture = new Uint8Array([1, 2, 3])
@@ -13,11 +13,11 @@ const { signal } = new AbortController()
 function reading(get: (asked: number) => Promise<{ bytes: Bytes; type: string }>) {
   const lines: string[] = []
   const state = { asked: 0, now: 0, lines }
-  const objects = { get: () => get(++state.asked), holds: () => true } as unknown as DeskContext['objects']
-  const logoAt = logoReader({
-    objects,
-    samples: new Map(),
-    outside: async () => Promise.reject(new Error('It lies here')),
+  const objects = { get: () => get(++state.asked), ownsLocation: () => true } as unknown as DeskContext['objectStore']
+  const logoAt = createLogoLoader({
+    objectStore: objects,
+    sampleMedia: new Map(),
+    fetchExternalPicture: async () => Promise.reject(new Error('It lies here')),
     log: linesTo(lines),
     now: () => state.now,
   })

@@ -2,35 +2,34 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { DeskContext } from '../../ports'
 import type { Bytes } from '../../ports/files'
-import { untilAborted } from '../aborted'
-import { pictureAt } from './pictures'
+import { withAbort } from '../with-abort'
+import { loadPicture } from './pictures'
 
-type Store = Pick<DeskContext, 'objects' | 'samples' | 'outside' | 'log' | 'now'>
-/** The logo that lies there; undefined for none, and for one that cannot be had soon: paper is printed without it. */
-export type LogoAt = (location: string, signal: AbortSignal) => Promise<Bytes | undefined>
+type Store = Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log' | 'now'>
+/** Undefined without a logo, or when it cannot be loaded in time: documents are printed without it. */
+export type LoadLogo = (location: string, signal: AbortSignal) => Promise<Bytes | undefined>
 
-/** Nobody at the counter waits longer for a logo, and once it did not come not at all for a while. */
-const patience = 3_000
-const pauseAfterMiss = 60_000
+const timeoutMs = 3_000
+const retryAfterMs = 60_000
 
-/** Reads the institute's logo once: every paper shows it, and the store may be away when the next one is printed. */
-export function logoReader(store: Store): LogoAt {
-  let known: { location: string; bytes: Bytes } | undefined
-  let missed: { location: string; at: number } | undefined
+/** Caches the logo: every document shows it, and the store may be unreachable later. */
+export function createLogoLoader(store: Store): LoadLogo {
+  let loaded: { location: string; bytes: Bytes } | undefined
+  let lastMiss: { location: string; at: number } | undefined
 
   async function load(location: string): Promise<Bytes | undefined> {
-    const bytes = await pictureAt(location, store)
-    if (bytes) known = { location, bytes }
+    const bytes = await loadPicture(location, store)
+    if (bytes) loaded = { location, bytes }
     return bytes
   }
 
   return async (location, signal) => {
     if (location === '') return undefined
-    if (known?.location === location) return known.bytes
-    if (missed?.location === location && isWithinTtl(missed.at, pauseAfterMiss, store.now())) return undefined
-    const late = pause(patience, undefined, { ref: false })
-    const bytes = await untilAborted(Promise.race([load(location), late]), signal)
-    missed = bytes ? undefined : { location, at: store.now() }
+    if (loaded?.location === location) return loaded.bytes
+    if (lastMiss?.location === location && isWithinTtl(lastMiss.at, retryAfterMs, store.now())) return undefined
+    const timeout = pause(timeoutMs, undefined, { ref: false })
+    const bytes = await withAbort(Promise.race([load(location), timeout]), signal)
+    lastMiss = bytes ? undefined : { location, at: store.now() }
     return bytes
   }
 }

@@ -1,47 +1,48 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { PrintQueue, QueuedPrint } from '../../ports/printing'
-import { type Attributes, askCups } from './ipp'
-import { troubleOf } from './trouble'
+import type { PrintQueue, QueueEntry } from '../../ports/printing'
+import { type Attributes, requestCups } from './ipp'
+import { printerProblem } from './printer-problem'
 
 const run = promisify(execFile)
-const patience = 15_000
+const cancelTimeoutMs = 15_000
 
 /** RFC 8011 §5.3.7. */
-const through: Partial<Record<number, QueuedPrint['state']>> = { 7: 'cancelled', 8: 'given up', 9: 'left' }
+const finishedStates: Partial<Record<number, QueueEntry['state']>> = { 7: 'cancelled', 8: 'given up', 9: 'left' }
 const processing = 5
 
-/** What CUPS knows of a job by its name ('Counter-12'), and taking one out. */
+/** Job status and cancellation by job name ('Counter-12'). */
 export const cupsQueue: PrintQueue = {
-  async look(name) {
+  async getStatus(name) {
     const attributes = ['job-state', 'time-at-processing', 'job-printer-state-message', 'job-printer-uri']
     const uri = `ipp://localhost/jobs/${numberOf(name)}`
-    const [, job] = await askCups({ operation: 'Get-Job-Attributes', uri, attributes })
+    const [, job] = await requestCups({ operation: 'Get-Job-Attributes', uri, attributes })
     const state = Number(job?.get('job-state')?.[0])
-    // A job that CUPS has forgotten is out of its hands; with its queue it forgets what waited there, too.
+    // CUPS forgets finished jobs, and with a removed queue its waiting jobs.
     if (!Number.isInteger(state)) {
-      const isThere = (await cupsPrinterFacts()).has(printerOf(name))
-      return { state: isThere ? 'left' : 'removed', hasBegun: true, trouble: '' }
+      const exists = (await cupsPrinterFacts()).has(printerOf(name))
+      return { state: exists ? 'left' : 'removed', hasStarted: true, problem: '' }
     }
     const hasBegun = job?.get('time-at-processing')?.length === 1
-    const done = through[state]
-    if (done) return { state: done, hasBegun, trouble: wordsOf(job?.get('job-printer-state-message')) }
-    const trouble = (await cupsPrinterFacts()).get(printerOf(name))?.trouble ?? ''
-    return { state: state === processing ? 'printing' : 'waiting', hasBegun, trouble }
+    const finished = finishedStates[state]
+    if (finished)
+      return { state: finished, hasStarted: hasBegun, problem: textOf(job?.get('job-printer-state-message')) }
+    const problem = (await cupsPrinterFacts()).get(printerOf(name))?.problem ?? ''
+    return { state: state === processing ? 'printing' : 'waiting', hasStarted: hasBegun, problem }
   },
-  async withdraw(name) {
-    // What begins with a dash would be an option to it.
+  async cancel(name) {
+    // A leading dash would be an option.
     await run('cancel', [name.startsWith('-') ? numberOf(name) : name], {
-      timeout: patience,
+      timeout: cancelTimeoutMs,
       env: { ...process.env, LANG: 'C' },
     })
   },
 }
 
-type Facts = { isTwoSided: boolean; trouble: string }
+type PrinterFacts = { isTwoSided: boolean; problem: string }
 
-/** By its name, what CUPS knows of each printer. */
-export async function cupsPrinterFacts(): Promise<Map<string, Facts>> {
+/** By printer name. */
+export async function cupsPrinterFacts(): Promise<Map<string, PrinterFacts>> {
   const attributes = [
     'printer-name',
     'sides-supported',
@@ -50,17 +51,17 @@ export async function cupsPrinterFacts(): Promise<Map<string, Facts>> {
     'printer-state-message',
     'printer-is-accepting-jobs',
   ]
-  const [, ...printers] = await askCups({ operation: 'CUPS-Get-Printers', attributes })
+  const [, ...printers] = await requestCups({ operation: 'CUPS-Get-Printers', attributes })
   return new Map(printers.map((printer) => [String(printer.get('printer-name')?.[0]), factsOf(printer)]))
 }
 
-const factsOf = (printer: Attributes): Facts => ({
+const factsOf = (printer: Attributes): PrinterFacts => ({
   isTwoSided: printer.get('sides-supported')?.includes('two-sided-long-edge') ?? false,
-  trouble: troubleOf({
+  problem: printerProblem({
     reasons: (printer.get('printer-state-reasons') ?? []).map(String),
     isStopped: printer.get('printer-state')?.[0] === 5,
     isAccepting: printer.get('printer-is-accepting-jobs')?.[0] !== false,
-    message: wordsOf(printer.get('printer-state-message')),
+    message: textOf(printer.get('printer-state-message')),
   }),
 })
 
@@ -68,4 +69,4 @@ const factsOf = (printer: Attributes): Facts => ({
 const printerOf = (name: string) => name.replace(/-\d+$/, '')
 /** 'Counter_3-127' → '127'. */
 const numberOf = (name: string) => /^\d+$/.exec(name.slice(name.lastIndexOf('-') + 1))?.[0] ?? ''
-const wordsOf = (values: readonly (string | number | boolean)[] = []) => String(values[0] ?? '').trim()
+const textOf = (values: readonly (string | number | boolean)[] = []) => String(values[0] ?? '').trim()

@@ -1,57 +1,57 @@
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 
-/** An attribute's values as they come; bytes that are no text or number stay out. */
+/** Values of attributes; types other than text, number and boolean are skipped. */
 export type Attributes = ReadonlyMap<string, readonly (string | number | boolean)[]>
 
 const operations = { 'Get-Job-Attributes': 0x0009, 'CUPS-Get-Printers': 0x4002 } as const
-type Asked = { operation: keyof typeof operations; uri?: string; attributes: readonly string[] }
+type IppRequest = { operation: keyof typeof operations; uri?: string; attributes: readonly string[] }
 
 const tags = { charset: 0x47, language: 0x48, keyword: 0x44, uri: 0x45 } as const
-/** Where a CUPS of this machine listens, on Linux and macOS; lp and cancel follow CUPS_SERVER, so this does too. */
+/** Default sockets of CUPS on Linux and macOS. CUPS_SERVER applies as it does to lp and cancel. */
 const sockets = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var/run/cupsd']
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
- * Asks the CUPS of this machine (RFC 8010, RFC 8011): what the commands of CUPS do not tell, such as whether a job had begun
- * before it was cancelled. Answers the groups of attributes; rejects where CUPS does not answer, or not with a success.
+ * Sends an IPP request to CUPS (RFC 8010, RFC 8011), for what its commands do not report, such as whether a cancelled
+ * job had started. Resolves with groups of attributes; rejects without a successful response.
  */
-export async function askCups(asked: Asked): Promise<Attributes[]> {
-  const answer = await post(encode(asked))
-  if (answer.length < 8) throw new Error('CUPS answered nothing.')
-  const status = answer.readUInt16BE(2)
-  // What is not found is an answer: client-error-not-found.
+export async function requestCups(ippRequest: IppRequest): Promise<Attributes[]> {
+  const response = await post(encode(ippRequest))
+  if (response.length < 8) throw new Error('CUPS answered nothing.')
+  const status = response.readUInt16BE(2)
+  // client-error-not-found is a valid response.
   if (status >= 0x0100 && status !== 0x0406) throw new Error(`CUPS answered ${status.toString(16)}.`)
-  return decode(answer)
+  return decode(response)
 }
 
 function post(body: Buffer): Promise<Buffer> {
-  const place = placeOf(process.env.CUPS_SERVER ?? '')
+  const target = connectOptions(process.env.CUPS_SERVER ?? '')
   const headers = { 'content-type': 'application/ipp', 'content-length': body.length, host: 'localhost' }
   return new Promise((resolve, reject) => {
-    const sent = request({ ...place, method: 'POST', path: '/', headers, timeout: patience }, (answer) => {
+    const outgoing = request({ ...target, method: 'POST', path: '/', headers, timeout: timeoutMs }, (response) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => resolve(Buffer.concat(parts)))
-      answer.on('error', reject)
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve(Buffer.concat(parts)))
+      response.on('error', reject)
     })
-    sent.on('timeout', () => sent.destroy(new Error('CUPS did not answer.')))
-    sent.on('error', reject)
-    sent.end(body)
+    outgoing.on('timeout', () => outgoing.destroy(new Error('CUPS did not answer.')))
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
 /** '/run/cups/cups.sock', 'print.institute.lan', 'print.institute.lan:632/version=1.1', or '' for this machine. */
-function placeOf(server: string) {
+function connectOptions(server: string) {
   if (server.startsWith('/')) return { socketPath: server }
-  const [named = ''] = server.split('/')
-  const [host = '', port = ''] = named.split(':')
+  const [hostAndPort = ''] = server.split('/')
+  const [host = '', port = ''] = hostAndPort.split(':')
   if (host && host !== 'localhost') return { host, port: Number(port) || 631 }
   const socketPath = sockets.find((path) => existsSync(path))
   return socketPath ? { socketPath } : { host: 'localhost', port: Number(port) || 631 }
 }
 
-function encode({ operation, uri, attributes }: Asked): Buffer {
+function encode({ operation, uri, attributes }: IppRequest): Buffer {
   const text = (value: string) => {
     const bytes = Buffer.from(value)
     const length = Buffer.alloc(2)
@@ -64,7 +64,7 @@ function encode({ operation, uri, attributes }: Asked): Buffer {
     value(tags.charset, 'attributes-charset', 'utf-8'),
     value(tags.language, 'attributes-natural-language', 'en'),
     ...(uri ? [value(tags.uri, 'job-uri', uri)] : []),
-    // Further values of one attribute go without its name.
+    // Additional values of an attribute have no name.
     ...attributes.map((attribute, n) => value(tags.keyword, n === 0 ? 'requested-attributes' : '', attribute)),
     Buffer.of(groupBegins.end),
   ])
@@ -73,36 +73,36 @@ function encode({ operation, uri, attributes }: Asked): Buffer {
 const groupBegins = { operation: 0x01, end: 0x03 } as const
 const textTags = { first: 0x40, last: 0x5f } as const
 
-function decode(answer: Buffer): Attributes[] {
+function decode(response: Buffer): Attributes[] {
   const groups: Map<string, (string | number | boolean)[]>[] = []
-  let at = 8
+  let offset = 8
   let values: (string | number | boolean)[] = []
-  const take = () => {
-    const length = answer.readUInt16BE(at)
-    const bytes = answer.subarray(at + 2, at + 2 + length)
-    at += 2 + length
+  const readField = () => {
+    const length = response.readUInt16BE(offset)
+    const bytes = response.subarray(offset + 2, offset + 2 + length)
+    offset += 2 + length
     return bytes
   }
-  while (at < answer.length) {
-    const tag = answer.readUInt8(at++)
+  while (offset < response.length) {
+    const tag = response.readUInt8(offset++)
     if (tag === groupBegins.end) break
     if (tag < 0x10) {
       groups.push(new Map())
       continue
     }
-    const name = take().toString()
-    const bytes = take()
+    const name = readField().toString()
+    const bytes = readField()
     if (name) {
       values = []
       groups.at(-1)?.set(name, values)
     }
-    const found = valueIn(tag, bytes)
-    if (found !== undefined) values.push(found)
+    const value = valueIn(tag, bytes)
+    if (value !== undefined) values.push(value)
   }
   return groups
 }
 
-/** Integers and enumerations, truths, and texts of any kind. */
+/** Integers, enums, booleans and texts. */
 function valueIn(tag: number, bytes: Buffer): string | number | boolean | undefined {
   if ((tag === 0x21 || tag === 0x23) && bytes.length === 4) return bytes.readInt32BE()
   if (tag === 0x22 && bytes.length === 1) return bytes[0] === 1

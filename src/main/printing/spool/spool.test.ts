@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { linesTo } from '../../../../tests/support/counter/log-lines'
-import { diskTrouble } from '../../files/disk'
-import { listed, openSpool } from './spool'
+import { toDiskError } from '../../files/disk-error'
+import { openSpoolFolder, withListTimeout } from './spool-folder'
 
 const pdf = new Uint8Array([1, 2, 3])
 let dataDir: string
 let lines: string[]
-const open = () => openSpool({ dataDir, log: (...line) => linesTo(lines)(...line) })
+const open = () => openSpoolFolder({ dataDir, log: (...line) => linesTo(lines)(...line) })
 const spooled = () => readdirSync(join(dataDir, 'spool'))
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 it('writes the PDF to a private file in the spool folder and removes it afterwards', async () => {
   let path = ''
-  await open().asFile(pdf, 'Tax invoice KNL/2627/1', async (given) => {
+  await open().withSpoolFile(pdf, 'Tax invoice KNL/2627/1', async (given) => {
     path = given
     expect(statSync(path)).toMatchObject({ size: 3 })
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -33,7 +33,7 @@ it('writes the PDF to a private file in the spool folder and removes it afterwar
 })
 
 it('removes the file after a failure too', async () => {
-  const work = open().asFile(pdf, 'x', async () => {
+  const work = open().withSpoolFile(pdf, 'x', async () => {
     throw new Error('refused')
   })
   await expect(work).rejects.toThrow('refused')
@@ -43,14 +43,14 @@ it('removes the file after a failure too', async () => {
 it('reports an unknown outcome on a timeout and keeps the file until printing ends', async () => {
   const child = Promise.withResolvers<void>()
   let path = ''
-  const work = open().asFile(
+  const work = open().withSpoolFile(
     pdf,
     'x',
     (given) => {
       path = given
       return child.promise
     },
-    { milliseconds: 20 },
+    { timeoutMs: 20 },
   )
   await expect(work).rejects.toMatchObject({ failure: { code: 'uncertain' } })
   expect(existsSync(path)).toBe(true)
@@ -71,7 +71,7 @@ const canPin = () => {
 
 it.skipIf(!canPin())('logs a file that cannot be removed, and the print is unaffected', async () => {
   let path = ''
-  await open().asFile(pdf, 'Question paper', async (given) => {
+  await open().withSpoolFile(pdf, 'Question paper', async (given) => {
     path = given
     pin(path, '+i')
   })
@@ -87,14 +87,16 @@ it('removes at the start what a killed program left', () => {
 })
 
 it('reports a missing printer list as unreachable: nothing was sent', async () => {
-  await expect(listed(new Promise(() => undefined), 20)).rejects.toMatchObject({ failure: { code: 'unreachable' } })
-  expect(await listed(Promise.resolve('taken'), 20)).toBe('taken')
+  await expect(withListTimeout(new Promise(() => undefined), 20)).rejects.toMatchObject({
+    failure: { code: 'unreachable' },
+  })
+  expect(await withListTimeout(Promise.resolve('taken'), 20)).toBe('taken')
 })
 
 it.skipIf(!existsSync('/dev/full'))('recognises a full disk', async () => {
   const failed = await writeFile('/dev/full', pdf).catch((error: unknown) => error)
-  expect(diskTrouble(failed, 'Nothing was printed.')?.message).toBe(
+  expect(toDiskError(failed, 'Nothing was printed.')?.message).toBe(
     'The disk of this computer is full. Nothing was printed. Make room on it, then try again.',
   )
-  expect(diskTrouble(new Error('EPIPE'))).toBeUndefined()
+  expect(toDiskError(new Error('EPIPE'))).toBeUndefined()
 })

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CallError } from '#contract/protocol/failure'
 import type { Printers } from '../../ports/printing'
-import { drawerArguments, printerVariable } from './drawer'
-import { onPaper, pagesIn } from './pages'
-import { answerTime, listed, type Spool } from './spool'
+import { powerShellArguments, printerEnvVariable } from './cash-drawer-command'
+import { countPages, mediaFor } from './pdf-pages'
+import { responseTimeoutMs, type SpoolFolder, withListTimeout } from './spool-folder'
 
 const packages = createRequire(import.meta.url)
 const load = () => packages('pdf-to-printer') as typeof import('pdf-to-printer')
 const run = promisify(execFile)
 
 /**
- * SumatraPDF as pdf-to-printer ships it. The package looks for the unpacked copy only beside a CommonJS main module, and
- * a program cannot be run from inside the archive.
+ * SumatraPDF of pdf-to-printer. The package finds its unpacked copy only beside a CommonJS main module, and programs
+ * inside the archive cannot be run.
  */
 export function sumatraPath(packageEntry = packages.resolve('pdf-to-printer')): string {
   return join(dirname(packageEntry), 'SumatraPDF-3.4.6-32.exe').replace(/app\.asar(?=[/\\])/, 'app.asar.unpacked')
@@ -22,18 +22,18 @@ export function sumatraPath(packageEntry = packages.resolve('pdf-to-printer')): 
 
 const sumatraSides = { one: 'simplex', long: 'duplexlong', short: 'duplexshort' } as const
 
-/** Printing on Windows. `sumatra` is the program that prints a PDF; `limit` how long it may take, in milliseconds. */
+/** Printing on Windows with SumatraPDF. */
 export function windowsPrinters(
-  { asFile }: Spool,
+  { withSpoolFile }: SpoolFolder,
   sumatra = sumatraPath(),
-  limit = sendingTime,
+  timeoutFor = printTimeoutMs,
   powerShell = 'powershell.exe',
 ): Printers {
   return {
     async list() {
       const { getPrinters, getDefaultPrinter } = load()
       try {
-        const [printers, preferred] = await listed(Promise.all([getPrinters(), getDefaultPrinter()]))
+        const [printers, preferred] = await withListTimeout(Promise.all([getPrinters(), getDefaultPrinter()]))
         return printers.map(({ name }) => ({
           name,
           isDefault: name === preferred?.name,
@@ -43,46 +43,47 @@ export function windowsPrinters(
       } catch (error) {
         throw error instanceof CallError
           ? error
-          : new CallError('unreachable', `The printers of this computer cannot be listed: ${wordsOf(error)}`)
+          : new CallError('unreachable', `The printers of this computer cannot be listed: ${messageOf(error)}`)
       }
     },
-    /** The job is named after the file in the Windows queue, and nobody can be asked about it there. */
+    /** The queue names the job after the file and does not report on it. */
     async print(pdf, { printer, copies, title, sides = 'one', paper = 'A4' }, signal) {
-      const { format, isToFit } = onPaper(pdf, paper)
-      const send = async (path: string, ends: AbortSignal) => {
-        // Said whatever the printer's own habit: two people's papers never share a leaf. How long a roll is its driver says.
+      const { format, scalesToFit } = mediaFor(pdf, paper)
+      const send = async (path: string, endSignal: AbortSignal) => {
+        // Always given: by a printer's default, documents of two people could share a sheet. The driver knows the
+        // length of a roll.
         const media = format ? [`paper=${format}`] : []
-        const settings = [isToFit ? 'fit' : 'noscale', sumatraSides[sides], ...media, `${copies}x`]
+        const settings = [scalesToFit ? 'fit' : 'noscale', sumatraSides[sides], ...media, `${copies}x`]
         try {
-          // Not by pdf-to-printer's own print, which nobody can end.
+          // print() of pdf-to-printer cannot be cancelled.
           await run(sumatra, ['-print-to', printer, '-silent', '-print-settings', settings.join(), path], {
-            signal: ends,
+            signal: endSignal,
           })
         } catch (error) {
-          throw new CallError('bad_gateway', `The printer ${printer} refused the job: ${wordsOf(error)}`)
+          throw new CallError('bad_gateway', `The printer ${printer} refused the job: ${messageOf(error)}`)
         }
       }
-      await asFile(pdf, title, send, { milliseconds: limit(pdf, copies), signal })
+      await withSpoolFile(pdf, title, send, { timeoutMs: timeoutFor(pdf, copies), signal })
       return undefined
     },
-    /** Past the driver: SumatraPDF prints pages alone. */
+    /** Bypasses the driver: SumatraPDF prints pages only. */
     async openDrawer(printer) {
-      const env = { ...process.env, [printerVariable]: printer }
+      const env = { ...process.env, [printerEnvVariable]: printer }
       try {
-        await run(powerShell, drawerArguments(), { env, signal: AbortSignal.timeout(answerTime) })
+        await run(powerShell, powerShellArguments(), { env, signal: AbortSignal.timeout(responseTimeoutMs) })
       } catch (error) {
-        throw new CallError('bad_gateway', `The printer ${printer} did not take it: ${wordsOf(error)}`)
+        throw new CallError('bad_gateway', `The printer ${printer} did not take it: ${messageOf(error)}`)
       }
       return undefined
     },
   }
 }
 
-/** SumatraPDF ends when it has drawn the last page, so a batch of papers takes it minutes. */
-export const sendingTime = (pdf: Uint8Array, copies: number) => answerTime + pagesIn(pdf) * copies * 2_000
+/** SumatraPDF exits after the last page, which takes minutes for a whole batch. */
+export const printTimeoutMs = (pdf: Uint8Array, copies: number) => responseTimeoutMs + countPages(pdf) * copies * 2_000
 
-/** What the program said, not the command line that Node puts before it. */
-function wordsOf(error: unknown): string {
+/** The program's message, without the command line that Node adds. */
+function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message.replace(/^Command failed:[^\n]*\n?/, '').trim() || 'it did not say why.'
 }

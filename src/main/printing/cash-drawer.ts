@@ -1,0 +1,48 @@
+import type { PrintJob } from '#contract/desk/index'
+import type { DeskContext } from '../ports'
+import type { PrintJournal } from './journal/print-journal'
+
+type Context = Pick<DeskContext, 'printers' | 'log'>
+type PrinterStatus = { trouble: string }
+
+/**
+ * Cash drawer at the receipt printer (D-229). A failure is reported with the print; the pulse of a cancelled receipt is
+ * cancelled too, so that no drawer opens unattended.
+ */
+export function createCashDrawer({ printers, log }: Context, journal: PrintJournal) {
+  const queuedJobNames = new Map<string, string>()
+
+  return {
+    /**
+     * Returns the job with a message where the drawer was not opened. `problem` is the printer's state when the receipt
+     * was sent.
+     */
+    async open(job: PrintJob, owner: string, { trouble: problem }: PrinterStatus): Promise<PrintJob> {
+      const notOpened = (reason: string) =>
+        journal.update(job.id, owner, { message: `The cash drawer was not opened: ${reason} Open it by its key.` })
+      // A sheet printer has no drawer and may print the bytes as a page.
+      if (job.paper !== '80mm') return notOpened('the receipt was printed on a sheet, and the drawer is at the roll.')
+      if (!printers.openDrawer) return notOpened('this counter cannot.')
+      if (problem) return notOpened(`the printer ${job.printer} ${problem}.`)
+      try {
+        const name = await printers.openDrawer(job.printer)
+        if (name) queuedJobNames.set(job.id, name)
+        return job
+      } catch (error) {
+        log('cash_drawer.open_failed', { error })
+        return notOpened(error instanceof Error ? error.message : String(error))
+      }
+    },
+
+    /** The receipt was cancelled or did not come out. */
+    async cancel(id: string) {
+      const name = queuedJobNames.get(id)
+      if (!name) return
+      queuedJobNames.delete(id)
+      await printers.queue?.cancel(name).catch((error: unknown) => log('print_queue.cancel_failed', { error }))
+    },
+
+    /** The clerk has the receipt. */
+    confirmed: (id: string) => void queuedJobNames.delete(id),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { CallError } from '#contract/protocol/failure'
+import { documentName } from '#contract/protocol/text/document-name'
+import type { BatchSource } from '../sources/batch-source'
+import { loadPictures } from '../sources/pictures'
+import { fileNameOf, type PrepareExamDocument, titleOf } from './source'
+
+export const rollList: PrepareExamDocument<'roll-list'> = async (_, { batch, letterhead, batchSource }) => {
+  const candidates = await requireCandidates(batch, batchSource)
+  return {
+    subject: batch.id,
+    title: `Roll list ${batch.name}`,
+    file: documentName(batch.name, 'Roll list'),
+    render: (make) => make('rollList', { institute: letterhead, batch, candidates }),
+  }
+}
+
+export const batchReport: PrepareExamDocument<'batch-report'> = async (_, { batch, letterhead, batchSource }) => {
+  const candidates = await requireCandidates(batch, batchSource)
+  const thresholds = await batchSource.thresholds(batch)
+  return {
+    subject: batch.id,
+    title: `Batch report ${batch.name}`,
+    file: documentName(batch.name, 'Batch report'),
+    render: (make) => make('batchReport', { institute: letterhead, batch, candidates, thresholds }),
+  }
+}
+
+const sheetNames = ['Candidate sheet', 'Candidate sheets'] as const
+
+export const candidateSheets: PrepareExamDocument<'candidate-sheet'> = async ({ candidateId }, source) => {
+  const { batch, letterhead: institute, batchSource, context, signal } = source
+  const candidates = await batchSource.selectedCandidates(batch, candidateId)
+  const thresholds = await batchSource.thresholds(batch)
+  const locations = candidates.map(({ passportPhoto }) => passportPhoto)
+  // A sheet is printed without its photo when that cannot be loaded: the box stays empty for a pasted one.
+  const { pictures } = await loadPictures(locations, context, signal)
+  const photos = new Map(
+    candidates.flatMap(({ id, passportPhoto }) => {
+      const photo = pictures.get(passportPhoto)
+      return photo ? [[id, photo] as const] : []
+    }),
+  )
+  return {
+    subject: candidateId ?? batch.id,
+    title: titleOf(sheetNames, batch, candidateId, candidates),
+    file: fileNameOf(sheetNames, batch, candidateId, candidates),
+    render: (make) => make('candidateRecords', { institute, batch, thresholds, candidates, photos }),
+  }
+}
+
+async function requireCandidates(batch: Batch, source: BatchSource): Promise<Candidate[]> {
+  const candidates = await source.candidates(batch)
+  if (candidates.length === 0) throw new CallError('conflict', 'There is no user in this batch')
+  return candidates
+}

@@ -1,0 +1,47 @@
+import { letterheadOf } from '#documents/registration/records'
+import { verdictOf } from '#documents/verdict'
+import type { DeskContext } from '../../ports'
+import type { PrintableDocument } from '../printable-document'
+import { createBatchSource } from '../sources/batch-source'
+import type { LoadInstitute } from '../sources/institute'
+import { batchReport, candidateSheets, rollList } from './batch-lists'
+import { answerKey, questionPapers } from './question-papers'
+import { certificates, results } from './results'
+import type { ExamDocument, PrepareExamDocument } from './source'
+
+type Context = Pick<DeskContext, 'clientFor' | 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log'>
+
+const kinds: { [K in ExamDocument['kind']]: PrepareExamDocument<K> } = {
+  'question-paper': questionPapers,
+  'answer-key': answerKey,
+  'roll-list': rollList,
+  'batch-report': batchReport,
+  'candidate-sheet': candidateSheets,
+  result: results,
+  certificate: certificates,
+}
+
+/** Documents of exam batches, with data that is loaded in the name of their owner. */
+export function examDocuments(context: Context, loadInstitute: LoadInstitute) {
+  const sourceFor = (owner: string, signal: AbortSignal) =>
+    createBatchSource(context.clientFor(owner), owner, { signal })
+  return {
+    async document(request: ExamDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> {
+      const source = sourceFor(owner, signal)
+      const [batch, institute] = await Promise.all([source.batch(request.batchId), loadInstitute(owner, { signal })])
+      const letterhead = letterheadOf(institute, institute.logo)
+      const prepare = kinds[request.kind] as PrepareExamDocument<ExamDocument['kind']>
+      return prepare(request, { batch, letterhead, batchSource: source, loadInstitute, context, signal })
+    },
+    /** Result of one candidate, for the registration form (S3 §2). */
+    async outcome(batchId: string, candidateId: string, owner: string, signal: AbortSignal) {
+      const source = sourceFor(owner, signal)
+      const batch = await source.batch(batchId)
+      return {
+        batch: batch.name,
+        date: batch.date,
+        verdict: verdictOf(await source.candidate(batch, candidateId), batch),
+      }
+    },
+  }
+}

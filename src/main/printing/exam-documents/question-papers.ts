@@ -1,0 +1,82 @@
+import type { PaperLanguage } from '#contract/desk/printed-kinds'
+import type { Candidate } from '#contract/exam/candidate'
+import { allPapersTitle } from '#contract/exam/document-names'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { setForRollNumber } from '#contract/exam/paper-sets'
+import { CallError } from '#contract/protocol/failure'
+import { fullName } from '#contract/protocol/format'
+import { documentName } from '#contract/protocol/text/document-name'
+import { isTranslated } from '#documents/exam/paper/question'
+import { can } from '../../gateway/capability'
+import { loadPictures } from '../sources/pictures'
+import { fileNameOf, notGenerated, type PrepareExamDocument, titleOf } from './source'
+
+const names = ['Question paper', 'Question papers'] as const
+
+export const questionPapers: PrepareExamDocument<'question-paper'> = async (request, source) => {
+  const { language, set, answerForm, candidateId } = request
+  const { batch, letterhead: institute, batchSource, context, signal } = source
+  const { candidates, examSet } = await batchSource.presentCandidates(batch)
+  if (!examSet) throw notGenerated(batch)
+  assertLanguage(examSet, language)
+  const selected = candidates.filter(({ id }) => candidateId === undefined || id === candidateId)
+  const papers = set ? [{ set }] : selected.map(toPaper)
+  if (papers.length === 0) {
+    const subject = candidateId === undefined ? 'Nobody is' : 'This candidate is not'
+    throw new CallError('conflict', `${subject} marked present in ${batch.name}.`)
+  }
+  const images = examSet.questions.map(({ image }) => image)
+  const { pictures, missing } = await loadPictures(images, context, signal)
+  // A question about a sign cannot be answered without its picture.
+  if (missing.length > 0) throw picturesNotLoaded(missing.length)
+  const data = { institute, batch, examSet, language, papers, answerForm, pictures }
+  const title = set ? `Question paper ${batch.name}, set ${set}` : titleOf(names, batch, candidateId ?? null, selected)
+  const file = set
+    ? documentName(batch.name, 'Question paper', `set ${set}`)
+    : fileNameOf(names, batch, candidateId ?? null, selected)
+  const isOfAll = set === null && candidateId === undefined
+  const suffix = answerForm ? ', with answer form' : ''
+  return {
+    subject: batch.id,
+    title: (isOfAll ? allPapersTitle(batch, language) : `${title}, ${language}`) + suffix,
+    file: `${file}, ${language}${suffix}`,
+    // After its first print the question paper is not generated again (D-47).
+    markIssued: async () => {
+      if (!examSet.isIssued && (await can(batchSource.api, 'examSet.issue')))
+        await batchSource.api.examSet.issue({ id: examSet.id }, batchSource.options)
+    },
+    render: (make) => make('questionPapers', data),
+  }
+}
+
+/** Loads the question paper itself: the one listed with candidates has no answers. */
+export const answerKey: PrepareExamDocument<'answer-key'> = async (_, { batch, letterhead, batchSource }) => {
+  if (!batch.isPaperGenerated) throw notGenerated(batch)
+  const examSet = await batchSource.api.examSet.ofBatch({ batchId: batch.id }, batchSource.options)
+  return {
+    subject: batch.id,
+    title: `Answer key ${batch.name}`,
+    file: documentName(batch.name, 'Answer key'),
+    render: (make) => make('answerKey', { institute: letterhead, batch, examSet }),
+  }
+}
+
+const toPaper = (candidate: Candidate) => ({
+  set: setForRollNumber(candidate.rollNumber),
+  candidate: { name: fullName(candidate), rollNumber: candidate.rollNumber, phone: candidate.phone },
+})
+
+const picturesNotLoaded = (count: number) =>
+  new CallError(
+    'bad_gateway',
+    `${count} ${count === 1 ? 'picture' : 'pictures'} of this paper cannot be loaded. Nothing was made; try again.`,
+  )
+
+/** Throws `conflict` with the number of questions that lack this language. */
+function assertLanguage({ language: original, questions }: ExamSet, language: PaperLanguage) {
+  const missing = language === original ? 0 : questions.filter((question) => !isTranslated(question)).length
+  if (missing === 0) return
+  const other = original === 'Hindi' ? 'English' : 'Hindi'
+  const reason = `${missing} of ${questions.length} questions ${missing === 1 ? 'has' : 'have'} no ${other} version.`
+  throw new CallError('conflict', `${reason} Print this paper in ${original}.`)
+}

@@ -1,0 +1,71 @@
+import { missingCodeMessage } from '#contract/exam/certificate-content'
+import { certificateDocumentName } from '#contract/exam/document-names'
+import { CallError } from '#contract/protocol/failure'
+import { documentName } from '#contract/protocol/text/document-name'
+import { letterheadOf } from '#documents/registration/records'
+import { issuedOf } from '../sources/issued'
+import { fileNameOf, type PrepareExamDocument, type Source, titleOf } from './source'
+
+const names = ['Result', 'Results'] as const
+
+export const results: PrepareExamDocument<'result'> = async ({ candidateId, withoutAnswers }, source) => {
+  const { batch, letterhead: institute, batchSource } = source
+  const candidates = await batchSource.selectedCandidates(batch, candidateId)
+  const thresholds = await batchSource.thresholds(batch)
+  const responses = await batchSource.api.response.ofBatch({ batchId: batch.id }, batchSource.options)
+  const byCandidate = new Map(responses.map((response) => [response.candidate?.id, response]))
+  const papers = candidates.map((candidate) => ({ candidate, response: byCandidate.get(candidate.id) }))
+  const suffix = withoutAnswers ? ', without answers' : ''
+  return {
+    subject: candidateId ?? batch.id,
+    title: titleOf(names, batch, candidateId, candidates) + suffix,
+    file: fileNameOf(names, batch, candidateId, candidates) + suffix,
+    render: (make) => make('results', { institute, batch, thresholds, rightAnswers: !withoutAnswers, papers }),
+  }
+}
+
+export const certificates: PrepareExamDocument<'certificate'> = async ({ candidateId }, source) => {
+  const { batch, letterhead: institute, batchSource } = source
+  const selected = candidateId ? [await batchSource.candidate(batch, candidateId)] : await batchSource.candidates(batch)
+  const passed = selected.filter(({ certificateNumber }) => certificateNumber !== '')
+  const [first] = passed
+  if (!first)
+    throw new CallError(
+      'conflict',
+      candidateId
+        ? 'This candidate has no certificate. It is issued to those who passed, with the results of the batch.'
+        : `Nobody in ${batch.name} has a certificate yet. Certificates are issued with the results of the batch.`,
+    )
+  const headers = new Map(
+    await Promise.all(
+      passed.map(
+        async ({ certificateNumber }) => [certificateNumber, await headerAsIssued(certificateNumber, source)] as const,
+      ),
+    ),
+  )
+  return {
+    subject: candidateId ?? batch.id,
+    title: candidateId ? `Certificate ${first.certificateNumber}` : `Certificates ${batch.name}`,
+    file: candidateId ? certificateDocumentName(first) : documentName(batch.name, 'Certificates'),
+    certificates: passed.map(({ certificateNumber }) => certificateNumber),
+    note: passed.some(({ certificateUrl }) => certificateUrl === '') ? missingCodeMessage : '',
+    render: (make, duplicate) =>
+      make('certificates', {
+        institute,
+        batch,
+        papers: passed.map((candidate) => ({
+          candidate,
+          issued: headers.get(candidate.certificateNumber),
+          duplicate: duplicate(candidate.certificateNumber),
+        })),
+      }),
+  }
+}
+
+/** Institute and examiner of a certificate when it was issued; undefined where the server does not store them. */
+async function headerAsIssued(number: string, { batchSource, loadInstitute, signal }: Source) {
+  const issued = await issuedOf(batchSource.api, 'certificate', number, batchSource.options)
+  if (!issued?.institute) return undefined
+  const institute = await loadInstitute(batchSource.staffId, { signal, as: issued.institute })
+  return { institute: letterheadOf(institute, institute.logo), examiner: issued.examiner }
+}

@@ -1,0 +1,43 @@
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { candidateDocumentName } from '#contract/exam/document-names'
+import { CallError } from '#contract/protocol/failure'
+import { documentName } from '#contract/protocol/text/document-name'
+import type { letterheadOf } from '#documents/registration/records'
+import type { DeskContext } from '../../ports'
+import type { PrintableDocument } from '../printable-document'
+import type { BatchSource } from '../sources/batch-source'
+import type { LoadInstitute } from '../sources/institute'
+
+export type ExamDocument = Extract<PrintedDocument, { batchId: string; registration?: never }>
+/** The batch of a document, the letterhead, and access to further data. */
+export type Source = {
+  batch: Batch
+  letterhead: ReturnType<typeof letterheadOf>
+  batchSource: BatchSource
+  loadInstitute: LoadInstitute
+  context: Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log'>
+  signal: AbortSignal
+}
+/** Prepares one kind of document. Throws `conflict` with the reason where the batch has no such document. */
+export type PrepareExamDocument<K extends ExamDocument['kind']> = (
+  request: Extract<ExamDocument, { kind: K }>,
+  source: Source,
+) => Promise<PrintableDocument>
+
+export const notGenerated = ({ name }: Batch) =>
+  new CallError('conflict', `The question paper of ${name} is not drawn yet.`)
+
+type Names = readonly [singular: string, plural: string]
+
+/** Names the candidate by roll number: the journal stores titles unencrypted. */
+export function titleOf([singular, plural]: Names, { name }: Batch, candidateId: string | null, list: Candidate[]) {
+  return candidateId === null ? `${plural} ${name}` : `${singular} ${name}, roll number ${list[0]?.rollNumber ?? ''}`
+}
+/** Names the candidate: files belong to the clerk. */
+export function fileNameOf([singular, plural]: Names, batch: Batch, candidateId: string | null, [first]: Candidate[]) {
+  return candidateId === null || !first
+    ? documentName(batch.name, plural)
+    : candidateDocumentName(first, singular, batch)
+}

@@ -1,0 +1,13 @@
+import { getTableColumns, gt, sql } from 'drizzle-orm'
+import { printJobs } from '../../store/schema'
+
+export const hasPdf = gt(sql`length(${printJobs.encryptedPdf})`, 0)
+const {
+  encryptedPdf: _,
+  owner: __,
+  spoolerJobName: ___,
+  encryptedMetadata: ____,
+  ...plain
+} = getTableColumns(printJobs)
+/** Columns of a PrintJob of the contract. */
+export const jobColumns = { ...plain, isInQueue: sql<boolean>`${printJobs.spoolerJobName} <> ''`.mapWith(Boolean) }

@@ -1,0 +1,60 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { asc, eq, notInArray } from 'drizzle-orm'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { Store } from '../../ports/store'
+import { printJobs, printPdfChunks } from '../../store/schema'
+import { hasPdf } from './columns'
+
+/** Encrypting and storing a megabyte takes about ten milliseconds, during which the event loop is blocked. */
+const chunkSize = 1024 * 1024
+
+/** Personal data of a print, deleted with its PDF except for the name of whoever printed it. */
+export type PrintMetadata = { by: string; file?: string; document?: PrintedDocument }
+
+/** Encrypted contents of print jobs: metadata, and the PDF in chunks of which the first lies in the job's row. */
+export function createPrintContents({ database, cipher }: Pick<Store, 'database' | 'cipher'>) {
+  const chunkLocation = (id: string, offset = 0) => `print_jobs/${id}${offset === 0 ? '' : `/${offset}`}`
+  const metadataLocation = (id: string) => `print_jobs/${id}/about`
+  return {
+    location: (id: string) => chunkLocation(id),
+    encryptMetadata: (id: string, about: PrintMetadata) => cipher.encrypt(JSON.stringify(about), metadataLocation(id)),
+    /** Empty when unreadable, so that the row is still listed. */
+    decryptMetadata(id: string, sealed: Buffer): PrintMetadata {
+      try {
+        return JSON.parse(cipher.decrypt(sealed, metadataLocation(id)).toString())
+      } catch {
+        return { by: '' }
+      }
+    },
+    /** Stores all chunks but the first, and resolves with that one. */
+    async addChunks(id: string, pdf: Uint8Array, signal: AbortSignal | undefined): Promise<Buffer> {
+      for (let offset = chunkSize; offset < pdf.length; offset += chunkSize) {
+        const encryptedChunk = cipher.encrypt(pdf.subarray(offset, offset + chunkSize), chunkLocation(id, offset))
+        database.insert(printPdfChunks).values({ jobId: id, encryptedChunk }).run()
+        await yieldToEventLoop()
+        signal?.throwIfAborted()
+      }
+      return cipher.encrypt(pdf.subarray(0, chunkSize), chunkLocation(id))
+    },
+    removeChunks(id: string) {
+      database.delete(printPdfChunks).where(eq(printPdfChunks.jobId, id)).run()
+    },
+    /** Chunks of expired PDFs, and of jobs whose row was not written before the power failed. */
+    removeOrphanedChunks() {
+      const withPdf = database.select({ id: printJobs.id }).from(printJobs).where(hasPdf)
+      database.delete(printPdfChunks).where(notInArray(printPdfChunks.jobId, withPdf)).run()
+    },
+    /** Throws when a chunk is damaged. */
+    readPdf({ id, encryptedPdf }: { id: string; encryptedPdf: Buffer }): Uint8Array<ArrayBuffer> {
+      const rows = database
+        .select()
+        .from(printPdfChunks)
+        .where(eq(printPdfChunks.jobId, id))
+        .orderBy(asc(printPdfChunks.id))
+        .all()
+      const chunks = rows.map((row, i) => cipher.decrypt(row.encryptedChunk, chunkLocation(id, (i + 1) * chunkSize)))
+      return new Uint8Array(Buffer.concat([cipher.decrypt(encryptedPdf, chunkLocation(id)), ...chunks]))
+    },
+  }
+}
+export type PrintContents = ReturnType<typeof createPrintContents>

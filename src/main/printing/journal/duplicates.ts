@@ -1,0 +1,34 @@
+import { and, eq, inArray, max, ne, sql } from 'drizzle-orm'
+import type { PrintJob } from '#contract/desk/index'
+import { hasSingleOriginal } from '#contract/desk/printed-kinds'
+import type { Store } from '../../ports/store'
+import { printedCertificates, printJobs } from '../../store/schema'
+
+/** Number of the next print of a document: 0 for the original. Counts the prints of all users that did not fail (D-15). */
+export const duplicateNumbers = ({ database }: Pick<Store, 'database'>) => ({
+  nextDuplicate({ kind, subject, title }: Pick<PrintJob, 'kind' | 'subject' | 'title'>): number {
+    const isSame = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
+    // Further copies of one print are duplicates of their own.
+    const highest = hasSingleOriginal(kind)
+      ? sql`${printJobs.duplicate} + ${printJobs.copies} - 1`
+      : printJobs.duplicate
+    const row = database
+      .select({ last: sql<number | null>`max(${highest})` })
+      .from(printJobs)
+      .where(and(isSame, ne(printJobs.state, 'failed')))
+      .get()
+    return (row?.last ?? -1) + 1
+  },
+  /** By certificate number, whether printed alone or with its batch. */
+  nextDuplicates(numbers: readonly string[]): Map<string, number> {
+    const rows = database
+      .select({ number: printedCertificates.number, last: max(printedCertificates.duplicate) })
+      .from(printedCertificates)
+      .innerJoin(printJobs, eq(printJobs.id, printedCertificates.jobId))
+      .where(and(inArray(printedCertificates.number, [...numbers]), ne(printJobs.state, 'failed')))
+      .groupBy(printedCertificates.number)
+      .all()
+    const last = new Map(rows.map((row) => [row.number, row.last ?? -1]))
+    return new Map(numbers.map((number) => [number, (last.get(number) ?? -1) + 1]))
+  },
+})

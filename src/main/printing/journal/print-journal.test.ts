@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openCounter } from '../../../../tests/support/counter/desk-parts'
+import { printJobs, printPdfChunks } from '../../store/schema'
+import { createPrintJournal } from './print-journal'
+
+const day = 86_400_000
+const owner = 'a clerk'
+const draft = {
+  owner,
+  kind: 'receipt',
+  subject: 'r1',
+  title: 'Tax invoice 1',
+  printer: 'P',
+  copies: 1,
+  sides: 'one',
+  paper: 'A4',
+  metadata: { by: 'Asha Rani' },
+  duplicate: 0,
+} as const
+const pdf = new TextEncoder().encode('%PDF-1.7 Sunita')
+let time = Date.parse('2026-11-20T05:00:00Z')
+let counter: Awaited<ReturnType<typeof openCounter>>
+
+beforeEach(async () => {
+  counter = await openCounter(() => time)
+})
+afterEach(() => counter.close())
+
+it('stores the PDF encrypted and returns it byte for byte', async () => {
+  const journal = createPrintJournal(counter)
+  const { id } = await journal.insert(draft, pdf)
+  const row = counter.store.database.select().from(printJobs).get()
+  expect(row?.encryptedPdf.includes('Sunita')).toBe(false)
+  expect(journal.getPdf(id, owner)).toEqual(pdf)
+})
+
+it('keeps the rows but drops their PDFs after 30 days', async () => {
+  const { id } = await createPrintJournal(counter).insert(draft, pdf)
+  time += 29 * day
+  expect(createPrintJournal(counter).getPdf(id, owner)).toEqual(pdf)
+  time += 2 * day
+  const later = createPrintJournal(counter)
+  expect(() => later.getPdf(id, owner)).toThrow('dropped after 30 days')
+  expect(later.list(owner)).toHaveLength(1)
+  expect(later.nextDuplicate(draft)).toBe(1)
+})
+
+it('stores a large PDF in parts and drops all of them', async () => {
+  const large = new Uint8Array(randomBytes(5_000_000))
+  await createPrintJournal(counter).insert(draft, large)
+  const journal = createPrintJournal(counter)
+  expect(Buffer.compare(journal.getPdf(journal.list(owner)[0]?.id ?? '', owner), large)).toBe(0)
+  const { database } = counter.store
+  expect(database.select().from(printPdfChunks).all()).toHaveLength(4)
+  time += 31 * day
+  createPrintJournal(counter)
+  expect(database.select().from(printPdfChunks).all()).toEqual([])
+})
+
+it('drops old PDFs while running, with the first print of a later day', async () => {
+  const journal = createPrintJournal(counter)
+  const { id } = await journal.insert(draft, pdf)
+  time += 31 * day
+  await journal.insert({ ...draft, subject: 'r2' }, pdf)
+  expect(() => journal.getPdf(id, owner)).toThrow('dropped after 30 days')
+})
+
+it('drops a PDF dated a year ahead, and none when the clock goes back by hours', async () => {
+  const right = time
+  time += 365 * day
+  const { id } = await createPrintJournal(counter).insert(draft, pdf)
+  time = right
+  const after = createPrintJournal(counter)
+  expect(() => after.getPdf(id, owner)).toThrow('Print it anew')
+  expect(after.list(owner)).toHaveLength(1)
+  const recent = await after.insert(draft, pdf)
+  time -= day / 12
+  expect(createPrintJournal(counter).getPdf(recent.id, owner)).toEqual(pdf)
+})
+
+it('drops old PDFs the day after the clock went back, without a restart', async () => {
+  const journal = createPrintJournal(counter)
+  const { id } = await journal.insert(draft, pdf)
+  const right = time
+  time += 365 * day
+  await journal.insert({ ...draft, subject: 'ahead' }, pdf)
+  time = right + 29 * day
+  await journal.insert({ ...draft, subject: 'right again' }, pdf)
+  const recent = journal.list(owner, 'right again')[0]?.id ?? ''
+  time += 31 * day
+  await journal.insert({ ...draft, subject: 'later' }, pdf)
+  for (const old of [id, recent]) expect(() => journal.getPdf(old, owner)).toThrow('dropped after 30 days')
+})
+
+it('reports a full disk and leaves no part of the PDF', async () => {
+  const journal = createPrintJournal(counter)
+  const { database } = counter.store
+  const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
+  // Room for two of the five parts.
+  database.run(sql.raw(`PRAGMA max_page_count = ${pages + 600}`))
+  const adding = journal.insert(draft, new Uint8Array(randomBytes(5_000_000)))
+  await expect(adding).rejects.toMatchObject({
+    failure: {
+      code: 'conflict',
+      message: 'The disk of this computer is full. Nothing was printed. Make room on it, then try again.',
+    },
+  })
+  expect(database.select().from(printPdfChunks).all()).toEqual([])
+  expect(journal.list(owner)).toEqual([])
+  database.run(sql.raw('PRAGMA max_page_count = 100000'))
+  expect((await journal.insert(draft, pdf)).state).toBe('queued')
+})
+
+it('reports a full disk when an outcome cannot be stored, and keeps the job', async () => {
+  const journal = createPrintJournal(counter)
+  const { database } = counter.store
+  const { id } = await journal.insert(draft, pdf)
+  const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
+  database.run(sql.raw(`PRAGMA max_page_count = ${pages}`))
+  expect(() => journal.update(id, owner, { state: 'failed', message: 'No paper. '.repeat(100_000) })).toThrow(
+    /^The disk of this computer is full\. .* still listed as queued\. Make room on it, then try again\.$/,
+  )
+  expect(journal.getJob(id, owner)).toMatchObject({ state: 'queued', message: '' })
+})
+
+it('keeps nothing of a job that is cancelled while it is being stored', async () => {
+  const journal = createPrintJournal(counter)
+  const stop = new AbortController()
+  const turn = { signal: stop.signal, commit: () => stop.signal.throwIfAborted() }
+  const adding = journal.insert(draft, new Uint8Array(randomBytes(3_000_000)), { turn })
+  stop.abort(new Error('not wanted'))
+  await expect(adding).rejects.toThrow('not wanted')
+  const small = journal.insert(draft, pdf, { turn })
+  await expect(small).rejects.toThrow('not wanted')
+  expect(counter.store.database.select().from(printPdfChunks).all()).toEqual([])
+  expect(journal.list(owner)).toEqual([])
+})
+
+it('removes the parts of an incomplete job', () => {
+  const { database } = counter.store
+  database
+    .insert(printPdfChunks)
+    .values({ jobId: 'cut off', encryptedChunk: Buffer.from('x') })
+    .run()
+  createPrintJournal(counter)
+  expect(database.select().from(printPdfChunks).all()).toEqual([])
+})
+
+it('counts duplicates of each certificate, in batches too, without failed prints', async () => {
+  const journal = createPrintJournal(counter)
+  const certificates = { ...draft, kind: 'certificate', subject: 'b1' } as const
+  const batch = await journal.insert(certificates, pdf, {
+    certificates: new Map([
+      ['T1', 0],
+      ['T2', 0],
+    ]),
+  })
+  await journal.insert({ ...certificates, subject: 'r1' }, pdf, { certificates: new Map([['T2', 1]]) })
+  expect([...journal.nextDuplicates(['T1', 'T2', 'T3'])]).toEqual([
+    ['T1', 1],
+    ['T2', 2],
+    ['T3', 0],
+  ])
+  journal.update(batch.id, owner, { state: 'failed', message: '' })
+  expect([...journal.nextDuplicates(['T1', 'T2'])]).toEqual([
+    ['T1', 0],
+    ['T2', 2],
+  ])
+})
+
+it('quarantines a damaged PDF and reports it', async () => {
+  const journal = createPrintJournal(counter)
+  const { id } = await journal.insert(draft, pdf)
+  counter.store.database
+    .update(printJobs)
+    .set({ encryptedPdf: Buffer.from('broken') })
+    .where(eq(printJobs.id, id))
+    .run()
+  expect(() => journal.getPdf(id, owner)).toThrow('damaged')
+  expect(counter.store.quarantinedCount()).toBe(1)
+})
+
+it('tells documents apart by kind, registration and title', async () => {
+  const journal = createPrintJournal(counter)
+  await journal.insert(draft, pdf)
+  expect(journal.nextDuplicate(draft)).toBe(1)
+  expect(journal.nextDuplicate({ ...draft, subject: 'r2' })).toBe(0)
+  expect(journal.nextDuplicate({ ...draft, kind: 'cancellation' })).toBe(0)
+  expect(journal.nextDuplicate({ ...draft, title: 'Proforma r1' })).toBe(0)
+})
+
+it('lists the newest first, and by registration if requested', async () => {
+  const journal = createPrintJournal(counter)
+  const first = await journal.insert(draft, pdf)
+  const second = await journal.insert({ ...draft, subject: 'r2' }, pdf)
+  expect(journal.list(owner).map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(journal.list(owner, 'r1')).toEqual([first])
+})
+
+it('refuses unknown ids', () => {
+  const journal = createPrintJournal(counter)
+  expect(() => journal.getJob('nobody', owner)).toThrow('not in the journal')
+  expect(() => journal.getPdf('nobody', owner)).toThrow('not in the journal')
+})
+
+it('keeps the encrypted details of a print until its PDF is dropped, then only who', async () => {
+  const document = { kind: 'roll-list', batchId: 'b1' } as const
+  const metadata = { by: 'Asha Rani', file: 'Sunita Devi, Tax invoice 1', document }
+  const { id } = await createPrintJournal(counter).insert({ ...draft, metadata }, pdf)
+  const row = counter.store.database.select().from(printJobs).get()
+  expect(row?.encryptedMetadata.includes('Sunita')).toBe(false)
+  expect(createPrintJournal(counter).listRecords(owner)).toMatchObject([{ id, hasPdf: true, metadata }])
+  expect(createPrintJournal(counter).getDocument(id, owner)).toEqual(document)
+  time += 31 * day
+  const [later] = createPrintJournal(counter).listRecords(owner)
+  expect(later).toMatchObject({ id, hasPdf: false, metadata: { by: 'Asha Rani' } })
+  expect(later?.metadata.file).toBeUndefined()
+})
+
+it('deletes entries without an original after a year, and never those with one', async () => {
+  const journal = createPrintJournal(counter)
+  await journal.insert(draft, pdf)
+  await journal.insert({ ...draft, kind: 'roll-list', title: 'Roll list LMV' }, pdf)
+  time += 365 * day
+  expect(createPrintJournal(counter).listRecords(null)).toHaveLength(2)
+  time += 2 * day
+  expect(
+    createPrintJournal(counter)
+      .listRecords(null)
+      .map(({ kind }) => kind),
+  ).toEqual(['receipt'])
+  expect(createPrintJournal(counter).nextDuplicate(draft)).toBe(1)
+})
+
+it('lists one person’s prints of one day, from midnight to midnight', async () => {
+  const journal = createPrintJournal(counter)
+  const { id } = await journal.insert(draft, pdf)
+  await journal.insert({ ...draft, owner: 'a colleague', subject: 'r2' }, pdf)
+  time += day
+  await journal.insert({ ...draft, subject: 'r3' }, pdf)
+  const from = new Date(time - day).toISOString()
+  const to = new Date(time).toISOString()
+  expect(journal.listRecords(owner, from, to).map((row) => row.id)).toEqual([id])
+  expect(journal.listRecords(null, from, to)).toHaveLength(2)
+  expect(journal.listRecords(null)).toHaveLength(3)
+})

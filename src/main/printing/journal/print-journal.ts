@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { PrintJob } from '#contract/desk/index'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { CallError } from '#contract/protocol/failure'
+import { toDiskError } from '../../files/disk-error'
+import type { Ports } from '../../ports'
+import { printedCertificates, printJobs } from '../../store/schema'
+import type { PrintTask } from '../print-tasks'
+import { createPrintContents, type PrintMetadata } from './contents'
+import { duplicateNumbers } from './duplicates'
+import { isOwnedBy, journalQueries } from './queries'
+import { createRetention } from './retention'
+
+const stillQueuedMessage = 'What became of this print could not be noted: it is still listed as queued.'
+
+export type PrintJournal = ReturnType<typeof createPrintJournal>
+type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'sides' | 'paper' | 'duplicate'> & {
+  owner: string
+  metadata: PrintMetadata
+}
+
+/** Print jobs of this workstation with their PDFs. An `owner` of null stands for all users. */
+export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
+  const { database } = store
+  const contents = createPrintContents(store)
+  const retention = createRetention({ store, now }, contents)
+  retention.removeExpired()
+
+  const { row: getRow, ...queries } = journalQueries(store, contents)
+
+  return {
+    ...queries,
+    ...duplicateNumbers(store),
+    /**
+     * Stores a queued job and its PDF; on disk when it resolves. `task` is committed in the transaction of the row, and
+     * a job that is cancelled earlier leaves nothing. Throws `conflict` when the disk is full.
+     */
+    async insert(
+      draft: NewJob,
+      pdf: Uint8Array,
+      { certificates = new Map(), turn }: { certificates?: ReadonlyMap<string, number>; turn?: PrintTask } = {},
+    ): Promise<PrintJob> {
+      retention.removeExpired()
+      const id = randomUUID()
+      const { owner, metadata, ...fields } = draft
+      const job = { ...fields, id, state: 'queued' as const, message: '', createdAt: new Date(now()).toISOString() }
+      const certificateRows = [...certificates].map(([number, duplicate]) => ({ number, jobId: id, duplicate }))
+      try {
+        const encryptedPdf = await contents.addChunks(id, pdf, turn?.signal)
+        const row = {
+          ...job,
+          owner,
+          encryptedPdf,
+          spoolerJobName: '',
+          encryptedMetadata: contents.encryptMetadata(id, metadata),
+        }
+        database.transaction((transaction) => {
+          transaction.insert(printJobs).values(row).run()
+          if (certificateRows.length > 0) transaction.insert(printedCertificates).values(certificateRows).run()
+          turn?.commit()
+        })
+        return { ...job, isInQueue: false }
+      } catch (error) {
+        contents.removeChunks(id)
+        throw toDiskError(error, 'Nothing was printed.') ?? error
+      }
+    },
+    /** Returns the changed job. Throws `not_found`, or `conflict` when the disk is full and the job unchanged. */
+    update(
+      id: string,
+      owner: string,
+      change: Partial<Pick<PrintJob, 'state' | 'message'>> & { spoolerJobName?: string },
+    ): PrintJob {
+      try {
+        database
+          .update(printJobs)
+          .set(change)
+          .where(and(eq(printJobs.id, id), isOwnedBy(owner)))
+          .run()
+      } catch (error) {
+        throw toDiskError(error, stillQueuedMessage) ?? error
+      }
+      return queries.getJob(id, owner)
+    },
+    /** Undefined once the PDF has expired. Throws `not_found`. */
+    getDocument(id: string, owner: string | null): PrintedDocument | undefined {
+      return contents.decryptMetadata(id, getRow(id, owner).encryptedMetadata).document
+    },
+    /** The PDF as it was spooled. Throws `not_found` when it has expired or is damaged; then it is quarantined. */
+    getPdf(id: string, owner: string | null): Uint8Array<ArrayBuffer> {
+      const row = getRow(id, owner)
+      if (row.encryptedPdf.length === 0)
+        throw new CallError('not_found', `${retention.pdfGoneMessage(row.createdAt)} Print it anew.`)
+      try {
+        return contents.readPdf(row)
+      } catch (error) {
+        store.quarantineValue(contents.location(id), row.encryptedPdf, error)
+        throw new CallError('not_found', 'The stored PDF of this print is damaged. It was set aside; print it anew.')
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { and, between, eq, inArray, lt, not } from 'drizzle-orm'
+import { hasSingleOriginal, journalKinds } from '#contract/desk/printed-kinds'
+import { isWithinTtl } from '#contract/protocol/ttl'
+import type { Ports } from '../../ports'
+import { printJobs } from '../../store/schema'
+import { hasPdf } from './columns'
+import type { PrintContents } from './contents'
+
+const pdfDays = 30
+const rowDays = 366
+const dayMs = 86_400_000
+const unmarkedKinds = journalKinds.filter((kind) => !hasSingleOriginal(kind))
+
+/** Deletes PDFs after 30 days and rows after a year, except rows of documents with one original (D-166). */
+export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, contents: PrintContents) {
+  const { database } = store
+  const daysFromNow = (days: number) => new Date(now() + days * dayMs).toISOString()
+  let lastRun = 0
+
+  function removePdfs() {
+    // Also rows dated in the future: printed while the clock was wrong, they would stay for as long as that.
+    const isExpired = not(between(printJobs.createdAt, daysFromNow(-pdfDays), daysFromNow(pdfDays)))
+    const { id, encryptedMetadata } = printJobs
+    const rows = database.select({ id, encryptedMetadata }).from(printJobs).where(and(isExpired, hasPdf)).all()
+    for (const row of rows) {
+      const { by } = contents.decryptMetadata(row.id, row.encryptedMetadata)
+      const emptied = { encryptedPdf: Buffer.alloc(0), encryptedMetadata: contents.encryptMetadata(row.id, { by }) }
+      database.update(printJobs).set(emptied).where(eq(printJobs.id, row.id)).run()
+    }
+  }
+
+  return {
+    /** Runs at most once a day. Not while a job is added: its chunks have no row yet and would be removed. */
+    removeExpired() {
+      if (isWithinTtl(lastRun, dayMs, now())) return
+      lastRun = now()
+      removePdfs()
+      database
+        .delete(printJobs)
+        .where(and(inArray(printJobs.kind, unmarkedKinds), lt(printJobs.createdAt, daysFromNow(-rowDays))))
+        .run()
+      contents.removeOrphanedChunks()
+    },
+    /** Why the PDF of a job from this instant is gone. */
+    pdfGoneMessage: (createdAt: string) =>
+      createdAt < daysFromNow(-pdfDays)
+        ? `The PDF of this print was dropped after ${pdfDays} days.`
+        : 'The PDF of this print was lost when the counter’s database was damaged.',
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { validationFailure } from '#contract/protocol/failure'
+import { wireObject } from '#contract/protocol/wire'
+import { type Registration, registrationRow } from '#contract/registration/registration'
+import type { DeskContext } from '../ports'
+import { examDocuments } from './exam-documents/exam-documents'
+import { isLedgerDocument, ledgerDocuments } from './ledger-documents'
+import type { PrintableDocument } from './printable-document'
+import { registrationDocument } from './registration-documents'
+import type { LoadInstitute } from './sources/institute'
+import { issuedOf } from './sources/issued'
+import { loadPictures } from './sources/pictures'
+
+type Context = Pick<DeskContext, 'clientFor' | 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log' | 'now'>
+
+/** Loads what a document shows, in the name of its owner. Throws `invalid` for a registration that cannot be read. */
+export function createDocumentLoader(context: Context, institute: LoadInstitute) {
+  const exam = examDocuments(context, institute)
+  const books = ledgerDocuments(context, institute)
+  return async (document: PrintedDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> => {
+    if (isLedgerDocument(document)) return books(document, owner, signal)
+    if (!('registration' in document)) return exam.document(document, owner, signal)
+    const registration = parseRegistration(document.registration)
+    if (document.kind !== 'registration-sheet') {
+      const [kind, number] =
+        document.kind === 'receipt'
+          ? (['invoice', registration.invoiceNumber] as const)
+          : (['credit-note', registration.cancelledAt && (registration.creditNoteNumber || registration.id)] as const)
+      const issued = await issuedOf(context.clientFor(owner), kind, number, { signal })
+      const letterhead = await institute(owner, { signal, as: issued?.institute })
+      return registrationDocument(document.kind, { registration, issued, institute: letterhead })
+    }
+    const { passportPhoto, id } = registration
+    const letterhead = await institute(owner, { signal })
+    // A form is printed without its photo when that cannot be loaded: the box stays empty for a pasted one.
+    const { pictures } = await loadPictures([passportPhoto], context, signal)
+    const test = document.batchId === undefined ? undefined : await exam.outcome(document.batchId, id, owner, signal)
+    return registrationDocument(document.kind, {
+      registration,
+      institute: letterhead,
+      photo: pictures.get(passportPhoto),
+      test,
+    })
+  }
+}
+
+const row = wireObject(registrationRow)
+
+/** Validates a registration from a screen by the codec of the lists. */
+function parseRegistration(input: Record<string, unknown>): Registration {
+  const encoded = z.safeEncode(row, input as Registration)
+  if (!encoded.success) throw validationFailure(encoded.error)
+  return z.decode(row, encoded.data)
+}

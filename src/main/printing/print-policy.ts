@@ -1,0 +1,26 @@
+import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
+import { CallError } from '#contract/protocol/failure'
+import type { Ports } from '../ports'
+import type { PrintOptions } from './render-copies'
+
+/** Throws `forbidden` for a print that contradicts the policy, whatever the screen sends. */
+export function createPolicyCheck({
+  policyPrinters = {},
+  policyPrintOptions = {},
+}: Pick<Ports, 'policyPrinters' | 'policyPrintOptions'>) {
+  return (kind: PrintedKind, options: PrintOptions & { printer: string; opensDrawer: boolean }) => {
+    const { copies, sides, paper, opensDrawer } = policyPrintOptions[kind] ?? {}
+    const rules = [
+      [policyPrinters[kind], options.printer],
+      [copies, options.copies],
+      [sides, options.sides],
+      [paper, options.paper],
+      [opensDrawer, options.opensDrawer],
+    ]
+    if (rules.every(([fixed, value]) => fixed === undefined || fixed === value)) return
+    throw new CallError(
+      'forbidden',
+      `How this machine prints “${kindNames[kind]}” is set by your IT. Load the page again.`,
+    )
+  }
+}

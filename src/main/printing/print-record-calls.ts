@@ -1,0 +1,58 @@
+import type { SignedIn } from '#contract/desk/index'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { addDays, indiaTimeToEpochMs } from '#contract/protocol/calendar'
+import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../access'
+import { isAway } from '../gateway/errors'
+import type { DeskContext } from '../ports'
+import type { PrintJournal } from './journal/print-journal'
+
+type Calls = Pick<Handlers, 'printing.records' | 'printing.again' | 'printing.pdf'>
+type Dependencies = { journal: PrintJournal; staffOf: (id: string) => SignedIn | null }
+
+/** Print history: the user's own, for superadmins that of all users here (D-165). */
+export function printRecordCalls(
+  { clientFor }: Pick<DeskContext, 'clientFor'>,
+  { journal, staffOf }: Dependencies,
+): Calls {
+  const visibleOwner = (owner: string) => (staffOf(owner)?.role === 'superadmin' ? null : owner)
+  const midnight = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
+
+  /** Replaces the registration by its present state, such as cancelled; unchanged while the backend is unreachable. */
+  async function refreshDocument(document: PrintedDocument, owner: string): Promise<PrintedDocument> {
+    if (!('registration' in document)) return document
+    const { id, phone, primaryPhone } = document.registration
+    const search = String(phone ?? primaryPhone ?? '')
+    try {
+      const { rows } = await clientFor(owner).registration.list({ search, page: 1, limit: 100 })
+      const current = rows.find((row) => row.id === id)
+      return current ? { ...document, registration: current } : document
+    } catch (error) {
+      if (isAway(error)) return document
+      throw error
+    }
+  }
+
+  return {
+    'printing.records': async ({ day }, owner) => {
+      const range = day ? ([midnight(day), midnight(addDays(day, 1))] as const) : []
+      return journal.listRecords(visibleOwner(owner), ...range).map(({ metadata, owner: ownerId, ...row }) => ({
+        ...row,
+        by: metadata.by,
+        isOwn: ownerId === owner,
+        file: metadata.file ?? '',
+        canReprint: metadata.document !== undefined,
+      }))
+    },
+    async 'printing.again'({ id }, owner) {
+      const document = journal.getDocument(id, visibleOwner(owner))
+      if (!document)
+        throw new CallError(
+          'not_found',
+          'From what this was printed is not kept any more. Print it from its own screen.',
+        )
+      return { document: await refreshDocument(document, owner) }
+    },
+    'printing.pdf': async ({ id }, owner) => ({ bytes: journal.getPdf(id, visibleOwner(owner)) }),
+  }
+}

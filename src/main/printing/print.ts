@@ -1,0 +1,149 @@
+import type { DeskInput, SignedIn } from '#contract/desk/index'
+import { paperFormatNames, printOptionProblem } from '#contract/desk/print-options'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
+import { CallError } from '#contract/protocol/failure'
+import type { DeskContext } from '../ports'
+import type { DocumentRenderer } from '../ports/documents'
+import type { createCashDrawer } from './cash-drawer'
+import type { PrintJournal } from './journal/print-journal'
+import type { createDocumentLoader } from './load-document'
+import { createPolicyCheck } from './print-policy'
+import type { createPrintTasks, PrintTask } from './print-tasks'
+import type { DuplicateMarkOf, PrintableDocument } from './printable-document'
+import type { createQueueMonitor } from './queue/queue-monitor'
+import { type PrintOptions, renderCopies, singleCopy } from './render-copies'
+import type { LoadInstitute } from './sources/institute'
+import { rethrowNothingPrinted } from './spool/spool-folder'
+import { withAbort } from './with-abort'
+
+type Context = Pick<
+  DeskContext,
+  'printers' | 'emit' | 'now' | 'log' | 'identity' | 'policyPrinters' | 'policyPrintOptions'
+>
+export type PrintDependencies = {
+  renderer: DocumentRenderer
+  institute: LoadInstitute
+  staffOf: (id: string) => SignedIn | null
+  /** Called once a printer took a job, to offer it first for the next document of this kind. */
+  rememberPrinter: (owner: string, kind: PrintedKind, printer: string) => Promise<void>
+  journal: PrintJournal
+  monitor: ReturnType<typeof createQueueMonitor>
+  drawer: ReturnType<typeof createCashDrawer>
+  tasks: ReturnType<typeof createPrintTasks>
+  loadDocument: ReturnType<typeof createDocumentLoader>
+}
+type RenderRequest = { task: string; document: PrintedDocument }
+type DuplicateMarks = { of: DuplicateMarkOf }
+
+/** Renders documents and prints them. A PDF is on disk before it is spooled (D-15). */
+export function createPrinting(context: Context, dependencies: PrintDependencies) {
+  const { printers, emit, now, log } = context
+  const { renderer, institute, staffOf, rememberPrinter, journal, monitor, drawer, tasks, loadDocument } = dependencies
+  const assertAllowed = createPolicyCheck(context)
+  const duplicateMarksFor = createDuplicateMarks(journal, now)
+  const printedBy = (owner: string) => staffOf(owner)?.name ?? ''
+
+  async function render<M extends DuplicateMarks>(
+    { task, document: request }: RenderRequest,
+    owner: string,
+    signal: AbortSignal,
+    marksOf: (document: PrintableDocument) => M,
+    options: PrintOptions = singleCopy,
+  ) {
+    const document = await withAbort(loadDocument(request, owner, signal), signal)
+    const marks = marksOf(document)
+    const onProgress = (done: number, total: number) => emit('printing.progress', { task, done, total })
+    const pdf = await renderCopies(document, marks.of, options, renderer, { signal, onProgress })
+    signal.throwIfAborted()
+    return { document, marks, pdf }
+  }
+
+  /** Checked before many pages are rendered. */
+  async function findPrinter(name: string) {
+    const printer = (await printers.list().catch(rethrowNothingPrinted)).find((row) => row.name === name)
+    if (printer) return printer
+    const message = `The printer ${name || '(none)'} is not connected to this computer. Choose another.`
+    throw new CallError('not_found', message)
+  }
+
+  /** Renders and stores a job, one at a time: two prints of a document never both are the original. */
+  const addJob = (request: RenderRequest, owner: string, turn: PrintTask, printer: string, options: PrintOptions) =>
+    tasks.runQueued('journal', turn.signal, async () => {
+      const { kind } = request.document
+      const { document, marks, pdf } = await render(request, owner, turn.signal, duplicateMarksFor(kind), options)
+      await document.markIssued?.()
+      const { subject, title, file } = document
+      const { duplicate, numbers } = marks
+      const metadata = { by: printedBy(owner), file, document: request.document }
+      const draft = { owner, kind, subject, title, printer, ...options, duplicate, metadata }
+      const job = await journal.insert(draft, pdf, { certificates: numbers, turn })
+      return { job, pdf, takesCash: duplicate === 0 && document.isCashReceipt }
+    })
+
+  return {
+    async preview({ paper = 'A4', ...request }: DeskInput<'printing.preview'>, owner: string, { signal }: PrintTask) {
+      const options = { ...singleCopy, paper }
+      const { document, pdf } = await render(request, owner, signal, () => ({ of: () => undefined }), options)
+      const { duplicate } = duplicateMarksFor(request.document.kind)(document)
+      const { title, file, subject, note = '' } = document
+      return { bytes: pdf, title, file, subject, duplicate, note }
+    },
+
+    async print(input: DeskInput<'printing.print'>, owner: string, turn: PrintTask) {
+      const { printer: printerName, copies, sides = 'one', paper = 'A4', opensDrawer = false, ...request } = input
+      const { kind } = request.document
+      const options = { copies, sides, paper }
+      const refusal = printOptionProblem(kind, { ...options, opensDrawer })
+      if (refusal) throw new CallError('invalid', refusal)
+      assertAllowed(kind, { printer: printerName, opensDrawer, ...options })
+      // A stuck printer delays its own jobs only.
+      return tasks.runQueued(`to ${printerName}`, turn.signal, async () => {
+        const printer = await withAbort(findPrinter(printerName), turn.signal)
+        const { job, pdf, takesCash: isCashReceipt } = await addJob(request, owner, turn, printerName, options)
+        // Also for a single page: the job can no longer be cancelled.
+        emit('printing.progress', { task: request.task, done: 1, total: 1 })
+        // A marked document has its copies as pages of the PDF.
+        const spooled = await monitor.submit(job, owner, pdf, hasSingleOriginal(kind) ? 1 : copies)
+        await rememberPrinter(owner, kind, printerName).catch((error: unknown) =>
+          log('printer_choice.store_failed', { kind, error }),
+        )
+        // A message means an uncertain outcome: then it is unknown when the drawer would open.
+        const opens = opensDrawer && isCashReceipt && !spooled.message
+        return opens ? drawer.open(spooled, owner, printer) : spooled
+      })
+    },
+
+    async printTestPage(input: DeskInput<'printing.test'>, owner: string, turn: PrintTask) {
+      const { printer, sides = 'one', paper = 'A4' } = input
+      await withAbort(findPrinter(printer), turn.signal)
+      const content = {
+        institute: (await institute(owner, { signal: turn.signal })).name,
+        counter: context.identity.name,
+        printer,
+        how: `${paperFormatNames[paper]}, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
+        paper,
+        printedAt: new Date(now()).toISOString(),
+      }
+      const pdf = await renderer.renderDocument('testPage', content, { signal: turn.signal })
+      const options = { copies: 1, sides, paper, duplicate: 0 } as const
+      const draft = { owner, kind: 'test-page', subject: printer, title: `Test page, ${printer}`, printer } as const
+      const job = await journal.insert({ ...draft, ...options, metadata: { by: printedBy(owner) } }, pdf, { turn })
+      return monitor.submit(job, owner, pdf, 1)
+    },
+  }
+}
+
+/** Number and marks of the next print of a document, or of each of its certificates. */
+const createDuplicateMarks =
+  (journal: Pick<PrintJournal, 'nextDuplicate' | 'nextDuplicates'>, now: () => number) =>
+  (kind: PrintedKind) =>
+  ({ subject, title, certificates }: PrintableDocument) => {
+    const printedAt = new Date(now()).toISOString()
+    const numbers = journal.nextDuplicates(certificates ?? [])
+    const duplicate = certificates ? Math.max(...numbers.values()) : journal.nextDuplicate({ kind, subject, title })
+    const mark = (number = 0) => (number > 0 && hasSingleOriginal(kind) ? { number, printedAt } : undefined)
+    const of: DuplicateMarkOf = (certificate, copy = 0) =>
+      mark(certificate ? numbers.get(certificate) : duplicate + copy)
+    return { duplicate, numbers, of }
+  }

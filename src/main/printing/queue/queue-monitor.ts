@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PrintJob, WaitingPrint } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
+import type { DeskContext } from '../../ports'
+import type { PrintQueue, QueueEntry } from '../../ports/printing'
+import type { PrintJournal } from '../journal/print-journal'
+import { countPages } from '../spool/pdf-pages'
+import { stuckJobMessages } from './stuck-job-messages'
+import { createTrackedJobs, defaultIntervals, type TrackedJob } from './tracked-jobs'
+
+const cancelTimeoutMs = 5_000
+const cancelPollMs = 200
+/** Jobs of an earlier run: their number of pages is not stored. */
+const assumedPages = 20
+
+type Context = Pick<DeskContext, 'printers' | 'emit' | 'log'>
+
+/**
+ * Submits prints to the print system and follows them until it is done with them (D-164). Jobs that were in a queue when the
+ * program ended are followed again from its next start.
+ */
+export function createQueueMonitor(
+  { printers, emit, log }: Context,
+  journal: PrintJournal,
+  intervals = defaultIntervals,
+) {
+  const { queue } = printers
+  const jobs = createTrackedJobs({ emit, log, queue, intervals, onFinished: recordFinished })
+
+  for (const { owner, spoolerJobName, ...job } of journal.listQueued()) {
+    if (queue) jobs.add({ job, owner, pages: assumedPages, spoolerJobName })
+    else journal.update(job.id, owner, { spoolerJobName: '' })
+  }
+
+  function recordFinished(tracked: TrackedJob, status: QueueEntry): PrintJob {
+    jobs.remove(tracked)
+    return journal.update(tracked.job.id, tracked.owner, {
+      spoolerJobName: '',
+      ...outcomeOf(status, tracked.job.printer),
+    })
+  }
+
+  function recordQueued(tracked: TrackedJob, spoolerJobName: string): PrintJob {
+    tracked.spoolerJobName = spoolerJobName
+    try {
+      tracked.job = journal.update(tracked.job.id, tracked.owner, { spoolerJobName })
+    } catch (error) {
+      // The job is in the queue all the same.
+      log('print_queue.job_store_failed', { error })
+    }
+    return tracked.job
+  }
+
+  /** Throws the failure of a refused job. With an uncertain outcome the job stays queued until the clerk has looked. */
+  function recordRefused({ job, owner }: TrackedJob, error: unknown): PrintJob {
+    const message = error instanceof Error ? error.message : String(error)
+    const failure = error instanceof CallError ? error : new CallError('bad_gateway', message)
+    if (failure.code === 'uncertain') return journal.update(job.id, owner, { state: 'queued', message })
+    journal.update(job.id, owner, { state: 'failed', message })
+    throw failure
+  }
+
+  async function cancelInQueue(tracked: TrackedJob, from: PrintQueue, spoolerJobName: string): Promise<PrintJob> {
+    const refusal = await from.cancel(spoolerJobName).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    for (const end = performance.now() + cancelTimeoutMs; ; await delay(cancelPollMs)) {
+      // A stopped print system neither responds nor cancels.
+      const status = await from.getStatus(spoolerJobName).catch(() => undefined)
+      if (status && status.state !== 'waiting' && status.state !== 'printing') return recordFinished(tracked, status)
+      if (performance.now() < end && !refusal) continue
+      log('print_queue.cancel_failed', refusal)
+      throw new CallError('conflict', stuckJobMessages.notCancelled(tracked.job.printer))
+    }
+  }
+
+  return {
+    /** Resolves when the spooler has confirmed the job or the outcome is uncertain. Rejects, recorded as failed, when refused. */
+    async submit(job: PrintJob, owner: string, pdf: Uint8Array, copies: number): Promise<PrintJob> {
+      const { printer, title, sides, paper } = job
+      const tracked = jobs.add({ job, owner, pages: countPages(pdf) })
+      const submission = printers.print(pdf, { printer, copies, title, sides, paper }, tracked.controller.signal)
+      tracked.submission = submission.catch(() => undefined)
+      try {
+        const spoolerJobName = await submission
+        if (spoolerJobName && queue) return recordQueued(tracked, spoolerJobName)
+        jobs.remove(tracked)
+        return journal.getJob(job.id, owner)
+      } catch (error) {
+        jobs.remove(tracked)
+        return recordRefused(tracked, error)
+      }
+    },
+
+    listStuck: (owner: string): WaitingPrint[] =>
+      jobs.stuckOf(owner).map(({ job, message }) => ({ job, words: message, since: job.createdAt })),
+
+    /** Returns the job after that. Throws `conflict` when the print system does not cancel it. */
+    async cancel(id: string, owner: string): Promise<PrintJob> {
+      const job = journal.getJob(id, owner)
+      const tracked = jobs.get(id)
+      if (!tracked) return job
+      if (tracked.spoolerJobName && queue) return cancelInQueue(tracked, queue, tracked.spoolerJobName)
+      tracked.controller.abort()
+      await tracked.submission
+      // `submit` records the outcome in a later microtask.
+      await delay(0)
+      return journal.getJob(id, owner)
+    },
+
+    /** Stops following a job whose result the clerk has recorded. */
+    confirmed(id: string, owner: string) {
+      const tracked = jobs.get(id)
+      if (!tracked?.spoolerJobName) return
+      jobs.remove(tracked)
+      journal.update(id, owner, { spoolerJobName: '' })
+    },
+
+    close: jobs.close,
+  }
+}
+
+/** Whether paper came out is left to the clerk, unless printing never started. */
+function outcomeOf(
+  { state, hasStarted, problem }: QueueEntry,
+  printer: string,
+): Partial<Pick<PrintJob, 'state' | 'message'>> {
+  if (state === 'left') return {}
+  if (state === 'removed') return { message: stuckJobMessages.removed(printer) }
+  const reason = problem ? ` (“${problem}”)` : ''
+  const end = state === 'cancelled' ? 'It was cancelled in the queue' : `The print system gave it up${reason}`
+  return hasStarted
+    ? { message: `${end} after it had begun: look what came out.` }
+    : { state: 'failed', message: `${end} before it had begun: nothing came out.` }
+}

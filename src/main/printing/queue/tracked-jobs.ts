@@ -1,0 +1,127 @@
+import type { PrintJob } from '#contract/desk/index'
+import type { DeskContext } from '../../ports'
+import type { PrintQueue, QueueEntry } from '../../ports/printing'
+import { stuckJobMessages } from './stuck-job-messages'
+
+/** In milliseconds. */
+export interface MonitorIntervals {
+  /** Between two looks at a queue; ten times as long for jobs older than a quarter of an hour. */
+  pollMs: number
+  /** After this time without a known reason the clerk is told. */
+  warnAfterMs: number
+  perPageMs: number
+}
+export const defaultIntervals: MonitorIntervals = { pollMs: 2_000, warnAfterMs: 20_000, perPageMs: 6_000 }
+const slowPollAfterMs = 15 * 60_000
+
+export interface TrackedJob {
+  job: PrintJob
+  readonly owner: string
+  readonly pages: number
+  readonly trackedSince: number
+  /** Name in the queue; absent while the spooler has not confirmed the job. */
+  spoolerJobName?: string | undefined
+  readonly controller: AbortController
+  /** Settles when the spooler has confirmed or refused the job. */
+  submission: Promise<unknown>
+  /** Why it is stuck; empty while it is not. */
+  message: string
+  nextPoll: number
+}
+type Dependencies = Pick<DeskContext, 'emit' | 'log'> & {
+  queue: PrintQueue | undefined
+  intervals: MonitorIntervals
+  /** Called once the print system is done with a job. */
+  onFinished: (tracked: TrackedJob, status: QueueEntry) => void
+}
+
+/** Jobs in the queues of the print system: polls their status and reports those that are stuck. */
+export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: Dependencies) {
+  const jobs = new Map<string, TrackedJob>()
+  let timer: NodeJS.Timeout | undefined
+  let lastReported = ''
+
+  function schedulePoll() {
+    if (timer || jobs.size === 0) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void pollDue().finally(schedulePoll)
+    }, intervals.pollMs)
+    timer.unref()
+  }
+
+  async function pollDue() {
+    const time = performance.now()
+    const due = [...jobs.values()].filter(({ nextPoll }) => nextPoll <= time)
+    await Promise.all(due.map((tracked) => poll(tracked, time)))
+    reportStuck()
+  }
+
+  async function poll(tracked: TrackedJob, time: number) {
+    const { job, spoolerJobName, trackedSince } = tracked
+    const waitedMs = time - trackedSince
+    tracked.nextPoll = time + (waitedMs > slowPollAfterMs ? 10 : 1) * intervals.pollMs - 1
+    const isLate = waitedMs > intervals.warnAfterMs
+    if (!spoolerJobName || !queue) {
+      tracked.message = isLate ? stuckJobMessages.notTaken(job.printer, waitedMs) : ''
+      return
+    }
+    try {
+      const status = await queue.getStatus(spoolerJobName)
+      // It may have been cancelled or confirmed during the request.
+      if (jobs.get(job.id) !== tracked) return
+      if (status.state === 'waiting' || status.state === 'printing')
+        tracked.message = stuckMessage(tracked, status, waitedMs)
+      else onFinished(tracked, status)
+    } catch (error) {
+      tracked.message = isLate ? stuckJobMessages.noResponse : ''
+      if (isLate) log('print_queue.status_failed', { error })
+    }
+  }
+
+  function stuckMessage({ job, pages }: TrackedJob, { state, problem }: QueueEntry, waitedMs: number): string {
+    if (problem) return stuckJobMessages.problem(job.printer, problem)
+    const isPrinting = state === 'printing'
+    const expectedMs = intervals.warnAfterMs + (isPrinting ? pages * job.copies * intervals.perPageMs : 0)
+    if (waitedMs <= expectedMs) return ''
+    return isPrinting
+      ? stuckJobMessages.printing(job.printer, waitedMs)
+      : stuckJobMessages.behind(job.printer, waitedMs)
+  }
+
+  /** Emits when jobs or messages changed; durations in messages do not count. */
+  function reportStuck() {
+    const tracked = [...jobs.values()]
+    const summary = tracked.map(({ job, message }) => `${job.id} ${message.replaceAll(/\d+/g, '')}`).join()
+    if (summary === lastReported) return
+    lastReported = summary
+    emit('printing.waiting', { count: tracked.filter(({ message }) => message).length })
+  }
+
+  return {
+    get: (id: string) => jobs.get(id),
+    add(entry: Pick<TrackedJob, 'job' | 'owner' | 'pages' | 'spoolerJobName'>): TrackedJob {
+      const time = performance.now()
+      const tracked: TrackedJob = {
+        ...entry,
+        trackedSince: time,
+        controller: new AbortController(),
+        submission: Promise.resolve(),
+        message: '',
+        nextPoll: time + intervals.pollMs,
+      }
+      jobs.set(entry.job.id, tracked)
+      schedulePoll()
+      return tracked
+    },
+    remove(tracked: TrackedJob) {
+      jobs.delete(tracked.job.id)
+      reportStuck()
+    },
+    stuckOf: (owner: string) => [...jobs.values()].filter((tracked) => tracked.message && tracked.owner === owner),
+    close() {
+      clearTimeout(timer)
+      jobs.clear()
+    },
+  }
+}

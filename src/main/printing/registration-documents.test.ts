@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amountOf } from '#documents/registration/receipt-data'
+import { slotOf, traineeOf } from '#documents/registration/records'
+import { openDocuments } from '../../../tests/support/documents/open'
+import { textOf } from '../../../tests/support/documents/read-pdf'
+import { paidRegistration } from '../../../tests/support/registrations'
+import type { DocumentRenderer } from '../ports/documents'
+import { registrationDocument } from './registration-documents'
+import { instituteFromEnv } from './sources/institute'
+
+const institute = instituteFromEnv({ COUNTER_INSTITUTE_GSTIN: '06AAATI1234A1Z5' })
+let maker: DocumentRenderer
+beforeAll(() => {
+  maker = openDocuments()
+})
+afterAll(() => maker.close())
+const textFor = async (kind: Parameters<typeof registrationDocument>[0], fields: Record<string, unknown> = {}) => {
+  const { title, file, render } = registrationDocument(kind, { registration: paidRegistration(fields), institute })
+  return { title, file, text: textOf(await render(maker.renderDocument, () => undefined)).replace(/\s+/g, ' ') }
+}
+const unpaid = { isPaymentDone: false, invoiceNumber: '', paymentHistory: [], paidAt: '', paymentType: '' }
+const cancelled = { cancelledAt: '2026-11-25T06:00:00.000Z', creditNoteNumber: 'KNL/C/2627/0004', refund: 8750 }
+
+describe('The document of a registration', () => {
+  it('is a tax invoice once it is paid', async () => {
+    const { title, file, text } = await textFor('receipt')
+    expect(title).toBe('Tax invoice KNL/2627/000123')
+    expect(file).toBe('Sunita शर्मा - Tax invoice KNL-2627-000123')
+    for (const part of [
+      'Tax invoice',
+      'KNL/2627/000123',
+      '06AAATI1234A1Z5',
+      '₹7,415.25',
+      '₹667.37',
+      '₹8,750.00',
+      'UPI',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('is a proforma with the amount due while it is pending', async () => {
+    const { title, file, text } = await textFor('receipt', unpaid)
+    expect(title).toBe('Proforma 6740a1f2c9e77a0012ab34cd')
+    expect(file).toBe('Sunita शर्मा - Proforma 9812045678')
+    expect(text).toContain('Amount due')
+    expect(text).not.toContain('Tax invoice')
+  })
+
+  it('says CANCELLED on the invoice of a cancelled registration, under its own title', async () => {
+    const { title, text } = await textFor('receipt', cancelled)
+    expect(title).toBe('Cancelled invoice KNL/2627/000123')
+    expect(text).toContain('CANCELLED')
+  })
+
+  it('is a cancellation receipt with the refund and its share', async () => {
+    const { title, text } = await textFor('cancellation', {
+      ...cancelled,
+      cancelReason: 'Has moved away',
+      refund: 4375,
+    })
+    expect(title).toBe('Cancellation receipt KNL/C/2627/0004')
+    for (const part of ['KNL/2627/000123', 'Has moved away', '₹4,375.00', '50 %']) expect(text).toContain(part)
+  })
+
+  it('cannot be a cancellation receipt before the cancellation', () => {
+    expect(() => registrationDocument('cancellation', { registration: paidRegistration(), institute })).toThrow(
+      'is not cancelled',
+    )
+  })
+
+  it('is a registration form with every entered value', async () => {
+    const { text } = await textFor('registration-sheet', { passportPhoto: 'store:certificates/a.jpg' })
+    const parts = [
+      '18 Mar 1994',
+      'B+',
+      'HR0520180012345',
+      'House 214, Sector 7',
+      '132001',
+      'RTA Karnal',
+      'Paid ₹8,750.00, UPI',
+    ]
+    for (const part of parts) expect(text).toContain(part)
+  })
+})
+
+describe('The data of a document', () => {
+  it('splits the price at the institute’s rate', () => {
+    const registration = paidRegistration(unpaid)
+    expect(amountOf(registration, { ...institute, taxRate: 12 })).toMatchObject({
+      total: 875_000,
+      taxable: 781_250,
+      cgst: 46_875,
+    })
+  })
+
+  it('keeps the tax recorded with the payment when the rate has changed since', () => {
+    const lines = amountOf(paidRegistration(), { ...institute, taxRate: 12 })
+    expect(lines).toEqual({
+      total: 875_000,
+      taxable: 741_525,
+      cgst: 66_737,
+      sgst: 66_737,
+      roundOff: 1,
+      ratePercent: 18,
+    })
+  })
+
+  it('keeps a payment without tax as recorded', () => {
+    const untaxed = { price: 8750, taxable: 8750, cgst: 0, sgst: 0 }
+    expect(amountOf(paidRegistration({ paymentHistory: [untaxed] }), institute)).toEqual({
+      total: 875_000,
+      taxable: 875_000,
+      cgst: 0,
+      sgst: 0,
+      roundOff: 0,
+      ratePercent: 0,
+    })
+  })
+
+  it('uses the recorded taxes, and the institute’s rate where there are none', () => {
+    const own = { price: 8750, cgst: 667.5, sgst: 667.5 }
+    const lines = amountOf(paidRegistration({ paymentHistory: [own] }), { ...institute, taxRate: 12 })
+    expect(lines).toMatchObject({ taxable: 741_500, cgst: 66_750, roundOff: 0, ratePercent: 18 })
+    const told = amountOf(paidRegistration({ paymentHistory: [{ price: 8750 }] }), { ...institute, taxRate: 12 })
+    expect(told).toMatchObject({ taxable: 781_250, cgst: 46_875, ratePercent: 12 })
+  })
+
+  it('takes the name and phone of the app user if the booking has none', () => {
+    const appUser = {
+      _id: 'u1',
+      firstName: 'Harish',
+      fatherName: 'Om Prakash',
+      phone: '9812300000',
+      IDTRcenter: 'Karnal',
+    }
+    const trainee = traineeOf(paidRegistration({ uid: appUser, fname: '', lname: '', phone: '' }))
+    expect(trainee).toMatchObject({ name: 'Harish', fatherName: 'Om Prakash', phone: '9812300000' })
+  })
+
+  it('falls back to the requested date if the row has no slot', () => {
+    expect(slotOf(paidRegistration({ trainingDate: [] }))).toEqual({ date: '2026-12-07', startTime: '', endTime: '' })
+  })
+})

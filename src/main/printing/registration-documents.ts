@@ -1,0 +1,109 @@
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { CallError } from '#contract/protocol/failure'
+import { fullName } from '#contract/protocol/format'
+import { documentName } from '#contract/protocol/text/document-name'
+import type { IssuedDocument } from '#contract/registration/issued-document'
+import { upiLink } from '#contract/registration/payment/upi'
+import type { Registration } from '#contract/registration/registration'
+import { cash } from '#contract/registration/shift/shift-sums'
+import { documentsOf } from '#contract/registration/trainee-fields'
+import type { Amount } from '#documents/data'
+import { correctionOf } from '#documents/registration/correction'
+import { amountOf, cancellationData, receiptData } from '#documents/registration/receipt-data'
+import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/records'
+import type { RegistrationFormData } from '#documents/registration/registration-form'
+import type { InstituteLetterhead } from '../ports/provider'
+import type { PrintableDocument } from './printable-document'
+import { paymentStatusText } from './sources/payment-status-text'
+
+type Source = {
+  registration: Registration
+  institute: InstituteLetterhead
+  /** The registration as it was issued, where the backend stores that; printed instead of its present state. */
+  issued?: IssuedDocument | null
+  photo?: Uint8Array | undefined
+  /** Test of the batch on a registration form. */
+  test?: RegistrationFormData['test']
+}
+export type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
+
+const kinds: Record<RegistrationKind, (source: Source) => PrintableDocument> = {
+  receipt,
+  cancellation,
+  'registration-sheet': registrationForm,
+}
+
+/** Prepares the document of a registration. Throws `conflict` when its state has none. */
+export const registrationDocument = (kind: RegistrationKind, source: Source): PrintableDocument => kinds[kind](source)
+
+/** Tax invoice once paid, proforma before; cancelled ones are marked (D-15). */
+function receipt({ registration: row, institute, issued }: Source): PrintableDocument {
+  const { cancelledAt } = row
+  const registration = issued?.registration ? { ...row, ...issued.registration, cancelledAt } : row
+  const { id, invoiceNumber, mode, paymentType } = registration
+  const corrected = correctionOf(issued)
+  const data = { ...receiptData(registration, letterheadOf(institute, institute.logo), institute), corrected }
+  const { status, amount } = data
+  const suffix = corrected ? `, corrected ${corrected.number}` : ''
+  const names = { paid: 'Tax invoice', pending: 'Proforma', cancelled: 'Cancelled invoice' }
+  return {
+    subject: id,
+    title: `${names[status]} ${invoiceNumber || id}${suffix}`,
+    file: fileNameOf(registration, names[status], invoiceNumber) + suffix,
+    isCashReceipt: status === 'paid' && mode === 'offline' && paymentType === cash,
+    render: (make, duplicate) =>
+      make('receipt', {
+        ...data,
+        upi: status === 'pending' ? upiOf(registration, institute, amount) : undefined,
+        duplicate: duplicate(),
+      }),
+  }
+}
+
+/** UPI payment of a pending registration, where the institute accepts it. */
+function upiOf(registration: Registration, { upiId, name }: InstituteLetterhead, { total: price }: Amount) {
+  const [reference, note] = [registration.id, fullName(registration)]
+  return upiId ? { upiId, link: upiLink({ upiId, payee: name, price, reference, note }) } : undefined
+}
+
+function cancellation({ registration: row, institute, issued }: Source): PrintableDocument {
+  const registration = issued?.registration ? { ...row, ...issued.registration } : row
+  const { id, cancelledAt, creditNoteNumber } = registration
+  if (!cancelledAt)
+    throw new CallError('conflict', 'This registration is not cancelled, so it has no cancellation receipt.')
+  const data = cancellationData(registration, letterheadOf(institute, institute.logo), institute)
+  return {
+    subject: id,
+    title: `Cancellation receipt ${creditNoteNumber || id}`,
+    file: fileNameOf(registration, 'Cancellation receipt', creditNoteNumber),
+    render: (make, duplicate) => make('cancellationReceipt', { ...data, duplicate: duplicate() }),
+  }
+}
+
+function registrationForm({ registration, institute, photo, test }: Source): PrintableDocument {
+  return {
+    subject: registration.id,
+    title: `Registration form ${registration.id}`,
+    file: fileNameOf(registration, 'Registration form'),
+    render: (make, duplicate) =>
+      make('registrationForm', {
+        institute: letterheadOf(institute, institute.logo),
+        registrationNumber: registration.id,
+        registeredAt: registration.createdAt,
+        ...personOf(registration),
+        course: courseOf(registration),
+        slot: slotOf(registration),
+        documents: documentsOf(registration).map(({ name, location }) => ({ name, submitted: location !== '' })),
+        payment: paymentStatusText(registration, amountOf(registration, institute)),
+        photo,
+        test,
+        duplicate: duplicate(),
+      }),
+  }
+}
+
+/** Documents without a number are distinguished by phone. */
+function fileNameOf(registration: Registration, documentTitle: string, number = ''): string {
+  const { name, phone } = traineeOf(registration)
+  return documentName(name, documentTitle, number || phone)
+}

@@ -1,0 +1,30 @@
+import type { PaperFormat, Sides } from '#contract/desk/print-options'
+import type { DocumentRenderer, RenderOptions } from '../ports/documents'
+import type { Bytes } from '../ports/files'
+import type { DuplicateMarkOf, PrintableDocument, RenderFunction } from './printable-document'
+
+export type PrintOptions = { copies: number; sides: Sides; paper: PaperFormat }
+export const singleCopy: PrintOptions = { copies: 1, sides: 'one', paper: 'A4' }
+
+/**
+ * Renders the pages for the printer. A marked document has all copies in one PDF: the first is the original, the others
+ * are marked DUPLICATE (D-163). Two-sided, each document and copy starts on a new leaf.
+ */
+export async function renderCopies(
+  document: PrintableDocument,
+  markOf: DuplicateMarkOf,
+  { copies, sides, paper }: PrintOptions,
+  renderer: DocumentRenderer,
+  options: RenderOptions,
+): Promise<Bytes> {
+  const isTwoSided = sides !== 'one'
+  const layout = { ...(isTwoSided ? { isTwoSided } : {}), ...(paper === '80mm' ? { paper } : {}) }
+  const render: RenderFunction = (kind, data) => renderer.renderDocument(kind, { ...data, ...layout }, options)
+  const first = await document.render(render, markOf)
+  const isMarked = markOf(undefined, 1) !== undefined
+  if (copies === 1 || (!isMarked && !isTwoSided)) return first
+  const pdfs = [first]
+  for (let copy = 1; isMarked && copy < copies; copy++)
+    pdfs.push(await document.render(render, (certificate) => markOf(certificate, copy)))
+  return renderer.renderDocument('joined', { pdfs, isTwoSided }, options)
+}

@@ -1,0 +1,13 @@
+import type { RedactedError } from '#contract/protocol/redacted-error'
+import type { Documents } from '#documents/index'
+import type { Bytes } from '../../ports/files'
+
+/** Posted to the worker, one at a time: plain data, pictures as bytes. */
+export type RenderRequest = { kind: keyof Documents; data: object }
+export type RenderMessage =
+  | { done: number; total: number }
+  | { pdf: Bytes }
+  /** What it shows cannot be printed: words for the clerk. */
+  | { rejected: string }
+  /** A fault of this program: where it happened, for the log, without the data that its message may quote. */
+  | { fault: RedactedError }

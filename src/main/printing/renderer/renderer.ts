@@ -1,0 +1,93 @@
+import { on } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { CallError } from '#contract/protocol/failure'
+import type { EngineSource } from '#documents/engine'
+import type { DocumentRenderer, RenderOptions } from '../../ports/documents'
+import type { Bytes } from '../../ports/files'
+import type { Log } from '../../ports/log'
+import type { RenderMessage, RenderRequest } from './messages'
+
+type Options = {
+  source: EngineSource
+  log: Log
+  /** Worker file, where it is not beside this module. */
+  script?: URL
+}
+
+/**
+ * Starts the worker with the first document; rendering in it does not block windows. Aborting a document ends its
+ * worker.
+ */
+export function createDocumentRenderer({ source, log, script = workerUrl() }: Options): DocumentRenderer {
+  let worker: Worker | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  function start(): Worker {
+    const thread = new Worker(script, { workerData: source, execArgv: [], name: 'documents' })
+    const forget = () => {
+      if (worker === thread) worker = undefined
+    }
+    thread.on('error', (error) => {
+      forget()
+      log('document_worker.failed', { error })
+    })
+    thread.on('exit', forget)
+    return thread
+  }
+
+  async function run(task: RenderRequest, { onProgress, signal }: RenderOptions): Promise<Bytes> {
+    signal?.throwIfAborted()
+    if (isClosed) throw renderFailed()
+    worker ??= start()
+    const thread = worker
+    thread.ref()
+    let isComplete = false
+    try {
+      const messages = on(thread, 'message', { ...(signal ? { signal } : {}), close: ['exit'] })
+      thread.postMessage(task)
+      for await (const [message] of messages) {
+        const reply: RenderMessage = message
+        if ('total' in reply) onProgress?.(reply.done, reply.total)
+        else {
+          isComplete = true
+          if ('pdf' in reply) return reply.pdf
+          if ('rejected' in reply) throw new CallError('conflict', reply.rejected)
+          log('document.render_failed', { fault: reply.fault })
+          throw renderFailed()
+        }
+      }
+      throw renderFailed()
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw isComplete ? error : renderFailed()
+    } finally {
+      thread.unref()
+      if (!isComplete) {
+        if (worker === thread) worker = undefined
+        void thread.terminate()
+      }
+    }
+  }
+
+  return {
+    renderDocument(kind, data, options = {}) {
+      const rendering = last.then(() => run({ kind, data }, options))
+      last = rendering.catch(() => undefined)
+      return rendering
+    },
+    async close() {
+      isClosed = true
+      await worker?.terminate()
+    },
+  }
+}
+
+const renderFailed = () =>
+  new CallError('bad_gateway', 'The document could not be made. Try again; if it happens again, ask IT.')
+
+/** Beside this module in a build, or above its chunk. */
+function workerUrl(): URL {
+  const moduleUrl = import.meta.url
+  return new URL(/\/chunks\/[^/]+$/.test(moduleUrl) ? '../documents-worker.js' : './documents-worker.js', moduleUrl)
+}

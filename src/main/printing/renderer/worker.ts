@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { redactError } from '#contract/protocol/redacted-error'
+import { createDocuments } from '#documents/index'
+import { Unprintable } from '#documents/unprintable'
+import type { RenderMessage, RenderRequest } from './messages'
+
+const send = (message: RenderMessage, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
+const onProgress = (done: number, total: number) => send({ done, total })
+
+const documents = await createDocuments(workerData)
+
+async function render({ kind, data }: RenderRequest) {
+  const pdf = await documents[kind]({ ...data, onProgress } as never)
+  // Transferring a view would transfer its whole buffer.
+  const bytes = pdf.byteLength === pdf.buffer.byteLength ? pdf : pdf.slice()
+  const buffer = bytes.buffer as ArrayBuffer
+  send({ pdf: new Uint8Array(buffer) }, [buffer])
+}
+
+parentPort?.on('message', (message: RenderRequest) => {
+  render(message).catch((error: unknown) => {
+    send(error instanceof Unprintable ? { rejected: error.message } : { fault: redactError(error) })
+  })
+})

@@ -1,0 +1,26 @@
+import { CallError } from '#contract/protocol/failure'
+
+const maxPages = 50
+
+/**
+ * Yields the rows of all pages. Throws `bad_gateway` when a row repeats or the list does not end: a duplicate would be
+ * printed.
+ */
+export async function* listAllRows<R extends { id: string }>(
+  page: (number: number) => Promise<{ rows: R[]; total: number }>,
+): AsyncGenerator<R> {
+  const ids = new Set<string>()
+  for (let number = 1; number <= maxPages; number++) {
+    const { rows, total } = await page(number)
+    for (const row of rows) {
+      if (ids.has(row.id)) throw endlessListError()
+      ids.add(row.id)
+      yield row
+    }
+    if (rows.length === 0 || ids.size >= total) return
+  }
+  throw endlessListError()
+}
+
+const endlessListError = () =>
+  new CallError('bad_gateway', "The institute's list repeats itself or does not end. Nothing was made; try again.")

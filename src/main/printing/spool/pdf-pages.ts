@@ -1,0 +1,37 @@
+import type { PaperFormat } from '#contract/desk/print-options'
+import { isOn } from '#documents/layout/page-format'
+
+const latin = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).toString('latin1')
+
+/** Number of pages, as #documents writes them. */
+export const countPages = (pdf: Uint8Array): number => latin(pdf).match(/\/Type \/Page\b/g)?.length ?? 0
+
+const box = /\/MediaBox \[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g
+
+/** Page size in points, as #documents writes it; the longest page of a roll. */
+function pageSize(pdf: Uint8Array): { width: number; height: number } | undefined {
+  const sizes = [...latin(pdf).matchAll(box)].map(([, width, height]) => ({
+    width: Number(width),
+    height: Number(height),
+  }))
+  return sizes.toSorted((a, b) => b.height - a.height)[0]
+}
+
+const inMillimetres = (points: number) => Math.round((points * 25.4) / 72)
+
+/**
+ * Media options for a PDF on the chosen paper: a named format, scaled to fit when the page was laid out for another, or
+ * a roll of the page's own size in millimetres.
+ */
+export function mediaFor(
+  pdf: Uint8Array,
+  paper: PaperFormat,
+): { format: 'A4' | 'A5' | undefined; rollSize: string; scalesToFit: boolean } {
+  const size = pageSize(pdf)
+  if (paper !== '80mm') return { format: paper, rollSize: '', scalesToFit: size ? !isOn(paper, size) : paper !== 'A4' }
+  return {
+    format: undefined,
+    rollSize: size ? `${inMillimetres(size.width)}x${inMillimetres(size.height)}mm` : '',
+    scalesToFit: false,
+  }
+}

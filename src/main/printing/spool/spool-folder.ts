@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CallError } from '#contract/protocol/failure'
+import { toDiskError } from '../../files/disk-error'
+import { objectName } from '../../files/names'
+import type { Ports } from '../../ports'
+
+export type SpoolFolder = ReturnType<typeof openSpoolFolder>
+
+/** Folder of PDFs being printed. Unencrypted files left by a killed process are removed. */
+export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
+  const root = join(dataDir, 'spool')
+  const logNotRemoved = (error: unknown) => log('spool.remove_failed', { error })
+  try {
+    rmSync(root, { recursive: true, force: true, maxRetries: 2 })
+  } catch (error) {
+    logNotRemoved(error)
+  }
+
+  /** Never rejects: the job is printed already, and repeating it would print a second original. */
+  const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(logNotRemoved)
+
+  async function folderWith(pdf: Uint8Array, name: string): Promise<string> {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    const folder = await mkdtemp(join(root, 'job-'))
+    try {
+      await writeFile(join(folder, name), pdf, { mode: 0o600 })
+      return folder
+    } catch (error) {
+      await remove(folder)
+      throw error
+    }
+  }
+
+  return {
+    /**
+     * Runs `work` on a temporary file of the PDF, readable by this user only. `endSignal` ends it, so that nothing is
+     * printed later. Throws `uncertain` after `timeoutMs` or an abort: the job may be in the queue.
+     */
+    async withSpoolFile(
+      pdf: Uint8Array,
+      title: string,
+      work: (path: string, endSignal: AbortSignal) => Promise<unknown>,
+      { timeoutMs = responseTimeoutMs, signal }: { timeoutMs?: number; signal?: AbortSignal | undefined } = {},
+    ): Promise<void> {
+      const name = `${objectName(`${title.replaceAll('/', '-')}.pdf`)}.pdf`
+      const folder = await folderWith(pdf, name).catch((error: unknown) => {
+        throw toDiskError(error, 'Nothing was printed.') ?? error
+      })
+      const endSignal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
+      const working = work(join(folder, name), endSignal)
+      // After the end of `work`: a slow program still reads the file.
+      const removed = working.then(
+        () => remove(folder),
+        () => remove(folder),
+      )
+      const uncertain = () =>
+        new CallError('uncertain', 'The print system did not answer. Look at the printer before you print again.')
+      await withTimeout(
+        removed.then(() => working),
+        uncertain,
+        endSignal,
+      )
+    },
+  }
+}
+
+export const responseTimeoutMs = 60_000
+
+export const printSystemTimeout = () =>
+  new CallError('unreachable', 'The print system of this computer does not answer. Tell your IT.')
+
+/** Adds to the message of an unreachable print system that nothing was printed. Throws `error`. */
+export function rethrowNothingPrinted(error: unknown): never {
+  if (!(error instanceof CallError && error.code === 'unreachable')) throw error
+  throw new CallError('unreachable', `Nothing was printed. ${error.message}`)
+}
+
+/** Limits the time for listing printers. */
+export const withListTimeout = <T>(work: Promise<T>, timeoutMs = responseTimeoutMs): Promise<T> =>
+  withTimeout(work, printSystemTimeout, AbortSignal.timeout(timeoutMs))
+
+async function withTimeout<T>(work: Promise<T>, createError: () => CallError, endSignal: AbortSignal): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
+  const onAbort = () => timeout.reject(createError())
+  if (endSignal.aborted) onAbort()
+  endSignal.addEventListener('abort', onAbort, { once: true })
+  return Promise.race([work, timeout.promise]).finally(() => endSignal.removeEventListener('abort', onAbort))
+}
