@@ -1,8 +1,8 @@
 import type { DeskCall } from '#contract/desk/index'
 import type { Occupation } from '#contract/desk/updates'
 
-/** What must come to its end before the program may. */
-const words: Partial<Record<DeskCall | 'change', string>> = {
+/** Calls that an update must not interrupt, with the message for users. */
+const reasons: Partial<Record<DeskCall | 'change', string>> = {
   change: 'A change is being sent.',
   'checkout.open': 'Somebody pays online.',
   'printing.preview': 'A document is being made.',
@@ -19,41 +19,42 @@ const words: Partial<Record<DeskCall | 'change', string>> = {
   'exports.write': 'A list is being saved.',
   'exports.end': 'A list is being saved.',
 }
-const occupied: Record<Occupation, string> = {
+const occupationReasons: Record<Occupation, string> = {
   form: 'A form or dialog is open.',
   paper: 'A test is going on.',
 }
 
-/** Of this counter, also while nobody is signed in (D-208). */
+/** Also counts while nobody is signed in (D-208). */
 const openShift = 'A shift is open at this counter.'
 
-/** What goes on at the counter: calls under way, what the screen tells, and an open shift; `now` never runs backwards. */
-export function createActivity(now: () => number, isShiftOpen: () => boolean = () => false) {
-  const under = new Map<symbol, string>()
-  let on: Occupation | null = null
-  let touched = now()
+/** Tracks running calls, the occupation reported by the screen, and an open shift; `now` is monotonic. */
+export function createActivityMonitor(now: () => number, isShiftOpen: () => boolean = () => false) {
+  const running = new Map<symbol, string>()
+  let occupationNow: Occupation | null = null
+  let lastActive = now()
 
   return {
-    /** Does work that counts until its end. */
-    async during<T>(name: DeskCall | 'change', work: () => Promise<T>): Promise<T> {
-      const what = words[name]
-      if (!what) return work()
-      const one = Symbol(name)
-      under.set(one, what)
+    /** Runs `work` as an activity of the workstation. */
+    async track<T>(name: DeskCall | 'change', work: () => Promise<T>): Promise<T> {
+      const reason = reasons[name]
+      if (!reason) return work()
+      const key = Symbol(name)
+      running.set(key, reason)
       try {
         return await work()
       } finally {
-        under.delete(one)
-        touched = now()
+        running.delete(key)
+        lastActive = now()
       }
     },
-    /** Somebody works here, and what they are in the middle of. It holds until something else is told. */
-    tell(occupation: Occupation | null) {
-      on = occupation
-      touched = now()
+    /** Set by the screen, valid until the next change. */
+    setOccupation(occupation: Occupation | null) {
+      occupationNow = occupation
+      lastActive = now()
     },
-    /** In a sentence; '' for nothing. */
-    busy: (): string => [...under.values()][0] ?? (on ? occupied[on] : isShiftOpen() ? openShift : ''),
-    idleFor: (): number => now() - touched,
+    /** Reason in a sentence; '' when idle. */
+    busy: (): string =>
+      [...running.values()][0] ?? (occupationNow ? occupationReasons[occupationNow] : isShiftOpen() ? openShift : ''),
+    idleFor: (): number => now() - lastActive,
   }
 }

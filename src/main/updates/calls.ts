@@ -2,7 +2,7 @@ import type { DeskCall, DeskOutput } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
-import { createActivity } from './activity'
+import { createActivityMonitor } from './activity'
 
 type View = DeskOutput<'updates.current'>
 const off: View = {
@@ -17,22 +17,22 @@ const off: View = {
   trouble: '',
 }
 
-/** After a start there is more important work. */
-const soon = 20_000
-const minute = 60_000
+/** Leaves the start to more important work. */
+const initialDelayMs = 20_000
+const intervalMs = 60_000
 type Calls = Pick<Handlers, Extract<DeskCall, `updates.${string}`>>
 
-/** The calls about updates; `during` hears of every other one, so that none is cut off by an update. */
+/** Calls about updates. `trackActivity` wraps all other calls, so that no update interrupts them. */
 export function updatesCalls(
   { updates, emit, log }: Pick<DeskContext, 'updates' | 'emit' | 'log'>,
   isShiftOpen: () => boolean,
 ) {
-  // Nobody puts this clock forward or back.
-  const activity = createActivity(() => performance.now(), isShiftOpen)
+  // Monotonic clock: unaffected when the system time changes.
+  const activity = createActivityMonitor(() => performance.now(), isShiftOpen)
   const view = () => updates?.view() ?? off
-  updates?.attend({ ...activity, changed: () => emit('updates.changed', view()) })
+  updates?.setActivityMonitor({ ...activity, onChange: () => emit('updates.changed', view()) })
   const tick = () => void updates?.tick().catch((error: unknown) => log('update.check_failed', { error }))
-  const timers = updates ? [setTimeout(tick, soon).unref(), setInterval(tick, minute).unref()] : []
+  const timers = updates ? [setTimeout(tick, initialDelayMs).unref(), setInterval(tick, intervalMs).unref()] : []
 
   const calls: Calls = {
     'updates.current': async () => view(),
@@ -52,30 +52,30 @@ export function updatesCalls(
       return undefined
     },
     async 'updates.later'() {
-      updates?.later()
+      updates?.snooze()
       return undefined
     },
     async 'updates.atWork'({ on }) {
-      activity.tell(on)
+      activity.setOccupation(on)
       return undefined
     },
   }
 
   return {
     calls,
-    async during<T>(name: DeskCall | 'change', work: () => Promise<T>): Promise<T> {
-      const done = await activity.during(name, work)
-      if (name === 'app.info') updates?.cameUp()
+    async trackActivity<T>(name: DeskCall | 'change', work: () => Promise<T>): Promise<T> {
+      const result = await activity.track(name, work)
+      if (name === 'app.info') updates?.confirmStarted()
       if (name === 'session.signOut') {
-        activity.tell(null)
+        activity.setOccupation(null)
         void updates?.signedOut()
       }
-      return done
+      return result
     },
     async close() {
       for (const timer of timers) clearTimeout(timer)
-      // Its screens are gone; what is under way still counts.
-      activity.tell(null)
+      // The screens are closed; running calls still count.
+      activity.setOccupation(null)
       await updates?.close()
     },
   }

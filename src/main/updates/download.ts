@@ -1,77 +1,88 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
-import { damaged, isWhole } from './checked-file'
-import { type Answer, ask, type Feed } from './feed'
+import { type Feed, type FeedResponse, fetchFeedFile } from './feed'
 import type { Manifest } from './manifest'
-import { UpdateRefused } from './refusal'
+import { UpdateError } from './update-error'
+import { damagedFileError, matchesSignature } from './verified-file'
 
-type Watched = { cancelled: AbortSignal; onProgress: (done: number, total: number) => void }
-const mostTries = 3
+type DownloadOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
+const maxAttempts = 3
 
-/**
- * Fetches a signed file to `path`: it is there whole and as signed when this resolves, and otherwise not at all. What came of
- * it before lies in `path`.part and is gone on with, now or at the next call.
- */
-export async function download(feed: Feed, file: Manifest['file'], path: string, watched: Watched): Promise<void> {
-  const part = `${path}.part`
-  for (let left = mostTries; ; left--) {
-    const held = await sizeOf(part)
+/** Downloads a signed file to `path`, which exists only when complete and verified. Resumes from `path`.part. */
+export async function download(
+  feed: Feed,
+  file: Manifest['file'],
+  path: string,
+  options: DownloadOptions,
+): Promise<void> {
+  const partialPath = `${path}.part`
+  for (let attemptsLeft = maxAttempts; ; attemptsLeft--) {
+    const existingBytes = await sizeOf(partialPath)
     try {
-      if (held < file.size) await fetchRest(feed, file, part, held, watched)
+      if (existingBytes < file.size) await fetchRest(feed, file, partialPath, existingBytes, options)
     } catch (error) {
-      const trouble = error instanceof UpdateRefused ? error.trouble : undefined
-      // A disk that is full has room again.
-      if (trouble === 'damaged' || trouble === undefined) await rm(part, { force: true })
-      const hasMore = trouble === 'unreachable' && (await sizeOf(part)) > held
-      const isOfAnother = trouble === 'damaged' && held > 0
-      if ((hasMore || isOfAnother) && left > 1) continue
+      const code = error instanceof UpdateError ? error.code : undefined
+      // Frees a full disk.
+      if (code === 'damaged' || code === undefined) await rm(partialPath, { force: true })
+      const hasMore = code === 'unreachable' && (await sizeOf(partialPath)) > existingBytes
+      const isOfAnother = code === 'damaged' && existingBytes > 0
+      if ((hasMore || isOfAnother) && attemptsLeft > 1) continue
       throw error
     }
-    if (await isWhole(part, file)) return rename(part, path)
-    await rm(part, { force: true })
-    // What was there before may have been of another file; all of it from one answer is not.
-    if (held === 0 || left <= 1) throw damaged()
+    if (await matchesSignature(partialPath, file)) return rename(partialPath, path)
+    await rm(partialPath, { force: true })
+    // A resumed part may belong to another file; a complete download does not.
+    if (existingBytes === 0 || attemptsLeft <= 1) throw damagedFileError()
   }
 }
 
-async function fetchRest(feed: Feed, file: Manifest['file'], part: string, held: number, watched: Watched) {
-  const { cancelled, onProgress } = watched
-  const headers: Record<string, string> = held > 0 ? { range: `bytes=${held}-` } : {}
-  const answer = await ask(feed, `files/${file.name}`, { whole: feed.deadlines.file, cancelled, headers })
-  const from = beginOf(answer, held, file.size)
-  const to = await open(part, from > 0 ? 'a' : 'w', 0o600)
+async function fetchRest(
+  feed: Feed,
+  file: Manifest['file'],
+  partialPath: string,
+  existingBytes: number,
+  options: DownloadOptions,
+) {
+  const { signal, onProgress } = options
+  const headers: Record<string, string> = existingBytes > 0 ? { range: `bytes=${existingBytes}-` } : {}
+  const response = await fetchFeedFile(feed, `files/${file.name}`, {
+    timeoutMs: feed.deadlines.file,
+    cancelSignal: signal,
+    headers,
+  })
+  const from = startOffset(response, existingBytes, file.size)
+  const to = await open(partialPath, from > 0 ? 'a' : 'w', 0o600)
   try {
     let done = from
-    for await (const bytes of answer.parts()) {
+    for await (const bytes of response.parts()) {
       done += bytes.length
-      if (done > file.size) throw damaged()
+      if (done > file.size) throw damagedFileError()
       await to.writeFile(bytes)
       onProgress(done, file.size)
     }
-    if (done < file.size)
-      throw new UpdateRefused('unreachable', 'The download of the update was cut. It goes on later.')
+    if (done < file.size) throw new UpdateError('unreachable', 'The download of the update was cut. It goes on later.')
     await to.sync()
   } catch (error) {
-    answer.drop()
+    response.cancel()
     throw error
   } finally {
     await to.close()
   }
 }
 
-/** At which byte an answer begins. Throws for a whole file of another length than was signed. */
-function beginOf({ status, headers, drop }: Answer, held: number, size: number): number {
-  // Whether the parts belong together is told by the hash of the whole.
-  if (status === 206) return held
+/** Start offset of a response. Throws when its length is not the signed one. */
+function startOffset({ status, headers, cancel }: FeedResponse, existingBytes: number, size: number): number {
+  // The hash of the whole file shows whether the parts fit.
+  if (status === 206) return existingBytes
   const length = headers.get('content-length')
   if (status === 200 && (length === null || Number(length) === size)) return 0
-  drop()
-  throw new UpdateRefused('damaged', 'The file at the update feed is not the one that was signed. Tell your IT.')
+  cancel()
+  throw new UpdateError('damaged', 'The file at the update feed is not the one that was signed. Tell your IT.')
 }
 
 async function sizeOf(path: string): Promise<number> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  return found?.size ?? 0
+  return stats?.size ?? 0
 }

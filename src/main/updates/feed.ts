@@ -1,16 +1,16 @@
-import { largestManifest } from './manifest'
-import { UpdateRefused } from './refusal'
+import { maxManifestBytes } from './manifest'
+import { UpdateError } from './update-error'
 
-/** In milliseconds: until an answer begins, until its next bytes, a whole small text, a whole file. */
+/** In milliseconds: first byte, gap between bytes, whole text, whole file. */
 export interface Deadlines {
-  readonly answer: number
+  readonly response: number
   readonly silence: number
   readonly text: number
   readonly file: number
 }
-export const usualDeadlines: Deadlines = { answer: 15_000, silence: 30_000, text: 30_000, file: 2 * 3_600_000 }
+export const defaultDeadlines: Deadlines = { response: 15_000, silence: 30_000, text: 30_000, file: 2 * 3_600_000 }
 
-/** Files at an address, by https: a web server, or a bucket that is served as one. */
+/** Files at an https address: a web server or a public bucket. */
 export interface Feed {
   /** Ends with '/'. */
   readonly url: string
@@ -18,44 +18,47 @@ export interface Feed {
   readonly deadlines: Deadlines
 }
 
-export interface Answer {
+export interface FeedResponse {
   readonly status: number
   readonly headers: Headers
-  /** Its bytes; throws `unreachable` when they are cut or stop coming. */
+  /** Throws `unreachable` when the stream breaks or stalls. */
   readonly parts: () => AsyncGenerator<Uint8Array, void>
-  /** Ends it without having read it. */
-  readonly drop: () => void
+  readonly cancel: () => void
 }
 
-type Asked = { whole: number; cancelled: AbortSignal; headers?: Record<string, string> }
+type FeedRequest = { timeoutMs: number; cancelSignal: AbortSignal; headers?: Record<string, string> }
 
-/** Asks for a file of the feed. Redirects are refused; 200, 206 and 416 are answers, all else throws `unreachable`. */
-export async function ask({ url, fetch, deadlines }: Feed, path: string, asked: Asked): Promise<Answer> {
-  const { whole, cancelled, headers = {} } = asked
-  const given = new AbortController()
-  const signal = AbortSignal.any([cancelled, AbortSignal.timeout(whole), given.signal])
+/** Fetches a file of the feed; 200, 206 and 416 are returned. Redirects and all else throw `unreachable`. */
+export async function fetchFeedFile(
+  { url, fetch, deadlines }: Feed,
+  path: string,
+  request: FeedRequest,
+): Promise<FeedResponse> {
+  const { timeoutMs, cancelSignal, headers = {} } = request
+  const controller = new AbortController()
+  const signal = AbortSignal.any([cancelSignal, AbortSignal.timeout(timeoutMs), controller.signal])
   const within = async <T>(time: number, work: () => Promise<T>): Promise<T> => {
-    const timer = setTimeout(() => given.abort(new Error(`Nothing came for ${time} ms.`)), time)
-    const over = Promise.withResolvers<never>()
-    const stop = () => over.reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
+    const timer = setTimeout(() => controller.abort(new Error(`Nothing came for ${time} ms.`)), time)
+    const aborted = Promise.withResolvers<never>()
+    const onAbort = () => aborted.reject(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
     try {
       signal.throwIfAborted()
-      return await Promise.race([work(), over.promise])
+      return await Promise.race([work(), aborted.promise])
     } catch (cause) {
-      throw cancelled.aborted ? stopped() : unreachable('The update feed does not answer.', cause)
+      throw cancelSignal.aborted ? cancelledError() : unreachable('The update feed does not answer.', cause)
     } finally {
       clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', onAbort)
     }
   }
   const init: RequestInit = { redirect: 'manual', signal, headers: { 'accept-encoding': 'identity', ...headers } }
-  const response = await within(deadlines.answer, () => fetch(new URL(path, url), init))
+  const response = await within(deadlines.response, () => fetch(new URL(path, url), init))
   const { status } = response
-  const drop = () => given.abort(new Error('It is not wanted.'))
+  const cancel = () => controller.abort(new Error('It is not wanted.'))
   if (![200, 206, 416].includes(status)) {
-    drop()
-    throw unreachable(wordsOf(status))
+    cancel()
+    throw unreachable(statusMessage(status))
   }
   async function* parts(): AsyncGenerator<Uint8Array, void> {
     const body = response.body?.getReader()
@@ -65,31 +68,31 @@ export async function ask({ url, fetch, deadlines }: Feed, path: string, asked: 
       yield value
     }
   }
-  return { status, headers: response.headers, parts, drop }
+  return { status, headers: response.headers, parts, cancel }
 }
 
-/** A small text of the feed: at most 64 kB. */
-export async function askText(feed: Feed, path: string, cancelled: AbortSignal): Promise<string> {
-  const answer = await ask(feed, path, { whole: feed.deadlines.text, cancelled })
+/** At most 64 kB. */
+export async function fetchFeedText(feed: Feed, path: string, cancelSignal: AbortSignal): Promise<string> {
+  const response = await fetchFeedFile(feed, path, { timeoutMs: feed.deadlines.text, cancelSignal })
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of answer.parts()) {
+  for await (const part of response.parts()) {
     size += part.length
-    if (size > largestManifest) {
-      answer.drop()
-      throw new UpdateRefused('no feed', 'What lies at the update feed is too large to be an update. Tell your IT.')
+    if (size > maxManifestBytes) {
+      response.cancel()
+      throw new UpdateError('no feed', 'What lies at the update feed is too large to be an update. Tell your IT.')
     }
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
 }
 
-function wordsOf(status: number): string {
+function statusMessage(status: number): string {
   if (status >= 300 && status < 400) return 'The update feed sends on to another address, which is not followed.'
   if (status === 403 || status === 404) return 'There is nothing at the address of the update feed.'
   return `The update feed answers with an error (${status}).`
 }
 
-const unreachable = (words: string, cause?: unknown) =>
-  new UpdateRefused('unreachable', `${words} It is asked again later.`, { cause })
-export const stopped = () => new UpdateRefused('cancelled', 'The update was stopped. It is fetched later.')
+const unreachable = (message: string, cause?: unknown) =>
+  new UpdateError('unreachable', `${message} It is asked again later.`, { cause })
+export const cancelledError = () => new UpdateError('cancelled', 'The update was stopped. It is fetched later.')

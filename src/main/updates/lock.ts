@@ -1,12 +1,12 @@
 import { isFolderInUse, lockFolder } from '#system/folder-lock'
-import { UpdateRefused } from './refusal'
+import { UpdateError } from './update-error'
 
-/** Reserves the folder of updates for one program; returns the release. Throws `in use` while another has it. */
-export function lockUpdates(folder: string): () => void {
+/** Locks the update folder; returns the release. Throws `in use` while another process has it. */
+export function acquireLock(folder: string): () => void {
   try {
     return lockFolder(folder)
   } catch (error) {
     if (!isFolderInUse(error)) throw error
-    throw new UpdateRefused('in use', 'Another program on this computer is updating it. It is checked again later.')
+    throw new UpdateError('in use', 'Another program on this computer is updating it. It is checked again later.')
   }
 }

@@ -3,35 +3,38 @@ import type { Deadlines } from './feed'
 import type { TrustedKey } from './keys'
 import type { Channel } from './manifest'
 
-/** When things are done, in milliseconds. */
+/** In milliseconds. */
 export interface Policy {
-  /** Between two looks at the feed. */
-  readonly checkEvery: number
-  /** From ready until it is installed without being asked. */
-  readonly atLatest: number
-  /** After "Later", until somebody is asked again; and after an installation that did not begin, until the next. */
-  readonly later: number
-  /** For how long nobody has touched anything at a quiet moment. */
-  readonly quiet: number
+  readonly checkIntervalMs: number
+  /** From the download until it is installed without a prompt. */
+  readonly deadlineMs: number
+  /** After "Later" until the next prompt, and after a failed installation until the next attempt. */
+  readonly snoozeMs: number
+  /** Idle time before a due update is installed. */
+  readonly quietMs: number
 }
 const hour = 3_600_000
-export const usualPolicy: Policy = { checkEvery: 4 * hour, atLatest: 48 * hour, later: 4 * hour, quiet: 5 * 60_000 }
+export const defaultPolicy: Policy = {
+  checkIntervalMs: 4 * hour,
+  deadlineMs: 48 * hour,
+  snoozeMs: 4 * hour,
+  quietMs: 5 * 60_000,
+}
 
-/** Everything that updates need from outside. */
 export interface UpdatePorts {
-  /** Their own folder; it is made. */
+  /** Folder of updates; created when missing. */
   readonly folder: string
-  /** The version that runs. */
+  /** Running version. */
   readonly installed: string
-  /** https, ending with '/'. */
+  /** https, with a trailing '/'. */
   readonly feed: string
   readonly channel: Channel
   readonly keys: readonly TrustedKey[]
   readonly fetch: typeof fetch
   readonly now: () => number
   /**
-   * Starts an installer that was checked, and ends the program, `restart` to start the new one. Rejects with words when the
-   * system did not let it.
+   * Starts a verified installer and ends the program; `restart` starts the new version. Rejects with a message when the
+   * system refuses.
    */
   readonly install: (path: string, options: { restart: boolean }) => Promise<void>
   readonly log: Log

@@ -12,10 +12,10 @@ it('has a channel and a time', () => {
   expect(updateSettings({ COUNTER_UPDATE_FEED: feed })).toEqual({
     feed: `${feed}/`,
     channel: 'stable',
-    policy: { atLatest: 48 * 3_600_000 },
+    policy: { deadlineMs: 48 * 3_600_000 },
   })
   const given = { COUNTER_UPDATE_FEED: `${feed}/`, COUNTER_UPDATE_CHANNEL: 'pilot', COUNTER_UPDATE_WITHIN_HOURS: '0' }
-  expect(updateSettings(given)).toEqual({ feed: `${feed}/`, channel: 'pilot', policy: { atLatest: 0 } })
+  expect(updateSettings(given)).toEqual({ feed: `${feed}/`, channel: 'pilot', policy: { deadlineMs: 0 } })
 })
 
 it.each([

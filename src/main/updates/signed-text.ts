@@ -1,5 +1,4 @@
-/** All that is said of an update but who signed it. */
-export interface SignedFacts {
+export interface SignedFields {
   readonly product: string
   readonly channel: string
   readonly version: string
@@ -11,8 +10,8 @@ export interface SignedFacts {
 }
 
 /**
- * What a signature is made over: every fact, in this order, so that none can be changed, left out or taken for another.
- * scripts/release.mjs signs by this same file, so it imports nothing.
+ * Signed text with all fields in fixed order, so that none can be changed, omitted or swapped. scripts/release.mjs uses
+ * this file, so it has no imports.
  */
 export function signedText({
   product,
@@ -23,10 +22,10 @@ export function signedText({
   staging,
   file,
   notes,
-}: SignedFacts): string {
+}: SignedFields): string {
   const facts = [product, channel, version, released, minimum, staging, file.name, file.size, file.sha512, notes]
   return `idtr-counter update 1\n${JSON.stringify(facts)}\n`
 }
 
-/** The one name that the installer of a version has; nothing else is ever written or run. */
+/** The only file name that is written or run for a version. */
 export const installerName = (version: string): string => `IDTR-Counter-Setup-${version}.exe`

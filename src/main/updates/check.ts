@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '../ports/log'
+import { download } from './download'
+import { findUpdate, keepRollbackInstaller, type UpdateContext } from './find-update'
+import type { Manifest } from './manifest'
+import { matchesSignature } from './verified-file'
+import { errorFields, type UpdateWork } from './work'
+
+/** Downloads the newest update where it is not ready yet, with an installer for a rollback. Runs inside `runExclusive`. */
+export async function checkAndDownload(
+  context: UpdateContext,
+  work: UpdateWork,
+  now: () => number,
+  log: Log,
+): Promise<void> {
+  const { feed, installed, memory, files } = context
+  memory.change({ checkedAt: now() })
+  const manifest = await findUpdate(context, work.signal)
+  const { ready } = memory.now
+  const path = manifest && join(files, manifest.file.name)
+  const isSame = ready && ready.manifest.file.sha512 === manifest?.file.sha512
+  if (isSame && path && (await matchesSignature(path, manifest.file))) return
+  // An update that the feed has withdrawn is not installed.
+  if (ready) await discardReady(context, ready)
+  if (!manifest || !path) return
+  work.setDownloaded(manifest, 0)
+  await keepRollbackInstaller(context, work.signal).catch((error: unknown) => {
+    if (work.signal.aborted) throw error
+    log('update.rollback_unavailable', { version: installed, ...errorFields(error) })
+  })
+  const onProgress = (done: number) => work.setDownloaded(manifest, done)
+  await download(feed, manifest.file, path, { signal: work.signal, onProgress })
+  memory.change({ ready: { manifest, since: now(), asked: 0, tries: 0, triedAt: 0 }, notice: '' })
+  log('update.downloaded', { version: manifest.version })
+}
+
+/** Removes a downloaded update. */
+export async function discardReady(
+  { memory, files }: Pick<UpdateContext, 'memory' | 'files'>,
+  ready: { manifest: Manifest },
+): Promise<void> {
+  memory.change({ ready: undefined })
+  await rm(join(files, ready.manifest.file.name), { force: true })
+}

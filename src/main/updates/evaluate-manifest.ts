@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { compareVersions } from '#contract/protocol/text/version'
+import { type Channel, type Manifest, product } from './manifest'
+import { installerName } from './signed-text'
+import { UpdateError } from './update-error'
+
+export interface InstallState {
+  readonly installed: string
+  readonly channel: Channel
+  /** `released` of the newest signed manifest seen for this channel; '' for none. */
+  readonly latestReleaseSeen: string
+  /** Versions that failed to start here. */
+  readonly failed: readonly string[]
+  /** Random id of this machine. */
+  readonly machine: string
+}
+
+/** Position of a machine in a rollout, in per cent: constant for a version. */
+export function rolloutPercentile(machine: string, version: string): number {
+  const digest = createHash('sha256').update(`${machine} ${version}`).digest()
+  return (digest.readUInt32BE() / 2 ** 32) * 100
+}
+
+/**
+ * 'take': install it; 'current': installed; 'later': its rollout has not reached this machine. Throws UpdateError when
+ * it must not be installed.
+ */
+export function evaluateManifest(manifest: Manifest, state: InstallState): 'take' | 'current' | 'later' {
+  const { installed, channel, latestReleaseSeen, failed, machine } = state
+  const { version, minimum, released, staging } = manifest
+  assertOwnProduct(manifest)
+  if (manifest.channel !== channel)
+    throw updateError(
+      'wrong channel',
+      `The update feed offers an update of the channel ${manifest.channel}, not ${channel}.`,
+    )
+  if (latestReleaseSeen && Date.parse(released) < Date.parse(latestReleaseSeen))
+    throw updateError(
+      'replayed',
+      `The update feed offers ${version} as it was before what it offered last. It is not taken.`,
+    )
+  const order = compareVersions(version, installed)
+  if (order === 0) return 'current'
+  if (order < 0)
+    throw updateError(
+      'downgrade',
+      `The update feed offers ${version}, older than ${installed} here. It is not installed.`,
+    )
+  if (failed.includes(version))
+    throw updateError('did not come up', `Version ${version} did not start here. A newer one is waited for.`)
+  if (compareVersions(installed, minimum) < 0)
+    throw updateError(
+      'too far',
+      `Version ${version} can be installed over ${minimum} or newer, and this is ${installed}.`,
+    )
+  return rolloutPercentile(machine, version) < staging ? 'take' : 'later'
+}
+
+/** Throws for another product, and for a file that is not the installer of this version. */
+export function assertOwnProduct({ product: productId, version, file }: Manifest): void {
+  if (productId !== product) throw updateError('other program', 'What lies at the update feed is of another program.')
+  if (file.name !== installerName(version))
+    throw updateError(
+      'damaged',
+      `The update feed names a file that is not the installer of ${version}. It is not fetched.`,
+    )
+}
+
+const updateError = (...args: ConstructorParameters<typeof UpdateError>) => new UpdateError(...args)

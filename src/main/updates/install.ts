@@ -1,0 +1,88 @@
+import { compareVersions } from '#contract/protocol/text/version'
+import { isWithinTtl } from '#contract/protocol/ttl'
+import type { Log } from '../ports/log'
+import { discardReady } from './check'
+import type { Manifest } from './manifest'
+import type { Policy } from './ports'
+import { type InstallContext, runInstaller } from './run-installer'
+import type { State } from './state'
+import { UpdateError } from './update-error'
+import type { UpdateWork } from './work'
+
+const maxAttempts = 3
+
+type Context = InstallContext & {
+  installed: string
+  policy: Policy
+  work: UpdateWork
+  now: () => number
+  log: Log
+  /** Empty for nothing. */
+  busy: () => string
+}
+
+/** Installs downloaded updates, and the version before after failed starts. */
+export function createInstallation({ installed, policy, work, now, log, busy, ...installing }: Context) {
+  const { memory } = installing
+
+  function assertIdle(): void {
+    const reason = busy()
+    if (reason) throw new UpdateError('busy', `${reason} The update waits for that.`)
+  }
+
+  async function installReady(restart: boolean): Promise<void> {
+    const { ready } = memory.now
+    if (!ready) throw new UpdateError('not ready', 'There is no update to install.')
+    const { manifest } = ready
+    try {
+      if (compareVersions(manifest.version, installed) <= 0)
+        throw new UpdateError('downgrade', `${manifest.version} is not newer than ${installed}.`)
+      const pending = { version: manifest.version, from: installed, starts: 0, isBack: false }
+      memory.change({ ready: { ...ready, tries: ready.tries + 1, triedAt: now() } })
+      log('update.installer_started', { version: manifest.version })
+      await runInstaller(manifest, installing, { pending, restart, assertStillAllowed: assertIdle })
+    } catch (error) {
+      const isUseless = error instanceof UpdateError && ['damaged', 'unsigned', 'downgrade'].includes(error.code)
+      if (isUseless) await discardReady(installing, ready)
+      throw error
+    }
+  }
+
+  /** Throws UpdateError with the reason, or the error of the installer. */
+  async function install(restart: boolean): Promise<void> {
+    assertIdle()
+    await work.runExclusive('installing', () => installReady(restart))
+  }
+
+  return {
+    install,
+
+    /** Installs an update whose deadline has passed, unless somebody is busy. Never rejects. */
+    async installDue(restart: boolean): Promise<void> {
+      if (!work.phase && isDue(memory.now, policy, now()) && !busy()) await install(restart).catch(work.reportError)
+    },
+
+    /** Starts the installer of an earlier version; false where that failed, to be tried again at the next start. */
+    async rollBackTo(manifest: Manifest): Promise<boolean> {
+      const pending = { version: manifest.version, from: installed, starts: 0, isBack: true }
+      log('update.rolled_back', { version: manifest.version })
+      try {
+        memory.change({ failed: [...new Set([...memory.now.failed, installed])] })
+        await work.runExclusive('installing', () =>
+          runInstaller(manifest, installing, { pending, restart: true, assertStillAllowed: () => undefined }),
+        )
+        return true
+      } catch (error) {
+        work.reportError(error)
+        memory.change({ pending: { ...pending, version: installed, from: manifest.version, starts: 1, isBack: false } })
+        return false
+      }
+    },
+  }
+}
+
+function isDue({ ready, pending }: State, policy: Policy, now: number): boolean {
+  if (!ready || pending || ready.tries >= maxAttempts) return false
+  if (ready.tries > 0 && isWithinTtl(ready.triedAt, policy.snoozeMs, now)) return false
+  return !isWithinTtl(ready.since, policy.deadlineMs, now)
+}

@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { assertOwnProduct } from './evaluate-manifest'
+import { assertSigned, type TrustedKey } from './keys'
+import type { Manifest } from './manifest'
+import type { State, UpdateStateStore } from './state'
+import { UpdateError } from './update-error'
+import { copyVerified } from './verified-file'
+
+export interface InstallContext {
+  readonly keys: readonly TrustedKey[]
+  readonly memory: UpdateStateStore
+  readonly folder: string
+  readonly files: string
+  readonly install: (path: string, options: { restart: boolean }) => Promise<void>
+}
+
+/**
+ * Verifies a manifest and its file again and runs the installer. `assertStillAllowed` is called last before the start.
+ * On failure nothing is pending.
+ */
+export async function runInstaller(
+  manifest: Manifest,
+  { keys, memory, folder, files, install }: InstallContext,
+  options: { pending: NonNullable<State['pending']>; restart: boolean; assertStillAllowed: () => void },
+): Promise<void> {
+  assertSigned(manifest, keys)
+  assertOwnProduct(manifest)
+  const copy = await copyVerified(join(files, manifest.file.name), manifest.file, folder).catch((error) => {
+    throw error instanceof Error && Reflect.get(error, 'code') === 'ENOENT' ? fileGoneError(error) : error
+  })
+  const { pending: before } = memory.now
+  try {
+    options.assertStillAllowed()
+    // Stored before the start, so that an installation that never finishes is noticed.
+    memory.change({ pending: options.pending })
+    await install(copy, { restart: options.restart })
+  } catch (error) {
+    if (memory.now.pending === options.pending) memory.change({ pending: before })
+    await rm(dirname(copy), { recursive: true, force: true })
+    throw error
+  }
+}
+
+const fileGoneError = (cause: unknown) =>
+  new UpdateError('damaged', 'The downloaded update is not there any more. It is fetched anew.', { cause })

@@ -1,0 +1,45 @@
+import type { DeskOutput } from '#contract/desk/index'
+import { compareVersions } from '#contract/protocol/text/version'
+import { isWithinTtl } from '#contract/protocol/ttl'
+import type { UpdateReport } from '../ports/updates'
+import type { Policy } from './ports'
+import type { State } from './state'
+import type { UpdateWork } from './work'
+
+/** The state of updates as the screen shows it; `busy` is what users are busy with. */
+export function updateView(
+  { ready, notice }: State,
+  { phase, download, problem }: UpdateWork,
+  { policy, now, busy }: { policy: Policy; now: number; busy: string },
+): DeskOutput<'updates.current'> {
+  const manifest = download?.manifest ?? ready?.manifest
+  const waitsFor = ready ? busy : ''
+  return {
+    phase: phase ?? (ready ? 'ready' : 'idle'),
+    version: manifest?.version ?? '',
+    notes: manifest?.notes ?? '',
+    done: download?.done ?? 0,
+    total: download?.manifest.file.size ?? 0,
+    asks: ready !== undefined && !phase && !waitsFor && !isWithinTtl(ready.asked, policy.snoozeMs, now),
+    due: ready ? new Date(ready.since + policy.deadlineMs).toISOString() : null,
+    waitsFor,
+    trouble: [notice, problem.message].filter(Boolean).join(' '),
+  }
+}
+
+/** The same for the report to the server, in codes. */
+export function updateReport(
+  { ready, failed, pending }: State,
+  { phase, download, problem }: UpdateWork,
+  { channel, installed }: { channel: UpdateReport['channel']; installed: string },
+): UpdateReport {
+  const failedVersion = failed.findLast((version) => compareVersions(version, installed) > 0)
+  return {
+    channel,
+    phase: phase ?? (ready ? 'ready' : 'idle'),
+    updateVersion: (download?.manifest ?? ready?.manifest)?.version ?? '',
+    waitingSince: ready ? new Date(ready.since).toISOString() : '',
+    trouble: problem.code,
+    wentBackFrom: (!pending && failedVersion) || '',
+  }
+}

@@ -1,0 +1,94 @@
+import { errorMessage } from '#contract/protocol/error-message'
+import { toDiskError } from '../files/disk-error'
+import type { Log } from '../ports/log'
+import { acquireLock } from './lock'
+import type { Manifest } from './manifest'
+import { UpdateError, type UpdateErrorCode } from './update-error'
+
+type Phase = 'checking' | 'downloading' | 'installing'
+/** Problems that pass without anybody's help. */
+const temporary: readonly UpdateErrorCode[] = ['unreachable', 'in use', 'cancelled']
+
+/** The current step of an update, its progress and the last problem. `onChange` is called after each change. */
+export function createUpdateWork({ folder, log, onChange }: { folder: string; log: Log; onChange: () => void }) {
+  let phase: Phase | undefined
+  let download: { manifest: Manifest; done: number } | undefined
+  let problem: { message: string; code: UpdateErrorCode | '' } = { message: '', code: '' }
+  let controller = new AbortController()
+
+  function reportError(error: unknown) {
+    problem = { message: messageOf(error), code: codeOf(error) }
+    log('update.failed', errorFields(error))
+    onChange()
+  }
+
+  return {
+    get phase() {
+      return phase
+    },
+    get download() {
+      return download
+    },
+    get problem() {
+      return problem
+    },
+    get signal() {
+      return controller.signal
+    },
+    cancel: () => controller.abort(),
+
+    /** Runs one step at a time, in this process and all others on the folder. Throws UpdateRefused `in use`. */
+    async runExclusive(next: Phase, work: () => Promise<void>): Promise<void> {
+      if (phase) throw new UpdateError('in use', 'The counter is working on an update already.')
+      const release = acquireLock(folder)
+      controller = new AbortController()
+      phase = next
+      problem = { message: '', code: '' }
+      onChange()
+      try {
+        await work()
+      } finally {
+        phase = undefined
+        download = undefined
+        release()
+        onChange()
+      }
+    },
+
+    /** Notifies once for each per cent. */
+    setDownloaded(manifest: Manifest, done: number) {
+      phase = 'downloading'
+      const before = download?.done ?? 0
+      download = { manifest, done }
+      if (percent(before, manifest) !== percent(done, manifest)) onChange()
+    },
+
+    /** Logs a failed step and shows its reason. */
+    reportError,
+
+    /** Logs a failed step that nobody asked for: temporary problems are not shown. */
+    reportBackgroundError(error: unknown) {
+      reportError(error)
+      if (error instanceof UpdateError && temporary.includes(error.code)) problem = { message: '', code: '' }
+      onChange()
+    },
+  }
+}
+export type UpdateWork = ReturnType<typeof createUpdateWork>
+
+/** Log fields: the code of a refusal, else the error. */
+export const errorFields = (error: unknown) => (error instanceof UpdateError ? { code: error.code } : { error })
+
+const percent = (done: number, { file }: Manifest) => Math.floor((done / file.size) * 100)
+
+function codeOf(error: unknown): UpdateErrorCode {
+  if (error instanceof UpdateError) return error.code
+  return toDiskError(error) ? 'disk' : 'not started'
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof UpdateError) return error.message
+  return (
+    toDiskError(error, 'The update was not stored.')?.message ?? `The update came to nothing: ${errorMessage(error)}`
+  )
+}
