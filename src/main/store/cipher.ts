@@ -4,16 +4,16 @@ import type { Cipher } from '../ports/store'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM. `key` has 32 bytes; sealed is nonce, tag, ciphertext. */
+/** AES-256-GCM with a key of 32 bytes; the result is nonce, tag and ciphertext. */
 export function createCipher(key: Uint8Array): Cipher {
   return {
-    seal(plain, place) {
+    encrypt(plain, place) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(place))
       const text = Buffer.concat([cipher.update(plain), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), text])
     },
-    open(sealed, place) {
+    decrypt(sealed, place) {
       const nonce = sealed.subarray(0, nonceBytes)
       const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })

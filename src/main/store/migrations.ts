@@ -1,4 +1,4 @@
-/** Steps of the local database; PRAGMA user_version counts those done. Only ever add to the end. */
+/** Migrations of the local database, counted by PRAGMA user_version. Append only. */
 export const migrations: readonly string[] = [
   `CREATE TABLE drafts (
      backend TEXT NOT NULL, owner TEXT NOT NULL, key TEXT NOT NULL, sealed_value BLOB NOT NULL, saved_at TEXT NOT NULL,

@@ -1,14 +1,14 @@
 import type { Store } from '../ports/store'
 
-/** The backend of practice mode, which has no address of its own. */
+/** Backend name of practice mode, which has no address. */
 export const practiceBackend = 'practice'
 
-/** The place that a draft is sealed for: moved elsewhere it does not open. */
-export const draftPlace = ({ backend, owner, key }: { backend: string; owner: string; key: string }) =>
+/** Associated data of an encrypted draft: moved to another row it does not decrypt. */
+export const draftAssociatedData = ({ backend, owner, key }: { backend: string; owner: string; key: string }) =>
   `drafts of ${owner}/${key} at ${backend}`
 
-/** Values that mean something at one backend alone, by their names in the table "values". */
-export const valueName = (
+/** Names of key-value entries that belong to one backend. */
+export const backendValueName = (
   name: 'session' | 'session touched' | 'counter key' | 'institute' | 'open shift' | 'issued numbers',
   { backend }: Pick<Store, 'backend'>,
 ) => `${name} of ${backend}`

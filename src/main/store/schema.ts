@@ -2,13 +2,15 @@ import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite
 import type { PrintJob } from '#contract/desk/index'
 import type { ChangeState, OutboxDecision } from '#contract/desk/outbox'
 
-/** The counter's own tables; instants are ISO text, `sealed…` columns are AES-256-GCM (cipher.ts). */
+/**
+ * Tables of the workstation. Instants are ISO texts; `sealed…` and `encrypted…` columns are AES-256-GCM (cipher.ts).
+ */
 export const drafts = sqliteTable(
   'drafts',
   {
-    /** Whose form it is: ids of people and rows mean something at one backend alone (ADR-3). */
+    /** Ids of users and rows are valid at one backend only (ADR-3). */
     backend: text('backend').notNull(),
-    /** The id of whoever typed it. */
+    /** User id. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
     sealedValue: blob('sealed_value', { mode: 'buffer' }).notNull(),
@@ -17,48 +19,48 @@ export const drafts = sqliteTable(
   ({ backend, owner, key }) => [primaryKey({ columns: [backend, owner, key] })],
 )
 
-/** Changes on their way to the backend (main/outbox), in the order of `number`: no clock orders them. */
+/** Changes on their way to the backend (main/outbox), ordered by `number`: clocks can be wrong. */
 export const outboxChanges = sqliteTable('outbox_changes', {
   number: integer('number').primaryKey({ autoIncrement: true }),
   id: text('id').notNull().unique(),
-  /** +1 each time it is submitted again after it was returned. */
+  /** Incremented when a returned change is submitted again. */
   revision: integer('revision').notNull(),
   kind: text('kind').notNull(),
-  /** Shape of the order. */
+  /** Version of the order's format. */
   version: integer('version').notNull(),
   backend: text('backend').notNull(),
   /** Name of the machine that stored it. */
   workstation: text('workstation').notNull(),
-  /** The id of whoever submitted it, and of whoever it is sent as. */
+  /** User ids: who submitted it, and in whose name it is sent. */
   owner: text('owner').notNull(),
   actor: text('actor').notNull(),
   state: text('state').$type<ChangeState>().notNull(),
   /** Current step; '' when done. */
   step: text('step').notNull(),
-  /** Server time; '' where it is not known. */
+  /** Server time; '' where unknown. */
   submittedAt: text('submitted_at').notNull(),
   finishedAt: text('finished_at').notNull(),
-  /** JSON: names of its sealed files, known where the content cannot be read. */
+  /** JSON list of its encrypted files, readable without the content. */
   files: text('files').notNull(),
   sealedContent: blob('sealed_content', { mode: 'buffer' }).notNull(),
 })
 
-/** Requests of their steps: stored before the first byte leaves, and what came of them before the next step begins. */
+/** Requests of the steps: stored before they are sent, with the result before the next step. */
 export const outboxSteps = sqliteTable(
   'outbox_steps',
   {
     changeId: text('change_id').notNull(),
     name: text('name').notNull(),
     attempt: integer('attempt').notNull(),
-    /** 'prepared' is certainly not sent; 'superseded' was sent, and a person decided to send it again. */
+    /** 'prepared': certainly not sent. 'superseded': sent, and a user decided to send it again. */
     state: text('state').$type<'prepared' | 'sent' | 'done' | 'refused' | 'superseded'>().notNull(),
     /** Idempotency key. */
     key: text('key').notNull().unique(),
     /** `entity.operation` of the contract. */
     endpoint: text('endpoint').notNull(),
-    /** The id of the person in whose name it was sent. */
+    /** User id. */
     sentAs: text('sent_as').notNull(),
-    /** The backend declared idempotency keys when it was sent. */
+    /** Whether the backend declared idempotency keys when it was sent. */
     hasKeys: integer('has_keys', { mode: 'boolean' }).notNull(),
     sealedNoted: blob('sealed_noted', { mode: 'buffer' }).notNull(),
     sealedRequest: blob('sealed_request', { mode: 'buffer' }).notNull(),
@@ -68,7 +70,7 @@ export const outboxSteps = sqliteTable(
   ({ changeId, name, attempt }) => [primaryKey({ columns: [changeId, name, attempt] })],
 )
 
-/** What people decided about steps whose outcome could not be found out. */
+/** Decisions of users about steps with an uncertain outcome. */
 export const outboxDecisions = sqliteTable('outbox_decisions', {
   number: integer('number').primaryKey({ autoIncrement: true }),
   changeId: text('change_id').notNull(),
@@ -79,20 +81,20 @@ export const outboxDecisions = sqliteTable('outbox_decisions', {
   decision: text('decision').$type<OutboxDecision>().notNull(),
   decidedBy: text('decided_by').notNull(),
   decidedAt: text('decided_at').notNull(),
-  /** What was shown, and the note. */
+  /** What the user saw, and the note. */
   sealedFacts: blob('sealed_facts', { mode: 'buffer' }).notNull(),
 })
 
-/** Small values by name: this counter's settings; of each backend the sealed session. */
-export const values = sqliteTable('values', {
+/** Small values by name: settings; per backend the encrypted session and others. */
+export const keyValues = sqliteTable('values', {
   name: text('name').primaryKey(),
   value: blob('value', { mode: 'buffer' }).notNull(),
 })
 
-/** The print journal: the PDF is stored before it is spooled. */
+/** Print journal. A PDF is stored before it is spooled. */
 export const printJobs = sqliteTable('print_jobs', {
   id: text('id').primaryKey(),
-  /** The id of whoever printed it. */
+  /** User id. */
   owner: text('owner').notNull(),
   kind: text('kind').$type<PrintJob['kind']>().notNull(),
   subject: text('subject').notNull(),
@@ -103,16 +105,16 @@ export const printJobs = sqliteTable('print_jobs', {
   duplicate: integer('duplicate').notNull(),
   message: text('message').notNull(),
   createdAt: text('created_at').notNull(),
-  sealedPdf: blob('sealed_pdf', { mode: 'buffer' }).notNull(),
+  encryptedPdf: blob('sealed_pdf', { mode: 'buffer' }).notNull(),
   sides: text('sides').$type<PrintJob['sides']>().notNull(),
   paper: text('paper').$type<PrintJob['paper']>().notNull(),
-  /** What the print system calls it, as long as it may still be in a queue; '' otherwise. */
-  queuedAs: text('queued_as').notNull(),
-  /** The person, the file name and the document of a print (journal.ts). */
-  sealedAbout: blob('sealed_about', { mode: 'buffer' }).notNull(),
+  /** Name in the print system; '' once the job is certainly in no queue. */
+  spoolerJobName: text('queued_as').notNull(),
+  /** User name, file name and document (printing/journal/contents.ts). */
+  encryptedMetadata: blob('sealed_about', { mode: 'buffer' }).notNull(),
 })
 
-/** Which certificates a print job held: a batch is one job, and each certificate has an original of its own. */
+/** Certificates of a print job: each has its own original, also when printed with its batch. */
 export const printedCertificates = sqliteTable('printed_certificates', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   number: text('number').notNull(),
@@ -120,19 +122,19 @@ export const printedCertificates = sqliteTable('printed_certificates', {
   duplicate: integer('duplicate').notNull(),
 })
 
-/** What follows the first megabyte of a large PDF, in its order. */
-export const printParts = sqliteTable('print_parts', {
+/** Chunks of large PDFs after the first megabyte, in order. */
+export const printPdfChunks = sqliteTable('print_parts', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   jobId: text('job_id').notNull(),
-  sealedPart: blob('sealed_part', { mode: 'buffer' }).notNull(),
+  encryptedChunk: blob('sealed_part', { mode: 'buffer' }).notNull(),
 })
 
-/** What could not be read any more, kept as it was found. */
-export const setAside = sqliteTable('set_aside', {
+/** Values and files that could not be read. */
+export const quarantine = sqliteTable('set_aside', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** Table and key it came from. */
-  origin: text('origin').notNull(),
+  /** Table and key. */
+  source: text('origin').notNull(),
   bytes: blob('bytes', { mode: 'buffer' }).notNull(),
-  why: text('why').notNull(),
-  foundAt: text('found_at').notNull(),
+  reason: text('why').notNull(),
+  quarantinedAt: text('found_at').notNull(),
 })

@@ -1,10 +1,10 @@
-/** Counts changes to the tables below: a file of another number is made anew, since everything can be fetched again. */
-export const version = 2
+/** Schema version; a file with another one is replaced, since its content can be fetched again. */
+export const schemaVersion = 2
 
-/** FTS5's usual tokenizer splits Hindi words at their vowel signs (marks); this one keeps them in the word. */
+/** The default categories split Hindi words at vowel signs (marks). */
 const tokenizer = `tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"`
 
-export const tables = `
+export const schemaSql = `
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
 -- Whole answers of the institute, by the request and the role that asked.

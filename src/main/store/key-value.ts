@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Store } from '../ports/store'
-import { values } from './schema'
+import { keyValues } from './schema'
 
-/** Small values by name. */
-export function createValues({ database }: Pick<Store, 'database'>) {
+export function createKeyValueStore({ database }: Pick<Store, 'database'>) {
   const name = sql.placeholder('name')
-  const read = database.select({ value: values.value }).from(values).where(eq(values.name, name)).prepare()
-  const remove = database.delete(values).where(eq(values.name, name)).prepare()
+  const read = database.select({ value: keyValues.value }).from(keyValues).where(eq(keyValues.name, name)).prepare()
+  const remove = database.delete(keyValues).where(eq(keyValues.name, name)).prepare()
   const write = database
-    .insert(values)
+    .insert(keyValues)
     .values({ name, value: sql.placeholder('value') })
-    .onConflictDoUpdate({ target: values.name, set: { value: sql`excluded.value` } })
+    .onConflictDoUpdate({ target: keyValues.name, set: { value: sql`excluded.value` } })
     .prepare()
   return {
     read: (name: string): Buffer | undefined => read.get({ name })?.value,

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { formatDay, formatTime } from '#contract/protocol/format'
 
-/** A slot as it is kept; days 'YYYY-MM-DD'. `title` is its course's name, '' where that is not known; seats 0 likewise. */
+/** Days are 'YYYY-MM-DD'; an unknown course name is '', an unknown number of seats 0. */
 export type CachedSlot = {
   id: string
   courseId: string
@@ -24,22 +24,22 @@ export type CachedSlotRow = {
   fetchedAt: string
 }
 
-const ofDay = 'course_id = ? AND first_day <= ? AND last_day >= ?'
+const isOnDay = 'course_id = ? AND first_day <= ? AND last_day >= ?'
 
-/** Slots by course and day. Plain prepared statements: drizzle's cost a third more, and it knows no FTS5. */
-export function cachedSlots(db: Database.Database) {
+/** Slots by course and day. Prepared statements without Drizzle, which adds a third to their time and lacks FTS5. */
+export function createCachedSlots(db: Database.Database) {
   const on = db.prepare<[string, string, string], CachedSlotRow>(
     `SELECT id, first_day AS date, last_day AS endDate, start_time AS startTime, end_time AS endTime,
        seats_left AS seatsLeft, seats, fetched_at AS fetchedAt
-     FROM slots WHERE ${ofDay} ORDER BY first_day, start_time`,
+     FROM slots WHERE ${isOnDay} ORDER BY first_day, start_time`,
   )
-  // Most slots that are seen again have changed in their seats alone: that touches no index and no words.
-  const seen = db.prepare(
+  // Most known slots changed their seats only: this updates neither the index nor the full-text table.
+  const touch = db.prepare(
     `UPDATE slots SET seats_left = ?, seats = coalesce(nullif(?, 0), seats), fetched_at = ?
      WHERE id = ? AND course_id = ? AND first_day = ? AND last_day = ? AND start_time = ? AND end_time = ?
        AND ? IN (title, '')`,
   )
-  // What an answer does not tell stays as another told it.
+  // Fields that a response lacks keep their value.
   const upsert = db.prepare(
     `INSERT INTO slots (id, course_id, first_day, last_day, start_time, end_time, seats_left, seats, title, subtitle, fetched_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -51,16 +51,16 @@ export function cachedSlots(db: Database.Database) {
        subtitle = excluded.subtitle, fetched_at = excluded.fetched_at`,
   )
   const remove = db.prepare('DELETE FROM slots WHERE id = ?')
-  // A clock that was ahead left stamps of the future: those were not seen since either.
-  const removeUnseen = db.prepare('DELETE FROM slots WHERE fetched_at NOT BETWEEN ? AND ?')
-  const removeOthersOfDay = db.prepare(`DELETE FROM slots WHERE ${ofDay} AND fetched_at <> ?`)
+  // Also removes rows dated in the future, from a clock that was ahead.
+  const deleteUnseen = db.prepare('DELETE FROM slots WHERE fetched_at NOT BETWEEN ? AND ?')
+  const removeOthersOfDay = db.prepare(`DELETE FROM slots WHERE ${isOnDay} AND fetched_at <> ?`)
 
   const store = db.transaction((slots: readonly CachedSlot[], at: string) => {
-    for (const one of slots) {
-      const { id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats, title } = one
-      const known = seen.run(seatsLeft, seats, at, id, courseId, firstDay, lastDay, startTime, endTime, title)
-      if (known.changes > 0) continue
-      upsert.run(id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats, title, timesOf(one), at)
+    for (const slot of slots) {
+      const { id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats, title } = slot
+      const result = touch.run(seatsLeft, seats, at, id, courseId, firstDay, lastDay, startTime, endTime, title)
+      if (result.changes > 0) continue
+      upsert.run(id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats, title, timesOf(slot), at)
     }
   })
 
@@ -76,8 +76,8 @@ export function cachedSlots(db: Database.Database) {
     replaceDay: (courseId: string, day: string, slots: readonly CachedSlot[], at: string): void =>
       replaceDay(courseId, day, slots, at),
     remove: (id: string) => void remove.run(id),
-    /** After every slot was seen between these: the others are gone. */
-    keepSeen: (from: string, to: string) => void removeUnseen.run(from, to),
+    /** Removes slots not seen between these instants. Call after all slots were stored. */
+    removeUnseen: (from: string, to: string) => void deleteUnseen.run(from, to),
   }
 }
 

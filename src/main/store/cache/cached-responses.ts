@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import type Database from 'better-sqlite3'
+
+/** `operation` is `entity.operation` of the contract, `body` is JSON, `etag` is the backend's. */
+type StoredResponse = { operation: string; body: string; fetchedAt: string; etag?: string | undefined }
+export type CachedResponse = StoredResponse & { stale: number }
+type ResponseRow = CachedResponse & { etag: string; checksum: string }
+
+const maxEntries = 500
+const maxLength = 1024 * 1024
+
+/** Cached responses by request: the newest 500, each at most 1 MB. */
+export function createCachedResponses(db: Database.Database) {
+  const read = db.prepare<[string], ResponseRow>(
+    'SELECT operation, body, fetched_at AS fetchedAt, stale, tag AS etag, seal AS checksum FROM answers WHERE request = ?',
+  )
+  const write = db.prepare('INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, 0, ?, ?)')
+  const prune = db.prepare(
+    `DELETE FROM answers WHERE request IN (SELECT request FROM answers ORDER BY fetched_at DESC LIMIT -1 OFFSET ${maxEntries})`,
+  )
+  const remove = db.prepare('DELETE FROM answers WHERE request = ?')
+  const age = db.prepare(`UPDATE answers SET stale = 1 WHERE operation LIKE ? || '.%'`)
+  const all = db.prepare<[], CachedResponse>(
+    'SELECT operation, body, fetched_at AS fetchedAt, stale FROM answers ORDER BY fetched_at',
+  )
+  return {
+    /** The ETag is used only with the body it came with: after corruption on disk the response is loaded in full. */
+    read(request: string): CachedResponse | undefined {
+      const row = read.get(request)
+      return row && { ...row, etag: row.checksum === checksumOf(row) ? row.etag : undefined }
+    },
+    write(request: string, response: StoredResponse) {
+      const { operation, body, fetchedAt, etag = '' } = response
+      if (body.length > maxLength) return
+      write.run(request, operation, body, fetchedAt, etag, checksumOf(response))
+      prune.run()
+    },
+    remove: (request: string) => void remove.run(request),
+    /** Stale responses are used only while the backend is unreachable. */
+    markStale: (entity: string) => void age.run(entity),
+    /** Oldest first. */
+    all: () => all.all(),
+  }
+}
+
+const checksumOf = ({ body, etag = '' }: StoredResponse) => hash('sha1', `${etag} ${body}`, 'base64url')

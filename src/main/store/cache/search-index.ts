@@ -1,0 +1,41 @@
+import type Database from 'better-sqlite3'
+
+export type SearchEntry = { entity: string; id: string; title: string; subtitle: string; description: string }
+export type SearchHit = { entity: string; id: string; title: string; subtitle: string }
+
+const maxSlots = 200
+
+/** Full-text search in the cached catalogue and slots, by words and prefixes in any script. */
+export function createSearchIndex(db: Database.Database) {
+  const clear = db.prepare('DELETE FROM entry_words')
+  const insert = db.prepare('INSERT INTO entry_words VALUES (?, ?, ?, ?, ?)')
+  const entries = db.prepare<[string, number], SearchHit>(
+    `SELECT entity, id, title, subtitle FROM entry_words WHERE entry_words MATCH ? ORDER BY bm25(entry_words, 0, 0, 10, 3, 1) LIMIT ?`,
+  )
+  const slots = db.prepare<[string, string, number], SearchHit>(
+    `SELECT 'slot' AS entity, id, title, subtitle FROM (
+       SELECT slots.* FROM slot_words JOIN slots ON slots.number = slot_words.rowid
+       WHERE slot_words MATCH ? AND slots.last_day >= ? LIMIT ${maxSlots}
+     ) ORDER BY first_day, start_time LIMIT ?`,
+  )
+  const replace = db.transaction((all: Iterable<SearchEntry>) => {
+    clear.run()
+    for (const { entity, id, title, subtitle, description } of all) insert.run(entity, id, title, subtitle, description)
+  })
+  return {
+    replace: (all: Iterable<SearchEntry>): void => replace(all),
+    /** Catalogue entries by relevance, then future slots by date. */
+    search(text: string, today: string, limit: number): SearchHit[] {
+      const query = toQuery(text)
+      if (query === '') return []
+      const hits = entries.all(query, limit)
+      return [...hits, ...slots.all(query, today, limit - hits.length)]
+    },
+  }
+}
+
+/** Words as the tokenizer splits them, each as a prefix: 'कार चा' → '"कार"* "चा"*'. */
+function toQuery(text: string): string {
+  const words = text.match(/[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu) ?? []
+  return words.map((word) => `"${word}"*`).join(' ')
+}

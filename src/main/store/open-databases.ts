@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type Database from 'better-sqlite3'
+import type { Ports } from '../ports'
+import { DamagedFileError, migrationCount, NewerVersionError, openVerified } from './integrity'
+import { createKeyCheck, type KeyCheck, readKeyCheck, setGeneration } from './key-check'
+import { migrations } from './migrations'
+import { quarantineFiles, sqliteFiles } from './quarantine-files'
+import { attachReplica, type ReplicaState, readReplicaState, replicaJournalMode } from './replica'
+
+type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
+  /** True when one key of this workstation decrypts all proofs. */
+  isOwnKey: (...proofs: Buffer[]) => boolean
+  wasStartedBefore: boolean
+}
+/** Data that could not be restored; `message` is for the user. */
+export type DataLoss = { origin: 'counter.db' | 'counter.key'; message: string; quarantinePath: string }
+type Databases = {
+  sqlite: Database.Database
+  copy: ReturnType<typeof attachReplica>
+  proofs: Buffer[]
+  losses: DataLoss[]
+}
+type Main = { sqlite: Database.Database; steps: number; guard: KeyCheck | undefined }
+
+/**
+ * Opens counter.db with its replica counter.copy.db and repairs one from the other when it is damaged, missing, old or
+ * foreign. Data that neither has is returned as losses; damaged files are quarantined, never deleted.
+ */
+export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }: Options): Databases {
+  const path = join(dataDir, 'counter.db')
+  const copyPath = join(dataDir, 'counter.copy.db')
+  const losses: DataLoss[] = []
+  const reportLoss = (message: string, quarantinePath: string) =>
+    losses.push({ origin: 'counter.db', message, quarantinePath })
+  let hadData = wasStartedBefore
+
+  function quarantineFile(file: string, cause: Error): string {
+    hadData = true
+    const quarantinePath = quarantineFiles(sqliteFiles(file), 'corrupt', now) ?? ''
+    log('file.quarantined', { file: basename(quarantinePath), error: cause })
+    return quarantinePath
+  }
+
+  /** Quarantines a damaged file and opens a new one in its place. */
+  function openOrReplace<T>(file: string, open: () => T): { value: T; quarantinePath: string } {
+    try {
+      return { value: open(), quarantinePath: '' }
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error
+      return { quarantinePath: quarantineFile(file, error), value: open() }
+    }
+  }
+
+  const second = openOrReplace(copyPath, () => copyStateAt(copyPath))
+  let copyState = second.value
+  if (copyState && copyState.steps > migrations.length) throw new NewerVersionError()
+  const copyIsOurs = copyState !== undefined && isOwnKey(copyState.proof)
+  let { value: main, quarantinePath } = openOrReplace(path, () => openMain(path, copyIsOurs))
+  let damagedCopy = second.quarantinePath || (main.guard && !copyState ? copyPath : '')
+  const isForeign = copyState && main.guard && !isOwnKey(main.guard.proof, copyState.proof)
+  if (isForeign && main.guard && isOwnKey(main.guard.proof)) {
+    damagedCopy = quarantineFile(copyPath, new DamagedFileError('It is of another counter.'))
+    copyState = undefined
+  } else if (isForeign && copyState && isOwnKey(copyState.proof)) {
+    main.sqlite.close()
+    quarantinePath = quarantineFile(path, new DamagedFileError('It is of another counter.'))
+    main = openMain(path, copyIsOurs)
+  }
+
+  const { sqlite, guard, steps } = main
+  if (copyState && steps < copyState.steps) migrate(sqlite, copyState.steps)
+  createKeyCheck(sqlite)
+  const { value: copy, quarantinePath: replacedCopy } = openOrReplace(copyPath, () => attachReplica(sqlite, copyPath))
+  if (replacedCopy) {
+    damagedCopy = replacedCopy
+    copyState = undefined
+  }
+  const ownGeneration = guard?.generation ?? -1
+  const isSame = copyState?.generation === ownGeneration && copy.isIdentical()
+  if (copyState && steps <= copyState.steps && isBehind(copyState)) {
+    const { unreadable, prints } = copy.restore()
+    setGeneration(sqlite, copyState.generation)
+    log('database.restored_from_copy')
+    if (unreadable > 0) reportLoss(partlyLostMessage, quarantinePath)
+    else if (prints.some((at) => at > monthAgo(now()))) reportLoss(pdfsLostMessage, quarantinePath)
+  } else if (!copyState && steps === 0 && hadData) reportLoss(allLostMessage, quarantinePath)
+  else if (damagedCopy) reportLoss(copyLostMessage, damagedCopy)
+
+  function isBehind({ generation }: ReplicaState): boolean {
+    return ownGeneration === generation ? !isSame && copy.isIntact() : ownGeneration < generation
+  }
+
+  migrate(sqlite, migrations.length)
+  if (!isSame || steps !== migrations.length) copy.renew()
+  copy.startReplication()
+  const proofs = [guard?.proof, copyState?.proof].filter((proof) => proof !== undefined && proof.length > 0) as Buffer[]
+  return { sqlite, copy, proofs, losses }
+}
+
+/**
+ * `hasCopy`: a valid replica of this version exists. A newer program would have updated it, so a newer version number
+ * here means damage.
+ */
+function openMain(path: string, hasCopy: boolean): Main {
+  let steps = 0
+  let guard: KeyCheck | undefined
+  const sqlite = openVerified(path, 'WAL', (value) => {
+    steps = migrationCount(value, hasCopy)
+    if (value.pragma('user_version', { simple: true }) !== steps) value.pragma(`user_version = ${steps}`)
+    guard = readKeyCheck(value)
+  })
+  return { sqlite, steps, guard }
+}
+
+function copyStateAt(path: string): ReplicaState | undefined {
+  if (!sqliteFiles(path).some((file) => existsSync(file))) return undefined
+  let copyState: ReplicaState | undefined
+  openVerified(path, replicaJournalMode, (value) => {
+    copyState = readReplicaState(value)
+  }).close()
+  return copyState
+}
+
+function migrate(sqlite: Database.Database, upTo: number): void {
+  const completed = Number(sqlite.pragma('main.user_version', { simple: true }))
+  for (const [index, step] of migrations.slice(0, upTo).entries()) {
+    if (index < completed) continue
+    sqlite.transaction(() => {
+      sqlite.exec(step)
+      sqlite.pragma(`main.user_version = ${index + 1}`)
+    })()
+  }
+}
+
+const day = 86_400_000
+/** PDFs expire after this time (printing/journal/retention.ts). */
+const monthAgo = (now: number) => new Date(now - 30 * day).toISOString()
+
+const damagedFilesNote = 'Damaged files are kept in the folder of this counter for your IT.'
+const pdfsLostMessage = `This counter's own database was damaged. Forms, changes without an answer, the list of prints and settings are as they were; the stored pages of some prints are gone: print those anew where they are needed. ${damagedFilesNote}`
+const copyLostMessage = `The second copy of this counter's own database was damaged or missing, and was made anew. If a form that you had begun is missing now, ask the institute before you take a payment of these days again. ${damagedFilesNote}`
+const partlyLostMessage = `This counter's own database was damaged, and so was its second copy. Some unfinished forms, changes without an answer or prints may be missing: ask the institute before you take a payment of these days again. ${damagedFilesNote}`
+const allLostMessage = `This counter's own database could not be read, nor could its second copy: it begins anew. Unfinished forms are gone, and payments whose answer never came are not listed any more: ask the institute before you take a payment of these days again. ${damagedFilesNote}`

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs'
+import { count } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { toDiskError } from '../files/disk-error'
+import type { Ports } from '../ports'
+import type { Secrets, Store } from '../ports/store'
+import { createCipher } from './cipher'
+import { readKeys } from './encryption-key'
+import { assertWritable, notWritableError } from './integrity'
+import { writeKeyProof } from './key-check'
+import { openDatabases } from './open-databases'
+import * as schema from './schema'
+
+type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { backend: string; secrets?: Secrets | undefined }
+const associatedData = 'guard'
+const decryptsWith = (key: Buffer, proof: Buffer): boolean => {
+  try {
+    createCipher(key).decrypt(proof, associatedData)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Opens counter.db with its replica and key for this process alone, and migrates it. `backend` is the address of the
+ * backend, or practice. Stored data survives a power failure and the loss of one file; losses are reported
+ * (settings/set-aside.ts). Rejects with a message when the folder is in use or not writable, or the disk is full.
+ */
+export async function openStore(options: Options): Promise<Store> {
+  try {
+    return await openVerifiedStore(options)
+  } catch (error) {
+    throw toDiskError(error, 'IDTR Counter could not start.') ?? error
+  }
+}
+
+async function openVerifiedStore({ dataDir, backend, now, log, secrets }: Options): Promise<Store> {
+  createFolder(dataDir)
+  const keys = await readKeys({ dataDir, now, log, secrets })
+  const isOwnKey = (...proofs: Buffer[]) => {
+    const sealed = proofs.filter((proof) => proof.length > 0)
+    return sealed.length === 0 || keys.hasMatching((key) => sealed.every((proof) => decryptsWith(key, proof)))
+  }
+  const { sqlite, copy, proofs, losses } = openDatabases({
+    dataDir,
+    now,
+    log,
+    isOwnKey,
+    wasStartedBefore: keys.existed,
+  })
+  try {
+    const isRight = (key: Buffer) => proofs.length === 0 || proofs.some((proof) => decryptsWith(key, proof))
+    let key = keys.persistMatching(isRight)
+    if (!key) {
+      key = await keys.create()
+      if (keys.existed || proofs.length > 0)
+        losses.push({ origin: 'counter.key', quarantinePath: '', message: newKeyMessage })
+    }
+    const cipher = createCipher(key)
+    const currentKey = key
+    if (proofs.length < 2 || proofs.some((proof) => !decryptsWith(currentKey, proof))) {
+      writeKeyProof(sqlite, cipher.encrypt('', associatedData))
+      copy.renew()
+    }
+    const database = drizzle(sqlite)
+    const insertQuarantined = database.insert(schema.quarantine)
+    const quarantine = (source: string, bytes: Uint8Array, reason: string) =>
+      insertQuarantined
+        .values({ source, bytes: Buffer.from(bytes), reason, quarantinedAt: new Date(now()).toISOString() })
+        .run()
+    for (const { origin, message, quarantinePath } of losses) {
+      log('database.data_lost', { file: origin })
+      quarantine(origin, Buffer.from(quarantinePath), message)
+    }
+    return {
+      backend,
+      database,
+      cipher,
+      secrets,
+      quarantinedCount: () => database.select({ total: count() }).from(schema.quarantine).get()?.total ?? 0,
+      quarantineValue(origin, bytes, why) {
+        const message = why instanceof Error ? why.message : String(why)
+        log('value.quarantined', { error: why })
+        quarantine(origin, bytes, message)
+      },
+      close: () => sqlite.close(),
+    }
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+const newKeyMessage =
+  'The key of this counter’s own data could not be read, so a new one was made. Unfinished forms and stored papers of before cannot be opened any more, and of changes without an answer only their kind is shown. What was sealed is kept for your IT.'
+
+function createFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw toDiskError(error, 'IDTR Counter could not start.') ?? notWritableError(dataDir)
+  }
+  assertWritable(dataDir)
+}

@@ -1,0 +1,19 @@
+import { existsSync, renameSync } from 'node:fs'
+import type { Ports } from '../ports'
+
+/**
+ * Renames files to the first one's name with reason and time. Returns that name; undefined when the first file does not
+ * exist.
+ */
+export function quarantineFiles([path = '', ...companions]: readonly string[], reason: string, now: Ports['now']) {
+  const stamp = new Date(now()).toISOString().replaceAll(':', '-')
+  let quarantinePath = `${path}.${reason}-${stamp}`
+  for (let n = 2; existsSync(quarantinePath); n++) quarantinePath = `${path}.${reason}-${stamp}-${n}`
+  for (const file of companions) if (existsSync(file)) renameSync(file, quarantinePath + file.slice(path.length))
+  if (!existsSync(path)) return undefined
+  renameSync(path, quarantinePath)
+  return quarantinePath
+}
+
+/** A SQLite database with its journal files. */
+export const sqliteFiles = (path: string): string[] => [path, `${path}-wal`, `${path}-shm`, `${path}-journal`]

@@ -1,0 +1,167 @@
+import type Database from 'better-sqlite3'
+import { type DecodedRow, decodeRow, encodeRow } from './checksummed-row'
+import { DamagedFileError } from './integrity'
+import { keyCheckTable } from './key-check'
+
+/** PDFs are large and can be rendered again. */
+const excludedTables = [keyCheckTable, 'print_parts']
+const excludedColumns = ['sealed_pdf']
+
+const tables = [
+  'CREATE TABLE entries (origin TEXT NOT NULL, id NOT NULL, content BLOB NOT NULL, PRIMARY KEY (origin, id))',
+  'CREATE TABLE standing (id INTEGER PRIMARY KEY CHECK (id = 1), content BLOB NOT NULL)',
+]
+export const replicaJournalMode = 'TRUNCATE'
+/** Position of a replica: applied migrations, number of changes, and the encrypted key probe. */
+export type ReplicaState = { steps: number; generation: number; proof: Buffer }
+
+/** State of a replica; undefined for an empty file. Throws DamagedFileError for any other file. */
+export function readReplicaState(sqlite: Database.Database): ReplicaState | undefined {
+  const statements = sqlite.prepare(`SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name`).pluck().all()
+  if (statements.length === 0) return undefined
+  if (statements.join('\n') !== tables.join('\n')) throw new DamagedFileError('Its tables are not those of a copy.')
+  const values = decodeRow(sqlite.prepare('SELECT content FROM standing').pluck().get())
+  if (!values) throw new DamagedFileError('It does not say how far it has come.')
+  const { steps, generation, proof } = values
+  return { steps: Number(steps), generation: Number(generation), proof: Buffer.from(proof as Buffer) }
+}
+
+type Table = { name: string; keys: string[]; columns: string[]; omitted: string[] }
+export type RestoreResult = { unreadable: number; prints: string[] }
+
+/**
+ * Attaches a copy of every row in a second file, written by triggers in the same transactions. Each row has a checksum.
+ * Throws DamagedFileError where the file does not fit the database.
+ */
+export function attachReplica(sqlite: Database.Database, path: string) {
+  sqlite.function('pack', { varargs: true, deterministic: true, directOnly: false }, encodeRow)
+  try {
+    sqlite.prepare('ATTACH ? AS copy').run(path)
+  } catch (error) {
+    throw new DamagedFileError(String(error), { cause: error })
+  }
+  // No write-ahead log: the file is complete in itself after every change.
+  sqlite.pragma(`copy.journal_mode = ${replicaJournalMode}`)
+  sqlite.pragma('copy.synchronous = FULL')
+  const isNew = sqlite.prepare('SELECT count(*) FROM copy.sqlite_master').pluck().get() === 0
+  if (isNew) for (const table of tables) sqlite.exec(table.replace('CREATE TABLE ', 'CREATE TABLE copy.'))
+
+  const select = (sql: string, ...parameters: unknown[]) =>
+    sqlite
+      .prepare(sql)
+      .pluck()
+      .get(...parameters)
+  const steps = () => Number(sqlite.pragma('main.user_version', { simple: true }))
+  const stateSql = () =>
+    `pack('steps', ${steps()}, 'generation', (SELECT generation FROM ${keyCheckTable}), 'proof', (SELECT proof FROM ${keyCheckTable}))`
+
+  const rebuild = sqlite.transaction(() => {
+    sqlite.exec('DELETE FROM copy.entries')
+    for (const { name, keys, columns } of tablesOf(sqlite))
+      sqlite
+        .prepare(
+          `INSERT INTO copy.entries SELECT ?, ${idSql('one', keys)}, ${rowSql('one', columns)} FROM main."${name}" AS one`,
+        )
+        .run(name)
+    sqlite.exec(`INSERT OR REPLACE INTO copy.standing VALUES (1, ${stateSql()})`)
+  })
+  const restore = sqlite.transaction((): RestoreResult => {
+    const restored: RestoreResult = { unreadable: 0, prints: [] }
+    for (const table of tablesOf(sqlite)) restoreTable(sqlite, table, restored)
+    return restored
+  })
+
+  return {
+    /** True when replica and database have the same content. */
+    isIdentical: () =>
+      tablesOf(sqlite).every(
+        ({ name, keys, columns }) =>
+          select(`SELECT count(*) FROM main."${name}"`) ===
+            select('SELECT count(*) FROM copy.entries WHERE origin = ?', name) &&
+          select(
+            `SELECT 1 FROM main."${name}" AS one WHERE ${rowSql('one', columns)} IS NOT
+              (SELECT content FROM copy.entries WHERE origin = ? AND id = ${idSql('one', keys)}) LIMIT 1`,
+            name,
+          ) === undefined,
+      ),
+    /** True when all checksums match. */
+    isIntact: () =>
+      (sqlite.prepare('SELECT content FROM copy.entries').pluck().all() as unknown[]).every((one) => decodeRow(one)),
+    /** Copies the content of the database. */
+    renew: (): void => rebuild(),
+    /** Restores the database from the replica. Unreadable rows keep the content of the database. */
+    restore: (): RestoreResult => restore(),
+    /** Replicates all further changes. */
+    startReplication() {
+      for (const { name, keys, columns } of tablesOf(sqlite)) {
+        const remove = `DELETE FROM entries WHERE origin = '${name}' AND id = ${idSql('OLD', keys)};`
+        const add = `INSERT INTO entries VALUES ('${name}', ${idSql('NEW', keys)}, ${rowSql('NEW', columns)});`
+        const count = `UPDATE ${keyCheckTable} SET generation = generation + 1; UPDATE standing SET content = ${stateSql()};`
+        const createTrigger = (change: string, work: string) =>
+          sqlite.exec(
+            `CREATE TEMP TRIGGER "copy_${name}_${change}" AFTER ${change} ON main."${name}" BEGIN ${work} ${count} END`,
+          )
+        createTrigger('INSERT', add)
+        createTrigger('UPDATE', remove + add)
+        createTrigger('DELETE', remove)
+      }
+    },
+  }
+}
+
+function restoreTable(
+  sqlite: Database.Database,
+  { name, keys, columns, omitted }: Table,
+  restored: RestoreResult,
+): void {
+  const list = (names: readonly string[], write = (column: string) => `"${column}"`) => names.map(write).join(', ')
+  const upsert = sqlite.prepare(
+    `INSERT INTO main."${name}" (${list([...columns, ...omitted])})
+      VALUES (${list(columns, () => '?')}${omitted.map(() => ", x''").join('')})
+      ON CONFLICT (${list(keys)}) DO UPDATE SET ${list(columns, (column) => `"${column}" = excluded."${column}"`)}`,
+  )
+  const selectExisting = sqlite.prepare(`SELECT 1 FROM main."${name}" AS one WHERE ${idSql('one', keys)} = ?`)
+  const entries = sqlite.prepare('SELECT id, content FROM copy.entries WHERE origin = ?').all(name) as Entry[]
+  const decoded = entries.map((entry) => ({ id: entry.id, values: decodeRow(entry.content) }))
+  const unreadable = decoded.filter(({ values }) => !values).length
+  if (unreadable === 0)
+    sqlite
+      .prepare(
+        `DELETE FROM main."${name}" AS one WHERE ${idSql('one', keys)} NOT IN (SELECT id FROM copy.entries WHERE origin = ?)`,
+      )
+      .run(name)
+  for (const { id, values } of decoded) {
+    if (!values) continue
+    if (omitted.length > 0 && !selectExisting.get(id)) restored.prints.push(String(values.created_at))
+    upsert.run(...columns.map((column) => values[column] ?? null))
+  }
+  restored.unreadable += unreadable
+}
+type Entry = { id: unknown; content: unknown } & { values?: DecodedRow }
+
+/** Key of a row as SQL; a JSON array for keys of several columns. */
+function idSql(row: string, keys: readonly string[]): string {
+  const parts = keys.map((key) => `${row}."${key}"`)
+  return parts.length === 1 ? String(parts[0]) : `json_array(${parts.join(', ')})`
+}
+
+const rowSql = (row: string, columns: readonly string[]) =>
+  `pack(${columns.map((column) => `'${column}', ${row}."${column}"`).join(', ')})`
+
+function tablesOf(sqlite: Database.Database): Table[] {
+  const names = sqlite
+    .prepare(`SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'`)
+    .pluck()
+    .all() as string[]
+  return names
+    .filter((name) => !excludedTables.includes(name))
+    .map((name) => {
+      const columns = sqlite.pragma(`main.table_info("${name}")`) as { name: string; pk: number }[]
+      const keys = columns.filter(({ pk }) => pk > 0).map((column) => column.name)
+      const all = columns.map((column) => column.name)
+      const [omitted, copied] = [true, false].map((isExcluded) =>
+        all.filter((column) => excludedColumns.includes(column) === isExcluded),
+      )
+      return { name, keys, columns: copied ?? [], omitted: omitted ?? [] }
+    })
+}
