@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pack, unpack } from './bytes'
+import { decodeBytes, encodeBytes } from './json-bytes'
 
 test('plain data with bytes anywhere reads back equal', () => {
   const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 256)
   const value = { name: 'फोटो', list: [1, null, { bytes }], empty: new Uint8Array(), none: undefined, yes: true }
-  expect(unpack(JSON.parse(JSON.stringify(pack(value))))).toEqual({
+  expect(decodeBytes(JSON.parse(JSON.stringify(encodeBytes(value))))).toEqual({
     name: 'फोटो',
     list: [1, null, { bytes }],
     empty: new Uint8Array(),
@@ -13,5 +13,5 @@ test('plain data with bytes anywhere reads back equal', () => {
 })
 
 test('invalid base64 is refused', () => {
-  expect(() => unpack({ $bytes: '%%%' })).toThrow()
+  expect(() => decodeBytes({ $bytes: '%%%' })).toThrow()
 })

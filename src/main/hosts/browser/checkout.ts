@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { plain } from '../../serve'
+import { textResponse } from '../../http-responses'
 
 export interface CheckoutHost {
   origin: string
@@ -8,8 +8,8 @@ export interface CheckoutHost {
 }
 
 /**
- * The origin of card windows: another port, and by another name than the counter's pages, so that no cookie of theirs is
- * sent to it. It answers the desk's `checkout` and nothing else.
+ * Serves card windows on another port and host name, so that no cookie of the application is sent to them. Serves
+ * Desk.checkout only.
  */
 export async function serveCheckout(serve: (request: Request) => Promise<Response>): Promise<CheckoutHost> {
   let host = ''
@@ -17,10 +17,11 @@ export async function serveCheckout(serve: (request: Request) => Promise<Respons
 
   async function answer(request: Request): Promise<Response> {
     const { headers, method } = request
-    if (headers.get('host') !== host) return plain(403, 'Not here')
+    if (headers.get('host') !== host) return textResponse(403, 'Not here')
     const origin = headers.get('origin')
     const isChange = method !== 'GET' && method !== 'HEAD'
-    if (origin === null ? isChange : origin !== `http://${host}`) return plain(403, 'Other pages may not use this.')
+    if (origin === null ? isChange : origin !== `http://${host}`)
+      return textResponse(403, 'Other pages may not use this.')
     return serve(request)
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const name = 'IDTR Counter (browser)'
 
-/** This user's folder for the counter. Not Electron's, so that neither keeps the other from opening. */
+/** Separate from Electron's folder, so that both can run. */
 export function defaultDataDir(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>): string {
   if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), name)
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', name)

@@ -5,52 +5,52 @@ import { createInterface } from 'node:readline'
 import { deskCalls } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import { version } from '../../../../package.json'
-import { composeDesk } from '../../compose'
+import { openDesk } from '../../create-workstation'
 import type { Desk } from '../../desk'
-import { attendCrashes } from '../../log/crashes'
 import { openLog } from '../../log/log'
-import { policyFile, readPolicy, underPolicy } from '../../policy/policy'
+import { logCrashes } from '../../log/log-crashes'
+import { applyPolicyToEnv, policyPath, readPolicy } from '../../policy/policy'
 import { type CheckoutHost, serveCheckout } from './checkout'
 import { defaultDataDir } from './data-dir'
 import { type BrowserHost, serveBrowser } from './server'
 
 const root = join(import.meta.dirname, '..', '..')
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const warnLine = (line: string) => void process.stderr.write(`${line}\n`)
 const warn = (line: string) => warnLine(`${new Date().toISOString()} ${line}`)
-const usualPort = 4310
-const patience = 2_000
+const defaultPort = 4310
+const exitTimeoutMs = 2_000
 
-const elsewhere = async (): Promise<never> => {
+const unavailable = async (): Promise<never> => {
   throw new CallError('invalid', 'In a browser the page shows its own dialog.')
 }
 
 async function start() {
-  const policyPath = process.env.COUNTER_POLICY ?? policyFile(process.platform, process.env)
-  const policy = readPolicy(policyPath)
-  const env = underPolicy(policy, process.env)
+  const policyFile = process.env.COUNTER_POLICY ?? policyPath(process.platform, process.env)
+  const policy = readPolicy(policyFile)
+  const env = applyPolicyToEnv(policy, process.env)
   const rendererDir = join(root, 'out', 'renderer')
   const bridgeFile = join(root, 'out', 'preload', 'bridge.cjs')
   const checkoutFile = join(root, 'out', 'preload', 'checkout.cjs')
   if (!existsSync(join(rendererDir, 'index.html')) || !existsSync(bridgeFile))
     throw new Error('The screens are not built. Run npm run build.')
-  const port = Number(env.COUNTER_PORT ?? usualPort)
+  const port = Number(env.COUNTER_PORT ?? defaultPort)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('COUNTER_PORT is not a port number.')
 
   let host: BrowserHost | undefined
   let cards: CheckoutHost | undefined
   const dataDir = env.COUNTER_DATA_DIR ?? defaultDataDir(process.platform, env)
   const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now, echo: warnLine })
-  attendCrashes(logs.log)
-  const desk = await composeDesk({
+  logCrashes(logs.log)
+  const desk = await openDesk({
     dataDir,
     resourcesDir: join(root, 'resources'),
     rendererDir,
     env,
     policy,
-    policyPath,
+    policyPath: policyFile,
     version,
-    dialogs: { open: elsewhere, save: elsewhere, create: elsewhere },
+    dialogs: { open: unavailable, save: unavailable, create: unavailable },
     origin: () => host?.origin,
     checkout: { origin: () => cards?.origin ?? '', script: new Uint8Array(await readFile(checkoutFile)) },
     log: logs.log,
@@ -79,25 +79,25 @@ async function start() {
 }
 
 async function greet(desk: Desk, host: BrowserHost) {
-  const sayAddress = () => say(`IDTR Counter: ${host.newAddress()}`)
-  sayAddress()
-  say('This address opens the counter once, in one browser. Press Enter for another.')
-  createInterface({ input: process.stdin }).on('line', sayAddress)
+  const printAddress = () => print(`IDTR Counter: ${host.newAddress()}`)
+  printAddress()
+  print('This address opens the counter once, in one browser. Press Enter for another.')
+  createInterface({ input: process.stdin }).on('line', printAddress)
   const info = await desk.call('app.info', undefined)
   if (!info.ok) throw new Error(info.failure.message)
   const { practiceSignIns } = deskCalls['app.info'].output.parse(info.value)
-  if (practiceSignIns.length > 0) say('Practice mode. Sign in as:')
-  for (const { role, phone, password } of practiceSignIns) say(`  ${role}: ${phone}, password ${password}`)
+  if (practiceSignIns.length > 0) print('Practice mode. Sign in as:')
+  for (const { role, phone, password } of practiceSignIns) print(`  ${role}: ${phone}, password ${password}`)
 }
 
-/** Closes everything; gives up waiting after two seconds, since what was acknowledged is on disk already. */
+/** Exits after two seconds even if closing hangs: stored data is on disk already. */
 async function end(close: () => Promise<void>) {
-  setTimeout(() => process.exit(1), patience).unref()
+  setTimeout(() => process.exit(1), exitTimeoutMs).unref()
   await close()
   process.exit(0)
 }
 
-// A console that takes no more, such as a file on a full disk, ends nothing.
+// A full disk or closed pipe behind the console must not end the program.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 start().catch((error: unknown) => {
   warn(error instanceof Error ? error.message : String(error))

@@ -3,27 +3,27 @@ import type { DeskOutput, DeskResult } from '#contract/desk/index'
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 
 /**
- * The card window in a browser: a window of its own at the other origin, which cannot reach this page. When somebody closes
- * it the desk knows by its page. Answers undefined for every other call.
+ * Opens card windows at the other origin, which cannot reach this page. The window's own page reports its end. Returns
+ * undefined for other calls.
  */
 export function pageCheckout(post: Post) {
-  async function begin(input: unknown): Promise<DeskResult> {
-    // At once, while the press of the button counts as the person's wish.
-    const shown = window.open('', '_blank', 'popup,width=520,height=720')
-    if (!shown) return blocked
-    shown.opener = null
-    // It is blank until the card provider has made the order.
-    shown.document.title = 'Online payment'
-    shown.document.body.append('One moment…')
-    const answer = await post('checkout.open', input)
-    const { address, window: id } = answer.ok ? (answer.value as DeskOutput<'checkout.open'>) : none
-    if (address === '') shown.close()
+  async function open(input: unknown): Promise<DeskResult> {
+    // Before any await: browsers allow popups only during the click.
+    const popup = window.open('', '_blank', 'popup,width=520,height=720')
+    if (!popup) return blocked
+    popup.opener = null
+    // Blank until the card provider has created the order.
+    popup.document.title = 'Online payment'
+    popup.document.body.append('One moment…')
+    const response = await post('checkout.open', input)
+    const { address, window: id } = response.ok ? (response.value as DeskOutput<'checkout.open'>) : none
+    if (address === '') popup.close()
     // Closed before there was anything in it: nobody else can tell the desk.
-    else if (shown.closed) await post('checkout.close', { window: id })
-    else shown.location.replace(address)
-    return answer
+    else if (popup.closed) await post('checkout.close', { window: id })
+    else popup.location.replace(address)
+    return response
   }
-  return (name: string, input: unknown) => (name === 'checkout.open' ? begin(input) : undefined)
+  return (name: string, input: unknown) => (name === 'checkout.open' ? open(input) : undefined)
 }
 
 const none = { address: '', window: '' }

@@ -1,17 +1,17 @@
 import type { DeskInput, DeskOutput, DeskResult } from '#contract/desk/index'
 
-type Answers = {
+type Handlers = {
   [N in 'exports.begin' | 'exports.write' | 'exports.end']: (input: DeskInput<N>) => DeskOutput<N> | undefined
 }
 
 /**
- * Exports in the page: a browser asks itself where a download goes, at its end. The parts are blobs, which the browser
- * keeps outside the page and on disk where they are many. Answers undefined for every other call.
+ * Collects exports in the page for a download at the end; browsers store large blobs on disk. Returns undefined for
+ * other calls.
  */
 export function pageExports(download: (name: string, content: Blob) => void) {
   const running = new Map<string, { name: string; parts: Blob[] }>()
 
-  const answers: Answers = {
+  const handlers: Handlers = {
     'exports.begin': ({ name }) => {
       const handle = crypto.randomUUID()
       running.set(handle, { name, parts: [] })
@@ -30,16 +30,16 @@ export function pageExports(download: (name: string, content: Blob) => void) {
   }
 
   function get(handle: string) {
-    const found = running.get(handle)
-    if (!found) throw new Error('This export is not open any more. Start it again.')
-    return found
+    const entry = running.get(handle)
+    if (!entry) throw new Error('This export is not open any more. Start it again.')
+    return entry
   }
 
   return (name: string, input: unknown): DeskResult | undefined => {
-    if (!Object.hasOwn(answers, name)) return undefined
+    if (!Object.hasOwn(handlers, name)) return undefined
     try {
-      const answer = answers[name as keyof Answers] as (input: unknown) => unknown
-      return { ok: true, value: answer(input) }
+      const handler = handlers[name as keyof Handlers] as (input: unknown) => unknown
+      return { ok: true, value: handler(input) }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       return { ok: false, failure: { code: 'not_found', message, status: 404 } }

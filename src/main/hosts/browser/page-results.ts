@@ -2,32 +2,29 @@ import type { DeskInput, DeskResult } from '#contract/desk/index'
 
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 
-/**
- * The zip of a batch comes to the page as a download: a browser asks itself where it goes, once it is whole. Answers
- * undefined for every other call.
- */
+/** Downloads result zips in the page, after they are complete. Returns undefined for other calls. */
 export function pageResults(download: (name: string, content: Blob) => void, post: Post) {
   const running = new Map<string, AbortController>()
 
   async function save({ task, batchId, withoutAnswers }: DeskInput<'results.save'>): Promise<DeskResult> {
     if (running.has(task)) return refused('conflict', 409, 'The results of this batch are being saved already.')
-    const stop = new AbortController()
-    running.set(task, stop)
+    const controller = new AbortController()
+    running.set(task, controller)
     try {
       const variant = withoutAnswers ? '&answers=without' : ''
       const address = `/results/${encodeURIComponent(batchId)}?task=${encodeURIComponent(task)}${variant}`
-      const response = await fetch(address, { method: 'POST', signal: stop.signal })
+      const response = await fetch(address, { method: 'POST', signal: controller.signal })
       if (!response.ok) return { ok: false, failure: await response.json() }
       const disposition = response.headers.get('content-disposition') ?? ''
-      const [, written = 'Results.zip'] = /^attachment; filename\*=UTF-8''(.+)$/.exec(disposition) ?? []
-      const name = decodeURIComponent(written)
+      const [, encodedName = 'Results.zip'] = /^attachment; filename\*=UTF-8''(.+)$/.exec(disposition) ?? []
+      const name = decodeURIComponent(encodedName)
       const content = await response.blob()
-      // Given up while the last bytes came.
-      stop.signal.throwIfAborted()
+      // Cancelled while the last bytes arrived.
+      controller.signal.throwIfAborted()
       download(name, content)
       return { ok: true, value: { saved: true, name } }
     } catch {
-      if (stop.signal.aborted) return refused('conflict', 409, 'Cancelled. Nothing was saved.')
+      if (controller.signal.aborted) return refused('conflict', 409, 'Cancelled. Nothing was saved.')
       return refused('unreachable', 503, 'The results did not arrive whole. Nothing was saved; try again.')
     } finally {
       running.delete(task)
@@ -36,7 +33,7 @@ export function pageResults(download: (name: string, content: Blob) => void, pos
 
   return (name: string, input: unknown): Promise<DeskResult> | undefined => {
     if (name === 'results.save') return save(input as DeskInput<'results.save'>)
-    // The desk hears of it too: it may still be asking the institute.
+    // The desk may still be waiting for the backend.
     if (name === 'results.cancel') {
       running.get((input as DeskInput<'results.cancel'>).task)?.abort()
       return post(name, input)

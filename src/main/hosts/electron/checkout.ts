@@ -1,16 +1,16 @@
 import { BrowserWindow, type Event, session, type WebContents } from 'electron'
 import type { Desk } from '../../desk'
-import { closedIn } from './closed-in'
+import { hardenedPreferences } from './hardening'
 
 export const checkoutScheme = 'counter-checkout'
 export const checkoutOrigin = `${checkoutScheme}://page`
-/** In memory, and of no page of the counter's: nothing of a payment stays on this machine. */
+/** In memory and separate from the application: nothing of a payment is stored. */
 const partition = 'checkout'
 
 const isPage = (address: string) => URL.canParse(address) && address.startsWith(`${checkoutOrigin}/`)
 const isHttps = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:'
 
-/** Serves counter-checkout://page, in the card windows' own session alone. */
+/** Serves counter-checkout://page in the session of card windows only. */
 export function serveCheckout(desk: Pick<Desk, 'checkout'>): void {
   session
     .fromPartition(partition)
@@ -19,17 +19,17 @@ export function serveCheckout(desk: Pick<Desk, 'checkout'>): void {
     )
 }
 
-/** Without a preload, a session or anything of the counter's. */
-const webPreferences = { ...closedIn, partition } as const
+/** Without preload or access to the application's session. */
+const webPreferences = { ...hardenedPreferences, partition } as const
 
-/** Opens a card window above the counter's, and gives what closes it. */
+/** Opens a card window above `parent` and returns a function that closes it. */
 export function showCheckout(parent: BrowserWindow, address: string, closed: () => void): () => void {
   const window = new BrowserWindow({
     ...{ parent, width: 520, height: 720, title: 'Online payment', autoHideMenuBar: true },
     webPreferences,
   })
   window.on('closed', closed)
-  // A load that fails shows the browser's own error page; closing that window says at the counter that nobody paid.
+  // A failed load shows Chromium's error page; closing that window reports no payment.
   window.loadURL(address).catch(() => undefined)
   return () => {
     if (!window.isDestroyed()) window.destroy()
@@ -39,8 +39,8 @@ export function showCheckout(parent: BrowserWindow, address: string, closed: () 
 export const isOfCheckout = (contents: WebContents): boolean => contents.session === session.fromPartition(partition)
 
 /**
- * Keeps the page of a card window at its address. What it shows in frames and opens besides are the card provider's and
- * the bank's pages, which may stand at any https address and nowhere else.
+ * Keeps the page of a card window at its address. Its frames and popups belong to the card provider and the bank: any
+ * https address.
  */
 export function guardCheckout(contents: WebContents): void {
   const stay = (event: Event<{ url: string }>) => {

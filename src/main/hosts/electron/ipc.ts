@@ -1,40 +1,40 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
 import type { DeskResult } from '#contract/desk/index'
 import type { Desk } from '../../desk'
-import { isOwn, origin } from './origin'
-import { fits, maxCallBytes } from './size'
+import { isAppUrl, origin } from './origin'
+import { fitsLimit, maxCallBytes } from './payload-size'
 
 export const callChannel = 'desk:call'
 export const eventChannel = 'desk:event'
 
 /**
- * Carries the desk over IPC: one channel of calls, one of events. Only the main frame of one of `known()`'s windows, at
- * exactly counter://app, is answered; the desk itself checks name and input against the contract. Answers the undoing.
+ * Connects the desk to IPC: one channel of calls, one of events. Serves only the main frame of a window of `known()` at
+ * counter://app; the desk validates name and input. Returns a function that disconnects it.
  */
-export function carryDesk(desk: Pick<Desk, 'call' | 'on'>, known: () => readonly WebContents[]): () => void {
+export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, trusted: () => readonly WebContents[]): () => void {
   ipcMain.handle(callChannel, async (event, name: unknown, input: unknown): Promise<DeskResult> => {
-    if (!isTrusted(event, known())) return refusal('forbidden', 403, 'This page may not use the counter.')
-    if (typeof name !== 'string' || !fits(name, 200)) return refusal('invalid', 422, 'The call has no name.')
-    if (!fits(input, maxCallBytes))
+    if (!isTrusted(event, trusted())) return refusal('forbidden', 403, 'This page may not use the counter.')
+    if (typeof name !== 'string' || !fitsLimit(name, 200)) return refusal('invalid', 422, 'The call has no name.')
+    if (!fitsLimit(input, maxCallBytes))
       return refusal('invalid', 413, 'Only plain values can be sent, at most 32 MB at once.')
     return desk.call(name, input)
   })
-  const silence = desk.on((name, data) => {
-    for (const contents of known()) if (!contents.isDestroyed()) contents.send(eventChannel, name, data)
+  const unsubscribe = desk.on((name, data) => {
+    for (const contents of trusted()) if (!contents.isDestroyed()) contents.send(eventChannel, name, data)
   })
   return () => {
-    silence()
+    unsubscribe()
     ipcMain.removeHandler(callChannel)
   }
 }
 
-function isTrusted({ sender, senderFrame }: IpcMainInvokeEvent, known: readonly WebContents[]): boolean {
+function isTrusted({ sender, senderFrame }: IpcMainInvokeEvent, trusted: readonly WebContents[]): boolean {
   return (
     senderFrame !== null &&
     senderFrame.parent === null &&
     senderFrame.origin === origin &&
-    isOwn(senderFrame.url) &&
-    known.includes(sender)
+    isAppUrl(senderFrame.url) &&
+    trusted.includes(sender)
   )
 }
 

@@ -4,22 +4,22 @@ import { app, type BrowserWindow, dialog, nativeTheme, powerMonitor, session } f
 import { deskCalls } from '#contract/desk/index'
 import type { Desk } from '../../desk'
 import { guardCheckout, isOfCheckout, serveCheckout } from './checkout'
-import { carryDesk } from './ipc'
+import { connectIpc } from './ipc'
 import { setMenu } from './menu'
 import { guardNavigation } from './navigation'
 import { denyPermissions } from './permissions'
 import { registerScheme, serveDesk } from './protocol'
-import { bringForward, type Look, openWindow } from './window'
+import { bringToFront, openWindow, type Theme } from './window'
 
-/** Makes the desk of this run. `window` is the one that its dialogs belong to. Nothing is opened before it is called. */
+/** Opens the desk; `window` is the parent of its dialogs. */
 export type OpenDesk = (host: { dataDir: string; window: () => BrowserWindow }) => Promise<Desk>
 
 /**
- * The program from start to end: one instance, the scheme, the guards, the desk, its window, and everything closed at
- * quit. Call it once, before the app is ready. `preload` is the path of the built preload.
+ * Runs the program: single instance, schemes, guards, desk, window, and closing at quit. Call once before the app is
+ * ready. `preload` is a path.
  */
-export function runCounter({ openDesk, preload }: { openDesk: OpenDesk; preload: string }): void {
-  const dataDir = ownFolder()
+export function runApp({ openDesk, preload }: { openDesk: OpenDesk; preload: string }): void {
+  const dataDir = resolveDataDir()
   if (!app.requestSingleInstanceLock()) {
     app.exit(0)
     return
@@ -32,27 +32,27 @@ export function runCounter({ openDesk, preload }: { openDesk: OpenDesk; preload:
   app.on('session-created', denyPermissions)
 
   let window: BrowserWindow | undefined
-  const theWindow = () => {
+  const requireWindow = () => {
     if (!window) throw new Error('The window is not open yet.')
     return window
   }
-  app.on('second-instance', () => window && bringForward(window))
+  app.on('second-instance', () => window && bringToFront(window))
   app.on('window-all-closed', () => app.quit())
 
   const open = async () => {
     denyPermissions(session.defaultSession)
     setMenu({ developing: !app.isPackaged })
-    const desk = await openDesk({ dataDir, window: theWindow })
+    const desk = await openDesk({ dataDir, window: requireWindow })
     closeAtQuit(desk)
     serveDesk(desk)
     serveCheckout(desk)
-    carryDesk(desk, () => (window ? [window.webContents] : []))
-    powerMonitor.on('lock-screen', desk.away)
-    powerMonitor.on('suspend', desk.away)
-    window = openWindow({ preload, look: await lookOf(desk) })
-    // There is one window, so a page that is loaded anew or stops working was the only one.
-    window.webContents.on('did-navigate', () => desk.left())
-    window.webContents.on('render-process-gone', () => desk.left())
+    connectIpc(desk, () => (window ? [window.webContents] : []))
+    powerMonitor.on('lock-screen', desk.systemLocked)
+    powerMonitor.on('suspend', desk.systemLocked)
+    window = openWindow({ preload, theme: await initialTheme(desk) })
+    // There is one window, so its page was the only one.
+    window.webContents.on('did-navigate', () => desk.pageClosed())
+    window.webContents.on('render-process-gone', () => desk.pageClosed())
     window.on('closed', () => {
       window = undefined
     })
@@ -66,27 +66,27 @@ export function runCounter({ openDesk, preload }: { openDesk: OpenDesk; preload:
     })
 }
 
-/** The counter's folder, with Electron's own files in it too: COUNTER_DATA_DIR, else where the system keeps such things. */
-function ownFolder(): string {
-  const named = process.env.COUNTER_DATA_DIR
-  if (!named) return app.getPath('userData')
-  const folder = resolve(named)
-  // Electron takes only a folder that is there.
+/** COUNTER_DATA_DIR, else the system's folder for application data. Also holds Electron's own files. */
+function resolveDataDir(): string {
+  const customDir = process.env.COUNTER_DATA_DIR
+  if (!customDir) return app.getPath('userData')
+  const folder = resolve(customDir)
+  // Electron requires an existing folder.
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   app.setPath('userData', folder)
   return folder
 }
 
-const patience = 5_000
+const exitTimeoutMs = 5_000
 
-/** Quitting waits until the desk has closed its database and the provider, but not for ever: what counts is on disk. */
+/** Waits for the desk to close, with a time limit: stored data is on disk already. */
 function closeAtQuit(desk: Pick<Desk, 'close'>): void {
   let closing = false
   app.on('will-quit', (event) => {
     event.preventDefault()
     if (closing) return
     closing = true
-    setTimeout(() => app.exit(1), patience).unref()
+    setTimeout(() => app.exit(1), exitTimeoutMs).unref()
     desk.close().then(
       () => app.exit(0),
       (error: unknown) => {
@@ -97,10 +97,10 @@ function closeAtQuit(desk: Pick<Desk, 'close'>): void {
   })
 }
 
-/** Tells the system the chosen theme, and answers the background behind the first screen, so that nothing flashes. */
-async function lookOf(desk: Pick<Desk, 'call'>): Promise<Look> {
-  const answer = await desk.call('settings.get', undefined)
-  const { theme } = deskCalls['settings.get'].output.parse(answer.ok ? answer.value : {})
+/** Applies the theme, and returns the background shown before the first screen. */
+async function initialTheme(desk: Pick<Desk, 'call'>): Promise<Theme> {
+  const response = await desk.call('settings.get', undefined)
+  const { theme } = deskCalls['settings.get'].output.parse(response.ok ? response.value : {})
   nativeTheme.themeSource = theme === 'auto' ? 'system' : theme
   return nativeTheme.shouldUseDarkColors ? 'dark' : 'light'
 }

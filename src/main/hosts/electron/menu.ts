@@ -1,6 +1,6 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 
-/** Sets the menu: editing, zoom, quit. Reload and developer tools only while developing. */
+/** Reload and developer tools are for development only. */
 export function setMenu({ developing }: { developing: boolean }): void {
   const tools: MenuItemConstructorOptions[] = [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }]
   Menu.setApplicationMenu(

@@ -1,9 +1,9 @@
 import { protocol } from 'electron'
 import type { Desk } from '../../desk'
 import { checkoutScheme } from './checkout'
-import { isOwn, scheme } from './origin'
+import { isAppUrl, scheme } from './origin'
 
-/** Makes counter: and counter-checkout: schemes with origins of their own. Must run before the app is ready. */
+/** Registers counter: and counter-checkout: as standard schemes. Call before the app is ready. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
@@ -11,9 +11,9 @@ export function registerScheme(): void {
   ])
 }
 
-/** Serves counter://app/… from the desk, which adds the security headers. Other hosts of the scheme do not exist. */
+/** Serves counter://app/… from the desk; other hosts of the scheme do not exist. */
 export function serveDesk(desk: Pick<Desk, 'fetch'>): void {
   protocol.handle(scheme, (request) =>
-    isOwn(request.url) ? desk.fetch(request) : new Response('Not found', { status: 404 }),
+    isAppUrl(request.url) ? desk.fetch(request) : new Response('Not found', { status: 404 }),
   )
 }

@@ -2,8 +2,8 @@ import { safeStorage } from 'electron'
 import type { Secrets } from '../../ports/store'
 
 /**
- * The operating system's encryption; undefined where there is none, or only Chromium's "basic text", which is plain text
- * by another name. Ask after the app is ready.
+ * Encryption of the operating system; undefined where unavailable, or where Chromium would use "basic text", which is
+ * not encrypted. Call after the app is ready.
  */
 export async function systemSecrets(): Promise<Secrets | undefined> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return undefined
@@ -17,5 +17,5 @@ export async function systemSecrets(): Promise<Secrets | undefined> {
   }
 }
 
-/** The backends of Linux that keep the key in a keyring; whatever else it names (basic_text, unknown) does not. */
+/** Backends on Linux that store the key in a keyring. */
 const keyrings = new Set<string>(['gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'])

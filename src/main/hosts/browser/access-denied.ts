@@ -1,5 +1,5 @@
 import { CallError } from '#contract/protocol/failure'
-import { json, plain, refuse, respond } from '../../serve'
+import { createResponse, failureResponse, jsonResponse, textResponse } from '../../http-responses'
 
 const reasons = {
   used: {
@@ -11,20 +11,20 @@ const reasons = {
     why: 'It was started again since this page was opened, or it was opened in another browser.',
   },
 } as const
-const how = 'In the terminal where the counter runs, press Enter and open the new address that it prints.'
+const instruction = 'In the terminal where the counter runs, press Enter and open the new address that it prints.'
 
-/** What a browser is told that has no address, or a used one: in words, a page to a person and a failure to a page. */
-export function closedDoor(request: Request, reason: keyof typeof reasons): Response {
-  const { title, why } = reasons[reason]
-  const { failure } = new CallError('forbidden', `${title}. ${how}`, undefined, 403)
+/** 403 response for a browser without access: a page, text, or a failure, depending on the request. */
+export function accessDenied(request: Request, reason: keyof typeof reasons): Response {
+  const { title, why: explanation } = reasons[reason]
+  const { failure } = new CallError('forbidden', `${title}. ${instruction}`, undefined, 403)
   const { pathname } = new URL(request.url)
-  if (pathname.startsWith('/desk/')) return json(403, JSON.stringify({ ok: false, failure }))
-  if (pathname.startsWith('/api/')) return refuse(failure)
-  if (!request.headers.get('accept')?.includes('text/html')) return plain(403, failure.message)
-  return respond(403, 'text/html; charset=utf-8', page(title, why), 'no-store')
+  if (pathname.startsWith('/desk/')) return jsonResponse(403, JSON.stringify({ ok: false, failure }))
+  if (pathname.startsWith('/api/')) return failureResponse(failure)
+  if (!request.headers.get('accept')?.includes('text/html')) return textResponse(403, failure.message)
+  return createResponse(403, 'text/html; charset=utf-8', page(title, explanation), 'no-store')
 }
 
-const page = (title: string, why: string) => `<!doctype html>
+const page = (title: string, explanation: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -43,8 +43,8 @@ h1 { font-size: 20px; line-height: 1.35; margin: 4px 0 12px }
 <main>
 <p class="name">IDTR Counter</p>
 <h1>${title}</h1>
-<p class="why">${why}</p>
-<p>${how}</p>
+<p class="why">${explanation}</p>
+<p>${instruction}</p>
 </main>
 </html>
 `

@@ -1,59 +1,59 @@
 import type { DeskBridge, DeskInput, DeskOutput, DeskResult } from '#contract/desk/index'
 import { sendFileInChunks } from '#contract/desk/send-file'
-import { pack, unpack } from './bytes'
+import { decodeBytes, encodeBytes } from './json-bytes'
 import { pageCheckout } from './page-checkout'
 import { pageExports } from './page-exports'
 import { pageResults } from './page-results'
 
-/** Runs in the page, before the app: window.desk over HTTP, with the page's own file dialogs. */
+/** window.desk over HTTP, with the browser's file dialogs. Runs in the page before the application. */
 async function post(name: string, input: unknown): Promise<DeskResult> {
   try {
     const response = await fetch(`/desk/${encodeURIComponent(name)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ input: pack(input) }),
+      body: JSON.stringify({ input: encodeBytes(input) }),
     })
-    return unpack(await response.json()) as DeskResult
+    return decodeBytes(await response.json()) as DeskResult
   } catch {
     const message = 'The counter program does not answer. Start it again; what the screen called saved is kept.'
     return { ok: false, failure: { code: 'unreachable', message, status: 503 } }
   }
 }
 
-/** The desk never opens a dialog here: the page asks, and passes the bytes on. */
+/** The page shows the dialog and sends the bytes. */
 async function choose(input: { accept: string[]; many: boolean }): Promise<DeskResult> {
   const handles: unknown[] = []
   try {
-    for (const file of await ask(input)) handles.push(await sendFileInChunks(file, takePart))
+    for (const file of await promptFiles(input)) handles.push(await sendFileInChunks(file, takePart))
   } catch (error) {
-    if (error instanceof Refused) return error.answer
+    if (error instanceof FileRejected) return error.response
     throw error
   }
   return { ok: true, value: handles }
 }
 
-class Refused extends Error {
-  constructor(readonly answer: DeskResult) {
+class FileRejected extends Error {
+  constructor(readonly response: DeskResult) {
     super('The desk refused a part of a file.')
   }
 }
 
 async function takePart(name: 'files.takePart', input: DeskInput<'files.takePart'>) {
-  const answer = await post(name, input)
-  if (!answer.ok) throw new Refused(answer)
-  return answer.value as DeskOutput<'files.takePart'>
+  const response = await post(name, input)
+  if (!response.ok) throw new FileRejected(response)
+  return response.value as DeskOutput<'files.takePart'>
 }
 
-function ask({ accept, many }: { accept: string[]; many: boolean }): Promise<File[]> {
+function promptFiles({ accept, many }: { accept: string[]; many: boolean }): Promise<File[]> {
   return new Promise((resolve) => {
     const field = document.createElement('input')
     Object.assign(field, { type: 'file', accept: accept.join(','), multiple: many, hidden: true })
-    const done = () => {
+    const onDone = () => {
       field.remove()
       resolve([...(field.files ?? [])])
     }
-    field.addEventListener('change', done, { once: true })
-    field.addEventListener('cancel', done, { once: true })
+    field.addEventListener('change', onDone, { once: true })
+    field.addEventListener('cancel', onDone, { once: true })
     document.body.append(field)
     field.click()
   })
@@ -77,18 +77,18 @@ function download(name: string, content: Blob) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-const listening = new Set<{ name: string; heard: (event: MessageEvent<string>) => void }>()
+const listening = new Set<{ name: string; handler: (event: MessageEvent<string>) => void }>()
 let events: EventSource | undefined
 const page = crypto.randomUUID()
 
 function listen() {
   if (events) return
-  // The stream ends with the page, whatever ends it: by that the desk knows that it has gone.
+  // The stream ends with the page, which tells the desk that the page was closed.
   events = new EventSource(`/desk/events?page=${page}`)
-  for (const { name, heard } of listening) events.addEventListener(name, heard)
+  for (const { name, handler } of listening) events.addEventListener(name, handler)
 }
 
-// A page that the browser keeps for Back would keep its stream, and six connections are all that it opens to one place.
+// A page in the back/forward cache would keep its stream, and browsers open at most six connections to one host.
 addEventListener('pagehide', () => {
   events?.close()
   events = undefined
@@ -105,13 +105,13 @@ const bridge: DeskBridge = {
     return exported(name, input) ?? results(name, input) ?? checkout(name, input) ?? post(name, input)
   },
   on(name, listener) {
-    const one = { name, heard: (event: MessageEvent<string>) => listener(JSON.parse(event.data)) }
-    listening.add(one)
-    if (events) events.addEventListener(name, one.heard)
+    const entry = { name, handler: (event: MessageEvent<string>) => listener(JSON.parse(event.data)) }
+    listening.add(entry)
+    if (events) events.addEventListener(name, entry.handler)
     else listen()
     return () => {
-      listening.delete(one)
-      events?.removeEventListener(name, one.heard)
+      listening.delete(entry)
+      events?.removeEventListener(name, entry.handler)
     }
   },
 }

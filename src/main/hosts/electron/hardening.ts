@@ -1,5 +1,5 @@
-/** What every window of this program is denied, whatever it shows. */
-export const closedIn = {
+/** Web preferences of all windows. */
+export const hardenedPreferences = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,
@@ -10,6 +10,6 @@ export const closedIn = {
   experimentalFeatures: false,
   webviewTag: false,
   navigateOnDragDrop: false,
-  // The spelling checker would fetch its word lists from outside.
+  // The spelling checker would download dictionaries.
   spellcheck: false,
 } as const

@@ -1,12 +1,11 @@
-/** What one call of the desk may carry: far above the largest document (S1 §5.6: 5 MB), far below what hurts. */
+/** Well above the largest document (S1 §5.6: 5 MB). */
 export const maxCallBytes = 32 * 1024 * 1024
 
 /**
- * Whether a value that came over IPC takes at most `limit` bytes, roughly as memory counts. Structured clone carries
- * more than the contract knows (Map, Blob): whatever is not plain data or Uint8Array does not fit. What is referred to
- * twice counts twice, as it would when written out; a cycle therefore never fits.
+ * Whether a value from IPC needs at most `limit` bytes. Only plain data and Uint8Array fit, not other types of
+ * structured clone. Repeated references count each time, so cycles never fit.
  */
-export function fits(value: unknown, limit: number): boolean {
+export function fitsLimit(value: unknown, limit: number): boolean {
   const open: unknown[] = [value]
   let bytes = 0
   while (open.length > 0) {
