@@ -1,0 +1,29 @@
+import type { DeskEvent, DeskEventData } from '#contract/desk/index'
+import type { Log } from './ports/log'
+
+export type EventListener = (name: DeskEvent, data: unknown) => void
+type CanReceive = <N extends DeskEvent>(name: N, data: DeskEventData<N>) => boolean
+
+/** Events for the pages of the workstation. `canReceive` tells whether they may have an event in their present state. */
+export function createEventEmitter(log: Log, canReceive: CanReceive) {
+  const listeners = new Set<EventListener>()
+  return {
+    emit<N extends DeskEvent>(name: N, data: DeskEventData<N>) {
+      // Without listeners the desk is still being opened, and `canReceive` cannot be called yet.
+      if (listeners.size === 0 || !canReceive(name, data)) return
+      for (const listener of listeners) {
+        try {
+          listener(name, data)
+        } catch (error) {
+          // A page that has just closed must not fail the call that caused the event.
+          log('event.undelivered', { error })
+        }
+      }
+    },
+    on(listener: EventListener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: () => listeners.clear(),
+  }
+}

@@ -1,0 +1,58 @@
+import { mediaLocation } from '#contract/desk/media'
+import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/http/request'
+import { authorizeCall, isServed, type Workstation } from './access'
+import { failureOf } from './gateway/errors'
+import type { Gateway } from './gateway/gateway'
+import { failureResponse, jsonResponse, readJsonText, serveAsset } from './http-responses'
+import type { Ports } from './ports'
+import { resultsAsked, type resultsCalls } from './results/calls'
+import { serveMedia } from './uploads/media'
+
+type Dependencies = {
+  gateway: Pick<Gateway, 'isOpen' | 'send'>
+  workstation: Workstation
+  results: Pick<ReturnType<typeof resultsCalls>, 'serve'>
+  /** Runs a change so that no update interrupts it. */
+  trackChange: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** Serves the requests of the screens: /api/v1/*, /media/*, /results/* and their own files. Never rejects. */
+export function createRequestServer(
+  ports: Pick<Ports, 'assets' | 'sampleMedia' | 'objectStore' | 'fetchExternalPicture' | 'log'>,
+  { gateway, workstation, results, trackChange }: Dependencies,
+) {
+  const media = { ...ports, isServed: () => isServed('media', undefined, workstation) }
+
+  async function forward(request: Request, url: URL): Promise<Response> {
+    const body = await readJsonText(request)
+    const wire = { method: request.method as WireRequest['method'], url: url.pathname + url.search }
+    const userId = authorizeCall(gateway.isOpen(wire) ? 'api open' : 'api guarded', undefined, workstation)
+    const options = { as: userId || undefined, signal: request.signal }
+    const send = () => gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
+    const { text, cachedAt } = await (wire.method === 'GET' ? send() : trackChange(send))
+    const response = jsonResponse(200, text)
+    if (cachedAt) response.headers.set(cachedAtHeader, cachedAt)
+    return response
+  }
+
+  async function toResponse(work: () => Promise<Response>): Promise<Response> {
+    try {
+      return await work()
+    } catch (error) {
+      return failureResponse(failureOf(error, ports.log))
+    }
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    if (url.pathname.startsWith(apiBase)) return toResponse(() => forward(request, url))
+    const location = mediaLocation(url.pathname)
+    if (location !== undefined) return toResponse(() => serveMedia(request, location, media))
+    const download = request.method === 'POST' ? resultsAsked(url) : undefined
+    if (download)
+      return toResponse(async () =>
+        results.serve(download, authorizeCall('results', undefined, workstation), request.signal),
+      )
+    return serveAsset(ports.assets, request.method, url.pathname)
+  }
+}
