@@ -30,9 +30,9 @@ export default defineConfig({
           electron: 'src/main/hosts/electron/main.ts',
           browser: 'src/main/hosts/browser/main.ts',
           provider: 'src/provider/server.ts',
-          conform: 'src/main/conform/main.ts',
+          'connection-check': 'src/main/connection-check/main.ts',
           'practice-institute': 'src/main/practice/worker.ts',
-          'documents-worker': 'src/main/printing/maker/worker.ts',
+          'documents-worker': 'src/main/printing/renderer/worker.ts',
           'sheet-worker': 'src/sheets/worker/worker.ts',
           'book-worker': 'src/sheets/worker/write-worker.ts',
         }),
@@ -49,7 +49,7 @@ export default defineConfig({
       rolldownOptions: {
         input: entries({
           index: 'src/preload/index.ts',
-          bridge: 'src/main/hosts/browser/bridge.ts',
+          bridge: 'src/main/hosts/browser/page-bridge.ts',
           // The script of the card window's page, which has no preload.
           checkout: 'src/main/checkout/page/page.ts',
         }),

@@ -9,7 +9,17 @@ const program = { globalSetup: [built, institutes], setupFiles: [midnight] }
 const journey = { ...program, setupFiles: [midnight, 'tests/support/run/what-was-shown.ts'], isolate: false }
 
 /** Rooms of the desk whose tests play series, kill programs or run whole commands: `npm run test:all` has them. */
-const longRooms = ['conform', 'damage', 'fleet', 'killed', 'money', 'practice', 'provider', 'schedules', 'updates']
+const longRooms = [
+  'connection-check',
+  'damage',
+  'fleet',
+  'killed',
+  'money',
+  'practice',
+  'provider',
+  'schedules',
+  'updates',
+]
 const longDesk = longRooms.map((room) => `tests/desk/${room}/**/*.test.ts`)
 /** Asks workstations to end within two seconds: it needs the machine for itself. */
 const alone = ['tests/desk/killed/kill.test.ts']

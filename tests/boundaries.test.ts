@@ -11,8 +11,8 @@ const orders = {
   'src/documents': 'text layout registration exam institute',
   'src/provider': 'database core mail staff institute catalogue content registration exam practice tools',
   'src/main':
-    'ports log files outside policy store drafts settings gateway exports uploads outbox imports results fleet support ' +
-    'conform updates checkout printing practice',
+    'ports log files external-pictures policy store drafts settings gateway exports uploads outbox imports results fleet support-report ' +
+    'connection-check updates checkout printing practice',
 }
 
 /** Packages by project; `node:` is stated by the project's `types`. */

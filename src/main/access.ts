@@ -3,23 +3,21 @@ import { type CandidatePaper, paperDraftKey } from '#contract/desk/session'
 import { CallError } from '#contract/protocol/failure'
 
 /**
- * The state of the workstation: nobody is signed in; somebody is; it is locked; or a candidate has the screen, which stays
- * so when the session ends under them (D-96).
+ * State of the workstation. 'sealed': a candidate uses the screen, also after the examiner's session has ended (D-96).
  */
 export type State = 'open' | 'signed in' | 'locked' | 'sealed'
 
-/** What `stateOf` and the rules need to know of the session and the outbox. */
 export type Workstation = {
   staff: () => SignedIn | null
-  /** Whose session ended under them, while their screens are still open. */
+  /** User whose session has expired while their screens are open. */
   lapsed: () => SignedIn | null
-  /** Whether their session waits behind the one in front. */
+  /** True for sessions in the background. */
   isParked: (id: string) => boolean
   isLocked: () => boolean
   isSealed: () => boolean
-  /** The paper that the candidate takes; undefined where an earlier version of the program sealed the screen. */
+  /** The candidate's question paper; undefined when an earlier version sealed the screen. */
   sealedPaper: () => CandidatePaper | undefined
-  /** What a change of the outbox is about, 'candidate/12'; undefined where there is no such change. */
+  /** Subject of an outbox change, 'candidate/12'; undefined for unknown changes. */
   subjectOf: (changeId: string) => string | undefined
 }
 
@@ -29,22 +27,19 @@ export function stateOf({ isLocked, isSealed, staff }: Pick<Workstation, 'isLock
   return staff() ? 'signed in' : 'open'
 }
 
-/** What a sealed workstation serves of an entry point. */
 type Sealed = { paper: CandidatePaper; subjectOf: Workstation['subjectOf'] }
 type WhileSealed<I> = { readonly whileSealed?: (input: I, sealed: Sealed) => boolean }
 type RuleBy<By> = { readonly by: By; readonly in: readonly State[] }
 
-/** Served to anybody. */
 const anybody = { by: 'anybody', in: ['open', 'signed in', 'locked', 'sealed'] } as const
-/** Served to anybody, but not to a candidate. */
+/** Anybody except a candidate. */
 const notSealed = { by: 'anybody', in: ['open', 'signed in', 'locked'] } as const
-/** Served to whoever is signed in. */
 const staff = { by: 'staff', in: ['signed in'] } as const
-/** Served to whoever is signed in, who finds only what they put there themselves. */
-const own = staff
+/** Signed-in users, who see their own data only. */
+const ownData = staff
 const ownOrSealed = { by: 'staff', in: ['signed in', 'sealed'] } as const
-/** What `owner` typed is stored as theirs, also under the lock and after their session ended. */
-const typed = { by: 'owner', in: ['open', 'signed in', 'locked', 'sealed'] } as const
+/** Stored for its `owner`, also while locked and after the session has expired, so that no input is lost. */
+const author = { by: 'owner', in: ['open', 'signed in', 'locked', 'sealed'] } as const
 
 type By<I> = I extends { owner: string } ? 'anybody' | 'staff' | 'owner' : 'anybody' | 'staff'
 type RuleFor<I> = RuleBy<By<I>> & WhileSealed<I>
@@ -53,19 +48,19 @@ const isOfPaper = ({ candidateId }: CandidatePaper, subject: string | undefined)
   subject === undefined || subject === `candidate/${candidateId}`
 const ofPaper = ({ id }: { id: string }, { paper, subjectOf }: Sealed) => isOfPaper(paper, subjectOf(id))
 
-/** The entry points besides the calls of the desk; 'api open' asks for no session, such as signing in. */
+/** Entry points besides desk calls. 'api open' needs no session, such as sign-in. */
 type Requests = 'api open' | 'api guarded' | 'media' | 'results' | 'checkout page' | 'checkout end'
 type Events = { [E in DeskEvent as `event ${E}`]: RuleFor<DeskEventData<E>> }
 type Rules = { [N in DeskCall]: RuleFor<DeskInput<N>> } & { [R in Requests]: RuleFor<unknown> } & Events
 
 /**
- * In which states each entry point of the desk is served, and to whom: every entry point asks this table and nothing else,
- * and a forgotten one does not compile. What goes on to the institute, it judges itself. 'sealed' has exactly what the
- * candidate's screen needs; what `whileSealed` says of an input holds in that state alone.
+ * Access rules of all entry points: in which states they are served, and to whom. A missing rule does not compile. The
+ * backend checks its own permissions. 'sealed' includes only what the candidate's screen needs, limited by
+ * `whileSealed`.
  */
-export const access = {
+export const accessRules = {
   'app.info': anybody,
-  // A page that cannot be drawn has nobody signed in to it.
+  // A page can fail before sign-in.
   'app.fault': anybody,
   'support.report': staff,
   'session.current': anybody,
@@ -78,39 +73,38 @@ export const access = {
   'session.lapse': notSealed,
   'session.signOut': notSealed,
   'session.lock': staff,
-  // How a locked counter is opened, and for whom.
   'session.unlock': notSealed,
   'session.here': notSealed,
   'session.touch': staff,
   'connection.current': anybody,
-  // The sign-in screen says when the clock is off.
+  // The sign-in screen warns of a wrong clock.
   'clock.current': anybody,
-  'connection.check': own,
-  'connection.cancel': own,
+  'connection.check': ownData,
+  'connection.cancel': ownData,
 
   'cache.search': staff,
 
-  // What this counter has lost is of no one person.
+  // Losses of the workstation concern all users.
   'setAside.list': staff,
   'setAside.note': staff,
 
-  // The look of the sign-in screen.
+  // The theme applies to the sign-in screen.
   'settings.get': anybody,
-  'settings.set': own,
+  'settings.set': ownData,
   'settings.policy': staff,
   'workstation.isNameTaken': staff,
 
-  // A candidate goes on answering while the examiner's session has lapsed.
-  'drafts.save': { ...typed, whileSealed: ({ key }, { paper }) => key === paperDraftKey(paper) },
-  'drafts.load': own,
-  'drafts.remove': own,
-  'drafts.claim': own,
-  'drafts.saving': own,
-  'drafts.release': own,
+  // A candidate continues after the examiner's session has expired.
+  'drafts.save': { ...author, whileSealed: ({ key }, { paper }) => key === paperDraftKey(paper) },
+  'drafts.load': ownData,
+  'drafts.remove': ownData,
+  'drafts.claim': ownData,
+  'drafts.saving': ownData,
+  'drafts.release': ownData,
 
-  // Who sees a colleague's change: outbox/visibility.ts. A change is stored also while its sender's session has lapsed.
+  // Visibility for colleagues: outbox/visibility.ts. Changes are stored also after the sender's session has expired.
   'outbox.submit': {
-    ...typed,
+    ...author,
     whileSealed: ({ id, kind, order, draftKeys }, { paper, subjectOf }) =>
       kind === 'response.add' &&
       order.batchId === paper.batchId &&
@@ -118,9 +112,9 @@ export const access = {
       isOfPaper(paper, subjectOf(id)) &&
       draftKeys.every((key) => key === paperDraftKey(paper)),
   },
-  'outbox.list': own,
+  'outbox.list': ownData,
   'outbox.get': { ...ownOrSealed, whileSealed: ofPaper },
-  'outbox.open': own,
+  'outbox.open': ownData,
   'outbox.tryNow': {
     ...ownOrSealed,
     whileSealed: (given, sealed) => !given.takeOver && ofPaper(given, sealed),
@@ -128,54 +122,54 @@ export const access = {
   'outbox.decide': { ...ownOrSealed, whileSealed: ofPaper },
   'outbox.remove': { ...ownOrSealed, whileSealed: ofPaper },
 
-  'checkout.open': own,
-  'checkout.ended': own,
-  'checkout.check': own,
-  'checkout.close': own,
+  'checkout.open': ownData,
+  'checkout.ended': ownData,
+  'checkout.check': ownData,
+  'checkout.close': ownData,
 
-  'files.choose': own,
-  'files.take': own,
-  'files.takePart': own,
-  'files.read': own,
-  'files.release': own,
+  'files.choose': ownData,
+  'files.take': ownData,
+  'files.takePart': ownData,
+  'files.read': ownData,
+  'files.release': ownData,
   'files.save': staff,
 
-  'exports.begin': own,
-  'exports.write': own,
-  'exports.end': own,
+  'exports.begin': ownData,
+  'exports.write': ownData,
+  'exports.end': ownData,
 
-  'uploads.start': own,
-  'uploads.cancel': own,
-  // A document of a registration, which its location names: whoever sees the registration shows it.
+  'uploads.start': ownData,
+  'uploads.cancel': ownData,
+  // Named by the registration's location: whoever sees the registration may open it.
   'uploads.read': staff,
 
-  'imports.check': own,
-  'imports.run': own,
-  'imports.cancel': own,
+  'imports.check': ownData,
+  'imports.run': ownData,
+  'imports.cancel': ownData,
   'imports.sample': staff,
 
   'printing.printers': staff,
-  'printing.preview': own,
-  'printing.print': own,
-  'printing.test': own,
+  'printing.preview': ownData,
+  'printing.print': ownData,
+  'printing.test': ownData,
   'printing.issue': staff,
   'printing.letterhead': staff,
-  'printing.cancel': own,
-  'printing.waiting': own,
-  'printing.withdraw': own,
-  'printing.confirm': own,
-  'printing.journal': own,
-  // A superadmin finds those of everybody at this counter (D-165).
-  'printing.records': own,
-  'printing.again': own,
-  'printing.pdf': own,
+  'printing.cancel': ownData,
+  'printing.waiting': ownData,
+  'printing.withdraw': ownData,
+  'printing.confirm': ownData,
+  'printing.journal': ownData,
+  // Superadmins see the prints of all users here (D-165).
+  'printing.records': ownData,
+  'printing.again': ownData,
+  'printing.pdf': ownData,
 
   'books.sheet': staff,
 
-  'results.save': own,
-  'results.cancel': own,
+  'results.save': ownData,
+  'results.cancel': ownData,
 
-  // The program is of no one person; nothing is installed but what was signed.
+  // Updates concern all users; only signed ones are installed.
   'updates.current': staff,
   'updates.check': staff,
   'updates.cancel': staff,
@@ -185,12 +179,12 @@ export const access = {
 
   'api open': anybody,
   'api guarded': staff,
-  // Pictures of questions, also while the examiner's session has ended. It never serves documents of trainees.
+  // Pictures of questions, also after the examiner's session has expired. Never documents of trainees.
   media: { by: 'anybody', in: ['signed in', 'sealed'] },
-  results: own,
-  // Whoever opened a card window may have locked the counter or signed out meanwhile.
+  results: ownData,
+  // The user of a card window may have locked or signed out meanwhile.
   'checkout page': notSealed,
-  // A payment that was made in a window opened before the test is recorded all the same.
+  // Payments from windows opened before the test are recorded too.
   'checkout end': anybody,
 
   'event uploads.progress': notSealed,
@@ -209,28 +203,28 @@ export const access = {
   'event updates.changed': notSealed,
 } as const satisfies Rules
 
-type Access = typeof access
+type Access = typeof accessRules
 export type EntryPoint = keyof Access
 
-/** The id of whoever makes the call: by it things are kept apart, and in their name the institute is asked. */
-type Given<N extends DeskCall> = Access[N]['by'] extends 'anybody' ? [] : [owner: string]
-/** A handler for every call, after its input was checked and its rule held. */
-export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...given: Given<N>) => Promise<DeskOutput<N>> }
+/** User id of the caller: owner of the data, and the user for requests to the backend. */
+type OwnerArgument<N extends DeskCall> = Access[N]['by'] extends 'anybody' ? [] : [owner: string]
+/** One handler for each call; input and access are checked before. */
+export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...given: OwnerArgument<N>) => Promise<DeskOutput<N>> }
 
-export const signInFirst = () => new CallError('unauthenticated', 'Sign in to go on.')
-const refusals: Record<State, () => CallError> = {
-  open: signInFirst,
-  // Not reached: everything is served to somebody who is signed in.
-  'signed in': signInFirst,
+export const signInRequired = () => new CallError('unauthenticated', 'Sign in to go on.')
+const errorsByState: Record<State, () => CallError> = {
+  open: signInRequired,
+  // Not reached: signed-in users are served everything.
+  'signed in': signInRequired,
   locked: () => new CallError('locked', 'The counter is locked. Unlock it to go on.'),
   sealed: () => new CallError('locked', 'A candidate has the screen. It opens with the password of the examiner.'),
 }
 
 type AnyRule = RuleBy<'anybody' | 'staff' | 'owner'> & WhileSealed<never>
 
-/** Whether the workstation serves this now, whoever asks. `input` has been checked. */
+/** Whether an entry point is served in the present state. `input` must be validated. */
 export function isServed(entry: EntryPoint, input: unknown, workstation: Workstation): boolean {
-  const rule: AnyRule = access[entry]
+  const rule: AnyRule = accessRules[entry]
   const state = stateOf(workstation)
   if (!rule.in.includes(state)) return false
   if (state !== 'sealed' || !rule.whileSealed) return true
@@ -239,21 +233,23 @@ export function isServed(entry: EntryPoint, input: unknown, workstation: Worksta
 }
 
 /**
- * Who uses an entry point; '' where anybody may. Throws `locked` while the workstation is locked or sealed,
- * `unauthenticated`, or `forbidden` for what a colleague typed.
+ * User id for an entry point; '' where anybody may use it. Throws `locked`, `unauthenticated`, or `forbidden` for input
+ * of a colleague.
  */
-export function permit(entry: EntryPoint, input: unknown, workstation: Workstation): string {
-  if (!isServed(entry, input, workstation)) throw refusals[stateOf(workstation)]()
-  const { by }: AnyRule = access[entry]
+export function authorizeCall(entry: EntryPoint, input: unknown, workstation: Workstation): string {
+  if (!isServed(entry, input, workstation)) throw errorsByState[stateOf(workstation)]()
+  const { by }: AnyRule = accessRules[entry]
   if (by === 'anybody') return ''
   if (by === 'owner') return ownerOf(input as { owner: string }, workstation)
-  const who = workstation.staff()
-  if (!who) throw signInFirst()
-  return who.id
+  const user = workstation.staff()
+  if (!user) throw signInRequired()
+  return user.id
 }
 
 function ownerOf({ owner }: { owner: string }, { staff, lapsed, isParked }: Workstation): string {
-  const who = staff()
-  if (who?.id === owner || lapsed()?.id === owner || isParked(owner)) return owner
-  throw who ? new CallError('forbidden', `${who.name} is signed in here by now, so this was not kept.`) : signInFirst()
+  const user = staff()
+  if (user?.id === owner || lapsed()?.id === owner || isParked(owner)) return owner
+  throw user
+    ? new CallError('forbidden', `${user.name} is signed in here by now, so this was not kept.`)
+    : signInRequired()
 }

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Every file below `folder` by its URL path, read once: no request ever reaches the file system. Empty without a build. */
+/** Loads all files below `folder` by URL path, so that requests never reach the file system. Empty without a build. */
 export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(whenMissing)
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -1,70 +1,68 @@
 import type { DeskEvent, DeskEventData } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
 import type { Client } from '#contract/protocol/http/client'
-import type { CheckoutPlace } from './ports/checkout'
-import type { Maker } from './ports/documents'
+import type { CheckoutHost } from './ports/checkout'
+import type { DocumentRenderer } from './ports/documents'
 import type { Asset, FileDialogs } from './ports/files'
 import type { FleetPorts } from './ports/fleet'
-import type { PracticeSignIn, PrintedInstitute, ProviderPort } from './ports/institute'
 import type { LogPorts } from './ports/log'
-import type { Objects, OutsidePictures } from './ports/objects'
+import type { ExternalPictureFetcher, ObjectStore } from './ports/object-store'
 import type { PolicyPorts } from './ports/policy'
 import type { Printers } from './ports/printing'
+import type { InstituteLetterhead, PracticeSignIn, ProviderPort } from './ports/provider'
 import type { Store } from './ports/store'
 import type { Updates } from './ports/updates'
 
-/** Everything the desk needs from the machine it runs on. A host hands it in; nothing else reaches outside. */
+/** Everything the desk needs from its host. */
 export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
-  /** The counter's own folder. */
   readonly dataDir: string
   readonly store: Store
   readonly provider: ProviderPort
-  /** The renderer's files by URL path: '/index.html', '/assets/index-x.js'. */
+  /** Files of the renderer by URL path: '/index.html', '/assets/index-x.js'. */
   readonly assets: ReadonlyMap<string, Asset>
-  /** resources/practice by file name: what the practice institute shows at locations 'practice:<name>'. */
-  readonly samples: ReadonlyMap<string, Asset>
+  /** resources/practice by file name, for locations 'practice:<name>'. */
+  readonly sampleMedia: ReadonlyMap<string, Asset>
   readonly dialogs: FileDialogs
   readonly printers: Printers
-  /** Where the card provider's window is shown; without it nobody pays online here. */
-  readonly checkout?: CheckoutPlace | undefined
-  /** Where trainee documents, and images and videos of the public site, lie. */
-  readonly objects: Objects
-  /** Whether others see the pictures of the public site that are stored there: in a bucket, or in practice mode. */
+  /** Without it online payments are not offered. */
+  readonly checkout?: CheckoutHost | undefined
+  /** Trainee documents, and pictures and videos of the public site. */
+  readonly objectStore: ObjectStore
+  /** Pictures of the public site stored here are visible to others: in a bucket, or in practice mode. */
   readonly sharesMedia: boolean
-  /** Pictures that content names at addresses of others. */
-  readonly outside: OutsidePictures
-  /** Makes PDFs away from this thread. The desk closes it. */
-  readonly documents: Maker
-  /** What this counter itself knows of the institute; for providers that do not say. */
-  readonly institute: PrintedInstitute
-  /** Milliseconds after signing in before the cache is filled; the gateway has its own. */
-  readonly settleTime?: number | undefined
-  /** Milliseconds that stand for a second of the outbox; a second unless told. */
-  readonly retryTime?: number | undefined
+  readonly fetchExternalPicture: ExternalPictureFetcher
+  /** Closed by the desk. */
+  readonly documents: DocumentRenderer
+  /** From the environment, for backends that do not name their letterhead. */
+  readonly institute: InstituteLetterhead
+  /** Milliseconds between sign-in and filling the cache; the gateway has a default. */
+  readonly cacheWarmupDelayMs?: number | undefined
+  /** Milliseconds that represent one second of the outbox, for tests. */
+  readonly outboxRetryMs?: number | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds by a clock that nobody puts forward or back; the process's own unless told. */
-  readonly ticks?: (() => number) | undefined
+  /** Monotonic clock in milliseconds; that of the process by default. */
+  readonly monotonicNow?: (() => number) | undefined
   readonly mode: 'practice' | 'institute'
   readonly version: string
-  /** The name of this machine, by which the institute's trail knows the counter. */
-  readonly machine: string
+  /** Name of this machine in the audit log. */
+  readonly hostname: string
   readonly practiceSignIns: readonly PracticeSignIn[]
-  /** Updates of the installed program; absent where there are none. */
+  /** Absent where the program is not installed. */
   readonly updates?: Updates | undefined
-  /** Known before anybody signs in: by the settings of this machine, or in practice mode. */
+  /** Known before sign-in: from the settings of the machine, or in practice mode. */
   readonly instituteName?: string | undefined
 }
 
-/** The settings of a machine by name. */
+/** Environment variables. */
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** What every capability of the desk gets: the ports, the way to the renderer, and the institute. */
+/** Ports with events and backend, as all capabilities get them. */
 export interface DeskContext extends Ports {
   readonly emit: <N extends DeskEvent>(name: N, data: DeskEventData<N>) => void
   /**
-   * The institute as the gateway reaches it, in the name of this person. Each call throws CallError: `unauthenticated` where
-   * no session of theirs is held at that moment.
+   * Client of the backend in the name of a user. Calls throw CallError: `unauthenticated` when no session of that user
+   * is held.
    */
   readonly clientFor: (staffId: string) => Client<Contract>
 }

@@ -3,30 +3,30 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
 /**
- * An empty SQLite file inside the folder; nothing is ever written to it. Do not read, copy or delete it while it is locked:
- * POSIX drops a process's lock when that process closes any handle of the file.
+ * Empty SQLite file in the folder. Do not open or delete it while it is locked: POSIX drops a process's lock when that
+ * process closes any handle of the file.
  */
 export const lockFileName = '.lock'
 
-/** A database that nothing refers to is closed by the garbage collector, and its lock with it. */
+/** Referenced here because garbage collection would close the database and release its lock. */
 const held = new Set<Database.Database>()
 
 /**
- * Creates the folder if needed and reserves it for this process. The operating system holds the lock, so it is the same one
- * under every path of the folder and in every container, and ends with the process, however that ends. Returns the release.
- * Throws with words if the folder is in use (`isFolderInUse`).
+ * Creates the folder if needed and reserves it for this process. The lock is held by the operating system: it applies
+ * to all paths of the folder and to all containers, and ends with the process. Returns the release. Throws a message if
+ * the folder is in use (`isFolderInUse`).
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, lockFileName)
-  // SQLite does not report why it cannot open a file; the system does.
+  // SQLite does not report why a file cannot be opened; the system does.
   accessSync(existsSync(path) ? path : folder, constants.R_OK | constants.W_OK)
   try {
     return lockFile(path)
   } catch (error) {
     if (codeOf(error) !== 'SQLITE_NOTADB') throw inWords(error, folder)
   }
-  // A damaged file is emptied in place: to replace it would let another process hold the lock of the deleted one.
+  // A damaged file is truncated in place: after replacing it, another process could lock the deleted one.
   truncateSync(path)
   try {
     return lockFile(path)
@@ -35,7 +35,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** Whether `error` says that another process has the folder. */
+/** True when another process uses the folder. */
 export const isFolderInUse = (error: unknown): boolean => codeOf(error) === 'EINUSE'
 
 function lockFile(path: string): () => void {

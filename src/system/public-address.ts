@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** What IANA's registry of special-purpose addresses keeps from being anybody's on the internet. */
+/** IANA special-purpose IPv4 addresses. */
 const special4: [start: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const special4: [start: string, bits: number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** Within what is global: protocols, documentation, and 6to4, which holds any address of the other kind. */
+/** Special-purpose addresses within 2000::/3; 6to4 can embed any IPv4 address. */
 const special6: [start: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -28,16 +28,16 @@ const special6: [start: string, bits: number][] = [
 
 const refused4 = new BlockList()
 for (const [start, bits] of special4) refused4.addSubnet(start, bits, 'ipv4')
-/** All that is not global unicast is left out: loopback, link-local, unique local, mapped and translated addresses. */
+/** Only global unicast: excludes loopback, link-local, unique local, mapped and translated addresses. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const refused6 = new BlockList()
 for (const [start, bits] of special6) refused6.addSubnet(start, bits, 'ipv6')
 
-/** Is it an address of the internet, and not of this machine, its network, or nobody? */
+/** True for addresses of the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused4.check(address, 'ipv4')
-  // With a zone it is an address of one link.
+  // Addresses with a zone are link-local.
   if (!isIPv6(address) || address.includes('%')) return false
   return global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
 }

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { addDays } from '#contract/protocol/calendar'
 import { listedSlot } from '#main/gateway/cache/rows'
-import { openCache } from '#main/store/cache/open'
+import { openCache } from '#main/store/cache/open-cache'
 import { ratio } from './ratio'
 
 const courses = 40
@@ -37,7 +37,7 @@ async function withStores(measure: (cache: ReturnType<typeof openCache>, raw: Da
     raw.exec(`CREATE TABLE slots (id TEXT PRIMARY KEY, course_id TEXT, first_day TEXT, last_day TEXT, start_time TEXT,
       end_time TEXT, seats_left INTEGER, seats INTEGER, title TEXT, subtitle TEXT, fetched_at TEXT) STRICT;
       CREATE INDEX by_day ON slots (course_id, first_day)`)
-    cache.use((parts) => parts.slots.store(slots.map(listedSlot), at))
+    cache.run((parts) => parts.slots.store(slots.map(listedSlot), at))
     write(raw)(slots, at)
     return await measure(cache, raw)
   } finally {
@@ -76,7 +76,7 @@ export const benches = [
         )
         return ratio(
           () => {
-            for (const [course, day] of asked) cache.use((parts) => parts.slots.on(course, day))
+            for (const [course, day] of asked) cache.run((parts) => parts.slots.on(course, day))
           },
           () => {
             for (const [course, day] of asked) select.all(course, day, day)
@@ -94,7 +94,7 @@ export const benches = [
         let turn = 0
         const later = () => new Date(Date.parse(at) + ++turn * 1000).toISOString()
         return ratio(
-          () => cache.use((parts) => parts.slots.store(page.map(listedSlot), later())),
+          () => cache.run((parts) => parts.slots.store(page.map(listedSlot), later())),
           () => plain(page, later()),
         )
       }),

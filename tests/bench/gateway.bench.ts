@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/http/request'
 import { openGateway } from '#main/gateway/gateway'
-import { openStore } from '#main/store/open'
+import { openStore } from '#main/store/open-store'
 import { openProvider } from '#provider/index'
 import { ratio } from './ratio'
 
@@ -22,7 +22,7 @@ async function run(): Promise<number> {
     store,
     provider: { url, fetch: provider.fetch },
     emit: () => {},
-    settleTime: 3_600_000,
+    cacheWarmupDelayMs: 3_600_000,
   })
   const direct = async (path: string, init: RequestInit) =>
     JSON.parse(await (await provider.fetch(new Request(new URL(path.slice(1), url), init))).text())

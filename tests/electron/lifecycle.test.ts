@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeskResult } from '#contract/desk/index'
-import { runCounter } from '#main/hosts/electron/lifecycle'
+import { runApp } from '#main/hosts/electron/lifecycle'
 import {
   app,
   BrowserWindow,
@@ -26,19 +26,19 @@ beforeEach(() => {
 })
 
 const settings: DeskResult = { ok: true, value: { theme: 'dark', asideCollapsed: false, printers: {} } }
-const away = vi.fn()
-const left = vi.fn()
+const systemLocked = vi.fn()
+const pageClosed = vi.fn()
 const deskThat = (close: () => Promise<void>) => ({
   fetch: async () => new Response(),
   checkout: async () => new Response(),
   call: async () => settings,
   on: () => () => {},
-  away,
-  left,
+  systemLocked,
+  pageClosed,
   close,
 })
 const openDesk = vi.fn(async () => deskThat(async () => {}))
-const run = (open = openDesk) => runCounter({ openDesk: open, preload: '/app/out/preload/index.cjs' })
+const run = (open = openDesk) => runApp({ openDesk: open, preload: '/app/out/preload/index.cjs' })
 
 test('a second instance opens nothing, not even its database', () => {
   app.requestSingleInstanceLock.mockReturnValueOnce(false)
@@ -119,13 +119,13 @@ test('a second start focuses the window of the first', async () => {
   expect(BrowserWindow.all[0]?.focus).toHaveBeenCalledOnce()
 })
 
-test.each(['lock-screen', 'suspend'])('the main process is notified of %s of the system', async (left) => {
+test.each(['lock-screen', 'suspend'])('the main process is notified of %s of the system', async (event) => {
   run()
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
-  expect(away).not.toHaveBeenCalled()
-  powerMonitor.emit(left)
-  expect(away).toHaveBeenCalledOnce()
+  expect(systemLocked).not.toHaveBeenCalled()
+  powerMonitor.emit(event)
+  expect(systemLocked).toHaveBeenCalledOnce()
 })
 
 test.each(['did-navigate', 'render-process-gone'])('claims of a page are released after %s', async (gone) => {
@@ -133,7 +133,7 @@ test.each(['did-navigate', 'render-process-gone'])('claims of a page are release
   app.ready()
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
   BrowserWindow.all[0]?.webContents.emit(gone, {}, { reason: 'crashed' })
-  expect(left.mock.calls).toEqual([[]])
+  expect(pageClosed.mock.calls).toEqual([[]])
 })
 
 test('quitting waits for the desk to close, however often it is requested', async () => {

@@ -146,8 +146,8 @@ test('every other reader of text takes linear time', () => {
 test('alternating patterns do not slow the readers of tags, signs and places', async () => {
   const { htmlToText: plainText, isSafeLocation: isLocation } = await import('#provider/database/html')
   const { searchKey } = await import('#provider/core/search')
-  const { displayName, storageName } = await import('#main/files/names')
-  const read = (text: string) => [plainText, isLocation, searchKey, displayName, storageName].map((run) => run(text))
+  const { displayName, objectName } = await import('#main/files/names')
+  const read = (text: string) => [plainText, isLocation, searchKey, displayName, objectName].map((run) => run(text))
   const some: Reading[] = [
     { name: 'plain texts and names', read },
     { name: 'rich text', read: reader(richText('x')) },

@@ -129,8 +129,8 @@ export function checkoutCalls(context: DeskContext, { payee, outbox, during }: N
       const window = createWindow(shown, owner, registrationId)
       begin(window, asked)
       const address = `${place.origin()}/pay/${window.id}`
-      if (!place.show) return { window: window.id, address, outcome: null }
-      window.closesWith(place.show(address, () => window.without('dismissed')))
+      if (!place.openWindow) return { window: window.id, address, outcome: null }
+      window.closesWith(place.openWindow(address, () => window.without('dismissed')))
       return { window: window.id, address: '', outcome: null }
     },
     async 'checkout.ended'({ window }, owner) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { checkoutEndReasons } from '#contract/desk/checkout'
 import { practiceKeyId } from '#contract/registration/payment/online-payment'
-import type { CheckoutPlace } from '../ports/checkout'
-import type { ProviderPort } from '../ports/institute'
-import { readJsonText } from '../serve'
+import { readJsonText } from '../http-responses'
+import type { CheckoutHost } from '../ports/checkout'
+import type { ProviderPort } from '../ports/provider'
 import { pageHtml, pageStyle } from './page/html'
 import type { CardWindow } from './window'
 
@@ -17,7 +17,7 @@ const reported = z.object({
 const practised = z.object({ how: z.enum(['pay', 'fail', 'late']), method: z.enum(['card', 'upi']) })
 
 type Needs = {
-  place: CheckoutPlace
+  place: CheckoutHost
   find: (id: string) => CardWindow | undefined
   /** The institute, where the practice card provider answers; nothing else of it is ever passed on. */
   provider: ProviderPort
@@ -111,14 +111,20 @@ export function checkoutServer({ place, find, provider }: Needs) {
 const heartbeat = 10_000
 const script = 'text/javascript; charset=utf-8'
 /** Of practice, which has nobody to reach, and of windows that have ended. */
-const closed = ["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self'"]
+const closed = [
+  "default-src 'none'",
+  "script-src 'identity'",
+  "style-src 'identity'",
+  "connect-src 'identity'",
+  "img-src 'identity'",
+]
 /** What Razorpay's checkout.js loads and shows; it sets styles on what it puts into the page. */
 const withRazorpay = [
   "default-src 'none'",
-  "script-src 'self' https://checkout.razorpay.com",
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self' https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com",
-  "img-src 'self' data: https://*.razorpay.com",
+  "script-src 'identity' https://checkout.razorpay.com",
+  "style-src 'identity' 'unsafe-inline'",
+  "connect-src 'identity' https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com",
+  "img-src 'identity' data: https://*.razorpay.com",
   'frame-src https://api.razorpay.com https://checkout.razorpay.com',
 ]
 const always = ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'none'", "object-src 'none'"]

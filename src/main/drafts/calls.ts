@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
-import { draftPlace } from '../store/names'
+import { draftAssociatedData } from '../store/names'
 import { drafts } from '../store/schema'
 import { type Claims, createClaims, takenOver } from './claims'
 
@@ -31,16 +31,16 @@ export function draftCalls({ store, now, emit }: DeskContext, claims: Claims = c
       set: { sealedValue: sql`excluded.sealed_value`, savedAt: sql`excluded.saved_at` },
     })
     .prepare()
-  const place = (owner: string, key: string) => draftPlace({ backend, owner, key })
+  const place = (owner: string, key: string) => draftAssociatedData({ backend, owner, key })
 
   /** Undefined for none. One that cannot be read is set aside and gone. */
   function read(owner: string, key: string): { text: string; savedAt: string } | undefined {
     const row = find.get({ owner, key })
     if (!row) return undefined
     try {
-      return { text: cipher.open(row.sealedValue, place(owner, key)).toString(), savedAt: row.savedAt }
+      return { text: cipher.decrypt(row.sealedValue, place(owner, key)).toString(), savedAt: row.savedAt }
     } catch (why) {
-      store.setValueAside(place(owner, key), row.sealedValue, why)
+      store.quarantineValue(place(owner, key), row.sealedValue, why)
       remove.run({ owner, key })
       return undefined
     }
@@ -56,7 +56,7 @@ export function draftCalls({ store, now, emit }: DeskContext, claims: Claims = c
       const text = JSON.stringify(value ?? null)
       if (text.length > largest) throw new CallError('invalid', 'This form holds too much to keep as a draft.')
       const savedAt = new Date(now()).toISOString()
-      save.run({ owner, key, sealedValue: cipher.seal(text, place(owner, key)), savedAt })
+      save.run({ owner, key, sealedValue: cipher.encrypt(text, place(owner, key)), savedAt })
       return { savedAt }
     },
     async 'drafts.load'({ key }, owner) {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
-import { giveUp } from '../files/give-up'
-import { savedName } from '../files/names'
-import { unsaved } from '../files/unsaved'
+import { downloadName } from '../files/names'
+import { toSaveError } from '../files/save-error'
+import { discardQuietly } from '../files/write-or-discard'
 import type { Ports } from '../ports'
-import type { FileDialogs, Sink } from '../ports/files'
+import type { FileDialogs, FileWriter } from '../ports/files'
 
 type ExportsCalls = Pick<Handlers, 'exports.begin' | 'exports.write' | 'exports.end'>
 type Needs = { dialogs: Pick<FileDialogs, 'create'>; log: Ports['log'] }
 type Open = {
   owner: string
-  sink: Sink
+  sink: FileWriter
   /** The last write; the next waits for it. */
   writing: Promise<void>
   idle: NodeJS.Timeout
@@ -35,7 +35,7 @@ export function exportsCalls({ dialogs, log }: Needs, patient = patience) {
     clearTimeout(found.idle)
     // What the last write met was told to its caller.
     await found.writing.catch(() => undefined)
-    await giveUp(found.sink, log)
+    await discardQuietly(found.sink, log)
   }
 
   const waitFor = (handle: string) => setTimeout(() => void discard(handle), patient).unref()
@@ -49,7 +49,7 @@ export function exportsCalls({ dialogs, log }: Needs, patient = patience) {
   const calls: ExportsCalls = {
     'exports.begin': async ({ name }, owner) => {
       if (running.size >= most) throw new CallError('conflict', 'Other exports are still running. Wait for them.')
-      const sink = await or(() => dialogs.create(savedName(name)))
+      const sink = await or(() => dialogs.create(downloadName(name)))
       if (!sink) return { handle: null }
       const handle = randomUUID()
       running.set(handle, { owner, sink, writing: Promise.resolve(), idle: waitFor(handle) })
@@ -84,7 +84,7 @@ export function exportsCalls({ dialogs, log }: Needs, patient = patience) {
       return await work()
     } catch (error) {
       await discard(handle)
-      throw unsaved(error)
+      throw toSaveError(error)
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
-import type { Sink } from '../ports/files'
+import type { FileWriter } from '../ports/files'
 import { type Unfinished, unfinishedEnd } from './unfinished'
 
 /** For its owner alone: results and lists are personal data. */
@@ -11,7 +11,7 @@ const mode = 0o600
  * or not at all, also where two save to the same place; `remember` has it removed after a start that a stopped program
  * left it to. Rejects with what the system says.
  */
-export async function fileSink(path: string, remember: Unfinished = () => () => undefined): Promise<Sink> {
+export async function fileSink(path: string, remember: Unfinished = () => () => undefined): Promise<FileWriter> {
   const unfinished = `${path}.${randomUUID().slice(0, 8)}${unfinishedEnd}`
   const forget = remember(unfinished)
   const file = await open(unfinished, 'wx', mode).catch((error: unknown) => {

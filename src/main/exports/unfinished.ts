@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWholeFile } from '../files/whole-file'
+import { writeFileAtomic } from '../files/write-atomic'
 import type { Ports } from '../ports'
 
 export type Unfinished = ReturnType<typeof openUnfinished>
@@ -27,7 +27,7 @@ export function openUnfinished({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>)
   /** Answers how it is forgotten: once the file has its name, or is gone. */
   return (path: string): (() => void) => {
     const note = join(folder, randomUUID())
-    writeWholeFile(note, Buffer.from(path))
+    writeFileAtomic(note, Buffer.from(path))
     return () => rmSync(note, { force: true })
   }
 }

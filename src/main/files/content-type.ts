@@ -9,7 +9,7 @@ const rules: readonly Rule[] = [
   ['application/pdf', (bytes) => hasBytesAt(bytes, '%PDF-')],
   [
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    (bytes) => isZip(bytes) && holdsWorkbook(bytes),
+    (bytes) => isZip(bytes) && containsWorkbook(bytes),
   ],
   ['application/zip', isZip],
   ['video/mp4', (bytes) => hasBytesAt(bytes, 'ftyp', 4) && mp4Brands.some((brand) => hasBytesAt(bytes, brand, 8))],
@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
   ],
 ]
 
-/** The media type that the bytes themselves show; `unknownType` for everything the product has no use for. */
+/** Media type by content; `unknownType` for unsupported files. */
 export function contentTypeOf(bytes: Uint8Array): string {
   return detectImageType(bytes) ?? rules.find(([, fits]) => fits(bytes))?.[0] ?? unknownType
 }
@@ -40,7 +40,7 @@ function isZip(bytes: Uint8Array): boolean {
   return hasBytesAt(bytes, 'PK\x03\x04')
 }
 
-/** Names in a zip are never compressed, so a workbook shows its part's name. */
-const holdsWorkbook = (bytes: Uint8Array) => view(bytes).includes('xl/workbook.xml')
+/** File names in a zip are not compressed. */
+const containsWorkbook = (bytes: Uint8Array) => view(bytes).includes('xl/workbook.xml')
 
 const view = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

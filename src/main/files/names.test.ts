@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { displayName, savedName, storageName } from './names'
+import { displayName, downloadName, objectName } from './names'
 
 it('shows the name without folders, device names and invisible characters', () => {
   expect(displayName('C:\\Users\\desk\\Asha Rani.jpg')).toBe('Asha Rani.jpg')
@@ -18,8 +18,8 @@ it('shows the name without folders, device names and invisible characters', () =
 })
 
 it('saves a name with an invoice number as one file name', () => {
-  expect(savedName('Receipt KNL/2627/000244.pdf')).toBe('Receipt KNL-2627-000244.pdf')
-  expect(savedName('../../etc/passwd')).toBe('etc-passwd')
+  expect(downloadName('Receipt KNL/2627/000244.pdf')).toBe('Receipt KNL-2627-000244.pdf')
+  expect(downloadName('../../etc/passwd')).toBe('etc-passwd')
 })
 
 it('shortens a long name but keeps its ending', () => {
@@ -38,15 +38,15 @@ it('shortens a long Hindi name to the disk’s limit, between whole letters', ()
 })
 
 it('stores names without special characters or spaces', () => {
-  expect(storageName('Asha Rani (1).JPG')).toBe('asha-rani-1')
-  expect(storageName('Résumé & co.pdf')).toBe('re-sume-co')
-  expect(storageName('पासपोर्ट.jpg')).toBe('document')
+  expect(objectName('Asha Rani (1).JPG')).toBe('asha-rani-1')
+  expect(objectName('Résumé & co.pdf')).toBe('re-sume-co')
+  expect(objectName('पासपोर्ट.jpg')).toBe('document')
 })
 
 it('gives a valid name for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
-      expect(storageName(name)).toMatch(/^[a-z0-9][a-z0-9-]{0,59}$/)
+      expect(objectName(name)).toMatch(/^[a-z0-9][a-z0-9-]{0,59}$/)
       expect(Buffer.byteLength(displayName(name))).toBeLessThanOrEqual(240)
       expect(displayName(name)).toMatch(/^[^/\\<>:"|?*\p{Cc}\p{Cf}]+$/u)
     }),

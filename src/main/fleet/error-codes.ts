@@ -4,7 +4,7 @@ import type { LogEvent, logEvents } from '../ports/log-events'
 type LogEvents = typeof logEvents
 type Failing = { [E in LogEvent]: LogEvents[E] extends 'info' ? never : E }[LogEvent]
 
-/** Under which code each failure of the log is reported to the institute. */
+/** Reported code of each failure event. */
 const codes: Record<Failing, WorkstationError> = {
   'backend.unreachable': 'server.unreachable',
   'http.failed': 'call.failed',
@@ -59,6 +59,5 @@ const codes: Record<Failing, WorkstationError> = {
   'config.api_key_missing': 'workstation.misconfigured',
 }
 
-/** The code of an event of the log. */
 export const errorCodeOfEvent = (event: string): WorkstationError =>
   Object.hasOwn(codes, event) ? codes[event as Failing] : 'other'

@@ -8,62 +8,68 @@ import { isRefusal } from '../gateway/note'
 import type { DeskContext } from '../ports'
 
 /** In milliseconds. */
-const usualTimes = { look: 4_000, again: 30_000 }
+const defaultIntervals = { pollMs: 4_000, retryMs: 30_000 }
 
-type Needs = Pick<DeskContext, 'clientFor' | 'log' | 'sittingTimes'> & {
+type Dependencies = Pick<DeskContext, 'clientFor' | 'log' | 'sittingIntervals'> & {
   session: Pick<Gateway['session'], 'staff' | 'sealedPaper'>
   loadDraft: Handlers['drafts.load']
 }
 type Progress = CandidatePaper & { answered: number }
 
 /**
- * Tells the institute how far the candidate at this screen is, from the draft of the paper, and when the screen is left; in
- * the name of the examiner. An institute without such a call is told nothing, one that is away later. Never rejects.
+ * Reports the progress of the candidate at this screen, and when the screen is left, in the name of the examiner.
+ * Skipped where the server lacks the call; retried after failures. Never rejects.
  */
-export function createSittingReporter({ clientFor, session, loadDraft, log, sittingTimes = usualTimes }: Needs) {
-  let told: Progress | undefined
+export function createSittingReporter({
+  clientFor,
+  session,
+  loadDraft,
+  log,
+  sittingIntervals = defaultIntervals,
+}: Dependencies) {
+  let lastReport: Progress | undefined
   let next = 0
-  let isTelling = false
+  let isSending = false
 
   async function progressOf(paper: CandidatePaper, owner: string): Promise<Progress> {
     const draft = await loadDraft({ key: paperDraftKey(paper) }, owner)
     return { ...paper, answered: countAnswers(draft?.value) ?? 0 }
   }
 
-  async function look(owner: string): Promise<void> {
+  async function checkProgress(owner: string): Promise<void> {
     const paper = session.sealedPaper()
     const now = paper && (await progressOf(paper, owner))
-    const left = told && !isSamePaper(told, now) ? { ...told, hasLeft: true } : undefined
-    const news = left ?? (now?.answered === told?.answered ? undefined : now)
-    if (!news) return
+    const leftReport = lastReport && !isSamePaper(lastReport, now) ? { ...lastReport, hasLeft: true } : undefined
+    const change = leftReport ?? (now?.answered === lastReport?.answered ? undefined : now)
+    if (!change) return
     const api = clientFor(owner)
-    if (await can(api, 'sitting')) await api.sitting.report(news).catch(unlessRefused)
-    told = left ? undefined : now
+    if (await can(api, 'sitting')) await api.sitting.report(change).catch(rethrowUnlessRejected)
+    lastReport = leftReport ? undefined : now
   }
 
   function tick(): void {
-    const who = session.staff()
-    if (isTelling || !who || performance.now() < next) return
-    isTelling = true
-    void look(who.id)
+    const user = session.staff()
+    if (isSending || !user || performance.now() < next) return
+    isSending = true
+    void checkProgress(user.id)
       .catch((error: unknown) => {
-        // What the institute said is in the log already.
+        // Failures of the backend are logged by the gateway.
         if (!(error instanceof CallError)) log('app.internal_error', { error })
-        next = performance.now() + sittingTimes.again
+        next = performance.now() + sittingIntervals.retryMs
       })
       .finally(() => {
-        isTelling = false
+        isSending = false
       })
   }
 
-  const timer = setInterval(tick, sittingTimes.look).unref()
+  const timer = setInterval(tick, sittingIntervals.pollMs).unref()
   return { close: () => clearInterval(timer) }
 }
 
-/** What is refused is refused again: the next answer is another matter. */
-function unlessRefused(error: unknown): void {
+/** Ignores rejections: the same report would be rejected again. */
+function rethrowUnlessRejected(error: unknown): void {
   if (!(error instanceof CallError) || error.code === 'unauthenticated' || !isRefusal(error.failure.status)) throw error
 }
 
-const isSamePaper = (one: CandidatePaper, other: CandidatePaper | undefined) =>
-  other !== undefined && paperDraftKey(one) === paperDraftKey(other)
+const isSamePaper = (paper: CandidatePaper, other: CandidatePaper | undefined) =>
+  other !== undefined && paperDraftKey(paper) === paperDraftKey(other)

@@ -1,5 +1,5 @@
 import { type ClockOffset, isClockOff } from '#contract/desk/clock'
-import type { ProviderPort } from '../ports/institute'
+import type { ProviderPort } from '../ports/provider'
 import type { ServerClock } from './server-clock'
 
 type Send = ProviderPort['fetch']

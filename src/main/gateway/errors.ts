@@ -1,5 +1,5 @@
 import { CallError, type Failure } from '#contract/protocol/failure'
-import { diskTrouble } from '../files/disk'
+import { toDiskError } from '../files/disk-error'
 import type { Log } from '../ports/log'
 
 /** The request never left this machine, so nothing happened on the other side. */
@@ -47,7 +47,7 @@ export function lookFirst(why: unknown): never {
 /** What a caller is told. A fault of this program is logged with its place, and told without its insides. */
 export function failureOf(error: unknown, log: Log): Failure {
   if (error instanceof CallError) return error.failure
-  const trouble = diskTrouble(error)
+  const trouble = toDiskError(error)
   if (trouble) {
     log('disk.write_failed', { error })
     return trouble.failure

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '#contract/protocol/failure'
 import type { WireRequest } from '#contract/protocol/http/request'
 import { contentTypeOf } from '../files/content-type'
-import type { ProviderPort } from '../ports/institute'
+import type { ProviderPort } from '../ports/provider'
 import { because, noAnswer, readRejection } from './errors'
 import { type Answered, readAnswer } from './read-answer'
 

@@ -7,7 +7,7 @@ import { CallError, lockedStatus } from '#contract/protocol/failure'
 import { type CallOptions, type Client, createClient, readFailure } from '#contract/protocol/http/client'
 import { type Route, toRequest, type WireRequest } from '#contract/protocol/http/request'
 import type { OwnShift } from '#contract/registration/shift/shift'
-import { signInFirst } from '../access'
+import { signInRequired } from '../access'
 import type { DeskContext } from '../ports'
 import { createCache } from './cache/cache'
 import { fillCache } from './cache/fill'
@@ -29,7 +29,10 @@ import { createServerClock } from './server-clock'
 import { openSession } from './session/session'
 import { createSignOut } from './session/sign-out'
 
-type Needs = Pick<DeskContext, 'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'ticks' | 'log' | 'emit'> & {
+type Needs = Pick<
+  DeskContext,
+  'dataDir' | 'store' | 'provider' | 'cacheWarmupDelayMs' | 'now' | 'monotonicNow' | 'log' | 'emit'
+> & {
   /** What the institute's audit log calls this workstation. */
   workstationName: () => string
   /** Minutes after which the counter locks itself; 0 for never, as it is unless told. */
@@ -47,7 +50,7 @@ export type Gateway = Awaited<ReturnType<typeof openGateway>>
  * person in whose name it goes; their token is added here and taken out of the answer again.
  */
 export async function openGateway(needs: Needs) {
-  const { provider, emit, now, ticks = () => performance.now(), workstationName, log } = needs
+  const { provider, emit, now, monotonicNow: ticks = () => performance.now(), workstationName, log } = needs
   const clock = createServerClock({ ticks, now })
   /** Milliseconds since 1970 by the server; by this workstation while that is unknown. */
   const serverNow = () => clock.now() ?? now()
@@ -81,7 +84,7 @@ export async function openGateway(needs: Needs) {
   /** The newest token of this person. Throws `unauthenticated` for nobody, and where no session of theirs is held here. */
   function tokenOf(as: string | undefined): string {
     const token = as === undefined ? undefined : session.tokenOf(as)
-    if (!token) throw signInFirst()
+    if (!token) throw signInRequired()
     return token
   }
 
@@ -172,7 +175,7 @@ export async function openGateway(needs: Needs) {
     const token = session.tokenOf(as)
     const goesOn = () => !closed && session.staff()?.id === as && session.tokenOf(as) === token
     const begin = () => goesOn() && fillCache({ cache, ask, now, as, goesOn })
-    setTimeout(begin, needs.settleTime ?? usualSettleTime).unref()
+    setTimeout(begin, needs.cacheWarmupDelayMs ?? usualSettleTime).unref()
   }
   fillLater()
   reachability.check()

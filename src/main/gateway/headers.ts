@@ -1,10 +1,10 @@
 import { contract } from '#contract/index'
 import { type Route, workstationKeyHeader, workstationNameHeader } from '#contract/protocol/http/request'
-import { signInFirst } from '../access'
-import type { ProviderPort } from '../ports/institute'
+import { signInRequired } from '../access'
+import type { ProviderPort } from '../ports/provider'
 
 type Sender = {
-  provider: Pick<ProviderPort, 'apiKey' | 'rawToken'>
+  provider: Pick<ProviderPort, 'apiKey' | 'sendsTokenWithoutBearer'>
   /** What this is, and what it is called. */
   device: string
   workstationName: () => string
@@ -23,8 +23,8 @@ export function headersFor({ endpoint }: Route, { key, token }: Own, sender: Sen
   if (key) headers.set('idempotency-key', key)
   if (ownKey && endpoint === contract.session.signIn) headers.set(workstationKeyHeader, ownKey)
   if (endpoint.isPublic) return headers
-  if (!token) throw signInFirst()
-  headers.set('authorization', provider.rawToken ? token : `Bearer ${token}`)
+  if (!token) throw signInRequired()
+  headers.set('authorization', provider.sendsTokenWithoutBearer ? token : `Bearer ${token}`)
   return headers
 }
 

@@ -1,8 +1,8 @@
 import { issuedNumbersHeader, supersedes } from '#contract/institute/sequence'
 import type { Ports } from '../ports'
-import type { ProviderPort } from '../ports/institute'
-import { valueName } from '../store/names'
-import { createValues } from '../store/values'
+import type { ProviderPort } from '../ports/provider'
+import { createKeyValueStore } from '../store/key-value'
+import { backendValueName } from '../store/names'
 
 /**
  * Sends as `send` does, and returns to the server with every signed-in request the highest issued numbers that it told last
@@ -12,8 +12,8 @@ export function returnIssuedNumbers(
   send: ProviderPort['fetch'],
   { store, log }: Pick<Ports, 'store' | 'log'>,
 ): ProviderPort['fetch'] {
-  const values = createValues(store)
-  const name = valueName('issued numbers', store)
+  const values = createKeyValueStore(store)
+  const name = backendValueName('issued numbers', store)
   let kept = values.read(name)?.toString()
 
   return async (request) => {

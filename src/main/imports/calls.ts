@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Client } from '#contract/protocol/http/client'
 import type { Handlers } from '../access'
-import type { HeldFile, HeldFiles } from '../files/held-files'
+import type { FileHandles, HeldFile } from '../files/file-handles'
 import { can } from '../gateway/capability'
 import { NotSent, perhapsDone } from '../gateway/errors'
 import type { DeskContext } from '../ports'
@@ -20,7 +20,7 @@ const twice = 'it was imported. Importing the same file again adds nothing twice
  * Importing Excel sheets (S2 §7, D-34). A sheet is read and checked here first, in a thread of its own; the
  * institute sees only what can be read, and checks it against what it has.
  */
-export function importsCalls({ clientFor, emit }: DeskContext, files: HeldFiles): ImportsCalls {
+export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandles): ImportsCalls {
   const running = new Map<string, { owner: string; stop: AbortController }>()
 
   /** One import of a file at a time, which `imports.cancel` ends. */

@@ -171,8 +171,8 @@ test.skipIf(process.getuid?.() !== 0)('a file that cannot be written to is rotat
   chmodSync(folder, 0o755)
   writeFileSync(join(logs(), 'counter.log'), 'of before\n', { mode: 0o400 })
   // For root nothing is closed.
-  const script = `import { logFile } from ${JSON.stringify(join(import.meta.dirname, 'file.ts'))}
-    process.exit(logFile(process.argv[1], Date.now).write('{}') ? 0 : 1)`
+  const script = `import { createLogFile } from ${JSON.stringify(join(import.meta.dirname, 'log-file.ts'))}
+    process.exit(createLogFile(process.argv[1], Date.now).write('{}') ? 0 : 1)`
   const ran = spawnSync(process.execPath, ['--input-type=module', '-e', script, logs()], { uid: 65534, gid: 65534 })
   expect(ran.stderr.toString().replace(/.*Warning.*\n?/g, '')).toBe('')
   expect(ran.status).toBe(0)
@@ -192,8 +192,8 @@ test('the last twenty troubles are known after a restart, latest first', () => {
   first.log('app.stopped')
   first.log('uncaught_exception', { error: new RangeError('Ravi') })
   writeFileSync(join(logs(), 'counter.1.log'), '{"what":"Ravi Kumar","level":"error"}\nnot JSON\n{"time":"x"}\n')
-  const { problems } = open({ size: 1e6, files: 2, age: day })
-  expect(problems()).toHaveLength(20)
-  expect(problems()[0]).toEqual({ at: expect.any(String), event: 'uncaught_exception', code: 'RangeError' })
-  expect(problems()[1]).toMatchObject({ event: 'http.failed', code: 'unreachable' })
+  const { recentProblems } = open({ size: 1e6, files: 2, age: day })
+  expect(recentProblems()).toHaveLength(20)
+  expect(recentProblems()[0]).toEqual({ at: expect.any(String), event: 'uncaught_exception', code: 'RangeError' })
+  expect(recentProblems()[1]).toMatchObject({ event: 'http.failed', code: 'unreachable' })
 })

@@ -10,20 +10,20 @@ export function toProblem(entry: Pick<Entry, 'time' | 'event' | 'code' | 'error'
   return { at: new Date(time).toISOString(), event, code: code ?? error ?? '' }
 }
 
-/** The latest of what was written, from files with the newest first. */
-export function problemsIn(files: readonly { text: string }[], most: number): LoggedProblem[] {
-  const found: LoggedProblem[] = []
+/** Newest first; `files` are sorted in that order. */
+export function recentProblems(files: readonly { text: string }[], maxCount: number): LoggedProblem[] {
+  const problems: LoggedProblem[] = []
   for (const { text } of files) {
     for (const line of text.split('\n').toReversed()) {
-      const problem = read(line)
-      if (problem) found.push(problem)
-      if (found.length === most) return found
+      const problem = parse(line)
+      if (problem) problems.push(problem)
+      if (problems.length === maxCount) return problems
     }
   }
-  return found
+  return problems
 }
 
-function read(line: string): LoggedProblem | undefined {
+function parse(line: string): LoggedProblem | undefined {
   if (!line.startsWith('{')) return undefined
   try {
     return toProblem(JSON.parse(line) as Entry)

@@ -9,8 +9,8 @@ import {
 } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
-import { diskTrouble } from '../files/disk'
-import type { HeldFiles } from '../files/held-files'
+import { toDiskError } from '../files/disk-error'
+import type { FileHandles } from '../files/file-handles'
 import type { DeskContext } from '../ports'
 import type { KeptDocuments } from './documents'
 import { kinds } from './kinds'
@@ -29,7 +29,7 @@ type Needs = Pick<DeskContext, 'clientFor' | 'log'> & {
   store: OutboxStore
   scheduler: Scheduler
   documents: KeptDocuments
-  files: HeldFiles
+  files: FileHandles
   run: RunPorts
   view: Parameters<typeof viewOf>[2]
   /** A person who is signed in here, in front or not, or whose session has just ended under them. */
@@ -133,7 +133,7 @@ export function outboxCalls(needs: Needs): Calls {
       try {
         keep(given, plan, known)
       } catch (error) {
-        throw diskTrouble(error, 'Nothing was stored.') ?? error
+        throw toDiskError(error, 'Nothing was stored.') ?? error
       }
       changed(id, page ?? '')
       void scheduler.now(id)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DocumentKind } from '#contract/registration/options'
-import type { HeldFile } from '../files/held-files'
-import { writeWholeFile } from '../files/whole-file'
+import type { HeldFile } from '../files/file-handles'
+import { writeFileAtomic } from '../files/write-atomic'
 import type { Ports } from '../ports'
 import type { Bytes } from '../ports/files'
 import { newKey } from '../uploads/calls'
@@ -35,7 +35,7 @@ export function keptDocuments({ dataDir, store, now, log }: Pick<Ports, 'dataDir
         if (files.length > 0) mkdirSync(folder, { recursive: true, mode: 0o700 })
         for (const { kind, file } of files) {
           const name = randomUUID()
-          writeWholeFile(join(folder, name), store.cipher.seal(file.bytes, placeOf(name)))
+          writeFileAtomic(join(folder, name), store.cipher.encrypt(file.bytes, placeOf(name)))
           kept.push({ kind, name: file.name, type: file.type, file: name, key: newKey(file, 'private', now()) })
         }
         return kept
@@ -47,7 +47,7 @@ export function keptDocuments({ dataDir, store, now, log }: Pick<Ports, 'dataDir
     /** Undefined where it can no longer be read. */
     read({ file }: KeptDocument): Bytes | undefined {
       try {
-        return new Uint8Array(store.cipher.open(readFileSync(join(folder, file)), placeOf(file)))
+        return new Uint8Array(store.cipher.decrypt(readFileSync(join(folder, file)), placeOf(file)))
       } catch (error) {
         log('outbox.document_unreadable', { error })
         return undefined

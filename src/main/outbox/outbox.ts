@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChangeAbout, ChangeKind, ChangeOrders, Fact, MatchingRow } from '#contract/desk/outbox'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import type { HeldFiles } from '../files/held-files'
+import type { FileHandles } from '../files/file-handles'
 import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
 import { outboxCalls } from './calls'
@@ -18,7 +18,7 @@ import { maySee } from './visibility'
 
 type Needs = {
   gateway: Gateway
-  files: HeldFiles
+  files: FileHandles
   /** Nothing is installed while this runs. */
   during: <T>(work: () => Promise<T>) => Promise<T>
   isTypedElsewhere: (owner: string, draftKey: string, page: string | undefined) => boolean
@@ -29,7 +29,14 @@ const second = 1_000
 
 /** The outbox of this workstation: every change that costs money or a seat goes through it and nowhere else. */
 export function openOutbox(context: DeskContext, { gateway, files, during, isTypedElsewhere }: Needs) {
-  const { emit, log, objects, machine, ticks = () => performance.now(), retryTime = second } = context
+  const {
+    emit,
+    log,
+    objectStore: objects,
+    hostname: machine,
+    monotonicNow: ticks = () => performance.now(),
+    outboxRetryMs: retryTime = second,
+  } = context
   const { session, clock } = gateway
   const serverTime = () => {
     const time = clock.now()

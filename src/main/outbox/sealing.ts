@@ -44,11 +44,11 @@ export function sealing({ backend, cipher }: Pick<Store, 'backend' | 'cipher'>) 
       `outbox/steps/${changeId}/${name}/${attempt}/${column} at ${backend}`,
     decision: ({ changeId, name, attempt }: StepId) => `outbox/decisions/${changeId}/${name}/${attempt} at ${backend}`,
   }
-  const seal = (value: unknown, place: string) => cipher.seal(JSON.stringify(value ?? null), place)
+  const seal = (value: unknown, place: string) => cipher.encrypt(JSON.stringify(value ?? null), place)
   function open(sealed: Uint8Array, place: string): unknown {
     if (sealed.length === 0) return undefined
     try {
-      return JSON.parse(cipher.open(sealed, place).toString())
+      return JSON.parse(cipher.decrypt(sealed, place).toString())
     } catch {
       // It stays listed: it may have cost money.
       return undefined

@@ -20,7 +20,10 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>
 const openStates: readonly ChangeState[] = ['waiting', 'sending', 'checking', 'uncertain', 'returned']
 
 /** The three tables of the outbox. Each transition is one function and one transaction; `serverTime` is ISO or ''. */
-export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'machine'>, serverTime: () => string) {
+export function createOutboxStore(
+  { store, hostname: machine }: Pick<Ports, 'store' | 'hostname'>,
+  serverTime: () => string,
+) {
   const { backend, database } = store
   const { places, seal, sealContent, openChange, openStep } = sealing(store)
   const of = (id: string) => eq(outboxChanges.id, id)
@@ -66,7 +69,7 @@ export function createOutboxStore({ store, machine }: Pick<Ports, 'store' | 'mac
     const change = one(id)
     const row = database.select().from(outboxChanges).where(of(id)).get()
     if (row && change?.content === undefined)
-      store.setValueAside(places.change(id), row.sealedContent, 'A change of the outbox could not be read.')
+      store.quarantineValue(places.change(id), row.sealedContent, 'A change of the outbox could not be read.')
     database.delete(outboxSteps).where(eq(outboxSteps.changeId, id)).run()
     database.delete(outboxChanges).where(of(id)).run()
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { policyFile, readPolicy, underPolicy } from './policy'
+import { applyPolicyToEnv, policyPath, readPolicy } from './policy'
 
 let folder: string
 beforeAll(() => {
@@ -131,7 +131,7 @@ test('replaces whole settings that it names, and no others', () => {
     provider: { url: 'https://new.example', resultsHosts: ['a.example', 'b.example'] },
     updates: { feed: 'https://new.example/feed', withinHours: 8 },
   }
-  expect(underPolicy(policy, env)).toEqual({
+  expect(applyPolicyToEnv(policy, env)).toEqual({
     COUNTER_PROVIDER_URL: 'https://new.example',
     COUNTER_API_KEY: undefined,
     COUNTER_RAW_TOKEN: undefined,
@@ -141,10 +141,10 @@ test('replaces whole settings that it names, and no others', () => {
     COUNTER_UPDATE_CHANNEL: undefined,
     COUNTER_UPDATE_WITHIN_HOURS: '8',
   })
-  expect(underPolicy({}, env)).toEqual(env)
+  expect(applyPolicyToEnv({}, env)).toEqual(env)
 })
 
 test('is stored where only administrators write', () => {
-  expect(policyFile('win32', { ProgramData: 'D:\\Data' })).toContain('IDTR Counter')
-  expect(policyFile('linux', {})).toBe('/etc/idtr-counter/policy.json')
+  expect(policyPath('win32', { ProgramData: 'D:\\Data' })).toContain('IDTR Counter')
+  expect(policyPath('linux', {})).toBe('/etc/idtr-counter/policy.json')
 })

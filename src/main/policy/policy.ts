@@ -5,43 +5,43 @@ import { printedKinds } from '#contract/desk/printed-kinds'
 import { editableSettings } from '#contract/desk/settings'
 import { maxNameLength } from '#contract/institute/workstation'
 import type { Env } from '../ports'
-import { jsonIn, wordsOf } from './reading'
+import { formatIssues, readJsonFile } from './read-json'
 
-/** Ninety days: an update that waits for longer is none. */
-const mostHours = 2160
-const filled = z.string().check(z.trim(), z.minLength(1))
-/** A word that nobody knows is a misspelled one, and would be a setting that does not hold. */
+/** 90 days. */
+const maxHours = 2160
+const nonEmpty = z.string().check(z.trim(), z.minLength(1))
+/** Strict: a misspelled name would be a setting without effect. */
 const policy = z.strictObject({
-  /** What IT calls this counter; else the name of its machine. */
-  name: z.optional(filled.check(z.maxLength(maxNameLength))),
+  /** Name of this workstation; the hostname by default. */
+  name: z.optional(nonEmpty.check(z.maxLength(maxNameLength))),
   provider: z.optional(
     z.strictObject({
-      url: filled,
-      apiKey: z.optional(filled),
+      url: nonEmpty,
+      apiKey: z.optional(nonEmpty),
       rawToken: z.optional(z.boolean()),
-      resultsHosts: z.optional(z.array(filled)),
+      resultsHosts: z.optional(z.array(nonEmpty)),
     }),
   ),
   storage: z.optional(
     z.strictObject({
-      bucket: filled,
-      accessKey: filled,
-      secretKey: filled,
-      endpoint: z.optional(filled),
-      region: z.optional(filled),
+      bucket: nonEmpty,
+      accessKey: nonEmpty,
+      secretKey: nonEmpty,
+      endpoint: z.optional(nonEmpty),
+      region: z.optional(nonEmpty),
       publicDocuments: z.optional(z.boolean()),
     }),
   ),
   updates: z.optional(
     z.strictObject({
-      feed: filled,
+      feed: nonEmpty,
       channel: z.optional(z.enum(['stable', 'pilot'])),
-      withinHours: z.optional(z.number().check(z.minimum(0), z.maximum(mostHours))),
+      withinHours: z.optional(z.number().check(z.minimum(0), z.maximum(maxHours))),
     }),
   ),
   /** Minutes; 0 for never. */
   lock: z.optional(z.strictObject({ afterMinutes: editableSettings.shape.lockAfter })),
-  printers: z.optional(z.partialRecord(z.enum(printedKinds), filled)),
+  printers: z.optional(z.partialRecord(z.enum(printedKinds), nonEmpty)),
   printing: z.optional(
     z.partialRecord(z.enum(printedKinds), z.strictObject(printOptions.shape)).check(({ value, issues }) => {
       for (const kind of printedKinds) {
@@ -51,31 +51,31 @@ const policy = z.strictObject({
     }),
   ),
 })
-/** What IT decides for everybody at a machine: it wins over the environment and over what a person set. */
+/** Settings by IT, which take precedence over the environment and users' settings. */
 export type Policy = z.output<typeof policy>
 
-/** Where a machine has its policy: a place in which only its administrators write. */
-export function policyFile(platform: NodeJS.Platform, env: Env): string {
+/** Policy file, in a folder that only administrators can write to. */
+export function policyPath(platform: NodeJS.Platform, env: Env): string {
   if (platform === 'win32') return join(env.ProgramData ?? 'C:\\ProgramData', 'IDTR Counter', 'policy.json')
   if (platform === 'darwin') return '/Library/Application Support/IDTR Counter/policy.json'
   return '/etc/idtr-counter/policy.json'
 }
 
-/** The policy of this machine; an empty one where there is no file. Throws an Error with words for one that cannot be followed. */
+/** Reads the policy; empty without a file. Throws a message when it is invalid. */
 export function readPolicy(path: string): Policy {
   try {
-    const read = policy.safeParse(jsonIn(path))
-    if (read.success) return read.data
-    throw new Error(wordsOf(read.error.issues))
+    const parsed = policy.safeParse(readJsonFile(path))
+    if (parsed.success) return parsed.data
+    throw new Error(formatIssues(parsed.error.issues))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`The policy of this machine cannot be followed. Tell your IT.\n${path}\n${why}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The policy of this machine cannot be followed. Tell your IT.\n${path}\n${reason}`)
   }
 }
 
-/** The environment as the policy leaves it: what a part of the policy is about, it decides whole. */
-export function underPolicy({ provider, storage, updates }: Policy, env: Env): Env {
+/** Applies the policy to the environment. A section of the policy replaces all its variables. */
+export function applyPolicyToEnv({ provider, storage, updates }: Policy, env: Env): Env {
   return {
     ...env,
     ...(provider && {

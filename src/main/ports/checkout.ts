@@ -1,9 +1,8 @@
-/** Where the card provider's window is shown: away from the counter's own pages. */
-export interface CheckoutPlace {
-  /** The origin of its pages; they are served by the desk's `checkout`. */
+/** Window of the card provider, separate from the application's own pages. */
+export interface CheckoutHost {
+  /** Origin of its pages, served by Desk.checkout. */
   readonly origin: () => string
-  /** The built script of its page. */
   readonly script: Uint8Array<ArrayBuffer>
-  /** Opens a window there and gives what closes it; where it is absent, the counter's page opens it. */
-  readonly show?: (address: string, closed: () => void) => () => void
+  /** Opens a window and returns a function that closes it. Without it the page opens the window itself. */
+  readonly openWindow?: (address: string, closed: () => void) => () => void
 }

@@ -1,19 +1,22 @@
 import type { Documents } from '#documents/index'
 import type { Bytes } from './files'
 
-export interface MakeOptions {
-  /** How many of the papers of one document are made. */
+export interface RenderOptions {
   onProgress?: (done: number, total: number) => void
   signal?: AbortSignal
 }
 
-/** Makes every document of the counter, one after the other, in a thread of its own. */
-export interface Maker {
+/** Renders documents one after the other in a worker thread. */
+export interface DocumentRenderer {
   /**
-   * Data of one of the functions of #documents/index in, PDF bytes out. Rejects with the signal's reason when it is
-   * aborted, with `conflict` and words for the clerk when what it shows cannot be printed, and with `bad_gateway` when
-   * the thread failed or the maker was closed; after a failure the next document is made by a new thread.
+   * Renders a document of #documents/index to PDF. Rejects with the signal's reason, with `conflict` for content that
+   * cannot be printed, and with `bad_gateway` when the thread failed or was closed; a new thread then renders the next
+   * document.
    */
-  make<K extends keyof Documents>(kind: K, data: Parameters<Documents[K]>[0], options?: MakeOptions): Promise<Bytes>
+  renderDocument<K extends keyof Documents>(
+    kind: K,
+    data: Parameters<Documents[K]>[0],
+    options?: RenderOptions,
+  ): Promise<Bytes>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Bytes that a Response and structured clone can carry. */
+/** Bytes that Response and structured clone accept. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export interface Asset {
@@ -7,16 +7,16 @@ export interface Asset {
 }
 
 export interface FileDialogs {
-  /** `accept` as in files.choose. An empty list when the person cancels. */
+  /** `accept` as in files.choose. Empty when the user cancels. */
   open(accept: readonly string[], many: boolean): Promise<{ name: string; bytes: Uint8Array }[]>
-  /** False when the person cancels. */
+  /** False when the user cancels. */
   save(name: string, bytes: Uint8Array): Promise<boolean>
-  /** Asks where a file shall go and opens it for writing; undefined when the person cancels. */
-  create(name: string): Promise<Sink | undefined>
+  /** Asks for a path and opens a file there; undefined when the user cancels. */
+  create(name: string): Promise<FileWriter | undefined>
 }
 
-/** A file that is being written: there under its name once it is finished, and before that not at all. */
-export interface Sink {
+/** A file being written; it exists under its name only once it is finished. */
+export interface FileWriter {
   write(part: string | Uint8Array): Promise<void>
   finish(): Promise<void>
   discard(): Promise<void>

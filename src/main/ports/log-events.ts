@@ -1,4 +1,4 @@
-/** Every event that the log of this workstation can hold, with its level (docs/operating.md says what to do). No other is written. */
+/** All log events with their levels; no others are written. Their meaning for IT is in docs/operating.md. */
 export const logEvents = {
   'app.started': 'info',
   'app.stopped': 'info',

@@ -7,51 +7,47 @@ import type { ErrorCode } from '#contract/protocol/failure'
 import type { RedactedError } from '#contract/protocol/redacted-error'
 import type { LogEvent } from './log-events'
 
-/** What a line may hold besides its event. What is of another shape is not written (ADR-10). */
+/** Fields of a log line. Values of another shape are not written (ADR-10). */
 export type Fields = {
-  /** What was asked: 'registration.add' of the institute, 'printing.print' of the counter. */
+  /** 'registration.add' of the backend, 'printing.print' of the desk. */
   call?: EndpointName | DeskCall | ChangeKind | undefined
   code?: ErrorCode | UpdateProblem | undefined
   status?: number | undefined
   ms?: number | undefined
   count?: number | undefined
-  /** Of the program. */
   version?: string | undefined
-  /** One of the counter's own. */
+  /** One of the program's own files. */
   file?: string | undefined
-  kind?: Kind | undefined
+  kind?: LogKind | undefined
   mode?: 'practice' | 'institute' | undefined
-  /** Its kind, its code and its places; never its words. */
+  /** Logged as type, code and places, never with its message. */
   error?: unknown
-  /** The same of an error of another thread. */
+  /** An error of another thread. */
   fault?: RedactedError | undefined
 }
 
-/** Of a part of the program that stopped, as Electron calls it. */
-export const endedParts = [
+/** Reasons and process types by Electron. */
+export const processExitReasons = [
   ...['crashed', 'killed', 'oom', 'abnormal-exit', 'launch-failed', 'integrity-failure', 'memory-eviction'],
   ...['GPU', 'Utility'],
 ] as const
-export type Kind = PrintedKind | (typeof endedParts)[number]
+export type LogKind = PrintedKind | (typeof processExitReasons)[number]
 
 /** Writes one line. Never throws. */
 export type Log = (event: LogEvent, fields?: Fields) => void
 
-/** A warning or error of the log, its code ('' for none) and when. */
+/** A warning or error of the log; `code` is '' where it has none. */
 export type LoggedProblem = { at: string; event: string; code: string }
 
-/** What was written into the log of this counter, of which others may have something. */
-export type KeptLog = {
-  /** Its files, newest first. */
+/** What support and fleet reports read from the log. */
+export type LogArchive = {
+  /** Newest first. */
   files: () => { name: string; text: string }[]
-  /** What went wrong last, also before this start; the latest first. */
-  problems: () => LoggedProblem[]
+  /** Newest first, including earlier runs. */
+  recentProblems: () => LoggedProblem[]
 }
 
-/** What a desk is given of it. */
 export interface LogPorts {
-  /** Absent where none is kept. */
-  readonly logs?: KeptLog | undefined
-  /** One line for the person who runs this machine, of what may be written there (log-events.ts). */
+  readonly logs?: LogArchive | undefined
   readonly log: Log
 }

@@ -1,13 +1,13 @@
 import type { PolicyState, Settings } from '#contract/desk/settings'
 
-/** What a desk is given of the policy of its machine; all of it absent where there is none. */
+/** Settings from the policy of this machine; absent without one. */
 export interface PolicyPorts {
-  /** How the policy that the machine has by now stands to the one that is followed. */
-  readonly policyStanding?: (() => PolicyState) | undefined
-  /** By what is printed, the printers that the policy of this machine names. */
-  readonly fixedPrinters?: Settings['printers'] | undefined
-  /** Minutes after which the policy of this machine locks the counter, 0 for never; undefined where it does not say. */
-  readonly fixedLock?: number | undefined
-  /** The same of copies, sides and paper. */
-  readonly fixedPrinting?: Settings['fixedPrinting'] | undefined
+  /** Whether the policy file still equals the policy in force. */
+  readonly policyStatus?: (() => PolicyState) | undefined
+  /** By kind of document. */
+  readonly policyPrinters?: Settings['printers'] | undefined
+  /** 0 for never; undefined where the policy does not set it. */
+  readonly policyLockMinutes?: number | undefined
+  /** Copies, sides and paper by kind of document. */
+  readonly policyPrintOptions?: Settings['fixedPrinting'] | undefined
 }

@@ -1,31 +1,31 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 
-/** The counter's own database, and what it may not say aloud. */
+/** Local database and encryption. */
 export interface Store {
-  /** Whom the desk talks to: what belongs to one backend is never shown or sent to another (ADR-3). */
+  /** Address of the backend, or practice: data of one backend is not shown at or sent to another (ADR-3). */
   readonly backend: string
   readonly database: BetterSQLite3Database
   readonly cipher: Cipher
-  /** For the session's token: only there is it written to disk. */
+  /** Encrypts the session token, which is stored only where this is available. */
   readonly secrets: Secrets | undefined
-  /** How many databases, drafts and values were set aside because they could not be read. */
-  setAside(): number
-  /** Keeps what could not be read, as it was found, and says so in the log. */
-  setValueAside(origin: string, bytes: Uint8Array, why: unknown): void
+  /** Number of databases, drafts and values that could not be read. */
+  quarantinedCount(): number
+  /** Stores an unreadable value and logs it. */
+  quarantineValue(origin: string, bytes: Uint8Array, reason: unknown): void
   close(): void
 }
 
-/** Authenticated encryption of what holds personal data. */
+/** Authenticated encryption of personal data. */
 export interface Cipher {
-  /** `place` (table and key) is authenticated too: what is moved elsewhere no longer opens. */
-  seal(plain: string | Uint8Array, place: string): Buffer
-  /** Throws when it was damaged, moved, or sealed with another key. */
-  open(sealed: Uint8Array, place: string): Buffer
+  /** `associatedData` (table and key) is authenticated: moved to another row, the value does not decrypt. */
+  encrypt(plain: string | Uint8Array, associatedData: string): Buffer
+  /** Throws for damaged or moved data and for another key. */
+  decrypt(sealed: Uint8Array, associatedData: string): Buffer
 }
 
-/** The operating system's own encryption (Electron's safeStorage). Absent where only plain text would be possible. */
+/** Encryption of the operating system (Electron's safeStorage). Absent where only plain text is possible. */
 export interface Secrets {
   encrypt(text: string): Uint8Array | Promise<Uint8Array>
-  /** Rejects when it was encrypted elsewhere. */
+  /** Rejects for data encrypted by another user or system. */
   decrypt(bytes: Uint8Array): string | Promise<string>
 }

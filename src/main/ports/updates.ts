@@ -1,13 +1,13 @@
 import type { DeskOutput } from '#contract/desk/index'
 import type { WorkstationReport } from '#contract/institute/workstation'
 
-/** What the desk tells updates: what somebody is in the middle of, in words ('' for nothing), and how long nobody was. */
-export interface Attended {
+/** What users are busy with ('' for nothing), and since when they are not. */
+export interface ActivityMonitor {
   readonly busy: () => string
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly idleFor: () => number
-  /** How they stand has changed. */
-  readonly changed: () => void
+  /** Called after each change of the state of updates. */
+  readonly onChange: () => void
 }
 
 export type UpdateReport = Pick<
@@ -16,25 +16,27 @@ export type UpdateReport = Pick<
 >
 
 export interface Updates {
-  /** Before anything else of a start: 'leaving' when the version before is put back, since this one did not come up twice. */
-  begin(): Promise<'going on' | 'leaving'>
-  /** Its page is there and asks: this version has come up. */
-  cameUp(): void
-  attend(to: Attended): void
+  /**
+   * First step of a start. 'leaving': the version before is being reinstalled, because this one failed to start twice.
+   */
+  start(): Promise<'going on' | 'leaving'>
+  /** The page has loaded: this version works. */
+  confirmStarted(): void
+  setActivityMonitor(to: ActivityMonitor): void
   view(): DeskOutput<'updates.current'>
-  /** The same for IT, in words that programs compare. */
+  /** The state for IT, in codes. */
   report(): UpdateReport
-  /** Looks at the feed and downloads what is there. Never rejects: `view` says what went wrong. */
+  /** Downloads what the feed offers. Never rejects: `view` has the problem. */
   check(): Promise<void>
-  /** Installs what is ready and ends the program. Rejects with words. */
+  /** Installs a downloaded update and ends the program. Rejects with a message. */
   install(): Promise<void>
-  /** Not to be asked again for some hours. */
-  later(): void
-  /** Stops a download; it goes on from there another time. */
+  /** Suppresses the prompt for some hours. */
+  snooze(): void
+  /** Stops a download, which can be resumed later. */
   cancel(): void
-  /** Every minute: looks when it is time to, and installs what is due at a quiet moment. */
+  /** Called every minute: checks the feed when due, and installs due updates while nobody works. */
   tick(): Promise<void>
   signedOut(): Promise<void>
-  /** The program ends; what is due is installed behind it. */
+  /** Installs a due update while the program ends. */
   close(): Promise<void>
 }

@@ -1,49 +1,49 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../ports/log'
-import { createExchange, subjectOf } from './exchange'
-import type { FromInstitute, ToInstitute } from './messages'
+import type { WorkerRequest, WorkerResponse } from './messages'
+import { createWorkerRequest, requestIdOf } from './worker-request'
 
 export interface PracticeInstitute {
-  /** Rejects when the institute's thread ended, and with the reason of the request's signal. The body comes as it is read. */
+  /** Rejects when the worker has ended, and with the reason of the request's signal. The body is streamed. */
   fetch(request: Request): Promise<Response>
   close(): Promise<void>
 }
 
 type Options = {
   dataDir: string
-  /** Where the counter keeps uploads that lie in no bucket. */
+  /** Folder of uploads without a bucket. */
   documentsDir: string
   /** resources/ of the program. */
   resourcesDir: string
   log: Log
-  /** The built worker, where it does not stand beside this module. */
+  /** Worker file, where it is not beside this module. */
   script?: URL
 }
 
 /**
- * The practice institute with its database in `dataDir`, in a thread of its own: its database computes, and 10,000 rows
- * of it would hold up every window and dialog for a second. Rejects with what kept it from opening.
+ * Opens the practice institute in a worker thread, since its database would block windows and dialogs. Rejects with the
+ * reason when it cannot be opened.
  */
 export async function openPracticeInstitute({
   dataDir,
   documentsDir,
   resourcesDir,
   log,
-  script = builtScript(),
+  script = workerUrl(),
 }: Options): Promise<PracticeInstitute> {
   const worker = new Worker(script, { workerData: { dataDir, documentsDir, resourcesDir }, name: 'institute' })
-  const running = new Map<number, ReturnType<typeof createExchange>>()
-  const ended = new Error('The practice institute has ended.')
+  const running = new Map<number, ReturnType<typeof createWorkerRequest>>()
+  const workerEnded = new Error('The practice institute has ended.')
   let last = 0
   let isReady = false
   let isOver = false
 
-  const tell = (message: ToInstitute, transferred: ArrayBuffer[] = []) => worker.postMessage(message, transferred)
+  const send = (message: WorkerRequest, transferred: ArrayBuffer[] = []) => worker.postMessage(message, transferred)
   const ready = Promise.withResolvers<void>()
-  worker.on('message', (message: FromInstitute) => {
+  worker.on('message', (message: WorkerResponse) => {
     if ('ready' in message) return ready.resolve()
-    running.get(subjectOf(message))?.hear(message)
+    running.get(requestIdOf(message))?.hear(message)
   })
   worker.on('error', (error) => {
     if (isReady) log('practice.failed', { error })
@@ -51,8 +51,8 @@ export async function openPracticeInstitute({
   })
   worker.on('exit', () => {
     isOver = true
-    ready.reject(ended)
-    for (const { fail } of running.values()) fail(ended)
+    ready.reject(workerEnded)
+    for (const { fail } of running.values()) fail(workerEnded)
   })
   await ready.promise
   isReady = true
@@ -61,25 +61,25 @@ export async function openPracticeInstitute({
     async fetch(request) {
       const { method, url, headers, signal } = request
       const body = request.body ? await request.arrayBuffer() : undefined
-      if (isOver) throw ended
+      if (isOver) throw workerEnded
       signal.throwIfAborted()
       const id = ++last
-      const exchange = createExchange(id, signal, tell, () => running.delete(id))
-      running.set(id, exchange)
-      tell({ asked: { id, method, url, headers: [...headers], ...(body ? { body } : {}) } }, body ? [body] : [])
-      return exchange.answer
+      const workerRequest = createWorkerRequest(id, signal, send, () => running.delete(id))
+      running.set(id, workerRequest)
+      send({ request: { id, method, url, headers: [...headers], ...(body ? { body } : {}) } }, body ? [body] : [])
+      return workerRequest.answer
     },
     async close() {
       if (isOver) return
       const exit = once(worker, 'exit')
-      tell({ close: true })
+      send({ close: true })
       await exit
     },
   }
 }
 
-/** Beside this module where it is built, or above its chunk. */
-function builtScript(): URL {
-  const here = import.meta.url
-  return new URL(/\/chunks\/[^/]+$/.test(here) ? '../practice-institute.js' : './practice-institute.js', here)
+/** Beside this module in a build, or above its chunk. */
+function workerUrl(): URL {
+  const moduleUrl = import.meta.url
+  return new URL(/\/chunks\/[^/]+$/.test(moduleUrl) ? '../practice-institute.js' : './practice-institute.js', moduleUrl)
 }

@@ -1,20 +1,26 @@
-/** A request of one's own number, as it crosses to the thread of the practice institute. */
-export type Asked = { id: number; method: string; url: string; headers: [string, string][]; body?: ArrayBuffer }
-export type ToInstitute =
-  | { asked: Asked }
+/** Request with an id, as posted to the worker. */
+export type SerializedRequest = {
+  id: number
+  method: string
+  url: string
+  headers: [string, string][]
+  body?: ArrayBuffer
+}
+export type WorkerRequest =
+  | { request: SerializedRequest }
   /** A part was read: there is room for another. */
   | { read: number }
   /** Nobody waits for the answer any more. */
   | { stop: number }
   | { close: true }
 export type Head = { id: number; status: number; headers: [string, string][]; hasBody: boolean }
-export type FromInstitute =
+export type WorkerResponse =
   | { ready: true }
   | { head: Head }
-  | { part: { id: number; bytes: Uint8Array<ArrayBuffer> } }
+  | { chunk: { id: number; bytes: Uint8Array<ArrayBuffer> } }
   | { end: number }
   /** It cannot go on; said of the answer, or of the rest of its body. */
   | { failed: { id: number; message: string } }
 
-/** How many parts of a body are sent before the first is read: most answers are whole in fewer. */
-export const partsAhead = 4
+/** Chunks of a body sent before the first is read; most responses have fewer. */
+export const maxBufferedChunks = 4

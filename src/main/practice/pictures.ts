@@ -5,7 +5,7 @@ import { isPublicKey } from '../uploads/objects'
 
 const store = 'store:'
 
-/** Pictures that the practice institute prints, those in this counter's own store among them. */
+/** Pictures that the practice institute prints, including uploads of this workstation. */
 export function practicePictures({ resourcesDir, documentsDir }: Record<'resourcesDir' | 'documentsDir', string>) {
   const others = createImageLoader(resourcesDir)
   const reader: ImageLoader = (location) => {

@@ -1,10 +1,10 @@
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
-import { giveUp, writeWhole } from '../files/give-up'
-import { unsaved } from '../files/unsaved'
+import { toSaveError } from '../files/save-error'
+import { discardQuietly, writeOrDiscard } from '../files/write-or-discard'
+import { securityHeaders } from '../http-responses'
 import type { DeskContext } from '../ports'
-import type { Sink } from '../ports/files'
-import { securityHeaders } from '../serve'
+import type { FileWriter } from '../ports/files'
 import { downloadOf } from './download'
 import { type Asked, createRunning, type Saving } from './running'
 import { resultsZip } from './zip'
@@ -17,7 +17,7 @@ export function resultsCalls(context: Context) {
   const { dialogs, log } = context
 
   /** Where the person says; undefined when they cancel. A dialog that is open while the program ends is not waited for. */
-  async function askWhere(name: string, signal: AbortSignal): Promise<Sink | undefined> {
+  async function askWhere(name: string, signal: AbortSignal): Promise<FileWriter | undefined> {
     signal.throwIfAborted()
     const asking = dialogs.create(name)
     const over = Promise.withResolvers<never>()
@@ -25,9 +25,9 @@ export function resultsCalls(context: Context) {
     try {
       return await Promise.race([asking, over.promise])
     } catch (error) {
-      if (!signal.aborted) throw unsaved(error)
+      if (!signal.aborted) throw toSaveError(error)
       void asking.then(
-        (late) => late && giveUp(late, log),
+        (late) => late && discardQuietly(late, log),
         (late: unknown) => log('save_dialog.failed', { error: late }),
       )
       throw error
@@ -42,8 +42,8 @@ export function resultsCalls(context: Context) {
       for await (const part of parts(onProgress)) await sink.write(part)
       signal.throwIfAborted()
     }
-    await writeWhole(sink, fill, log).catch((error: unknown) => {
-      throw unsaved(error)
+    await writeOrDiscard(sink, fill, log).catch((error: unknown) => {
+      throw toSaveError(error)
     })
     return { saved: true, name }
   }

@@ -1,4 +1,4 @@
-import type { ProviderPort } from '../ports/institute'
+import type { ProviderPort } from '../ports/provider'
 
 /** The whole of it, over a slow line; and its next bytes. */
 const usual = { results: 15 * 60_000, resultsSilence: 60_000 }
@@ -7,7 +7,7 @@ export type Patience = ReturnType<typeof patienceFor>
 
 /** How long somebody waits for an answer in parts: until it is cancelled, takes too long in all, or too long in silence. */
 export function patienceFor(cancelled: AbortSignal, deadlines: ProviderPort['deadlines']) {
-  const { results, resultsSilence } = { ...usual, ...deadlines }
+  const { results, resultsIdleMs } = { ...usual, ...deadlines }
   const silence = new AbortController()
   const signal = AbortSignal.any([cancelled, AbortSignal.timeout(results), silence.signal])
 
@@ -19,7 +19,7 @@ export function patienceFor(cancelled: AbortSignal, deadlines: ProviderPort['dea
       const over = Promise.withResolvers<never>()
       const stop = () => over.reject(signal.reason)
       signal.addEventListener('abort', stop, { once: true })
-      const timer = setTimeout(() => silence.abort(new Error('Nothing came for too long.')), resultsSilence)
+      const timer = setTimeout(() => silence.abort(new Error('Nothing came for too long.')), resultsIdleMs)
       try {
         return await Promise.race([work(), over.promise])
       } finally {

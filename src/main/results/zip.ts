@@ -1,8 +1,8 @@
 import { CallError } from '#contract/protocol/failure'
-import { savedName } from '../files/names'
+import { downloadName } from '../files/names'
 import { badAnswer, readRejection } from '../gateway/errors'
 import type { DeskContext } from '../ports'
-import type { ProviderPort } from '../ports/institute'
+import type { ProviderPort } from '../ports/provider'
 import { type Patience, patienceFor } from './patience'
 import type { Asked } from './running'
 import { createZipCheck } from './zip-check'
@@ -38,7 +38,7 @@ export async function resultsZip(
     throw new CallError('conflict', 'The institute cannot make results without the right answers. Nothing was saved.')
   const address = placeOf(link, provider.url, provider)
   return {
-    name: savedName(`${batch?.name || 'Results'}${withoutAnswers ? ', without answers' : ''}.zip`),
+    name: downloadName(`${batch?.name || 'Results'}${withoutAnswers ? ', without answers' : ''}.zip`),
     async *parts(onProgress) {
       const patience = patienceFor(cancelled, provider.deadlines)
       try {

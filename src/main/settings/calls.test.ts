@@ -3,10 +3,10 @@ import type { SignedIn } from '#contract/desk/index'
 import { openCounter } from '../../../tests/support/counter/desk-parts'
 import { testSelf } from '../../../tests/support/counter/log-lines'
 import type { Ports } from '../ports'
-import { createValues } from '../store/values'
+import { createKeyValueStore } from '../store/key-value'
 import { openSettings } from './calls'
 
-type Fixed = Partial<Pick<Ports, 'fixedPrinters' | 'fixedPrinting' | 'self'>>
+type Fixed = Partial<Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'identity'>>
 const personOf = (id: string): SignedIn => ({ id, name: id, email: '', role: 'admin' })
 let counter: Awaited<ReturnType<typeof openCounter>>
 let who: SignedIn | null
@@ -15,7 +15,7 @@ beforeEach(async () => {
   who = null
 })
 afterEach(() => counter.close())
-const open = (fixed: Fixed = {}) => openSettings({ ...counter, self: testSelf, ...fixed }, () => who?.id).calls
+const open = (fixed: Fixed = {}) => openSettings({ ...counter, identity: testSelf, ...fixed }, () => who?.id).calls
 
 it('keeps colours and language for each person, and printers for the machine', async () => {
   const calls = open()
@@ -50,7 +50,7 @@ it('a workstation setting changed by a person leaves their colours unset', async
 it('the policy overrides printing choices, and the choices return without it', async () => {
   await open()['settings.set']({ printing: { 'roll-list': { copies: 3, sides: 'short' } } }, 'asha')
   const fixedPrinting = { 'roll-list': { copies: 2 }, receipt: { paper: 'A5' } } as const
-  const ruled = open({ fixedPrinting })
+  const ruled = open({ policyPrintOptions: fixedPrinting })
   expect(await ruled['settings.get'](undefined)).toMatchObject({
     printing: { 'roll-list': { copies: 2, sides: 'short' }, receipt: { paper: 'A5' } },
     fixedPrinting,
@@ -68,15 +68,15 @@ it('the policy overrides printing choices, and the choices return without it', a
 it('unreadable settings of a person are quarantined, and the workstation’s apply', async () => {
   const calls = open()
   await calls['settings.set']({ theme: 'dark' }, 'asha')
-  createValues(counter.store).write(`settings of asha at ${counter.store.backend}`, Buffer.from('{"theme":'))
+  createKeyValueStore(counter.store).write(`settings of asha at ${counter.store.backend}`, Buffer.from('{"theme":'))
   who = personOf('asha')
   expect((await calls['settings.get'](undefined)).theme).toBe('dark')
-  expect(counter.store.setAside()).toBe(1)
+  expect(counter.store.quarantinedCount()).toBe(1)
 })
 
 it("the policy's name overrides the chosen one, which returns without it", async () => {
   await open()['settings.set']({ workstationName: 'Front desk' }, 'asha')
-  const ruled = open({ self: { ...testSelf, name: 'Counter 7', isNameFixed: true } })
+  const ruled = open({ identity: { ...testSelf, name: 'Counter 7', isNameFixed: true } })
   expect(await ruled['settings.set']({ workstationName: 'Mine' }, 'asha')).toMatchObject({
     ...{ workstationName: 'Counter 7', isNameFixed: true },
   })

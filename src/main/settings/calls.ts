@@ -3,78 +3,80 @@ import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
 import { type Settings, settings } from '#contract/desk/settings'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
-import { valueName } from '../store/names'
-import { createValues } from '../store/values'
+import { createKeyValueStore } from '../store/key-value'
+import { backendValueName } from '../store/names'
 
 const name = 'settings'
 type Calls = Pick<Handlers, 'settings.get' | 'settings.set' | 'settings.policy'>
-type Needs = Pick<DeskContext, 'store' | 'fixedPrinters' | 'fixedPrinting' | 'fixedLock' | 'policyStanding' | 'self'>
-/** Of these each person has their own; the counter keeps what was set last, for whoever is new and for signing in. */
-const personal = ['theme', 'asideCollapsed', 'paperLanguage'] as const
-type Personal = Partial<Pick<Settings, (typeof personal)[number]>>
+type Dependencies = Pick<
+  DeskContext,
+  'store' | 'policyPrinters' | 'policyPrintOptions' | 'policyLockMinutes' | 'policyStatus' | 'identity'
+>
+/** Stored per user; the last value also applies to new users and the sign-in screen. */
+const perUserKeys = ['theme', 'asideCollapsed', 'paperLanguage'] as const
+type Personal = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
 /**
- * What is set on this counter, under what the policy of the machine names, over it what the person who is signed in has set
- * (D-161), and what the institute that it talks to is called: that is kept of each by itself (ADR-3). Settings that cannot
- * be read are set aside and begin anew. `lockAfter` answers, in minutes, what holds at this moment, and `chosenName` what
- * somebody calls this workstation, '' where nobody does or its policy decides.
+ * Settings of this workstation under its policy (D-161), with those of the active user and the name of the institute,
+ * each by backend (ADR-3). Unreadable settings are quarantined and reset. `lockAfter` is in minutes; `chosenName` is ''
+ * without a name or where the policy sets it.
  */
 export function openSettings(
-  { store, fixedPrinters = {}, fixedPrinting = {}, fixedLock, policyStanding, self }: Needs,
-  /** Whoever is in front. */
-  front: () => string | undefined,
+  { store, policyPrinters = {}, policyPrintOptions = {}, policyLockMinutes, policyStatus, identity }: Dependencies,
+  /** Id of the active user. */
+  activeUser: () => string | undefined,
 ): { calls: Calls; lockAfter: () => number; chosenName: () => string } {
-  const values = createValues(store)
-  const nameOfInstitute = valueName('institute', store)
+  const values = createKeyValueStore(store)
+  const nameOfInstitute = backendValueName('institute', store)
   const ofPerson = (id: string) => `settings of ${id} at ${store.backend}`
 
-  function readAt(place: string): Settings {
-    const stored = values.read(place)
-    if (!stored) return settings.parse({})
+  function readAt(name: string): Settings {
+    const bytes = values.read(name)
+    if (!bytes) return settings.parse({})
     try {
-      return settings.parse(JSON.parse(stored.toString()))
-    } catch (why) {
-      store.setValueAside(place, stored, why)
-      values.remove(place)
+      return settings.parse(JSON.parse(bytes.toString()))
+    } catch (error) {
+      store.quarantineValue(name, bytes, error)
+      values.remove(name)
       return settings.parse({})
     }
   }
-  const personalOf = (all: Settings): Personal => Object.fromEntries(personal.map((key) => [key, all[key]]))
+  const personalOf = (all: Settings): Personal => Object.fromEntries(perUserKeys.map((key) => [key, all[key]]))
   const read = (): Settings => ({ ...readAt(name), institute: values.read(nameOfInstitute)?.toString() ?? '' })
   function forPerson(shared: Settings, id: string): Settings {
-    const place = ofPerson(id)
-    const own = values.read(place) ? readAt(place) : undefined
-    // Set aside just now, or never set: as the counter has it.
-    return own && values.read(place) ? { ...shared, ...personalOf(own) } : shared
+    const name = ofPerson(id)
+    const userSettings = values.read(name) ? readAt(name) : undefined
+    // Without settings of their own, or after those were quarantined, the workstation's apply.
+    return userSettings && values.read(name) ? { ...shared, ...personalOf(userSettings) } : shared
   }
 
-  const underPolicy = (own: Settings): Settings => ({
-    ...own,
-    printers: { ...own.printers, ...fixedPrinters },
-    fixedPrinters: printedKinds.filter((kind) => kind in fixedPrinters),
-    printing: merged(own.printing, fixedPrinting),
-    fixedPrinting,
-    lockAfter: fixedLock ?? own.lockAfter,
-    isLockFixed: fixedLock !== undefined,
-    workstationName: self.isNameFixed ? self.name : own.workstationName || self.name,
-    isNameFixed: self.isNameFixed,
+  const withPolicy = (userSettings: Settings): Settings => ({
+    ...userSettings,
+    printers: { ...userSettings.printers, ...policyPrinters },
+    fixedPrinters: printedKinds.filter((kind) => kind in policyPrinters),
+    printing: applyPolicy(userSettings.printing, policyPrintOptions),
+    fixedPrinting: policyPrintOptions,
+    lockAfter: policyLockMinutes ?? userSettings.lockAfter,
+    isLockFixed: policyLockMinutes !== undefined,
+    workstationName: identity.isNameFixed ? identity.name : userSettings.workstationName || identity.name,
+    isNameFixed: identity.isNameFixed,
   })
-  let { lockAfter } = underPolicy(read())
-  let chosenName = self.isNameFixed ? '' : read().workstationName
+  let { lockAfter } = withPolicy(read())
+  let chosenName = identity.isNameFixed ? '' : read().workstationName
 
   const calls: Calls = {
-    'settings.get': async () => underPolicy(forPerson(read(), front() ?? '')),
-    'settings.policy': async () => policyStanding?.() ?? 'in force',
+    'settings.get': async () => withPolicy(forPerson(read(), activeUser() ?? '')),
+    'settings.policy': async () => policyStatus?.() ?? 'in force',
     async 'settings.set'(change, owner) {
       const before = read()
-      // What somebody chose before there was a policy is there again when it goes.
-      const printers = change.printers && restored(change.printers, before.printers, (kind) => kind in fixedPrinters)
-      const printing = change.printing && restoredChoices(change.printing, before.printing, fixedPrinting)
-      const held = {
-        ...(fixedLock === undefined ? {} : { lockAfter: before.lockAfter }),
-        ...(self.isNameFixed ? { workstationName: before.workstationName } : {}),
+      // Values set before the policy are restored when the policy is removed.
+      const printers = change.printers && keepChosen(change.printers, before.printers, (kind) => kind in policyPrinters)
+      const printing = change.printing && keepChosenOptions(change.printing, before.printing, policyPrintOptions)
+      const unchanged = {
+        ...(policyLockMinutes === undefined ? {} : { lockAfter: before.lockAfter }),
+        ...(identity.isNameFixed ? { workstationName: before.workstationName } : {}),
       }
-      const changes = { ...held, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
+      const changes = { ...unchanged, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
       const { institute, ...shared } = settings.parse({ ...before, ...change, ...changes })
       values.write(
         name,
@@ -82,28 +84,28 @@ export function openSettings(
           JSON.stringify({ ...shared, fixedPrinters: [], fixedPrinting: {}, isLockFixed: false, isNameFixed: false }),
         ),
       )
-      if (personal.some((key) => change[key] !== undefined)) {
-        const own = settings.parse({ ...forPerson(before, owner), ...change })
-        values.write(ofPerson(owner), Buffer.from(JSON.stringify(personalOf(own))))
+      if (perUserKeys.some((key) => change[key] !== undefined)) {
+        const userSettings = settings.parse({ ...forPerson(before, owner), ...change })
+        values.write(ofPerson(owner), Buffer.from(JSON.stringify(personalOf(userSettings))))
       }
       values.write(nameOfInstitute, Buffer.from(institute))
-      const now = underPolicy(forPerson(read(), owner))
+      const now = withPolicy(forPerson(read(), owner))
       lockAfter = now.lockAfter
-      chosenName = self.isNameFixed ? '' : shared.workstationName
+      chosenName = identity.isNameFixed ? '' : shared.workstationName
       return now
     },
   }
   return { calls, lockAfter: () => lockAfter, chosenName: () => chosenName }
 }
 
-/** What of each kind the policy says, over what was chosen. */
-function merged(chosen: PrintOptionsByKind, fixed: PrintOptionsByKind): PrintOptionsByKind {
-  const kinds = printedKinds.filter((kind) => chosen[kind] || fixed[kind])
-  return Object.fromEntries(kinds.map((kind) => [kind, { ...chosen[kind], ...fixed[kind] }]))
+/** Values of the policy over chosen ones. */
+function applyPolicy(options: PrintOptionsByKind, fixed: PrintOptionsByKind): PrintOptionsByKind {
+  const kinds = printedKinds.filter((kind) => options[kind] || fixed[kind])
+  return Object.fromEntries(kinds.map((kind) => [kind, { ...options[kind], ...fixed[kind] }]))
 }
 
-/** A change without what it says of the fixed kinds: of those what was there before. */
-function restored<V>(
+/** Ignores changes of values that the policy sets. */
+function keepChosen<V>(
   change: Partial<Record<PrintedKind, V>>,
   before: Partial<Record<PrintedKind, V>>,
   isFixed: (kind: PrintedKind) => boolean,
@@ -114,8 +116,8 @@ function restored<V>(
 
 const choices = ['copies', 'sides', 'paper', 'opensDrawer'] as const
 
-/** The same of each single choice. */
-function restoredChoices(
+/** As `keepChosen`, by option. */
+function keepChosenOptions(
   change: PrintOptionsByKind,
   before: PrintOptionsByKind,
   fixed: PrintOptionsByKind,

@@ -4,15 +4,15 @@ import { localMediaNotice } from '#contract/desk/media'
 import { CallError, type Failure } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { extensionOf } from '../files/content-type'
-import type { HeldFile, HeldFiles } from '../files/held-files'
-import { storageName } from '../files/names'
+import type { FileHandles, HeldFile } from '../files/file-handles'
+import { objectName } from '../files/names'
 import type { DeskContext } from '../ports'
-import type { Visibility } from '../ports/objects'
+import type { Visibility } from '../ports/object-store'
 import { checkUpload, isMedia } from './check'
 import { documentFolder, publicFolder } from './objects'
 
 type UploadsCalls = Pick<Handlers, 'uploads.start' | 'uploads.cancel' | 'uploads.read'>
-type Context = Pick<DeskContext, 'objects' | 'sharesMedia' | 'now'> & {
+type Context = Pick<DeskContext, 'objectStore' | 'sharesMedia' | 'now'> & {
   emit: (name: 'uploads.progress', data: DeskEventData<'uploads.progress'>) => void
 }
 
@@ -21,7 +21,7 @@ type Context = Pick<DeskContext, 'objects' | 'sharesMedia' | 'now'> & {
  * everyone may read (D-37). A file keeps its key while it is held, so that an upload tried again after a lost
  * answer overwrites itself and leaves no second copy.
  */
-export function uploadsCalls(files: HeldFiles, { objects, sharesMedia, emit, now }: Context): UploadsCalls {
+export function uploadsCalls(files: FileHandles, { objectStore, sharesMedia, emit, now }: Context): UploadsCalls {
   const keys: Record<Visibility, WeakMap<Uint8Array, string>> = { private: new WeakMap(), public: new WeakMap() }
   const running = new Map<string, { owner: string; stop: AbortController }>()
 
@@ -47,7 +47,7 @@ export function uploadsCalls(files: HeldFiles, { objects, sharesMedia, emit, now
         progress(0)
         const visibility = isMedia(kind) ? 'public' : 'private'
         const key = keyOf(file, visibility)
-        const location = await objects.put(key, bytes, { type, visibility }, progress, stop.signal)
+        const location = await objectStore.put(key, bytes, { type, visibility }, progress, stop.signal)
         return { location, type, bytes: bytes.length }
       } catch (error) {
         if (stop.signal.aborted) throw new CallError('conflict', `The upload of ${file.name} was cancelled.`)
@@ -61,7 +61,7 @@ export function uploadsCalls(files: HeldFiles, { objects, sharesMedia, emit, now
       const upload = running.get(handle)
       if (upload?.owner === owner) upload.stop.abort()
     },
-    'uploads.read': ({ location }) => objects.get(location),
+    'uploads.read': ({ location }) => objectStore.get(location),
   }
 }
 
@@ -75,5 +75,5 @@ const named = (failure: Failure, name: string): Failure => ({
 export function newKey({ name, type }: HeldFile, visibility: Visibility, now: number): string {
   const time = new Date(now).toISOString().replace(/[-:.]/g, '')
   const folder = visibility === 'public' ? publicFolder : documentFolder
-  return `${folder}${time}-${randomBytes(4).toString('hex')}-${storageName(name)}.${extensionOf(type)}`
+  return `${folder}${time}-${randomBytes(4).toString('hex')}-${objectName(name)}.${extensionOf(type)}`
 }

@@ -1,7 +1,7 @@
 import { type MediaKind, mediaErrorMessage, mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
-import type { HeldFile } from '../files/held-files'
+import type { HeldFile } from '../files/file-handles'
 
 const labels: Record<DocumentKind, string> = {
   passportPhoto: 'Passport',

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
-import { diskTrouble } from '../files/disk'
+import { toDiskError } from '../files/disk-error'
 import type { Log } from '../ports/log'
-import type { ObjectPart, Objects } from '../ports/objects'
+import type { ObjectPart, ObjectStore } from '../ports/object-store'
 import type { Cipher } from '../ports/store'
 import { isDocumentKey, isPublicKey } from './objects'
 import { rangeOf } from './range'
@@ -22,7 +22,7 @@ const head = 4096
  * 'store:certificates/…'. Files are sealed, except those of the public site; one appears whole and flushed to disk, or
  * not at all.
  */
-export function embeddedObjects(folder: string, cipher: Cipher): Objects {
+export function embeddedObjects(folder: string, cipher: Cipher): ObjectStore {
   function fileOf(location: string, isKey = isDocumentKey): string {
     const key = keyOf(location)
     if (!isKey(key)) throw new CallError('invalid', 'This document does not lie in the document store.')
@@ -30,7 +30,7 @@ export function embeddedObjects(folder: string, cipher: Cipher): Objects {
   }
 
   return {
-    holds: (location) => location.startsWith(scheme),
+    ownsLocation: (location) => location.startsWith(scheme),
     async put(key, bytes, { visibility }, onProgress, signal) {
       if (isPublicKey(key) !== (visibility === 'public')) throw new Error(`A ${visibility} object under ${key}`)
       const location = scheme + key
@@ -38,20 +38,20 @@ export function embeddedObjects(folder: string, cipher: Cipher): Objects {
       const unfinished = file + unfinishedEnd
       try {
         await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-        const stored = visibility === 'public' ? bytes : cipher.seal(bytes, location)
+        const stored = visibility === 'public' ? bytes : cipher.encrypt(bytes, location)
         await writeFlushed(unfinished, stored, (written) => onProgress(Math.min(written, bytes.length)), signal)
         await rename(unfinished, file)
         await flush(dirname(file))
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw signal.aborted ? signal.reason : (diskTrouble(error) ?? refused('could not be stored', error))
+        throw signal.aborted ? signal.reason : (toDiskError(error) ?? refused('could not be stored', error))
       }
       return location
     },
     async get(location) {
       try {
         const stored = await readFile(fileOf(location))
-        const bytes = new Uint8Array(isPublicKey(keyOf(location)) ? stored : cipher.open(stored, location))
+        const bytes = new Uint8Array(isPublicKey(keyOf(location)) ? stored : cipher.decrypt(stored, location))
         return { bytes, type: contentTypeOf(bytes) }
       } catch (error) {
         throw unreadable(error)

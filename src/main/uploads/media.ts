@@ -1,19 +1,19 @@
 import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
-import { isOutside } from '../outside/pictures'
+import { isExternalUrl } from '../external-pictures/fetch'
+import { securityHeaders, textResponse } from '../http-responses'
 import type { Asset } from '../ports/files'
 import type { Log } from '../ports/log'
-import type { ObjectPart, Objects, OutsidePictures } from '../ports/objects'
-import { plain, securityHeaders } from '../serve'
+import type { ExternalPictureFetcher, ObjectPart, ObjectStore } from '../ports/object-store'
 import { rangeOf } from './range'
 import { sampleAt } from './samples'
 
 type Sources = {
-  objects: Objects
+  objectStore: ObjectStore
   /** The pictures that come with the program, by name; their locations read 'practice:<name>'. */
-  samples: ReadonlyMap<string, Asset>
+  sampleMedia: ReadonlyMap<string, Asset>
   /** Pictures at addresses of others. */
-  outside: OutsidePictures
+  fetchExternalPicture: ExternalPictureFetcher
   isServed: () => boolean
   log: Log
 }
@@ -27,7 +27,7 @@ const shown = Object.values(mediaLimits).flatMap(({ types }) => types)
  */
 export async function serveMedia(request: Request, location: string, sources: Sources): Promise<Response> {
   const { method, headers } = request
-  if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Only GET')
+  if (method !== 'GET' && method !== 'HEAD') return textResponse(405, 'Only GET')
   if (!sources.isServed()) return placeholder(401)
   try {
     const part = await find(location, headers.get('range'), { ...sources, signal: request.signal })
@@ -36,18 +36,19 @@ export async function serveMedia(request: Request, location: string, sources: So
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { status, message } = error.failure
-    if (status === 416) return plain(416, message)
+    if (status === 416) return textResponse(416, message)
     if (error.code === 'bad_gateway') sources.log('media.load_failed', { error })
     return placeholder(error.code === 'invalid' ? 404 : status)
   }
 }
 
 async function find(location: string, range: string | null, sources: Sources & { signal: AbortSignal }) {
-  const { objects, samples, outside, signal } = sources
-  const isElsewhere = isOutside(location) && !objects.holds(location)
-  const sample = sampleAt(location, samples) ?? (isElsewhere ? await outside(location, signal) : undefined)
+  const { objectStore, sampleMedia, fetchExternalPicture, signal } = sources
+  const isElsewhere = isExternalUrl(location) && !objectStore.ownsLocation(location)
+  const sample =
+    sampleAt(location, sampleMedia) ?? (isElsewhere ? await fetchExternalPicture(location, signal) : undefined)
   if (!sample) {
-    const part = await objects.open(location, range)
+    const part = await objectStore.open(location, range)
     if (shown.includes(part.type)) return part
     await part.body.cancel()
     throw new CallError('not_found', 'This is no picture.')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { GetObjectCommand, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
-import type { ObjectPart } from '../ports/objects'
+import type { ObjectPart } from '../ports/object-store'
 import { rangeOf } from './range'
 
 type Place = { Bucket: string; Key: string }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
-import type { Objects } from '../ports/objects'
+import type { ObjectStore } from '../ports/object-store'
 import { isPlainKey } from './objects'
 import { outsideRange } from './range'
 import { isInBucket, keyOf, locationOf } from './s3-location'
@@ -13,7 +13,7 @@ const chunk = 64 * 1024
 const largestRead = 25 * 1024 * 1024
 
 /** A bucket of Amazon S3 or of a service that speaks its protocol. Locations are the objects' URLs. */
-export function s3Objects(settings: S3Settings): Objects {
+export function s3Objects(settings: S3Settings): ObjectStore {
   const { bucket, endpoint, region } = settings
   const client = new S3Client({
     region,
@@ -32,7 +32,7 @@ export function s3Objects(settings: S3Settings): Objects {
   })
 
   return {
-    holds: (location) => isInBucket(settings, location),
+    ownsLocation: (location) => isInBucket(settings, location),
     async put(key, bytes, { type, visibility }, onProgress, signal) {
       const isPublic = visibility === 'public' || settings.publicDocuments
       // Without an ACL the object is private; buckets with ACLs switched off refuse any.

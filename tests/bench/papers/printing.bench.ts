@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSpool } from '#main/printing/spool/spool'
+import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { openProvider, type Provider } from '#provider/index'
 import { openTestDesk } from '../../desk/support/desk'
 import { prepareBatch } from '../../support/institute/test-day'
@@ -31,7 +31,7 @@ function fromElsewhere(provider: Provider) {
 
 function openBenchDesk(dataDir: string, ask: (request: Request) => Promise<Response>) {
   const log = (line: string) => console.error(line)
-  const spool = openSpool({ dataDir, log })
+  const spool = openSpoolFolder({ dataDir, log })
   return openTestDesk({
     dataDir,
     log,
@@ -39,7 +39,7 @@ function openBenchDesk(dataDir: string, ask: (request: Request) => Promise<Respo
     printers: {
       list: async () => [{ name: 'Laser', isDefault: true, isTwoSided: null, trouble: '' }],
       print: async (pdf, { title }) => {
-        await spool.asFile(pdf, title, async () => undefined)
+        await spool.withSpoolFile(pdf, title, async () => undefined)
         return undefined
       },
     },

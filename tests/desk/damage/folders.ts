@@ -5,9 +5,9 @@ import { draftCalls } from '#main/drafts/calls'
 import { createOutboxStore } from '#main/outbox/store'
 import type { DeskContext } from '#main/ports'
 import type { Store } from '#main/ports/store'
-import { createJournal } from '#main/printing/journal'
+import { createPrintJournal } from '#main/printing/journal/print-journal'
 import { openSettings } from '#main/settings/calls'
-import { openStore } from '#main/store/open'
+import { openStore } from '#main/store/open-store'
 import { staffId } from '#provider/practice/institute'
 import { linesTo } from '../../support/counter/log-lines'
 import { newChange } from '../support/changes'
@@ -29,11 +29,11 @@ export async function openParts(dataDir: string, logged: string[] = [], backend 
   const log = linesTo(logged)
   const store = await openStore({ dataDir, backend, now: Date.now, log })
   const self = { name: 'Counter 1', os: '', policy: '', policyParts: [] }
-  const context = { store, now: Date.now, machine: 'Counter 1', self } as unknown as DeskContext
+  const context = { store, now: Date.now, hostname: 'Counter 1', identity: self } as unknown as DeskContext
   return {
     store,
     outbox: createOutboxStore(context, () => ''),
-    journal: createJournal(context),
+    journal: createPrintJournal(context),
     ...draftCalls(context),
     ...openSettings(context, () => undefined).calls,
   }
@@ -74,10 +74,10 @@ async function fill(folder: string, count: number, backend: string): Promise<Par
     copies: 1,
     sides: 'one',
     paper: 'A4',
-    about: { by: 'Asha Rani' },
+    metadata: { by: 'Asha Rani' },
     duplicate: 0,
   } as const
-  await parts.journal.add(print, pdf)
+  await parts.journal.insert(print, pdf)
   return parts
 }
 
@@ -119,7 +119,7 @@ export async function missingFrom(parts: Parts): Promise<string[]> {
   if ((await parts['settings.get'](undefined)).theme !== 'dark') missing.push('settings')
   const [job] = parts.journal.list(owner)
   if (job?.title !== 'Receipt') missing.push('print')
-  else if (!isReadable(() => parts.journal.pdf(job.id, owner))) missing.push('pdf')
+  else if (!isReadable(() => parts.journal.getPdf(job.id, owner))) missing.push('pdf')
   return missing
 }
 
@@ -132,4 +132,4 @@ function isReadable(read: () => unknown): boolean {
   }
 }
 
-export const isTold = (store: Store): boolean => store.setAside() > 0
+export const isTold = (store: Store): boolean => store.quarantinedCount() > 0

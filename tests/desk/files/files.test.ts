@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendFileInChunks } from '#contract/desk/send-file'
 import { filesCalls } from '#main/files/calls'
-import { createHeldFiles } from '#main/files/held-files'
+import { createFileHandles } from '#main/files/file-handles'
 import type { FileDialogs } from '#main/ports/files'
 import { asClerk } from '../../support/counter/desk-parts'
 import { png, text } from '../../support/files/sample-files'
@@ -27,7 +27,7 @@ beforeEach(() => {
   time = Date.parse('2026-11-20T05:00:00Z')
   saved = []
   chosen = []
-  const held = createHeldFiles(() => time)
+  const held = createFileHandles(() => time)
   calls = asClerk(filesCalls(dialogs, held))
 })
 const take = (name: string, bytes = png()) => calls['files.take']({ name, bytes })

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { CallError } from '#contract/protocol/failure'
 import { fileSink } from '#main/exports/file-sink'
 import { openUnfinished } from '#main/exports/unfinished'
-import { diskTrouble } from '#main/files/disk'
-import { openStore } from '#main/store/open'
+import { toDiskError } from '#main/files/disk-error'
+import { openStore } from '#main/store/open-store'
 import { embeddedObjects, sweepUnfinished } from '#main/uploads/embedded'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/institute/practice-copy'
@@ -103,7 +103,7 @@ describe('a folder of the workstation', () => {
       }
     })()
     database.close()
-    expect(diskTrouble(failed)?.message).toBe(
+    expect(toDiskError(failed)?.message).toBe(
       'The disk of this computer is read-only. Nothing was stored. Tell your IT.',
     )
   })

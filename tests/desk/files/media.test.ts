@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mediaUrl } from '#contract/desk/media'
-import { loadSamples } from '#main/compose'
-import { createHeldFiles } from '#main/files/held-files'
-import type { Objects } from '#main/ports/objects'
+import { loadSampleMedia } from '#main/create-workstation'
+import { createFileHandles } from '#main/files/file-handles'
+import type { ObjectStore } from '#main/ports/object-store'
 import { uploadsCalls } from '#main/uploads/calls'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { serveMedia } from '#main/uploads/media'
@@ -19,14 +19,14 @@ const film = new Uint8Array(readFileSync('resources/practice/tips/film.webm'))
 let s3: S3
 let elsewhere: Awaited<ReturnType<typeof picturesElsewhere>>
 let counter: Awaited<ReturnType<typeof openCounter>>
-let samples: Awaited<ReturnType<typeof loadSamples>>
+let samples: Awaited<ReturnType<typeof loadSampleMedia>>
 beforeAll(async () => {
   s3 = await startS3()
   elsewhere = await picturesElsewhere((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(request.url === '/a.png' ? png(64) : '<html>')
   })
   counter = await openCounter()
-  samples = await loadSamples('resources')
+  samples = await loadSampleMedia('resources')
 })
 afterAll(async () => {
   counter.close()
@@ -34,23 +34,23 @@ afterAll(async () => {
   await s3.close()
 })
 
-function open(objects: Objects) {
-  const files = createHeldFiles(Date.now)
-  const calls = asClerk(uploadsCalls(files, { objects, sharesMedia: true, emit: () => {}, now: Date.now }))
+function open(objects: ObjectStore) {
+  const files = createFileHandles(Date.now)
+  const calls = asClerk(uploadsCalls(files, { objectStore: objects, sharesMedia: true, emit: () => {}, now: Date.now }))
   const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, kind: 'image' | 'video' | 'idProof') =>
     calls['uploads.start']({ handle: files.take(clerk, name, bytes).handle, kind })
   const show = (location: string, headers = {}, isSignedIn = true, method = 'GET') =>
     serveMedia(new Request(`counter://app${mediaUrl(location)}`, { method, headers }), location, {
-      objects,
-      samples,
-      outside: elsewhere.open,
+      objectStore: objects,
+      sampleMedia: samples,
+      fetchExternalPicture: elsewhere.open,
       isServed: () => isSignedIn,
       log: () => {},
     })
   return { calls, upload, show }
 }
 
-const stores: [name: string, store: () => Objects][] = [
+const stores: [name: string, store: () => ObjectStore][] = [
   ['the bucket', () => s3Objects(s3.settings)],
   ['the folder', () => embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher)],
 ]

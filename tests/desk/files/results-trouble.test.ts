@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fileSink } from '#main/exports/file-sink'
-import type { Sink } from '#main/ports/files'
+import type { FileWriter } from '#main/ports/files'
 import { failureFrom } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
 import { cancelled, deskOfResults, emptyZip, neverEnding, zipAnswers } from '../support/results'
@@ -42,7 +42,7 @@ test.each([
 )
 
 test.each([
-  ['in silence', { resultsSilence: 300 }],
+  ['in silence', { resultsIdleMs: 300 }],
   ['in all', { results: 300 }],
 ])('a response that takes too long %s is given up, and no file is left', async (_, deadlines) => {
   await reopen({ deadlines })
@@ -112,7 +112,7 @@ test('closing the program ends it without a file, also while the dialog is open'
   const work = failureFrom(save())
   await expect.poll(() => progress().length).toBeGreaterThan(0)
   const opened = Promise.withResolvers<void>()
-  const chosen = Promise.withResolvers<Sink>()
+  const chosen = Promise.withResolvers<FileWriter>()
   await desk().desk.close()
   expect(await work).toMatchObject(cancelled)
   expect(saved()).toEqual([])
@@ -134,7 +134,7 @@ describe('over a network', () => {
   let institute: Institute
   beforeEach(async () => {
     institute = await startInstitute(provider())
-    await reopen({ url: institute.url, fetch, deadlines: { resultsSilence: 5_000 } })
+    await reopen({ url: institute.url, fetch, deadlines: { resultsIdleMs: 5_000 } })
   })
   afterEach(() => institute.close())
   const zip = /^\/results\//

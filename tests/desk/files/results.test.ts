@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { fileSink } from '#main/exports/file-sink'
-import type { Sink } from '#main/ports/files'
+import type { FileWriter } from '#main/ports/files'
 import { listen } from '../../support/files/s3'
 import { batchNamed } from '../../support/institute/test-day'
 import { failureFrom } from '../support/desk'
@@ -260,7 +260,7 @@ function certificateOfItsOwn() {
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
 
-const filled = (bytes: Uint8Array | undefined) => async (sink: Sink | undefined) => {
+const filled = (bytes: Uint8Array | undefined) => async (sink: FileWriter | undefined) => {
   await sink?.write(bytes ?? new Uint8Array())
   return sink
 }

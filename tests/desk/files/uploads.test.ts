@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskEventData } from '#contract/desk/index'
 import { localMediaNotice } from '#contract/desk/media'
-import { createHeldFiles } from '#main/files/held-files'
-import type { Objects } from '#main/ports/objects'
+import { createFileHandles } from '#main/files/file-handles'
+import type { ObjectStore } from '#main/ports/object-store'
 import { uploadsCalls } from '#main/uploads/calls'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { s3Objects } from '#main/uploads/s3'
@@ -26,10 +26,12 @@ afterAll(async () => {
   await s3.close()
 })
 
-function open(objects: Objects, sharesMedia = true) {
-  const files = createHeldFiles(now)
+function open(objects: ObjectStore, sharesMedia = true) {
+  const files = createFileHandles(now)
   const progress: DeskEventData<'uploads.progress'>[] = []
-  const calls = asClerk(uploadsCalls(files, { objects, sharesMedia, emit: (_, data) => progress.push(data), now }))
+  const calls = asClerk(
+    uploadsCalls(files, { objectStore: objects, sharesMedia, emit: (_, data) => progress.push(data), now }),
+  )
   return { files, progress, calls }
 }
 

@@ -6,7 +6,7 @@ import { superadmin } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
 
-const times = { look: 20, every: 3_600_000, again: 60 }
+const intervals = { pollMs: 20, reportMs: 3_600_000, retryMs: 60 }
 let provider: Provider
 let institute: Institute
 let dataDir: string
@@ -25,7 +25,12 @@ afterEach(async () => {
 })
 
 async function open(given: Partial<Parameters<typeof openTestDesk>[0]> = {}) {
-  opened = await openTestDesk({ dataDir, provider: { url: institute.url, fetch }, fleetTimes: times, ...given })
+  opened = await openTestDesk({
+    dataDir,
+    provider: { url: institute.url, fetch },
+    reportIntervals: intervals,
+    ...given,
+  })
   return opened
 }
 const told = () => institute.seen.filter(({ url }) => url.endsWith('/counters/report'))
@@ -42,7 +47,7 @@ const reportedAs = (trouble: ReturnType<typeof crashed>) => ({
   what: 'program.crashed',
 })
 const openAfter = (trouble: ReturnType<typeof crashed>) =>
-  open({ logs: { files: () => [], problems: () => [trouble] } })
+  open({ logs: { files: () => [], recentProblems: () => [trouble] } })
 
 test('a report is sent after sign-in with earlier errors and no personal data', async () => {
   const trouble = crashed('ERR_DLOPEN_FAILED')
@@ -111,8 +116,8 @@ test('a change of the update is reported at once, and nothing is sent twice', as
   const view = async () => undefined
   const updates = {
     report: () => standing,
-    attend: () => undefined,
-    cameUp: () => undefined,
+    setActivityMonitor: () => undefined,
+    confirmStarted: () => undefined,
     tick: view,
     signedOut: view,
     close: view,

@@ -119,7 +119,7 @@ test('a morning with every kind of failure leaves no personal data in the log', 
   // Faults of the program, whose messages quote what was typed.
   const stack = `    at ${trainee.firstName} (counter://app/assets/index-abc123.js:1:2345)\n    at /home/kamlesh/${trainee.phone}/x.js:1:1`
   await call('app.fault', { kind: `TypeError of ${trainee.firstName}`, stack })
-  opened.store.setValueAside(
+  opened.store.quarantineValue(
     `draft of ${trainee.phone}`,
     Buffer.from(hindiName),
     new Error(`${trainee.email} is damaged`),

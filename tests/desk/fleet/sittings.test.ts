@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function open(url = institute.url, login: { phone: string; password: string } = superadmin, ask = fetch) {
   dataDir = newFolder()
-  opened = await openTestDesk({ dataDir, provider: { url, fetch: ask }, sittingTimes: { look: 20, again: 40 } })
+  opened = await openTestDesk({ dataDir, provider: { url, fetch: ask }, sittingIntervals: { pollMs: 20, retryMs: 40 } })
   await opened.api.session.signIn(login)
   return opened
 }

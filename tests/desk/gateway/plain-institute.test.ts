@@ -13,7 +13,10 @@ let dataDir: string
 async function open(options: Partial<Options> = {}) {
   dataDir = newFolder()
   institute = await startPlainInstitute(options)
-  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, rawToken: options.rawToken ?? false } })
+  desk = await openTestDesk({
+    dataDir,
+    provider: { url: institute.url, fetch, sendsTokenWithoutBearer: options.rawToken ?? false },
+  })
   await desk.api.session.signIn(admin)
 }
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import type { ProviderPort } from '#main/ports/institute'
+import type { ProviderPort } from '#main/ports/provider'
 import { hasPoppler, textOf } from '../../support/documents/read-pdf'
 import { startPlainInstitute } from '../../support/plain-institute/server'
 import { withInstitute } from '../support/at-institute'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { securityHeaders } from '#main/serve'
+import { securityHeaders } from '#main/http-responses'
 import { launchChromium } from '../../support/browser/chromium'
 import { listen } from '../../support/files/s3'
 import { copyPractice } from '../../support/institute/practice-copy'
@@ -12,13 +12,13 @@ test('the policy has exactly these directives', () => {
   const policy = securityHeaders['content-security-policy'] ?? ''
   const directives = policy.split('; ').map((directive) => directive.split(/ (.*)/s).slice(0, 2))
   expect(Object.fromEntries(directives)).toEqual({
-    'default-src': "'self'",
-    'script-src': "'self'",
-    'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: blob:",
-    'media-src': "'self'",
-    'connect-src': "'self'",
-    'worker-src': "'self' blob:",
+    'default-src': "'identity'",
+    'script-src': "'identity'",
+    'style-src': "'identity' 'unsafe-inline'",
+    'img-src': "'identity' data: blob:",
+    'media-src': "'identity'",
+    'connect-src': "'identity'",
+    'worker-src': "'identity' blob:",
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ProviderPort } from '#main/ports/institute'
+import type { ProviderPort } from '#main/ports/provider'
 import type { Institute } from '../support/institute'
 import type { Life } from '../support/killable'
 import { type Course, onCourse } from './statements'

@@ -100,7 +100,7 @@ describe('outbox.decide', () => {
     expect(decision).toMatchObject({ decision: 'send_again', decidedBy: await at.station.owner() })
     expect(Date.parse(decision?.decidedAt ?? '')).toBeGreaterThan(0)
     const place = sealing(store).places.decision({ changeId: id, name: 'add', attempt: 1 })
-    const facts = JSON.parse(cipher.open(decision!.sealedFacts, place).toString())
+    const facts = JSON.parse(cipher.decrypt(decision!.sealedFacts, place).toString())
     expect(facts).toMatchObject({ note: 'Looked in the list', candidates: [] })
     expect(at.station.desk.logged.filter((line) => line.includes('outbox.decided'))).toHaveLength(1)
     await settled(at.station, id, 'done')

@@ -139,7 +139,7 @@ describe('a change on disk', () => {
     expect(database().select().from(outboxSteps).all()).toEqual([])
     expect(readdirSync(join(at.station.folder, 'outbox'))).toEqual([])
     const { files, sealedContent } = row(id)
-    const text = store.cipher.open(sealedContent, sealing(store).places.change(id)).toString()
+    const text = store.cipher.decrypt(sealedContent, sealing(store).places.change(id)).toString()
     expect(files).toBe('[]')
     expect(text).toContain(draft.phone)
     for (const personal of [draft.address, draft.dateOfBirth, order.draft.slotId]) expect(text).not.toContain(personal)

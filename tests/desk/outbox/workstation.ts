@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Change, ChangeAbout, ChangeKind, ChangeOrders, NewChange } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import type { Objects } from '#main/ports/objects'
+import type { ObjectStore } from '#main/ports/object-store'
 import { png } from '../../support/files/sample-files'
 import { type Bookable, draftFor } from '../support/booking'
 import { newChange } from '../support/changes'
@@ -23,7 +23,7 @@ export type Options = {
   folder?: string
   machine?: string
   /** Where documents are stored. */
-  objects?: Objects
+  objects?: ObjectStore
 }
 
 /** A workstation at a backend, which can be killed and started again from its folder. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSamples } from '#main/compose'
+import { loadSampleMedia } from '#main/create-workstation'
 import { openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder } from '../support/desk'
@@ -29,7 +29,7 @@ test('every picture and film of the practice institute comes with the program', 
   for (const facility of (await api.facility.list(all)).rows) images.push(...facility.images)
   images.push((await api.extension.institute()).logo)
   const shown = images.filter((location) => location !== '').map((location) => location.replace('practice:', ''))
-  const samples = await loadSamples('resources')
+  const samples = await loadSampleMedia('resources')
   expect([...new Set(shown)].toSorted()).toEqual([...samples.keys()].toSorted())
   await desk.close()
   await provider.close()

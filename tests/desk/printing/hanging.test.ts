@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { cupsPrinters } from '#main/printing/spool/cups'
-import { openSpool } from '#main/printing/spool/spool'
+import { createCupsPrinters } from '#main/printing/spool/cups'
+import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { asClerk, type noInstitute, openCounter } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { textOf } from '../../support/documents/read-pdf'
@@ -14,7 +14,7 @@ const missing = cupsMissing()
 const registration = paidRegistration()
 const title = 'Tax invoice KNL/2627/000123'
 /** A clerk of the tests waits not so long. */
-const times = { lookEvery: 100, tellAfter: 600, eachPage: 200 }
+const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 
 describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
@@ -34,8 +34,8 @@ describe.skipIf(missing)(`A stuck print${missing && ` (skipped: ${missing})`}`, 
     const emit = (name: string, data: { count?: number }) => {
       if (name === 'printing.waiting') told.push(data.count ?? 0)
     }
-    const printers = cupsPrinters(openSpool(counter))
-    const opened = openPrinting(counter, { maker, printers, times, emit: emit as typeof noInstitute.emit })
+    const printers = createCupsPrinters(openSpoolFolder(counter))
+    const opened = openPrinting(counter, { maker, printers, intervals, emit: emit as typeof noInstitute.emit })
     const { own } = opened
     const waiting = async () => (await own['printing.waiting'](undefined)).map(({ words }) => words)
     const print = (printer: string = cups.printer) => {

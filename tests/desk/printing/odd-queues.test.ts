@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { cupsPrinters } from '#main/printing/spool/cups'
-import { openSpool } from '#main/printing/spool/spool'
+import { createCupsPrinters } from '#main/printing/spool/cups'
+import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { openCounter } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
@@ -25,8 +25,12 @@ describe.skipIf(missing)(`Queues of every kind${missing && ` (skipped: ${missing
   })
 
   function start() {
-    const printers = cupsPrinters(openSpool(counter))
-    const opened = openPrinting(counter, { maker, printers, times: { lookEvery: 100, tellAfter: 600, eachPage: 200 } })
+    const printers = createCupsPrinters(openSpoolFolder(counter))
+    const opened = openPrinting(counter, {
+      maker,
+      printers,
+      intervals: { pollMs: 100, warnAfterMs: 600, perPageMs: 200 },
+    })
     onTestFinished(() => opened.close())
     const print = (printer: string) =>
       opened.own['printing.print']({

@@ -3,8 +3,8 @@ import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openSpool } from '#main/printing/spool/spool'
-import { sendingTime, sumatraPath, windowsPrinters } from '#main/printing/spool/windows'
+import { openSpoolFolder } from '#main/printing/spool/spool-folder'
+import { printTimeoutMs, sumatraPath, windowsPrinters } from '#main/printing/spool/windows'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 for the record')
 
@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     return program
   }
   const printersOf = (program: string, limit?: () => number) =>
-    windowsPrinters(openSpool({ dataDir: folder, log: () => undefined }), program, limit)
+    windowsPrinters(openSpoolFolder({ dataDir: folder, log: () => undefined }), program, limit)
   const given = () => readFileSync(join(folder, 'given'), 'utf8').trimEnd().split('\n')
 
   it('passes printer, copies, true size, paper and title to SumatraPDF', async () => {
@@ -68,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       const keep = `for one; do echo "$one" >> ${folder}/given; done\nprintenv COUNTER_DRAWER_PRINTER > ${folder}/printer`
       writeFileSync(program, `#!/bin/sh\n${keep}\n${end}\n`)
       chmodSync(program, 0o755)
-      return windowsPrinters(openSpool({ dataDir: folder, log: () => undefined }), 'none', undefined, program)
+      return windowsPrinters(openSpoolFolder({ dataDir: folder, log: () => undefined }), 'none', undefined, program)
     }
     const nasty = `TM-T82 'front' "; Remove-Item C:\\ #`
 
@@ -123,8 +123,8 @@ it('waits for SumatraPDF longer the more pages it draws', async () => {
     for (let page = 0; page < pages; page++) document.addPage()
     return document.save({ useObjectStreams: false })
   }
-  expect(sendingTime(await pdf(1), 1)).toBe(62_000)
-  expect(sendingTime(await pdf(90), 2)).toBe(60_000 + 90 * 2 * 2_000)
+  expect(printTimeoutMs(await pdf(1), 1)).toBe(62_000)
+  expect(printTimeoutMs(await pdf(90), 2)).toBe(60_000 + 90 * 2 * 2_000)
 })
 
 describe('SumatraPDF in the package', () => {

@@ -7,9 +7,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { PrintedKind } from '#contract/desk/printed-kinds'
 import { printingCalls } from '#main/printing/calls'
-import { localInstitute } from '#main/printing/sources/institute'
-import { cupsPrinters } from '#main/printing/spool/cups'
-import { openSpool } from '#main/printing/spool/spool'
+import { instituteFromEnv } from '#main/printing/sources/institute'
+import { createCupsPrinters } from '#main/printing/spool/cups'
+import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { asClerk, noInstitute, openCounter } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
@@ -21,7 +21,7 @@ type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kin
 
 const missing = cupsMissing()
 const registration = paidRegistration()
-const institute = localInstitute({
+const institute = instituteFromEnv({
   COUNTER_INSTITUTE_NAME: 'Institute of Driving Training and Research, Karnal',
   COUNTER_INSTITUTE_ADDRESS: 'Village Uchana, GT Road | Karnal, Haryana 132001',
   COUNTER_INSTITUTE_GSTIN: '06AAATI1234A1Z5',
@@ -41,8 +41,8 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     const objects = embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
     const remember = async (_: string, ...pair: [PrintedKind, string]) => void remembered.push(pair)
     const opened = printingCalls(
-      { ...counter, ...noInstitute, printers: cupsPrinters(openSpool(counter)), objects },
-      { maker, institute: async () => institute, staffOf: () => null, remember },
+      { ...counter, ...noInstitute, printers: createCupsPrinters(openSpoolFolder(counter)), objectStore: objects },
+      { renderer: maker, institute: async () => institute, staffOf: () => null, rememberPrinter: remember },
     )
     calls = asClerk(opened.calls)
     return () => counter.close()
@@ -87,7 +87,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
 
   it('prints the requested number of copies', async () => {
     const job = { printer: cups.printer, copies: 3, title: 'Roll list LMV' }
-    await cupsPrinters(openSpool(counter)).print(await pdfOf('registration-sheet'), job)
+    await createCupsPrinters(openSpoolFolder(counter)).print(await pdfOf('registration-sheet'), job)
     expect(pagesOf(await cups.printed(job.title))).toBe(3)
   })
 
@@ -171,7 +171,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
   it('treats shell syntax in a title or printer name as text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'counter-shell-'))
     const planted = `'; touch ${folder}/broken; $(touch ${folder}/in) \`touch ${folder}/out\` #`
-    const printers = cupsPrinters(openSpool(counter))
+    const printers = createCupsPrinters(openSpoolFolder(counter))
     await printers.print(await pdfOf('receipt'), { printer: cups.printer, copies: 1, title: planted })
     await expect(printers.print(await pdfOf('receipt'), { printer: planted, copies: 1, title: 'x' })).rejects.toThrow(
       'refused the job',

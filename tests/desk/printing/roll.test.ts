@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { DeskInput } from '#contract/desk/index'
-import { cupsPrinters } from '#main/printing/spool/cups'
-import { openSpool } from '#main/printing/spool/spool'
+import { createCupsPrinters } from '#main/printing/spool/cups'
+import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { openCounter } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { hasPoppler, textOf } from '../../support/documents/read-pdf'
@@ -14,7 +14,7 @@ import { paidRegistration } from '../../support/registrations'
 const missing = cupsMissing() || (hasPoppler ? '' : 'needs Poppler’s tools')
 const registration = paidRegistration({ mode: 'offline', paymentType: 'Cash' })
 const title = 'Tax invoice KNL/2627/000123'
-const times = { lookEvery: 100, tellAfter: 600, eachPage: 200 }
+const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 
 describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
@@ -27,8 +27,8 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
   })
 
   function start() {
-    const printers = cupsPrinters(openSpool(counter))
-    const { own, close } = openPrinting(counter, { maker, printers, times })
+    const printers = createCupsPrinters(openSpoolFolder(counter))
+    const { own, close } = openPrinting(counter, { maker, printers, intervals })
     onTestFinished(() => close())
     const print = (given: Partial<DeskInput<'printing.print'>> = {}) =>
       own['printing.print']({

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Printers } from '#main/ports/printing'
-import { cupsPrinters } from '#main/printing/spool/cups'
-import { openSpool } from '#main/printing/spool/spool'
+import { createCupsPrinters } from '#main/printing/spool/cups'
+import { openSpoolFolder } from '#main/printing/spool/spool-folder'
 import { openCounter } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { openPrinting } from '../../support/printing/calls'
@@ -16,7 +16,7 @@ import { smallFileSystem } from '../support/small-disk'
 const missing = cupsMissing()
 const document = { kind: 'receipt', registration: paidRegistration() } as const
 /** A clerk of the tests waits not so long. */
-const times = { lookEvery: 100, tellAfter: 600, eachPage: 200 }
+const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 const listIn = 2_000
 const away = (message: string) => ({ failure: { code: 'unreachable', message } })
 const testPage = (own: ReturnType<typeof openPrinting>['own']) =>
@@ -38,8 +38,8 @@ describe.skipIf(missing)(`An unavailable print service${missing && ` (skipped: $
   async function start(otherwise: Otherwise = {}, given: (printers: Printers) => Partial<Printers> = () => ({})) {
     const cups = await openOwnCups(otherwise)
     onTestFinished(cups.close)
-    const real = cupsPrinters(openSpool(counter), listIn)
-    const opened = openPrinting(counter, { maker, printers: { ...real, ...given(real) }, times })
+    const real = createCupsPrinters(openSpoolFolder(counter), listIn)
+    const opened = openPrinting(counter, { maker, printers: { ...real, ...given(real) }, intervals })
     onTestFinished(() => opened.close())
     const { own } = opened
     const print = () => own['printing.print']({ task: randomUUID(), document, printer: ownPrinter, copies: 1 })

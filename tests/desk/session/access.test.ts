@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type DeskCall, deskCalls } from '#contract/desk/index'
-import { access } from '#main/access'
-import type { Sink } from '#main/ports/files'
+import { accessRules } from '#main/access'
+import type { FileWriter } from '#main/ports/files'
 import { png } from '../../support/files/sample-files'
 import { copyPractice } from '../../support/institute/practice-copy'
 import { withInstitute } from '../support/at-institute'
@@ -11,8 +11,8 @@ import { failureFrom, newFolder, removeFolder, type TestDesk } from '../support/
 import { startProgram } from '../support/program'
 
 const names = Object.keys(deskCalls) as DeskCall[]
-const open = names.filter((name) => access[name].by === 'anybody')
-const guarded = names.filter((name) => access[name].by !== 'anybody')
+const open = names.filter((name) => accessRules[name].by === 'anybody')
+const guarded = names.filter((name) => accessRules[name].by !== 'anybody')
 
 test('only the sign-in screen and its settings are open without a session', () => {
   expect(open).toEqual([
@@ -35,7 +35,7 @@ const at = withInstitute()
 let desk: TestDesk
 let discarded: number
 const written: string[] = []
-const sink: Sink = {
+const sink: FileWriter = {
   write: async (part) => void written.push(String(part)),
   finish: async () => undefined,
   discard: async () => void discarded++,

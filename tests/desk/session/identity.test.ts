@@ -29,7 +29,7 @@ describe('the gateway', () => {
       provider,
       emit: () => {},
       workstationName: () => 'counter 1',
-      settleTime: 3_600_000,
+      cacheWarmupDelayMs: 3_600_000,
     })
   })
   afterEach(() => {
@@ -171,7 +171,7 @@ describe('work that runs in the desk', () => {
     await desk.api.session.signIn(colleague)
     expect(await idOf(desk)).not.toBe(id)
     const { report } = await checked
-    expect(report.ended).toBe('')
+    expect(report.stopped).toBe('')
     expect(report.calls.filter(({ state }) => state === 'failed')).toEqual([])
     expect(reads().length).toBeGreaterThan(50)
     expect(others()).toEqual([])

@@ -196,7 +196,7 @@ test('after five wrong passwords, at once or one by one, each further one waits 
 })
 
 test('the token is sent without "Bearer" if the institute requires it (D-36)', async () => {
-  const { api } = await open({ port: { rawToken: true } })
+  const { api } = await open({ port: { sendsTokenWithoutBearer: true } })
   await api.session.signIn(superadmin)
   await api.vehicleCategory.all()
   expect(at.institute.seen.at(-1)?.headers.authorization).toMatch(/^[^ ]{20,}$/)

@@ -4,7 +4,7 @@ import { type DeskCall, type DeskEvent, deskCalls, deskEvents } from '#contract/
 import { mediaUrl } from '#contract/desk/media'
 import { paperDraftKey } from '#contract/desk/session'
 import { contract } from '#contract/index'
-import { access, type EntryPoint, isServed, type State, stateOf, type Workstation } from '#main/access'
+import { accessRules, type EntryPoint, isServed, type State, stateOf, type Workstation } from '#main/access'
 import { png } from '../../support/files/sample-files'
 import { withInstitute } from '../support/at-institute'
 import { superadmin } from '../support/booking'
@@ -16,7 +16,7 @@ const at = withInstitute()
 const origin = 'http://localhost:9999'
 const dataKey = paperDraftKey(anyPaper)
 const calls = Object.keys(deskCalls) as DeskCall[]
-const entryPoints = Object.keys(access) as EntryPoint[]
+const entryPoints = Object.keys(accessRules) as EntryPoint[]
 const response = { ...anyPaper, examSetId: 's1', set: 'A' as const, answers: [], practicalScore: null }
 
 /** What a candidate's screen needs and no more: a change of this list is a decision. */
@@ -80,11 +80,11 @@ const events = entryPoints.filter((entry) => entry.startsWith('event '))
 
 /** By the state alone: what an entry point answers to a person in it. */
 function expected(entry: EntryPoint, state: State): 'locked' | 'unauthenticated' | undefined {
-  const isOpen = access[entry].by === 'anybody' && entry !== 'media'
+  const isOpen = accessRules[entry].by === 'anybody' && entry !== 'media'
   if (state === 'signed in') return undefined
   if (state === 'open') return isOpen ? undefined : 'unauthenticated'
   if (state === 'sealed') return ofTheScreen.includes(entry) ? undefined : 'locked'
-  return isOpen || access[entry].by === 'owner' ? undefined : 'locked'
+  return isOpen || accessRules[entry].by === 'owner' ? undefined : 'locked'
 }
 
 describe.each(['open', 'signed in', 'locked', 'sealed'] as const)('A workstation that is %s', (state) => {

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
-import { pack } from '#main/store/packed'
+import { encodeRow } from '#main/store/checksummed-row'
 import * as schema from '#main/store/schema'
 import { personal, withStore } from '../support/store'
 
@@ -74,7 +74,7 @@ describe('the local database', () => {
   const later = 'ALTER TABLE drafts ADD COLUMN later TEXT; PRAGMA user_version = 99'
   function change(name: string, by: string): void {
     const sqlite = new Database(at(name))
-    sqlite.function('pack', { varargs: true }, pack)
+    sqlite.function('pack', { varargs: true }, encodeRow)
     sqlite.exec(by)
     sqlite.close()
   }
@@ -126,12 +126,12 @@ describe('the local database', () => {
 
   test('reports quarantined data until somebody acknowledges it', async () => {
     const first = await desk()
-    first.store.setValueAside('settings', Buffer.from('{'), 'cut')
+    first.store.quarantineValue('settings', Buffer.from('{'), 'cut')
     const [told] = await first.call('setAside.list')
     expect(told).toMatchObject({ words: expect.stringContaining('settings of this counter') })
     await first.call('setAside.note', { last: told?.id ?? 0 })
     expect(await first.call('setAside.list')).toEqual([])
-    first.store.setValueAside('drafts/a', Buffer.from('?'), 'bad')
+    first.store.quarantineValue('drafts/a', Buffer.from('?'), 'bad')
     await first.desk.close()
     const second = await desk()
     expect(await second.call('setAside.list')).toMatchObject([{ words: expect.stringContaining('unfinished form') }])

@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect(await second.call('drafts.load', { key: 'a' })).toBeNull()
     expect(second.logged.join()).toContain('value.quarantined: ')
     expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
-    expect(second.store.database.select().from(schema.setAside).get()?.bytes.toString('hex')).toMatch(/^00112233/)
+    expect(second.store.database.select().from(schema.quarantine).get()?.bytes.toString('hex')).toMatch(/^00112233/)
     await second.desk.close()
   })
 
@@ -75,11 +75,11 @@ describe('the encryption key', () => {
 
   test('is stored only in wrapped form with system encryption', async () => {
     const first = await open(reversing)
-    const sealed = first.cipher.seal('Asha', 'drafts/a')
+    const sealed = first.cipher.encrypt('Asha', 'drafts/a')
     first.close()
     expect(existsSync(at('counter.key'))).toBe(false)
     const second = await open(reversing)
-    expect(second.cipher.open(sealed, 'drafts/a').toString()).toBe('Asha')
+    expect(second.cipher.decrypt(sealed, 'drafts/a').toString()).toBe('Asha')
     second.close()
   })
 

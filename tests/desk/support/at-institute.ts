@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { ProviderPort } from '#main/ports/institute'
+import type { ProviderPort } from '#main/ports/provider'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from './booking'

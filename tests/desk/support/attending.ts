@@ -1,15 +1,15 @@
-import type { Attended, Updates } from '#main/ports/updates'
+import type { ActivityMonitor, Updates } from '#main/ports/updates'
 
 /** An updater that offers nothing, and what keeps it from installing at the counter that it was handed to. */
 export function attending() {
-  let attended: Attended | undefined
+  let attended: ActivityMonitor | undefined
   const updates: Partial<Updates> = {
-    attend: (to) => {
+    setActivityMonitor: (to) => {
       attended = to
     },
     tick: async () => {},
     signedOut: async () => {},
-    cameUp: () => {},
+    confirmStarted: () => {},
     close: async () => {},
   }
   return { updates: updates as Updates, busy: () => attended?.busy() }

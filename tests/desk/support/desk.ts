@@ -5,27 +5,27 @@ import type { DeskCall, DeskEvent, DeskInput, DeskOutput } from '#contract/desk/
 import { contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import { createClient } from '#contract/protocol/http/client'
-import { loadSamples } from '#main/compose'
+import { loadSampleMedia } from '#main/create-workstation'
 import { createDesk, type Desk } from '#main/desk'
-import { outsidePictures } from '#main/outside/pictures'
+import { createExternalPictureFetcher } from '#main/external-pictures/fetch'
 import type { Ports } from '#main/ports'
 import type { FileDialogs } from '#main/ports/files'
-import type { ProviderPort } from '#main/ports/institute'
 import type { Log } from '#main/ports/log'
+import type { ProviderPort } from '#main/ports/provider'
 import type { Secrets } from '#main/ports/store'
 import type { Updates } from '#main/ports/updates'
-import { localInstitute } from '#main/printing/sources/institute'
+import { instituteFromEnv } from '#main/printing/sources/institute'
 import { systemPrinters } from '#main/printing/spool/printers'
-import { openStore } from '#main/store/open'
+import { openStore } from '#main/store/open-store'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { linesTo, testSelf } from '../../support/counter/log-lines'
 import { openDocuments } from '../../support/documents/open'
 import { submittingClient } from './submitting-client'
 
 const cancelled: FileDialogs = { open: async () => [], save: async () => false, create: async () => undefined }
-const never = { look: 3_600_000, every: 3_600_000, again: 3_600_000 }
+const never = { pollMs: 3_600_000, reportMs: 3_600_000, retryMs: 3_600_000 }
 const emptyPage = new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]])
-const samples = loadSamples(resolve('resources'))
+const samples = loadSampleMedia(resolve('resources'))
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'counter-desk-'))
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
@@ -55,13 +55,13 @@ export async function openTestDesk(given: {
   /** What it is called; 'काउंटर-1' unless told. */
   machine?: string
   /** Never, unless told. */
-  fleetTimes?: Ports['fleetTimes']
-  sittingTimes?: Ports['sittingTimes']
+  reportIntervals?: Ports['reportIntervals']
+  sittingIntervals?: Ports['sittingIntervals']
   updates?: Updates
   /** Where card windows are; nowhere unless told. */
   checkout?: Ports['checkout']
   /** A sealed folder of its own unless told. */
-  objects?: Ports['objects'] | undefined
+  objects?: Ports['objectStore'] | undefined
   /** Those of this computer unless a test has others. */
   printers?: Ports['printers'] | undefined
 }) {
@@ -75,26 +75,26 @@ export async function openTestDesk(given: {
     store,
     provider,
     now,
-    ticks: given.ticks,
-    fixedLock: given.fixedLock,
-    settleTime,
-    retryTime,
+    monotonicNow: given.ticks,
+    policyLockMinutes: given.fixedLock,
+    cacheWarmupDelayMs: settleTime,
+    outboxRetryMs: retryTime,
     log,
     assets: given.assets ?? emptyPage,
-    samples: await samples,
+    sampleMedia: await samples,
     dialogs,
     printers: given.printers ?? systemPrinters({ dataDir, log }),
     sharesMedia: given.sharesMedia ?? true,
-    outside: outsidePictures(),
-    objects: given.objects ?? embeddedObjects(join(dataDir, 'documents'), store.cipher),
+    fetchExternalPicture: createExternalPictureFetcher(),
+    objectStore: given.objects ?? embeddedObjects(join(dataDir, 'documents'), store.cipher),
     documents: openDocuments(log),
-    institute: localInstitute({}),
+    institute: instituteFromEnv({}),
     mode: 'institute',
     version: '0.0.0',
-    machine: given.machine ?? 'काउंटर-1',
-    self: testSelf,
-    fleetTimes: given.fleetTimes ?? never,
-    sittingTimes: given.sittingTimes ?? never,
+    hostname: given.machine ?? 'काउंटर-1',
+    identity: testSelf,
+    reportIntervals: given.reportIntervals ?? never,
+    sittingIntervals: given.sittingIntervals ?? never,
     logs: given.logs,
     updates: given.updates,
     checkout: given.checkout,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { pack, unpack } from '#main/hosts/browser/bytes'
+import { decodeBytes, encodeBytes } from '#main/hosts/browser/json-bytes'
 import { newAddress } from '../../support/counter/counter-process'
 import { callerOf, clientOf, draftSaver } from './desk'
 
@@ -24,9 +24,9 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
   const headers = { cookie, origin, 'content-type': 'application/json' }
   const call = async (name: string, input: unknown) => {
-    const init = { method: 'POST', headers, body: JSON.stringify({ input: pack(input) }) }
+    const init = { method: 'POST', headers, body: JSON.stringify({ input: encodeBytes(input) }) }
     const response = await fetch(`${origin}/desk/${name}`, init)
-    return unpack(await response.json()) as Awaited<ReturnType<Parameters<typeof callerOf>[0]['call']>>
+    return decodeBytes(await response.json()) as Awaited<ReturnType<Parameters<typeof callerOf>[0]['call']>>
   }
   const through = async (request: Request) => {
     const { pathname, search } = new URL(request.url)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Secrets } from '#main/ports/store'
-import { openStore } from '#main/store/open'
+import { openStore } from '#main/store/open-store'
 import type { Provider } from '#provider/index'
 import { linesTo } from '../../support/counter/log-lines'
 import { openPractice } from '../../support/institute/practice-copy'

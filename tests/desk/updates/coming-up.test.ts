@@ -19,7 +19,7 @@ async function installed() {
   await updates.install()
 }
 /** A start that ends before its first screen. */
-const failedStart = (version = '1.4.0') => counter.start({ installed: version }).begin()
+const failedStart = (version = '1.4.0') => counter.start({ installed: version }).start()
 
 test('a version that starts is confirmed, and its installer kept for going back', async () => {
   await installed()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createActivity } from '#main/updates/activity'
-import { placeOf } from '#main/updates/choose'
+import { createActivityMonitor } from '#main/updates/activity'
+import { rolloutPercentile } from '#main/updates/evaluate-manifest'
 import { hour, testCounter } from './support/counter'
 import { manifestOf, offer } from './support/signed'
 
@@ -16,7 +16,7 @@ test('it is offered at a quiet moment, and after "Later" not for some hours', as
   expect(updates.view()).toMatchObject({ asks: false, waitsFor: 'A form or dialog is open.' })
   counter.busy = ''
   expect(updates.view()).toMatchObject({ asks: true, waitsFor: '' })
-  updates.later()
+  updates.snooze()
   expect(updates.view().asks).toBe(false)
   counter.clock += 4 * hour - 1
   expect(updates.view().asks).toBe(false)
@@ -87,13 +87,13 @@ describe('automatic installation', () => {
   test('is not delayed by "Later"', async () => {
     const updates = await counter.ready()
     counter.clock += 48 * hour
-    updates.later()
+    updates.snooze()
     await updates.signedOut()
     expect(counter.installed).toHaveLength(1)
   })
 
   test('uses the delay set at this workstation', async () => {
-    const updates = await counter.ready({ policy: { atLatest: hour } })
+    const updates = await counter.ready({ policy: { deadlineMs: hour } })
     expect(updates.view().due).toBe(new Date(counter.clock + hour).toISOString())
     counter.clock += hour
     await updates.signedOut()
@@ -167,7 +167,8 @@ describe('staging', () => {
   const machines = Array.from({ length: 2_000 }, (_, n) => `machine ${n}`)
 
   test('reaches the stated share of machines, and the same ones when it grows', () => {
-    const reached = (version: string, staging: number) => machines.filter((one) => placeOf(one, version) < staging)
+    const reached = (version: string, staging: number) =>
+      machines.filter((one) => rolloutPercentile(one, version) < staging)
     for (const staging of [0, 10, 50, 100])
       expect(Math.abs(reached('1.4.0', staging).length / 20 - staging)).toBeLessThan(4)
     expect(reached('1.4.0', 50)).toEqual(expect.arrayContaining(reached('1.4.0', 10)))
@@ -177,7 +178,7 @@ describe('staging', () => {
   test('downloads nothing until it reaches this workstation', async () => {
     const updates = await counter.up()
     await updates.check()
-    const place = placeOf(counter.remembered().machine, '1.5.0')
+    const place = rolloutPercentile(counter.remembered().machine, '1.5.0')
     const at = (staging: number, released: string) =>
       offer(counter.feed, manifestOf('1.5.0', [counter.key], { staging, released }))
     at(Math.floor(place), '2026-11-21T10:00:00.000Z')
@@ -208,19 +209,19 @@ test('a pilot workstation takes what its own channel offers', async () => {
 
 test('running calls and open screens count as activity until they end', async () => {
   let now = 0
-  const activity = createActivity(() => now)
+  const activity = createActivityMonitor(() => now)
   const { promise, resolve } = Promise.withResolvers<void>()
-  const printing = activity.during('printing.print', () => promise)
+  const printing = activity.track('printing.print', () => promise)
   expect(activity.busy()).toBe('Something is being printed.')
   now = 1_000
   resolve()
   await printing
   expect([activity.busy(), activity.idleFor()]).toEqual(['', 0])
-  await activity.during('change', () => Promise.reject(new Error('refused'))).catch(() => undefined)
+  await activity.track('change', () => Promise.reject(new Error('refused'))).catch(() => undefined)
   expect(activity.busy()).toBe('')
-  activity.tell('paper')
+  activity.setOccupation('paper')
   now = 9_000
   expect([activity.busy(), activity.idleFor()]).toEqual(['A test is going on.', 8_000])
-  activity.tell(null)
+  activity.setOccupation(null)
   expect([activity.busy(), activity.idleFor()]).toEqual(['', 0])
 })

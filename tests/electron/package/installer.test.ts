@@ -32,7 +32,7 @@ test('files are what is built, the fonts and what practice mode shows', () => {
     'out/**',
     '!out/main/browser.js',
     '!out/main/provider.js',
-    '!out/main/conform.js',
+    '!out/main/connection-check.js',
     '!out/preload/bridge.cjs',
     '!out/bundled/**',
     '!out/third-party-notices.txt',
@@ -134,7 +134,12 @@ test('no script leaves the archive, where nothing would check it', () => {
 })
 
 test('the browser host, its bridge and the provider as a server are left out', () => {
-  for (const file of ['out/main/browser.js', 'out/main/provider.js', 'out/main/conform.js', 'out/preload/bridge.cjs'])
+  for (const file of [
+    'out/main/browser.js',
+    'out/main/provider.js',
+    'out/main/connection-check.js',
+    'out/preload/bridge.cjs',
+  ])
     expect(files).toContain(`!${file}`)
 })
 

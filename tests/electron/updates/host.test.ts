@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hostUpdates, startInstaller } from '#main/hosts/electron/updates'
+import { createAppUpdates, startInstaller } from '#main/hosts/electron/updates'
 import { linesTo } from '../../support/counter/log-lines'
 import { app } from '../faked-electron'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
-const open = () => hostUpdates({ dataDir, resourcesDir: dataDir, env, log: linesTo(log) })
+const open = () => createAppUpdates({ dataDir, resourcesDir: dataDir, env, log: linesTo(log) })
 const feed = () => {
   env = { COUNTER_UPDATE_FEED: 'https://updates.institute.example/' }
 }
@@ -52,7 +52,7 @@ test('with a feed and a key the program updates itself', async () => {
   feed()
   keys()
   const updates = await open()
-  expect(await updates?.begin()).toBe('going on')
+  expect(await updates?.start()).toBe('going on')
   expect(updates?.view()).toMatchObject({ phase: 'idle', trouble: '' })
 })
 

@@ -16,7 +16,7 @@ const logged: string[] = []
 const log = linesTo(logged)
 const dialogs = nativeDialogs(() => ({}) as BrowserWindow, {
   log,
-  remember: openUnfinished({ dataDir: join(folder, 'counter'), log }),
+  registerPartialFile: openUnfinished({ dataDir: join(folder, 'counter'), log }),
 })
 
 test('chosen files are returned as names and bytes, without their paths', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeskEvent } from '#contract/desk/index'
-import { carryDesk } from '#main/hosts/electron/ipc'
-import { fits, maxCallBytes } from '#main/hosts/electron/size'
+import { connectIpc } from '#main/hosts/electron/ipc'
+import { fitsLimit, maxCallBytes } from '#main/hosts/electron/payload-size'
 import { invoked, newContents } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
@@ -21,7 +21,7 @@ const desk = {
     }
   },
 }
-const undo = carryDesk(desk, () => [ours as never])
+const undo = connectIpc(desk, () => [ours as never])
 beforeEach(() => {
   calls.length = 0
 })
@@ -66,11 +66,11 @@ describe('is refused before it is handled:', () => {
 test('circular values, and repeated references beyond the limit, do not fit', () => {
   const ring: Record<string, unknown> = {}
   ring.self = ring
-  expect(fits(ring, maxCallBytes)).toBe(false)
-  expect(fits(Array(9).fill('x'.repeat(100)), 1000)).toBe(false)
+  expect(fitsLimit(ring, maxCallBytes)).toBe(false)
+  expect(fitsLimit(Array(9).fill('x'.repeat(100)), 1000)).toBe(false)
   const shared = { code: 'A1' }
-  expect(fits({ first: shared, second: shared }, 1000)).toBe(true)
-  expect(fits({ name: 'photo.jpg', bytes: new Uint8Array(5_000_000) }, maxCallBytes)).toBe(true)
+  expect(fitsLimit({ first: shared, second: shared }, 1000)).toBe(true)
+  expect(fitsLimit({ name: 'photo.jpg', bytes: new Uint8Array(5_000_000) }, maxCallBytes)).toBe(true)
 })
 
 test('events reach the windows until the desk is closed', () => {

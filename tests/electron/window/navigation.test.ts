@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { guardNavigation, openOutside, outsideHosts } from '#main/hosts/electron/navigation'
-import { isOwn } from '#main/hosts/electron/origin'
+import { allowedExternalHosts, guardNavigation, openExternalUrl } from '#main/hosts/electron/navigation'
+import { isAppUrl } from '#main/hosts/electron/origin'
 import { dialog, newContents, shell } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
@@ -37,8 +37,8 @@ function emit(contents: ReturnType<typeof newContents>, name: string, url: strin
 }
 
 test('only counter://app is our own origin', () => {
-  expect(['counter://app', 'counter://app/', 'counter://app/registered-user?page=2#top'].every(isOwn)).toBe(true)
-  expect(strangers.filter(isOwn)).toEqual([])
+  expect(['counter://app', 'counter://app/', 'counter://app/registered-user?page=2#top'].every(isAppUrl)).toBe(true)
+  expect(strangers.filter(isAppUrl)).toEqual([])
 })
 
 describe.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s', (name) => {
@@ -54,8 +54,8 @@ test.each([...strangers, 'counter://app/', 'https://parivahan.gov.in/'])('no win
   expect(guarded().openHandler?.({ url })).toEqual({ action: 'deny' })
 })
 
-test.each(outsideHosts)('a link to https://%s opens in the system browser', async (host) => {
-  await openOutside(`https://${host}/page?a=1`)
+test.each(allowedExternalHosts)('a link to https://%s opens in the system browser', async (host) => {
+  await openExternalUrl(`https://${host}/page?a=1`)
   expect(shell.openExternal).toHaveBeenCalledWith(`https://${host}/page?a=1`)
 })
 
@@ -71,12 +71,12 @@ test.each([
   'ms-settings:privacy',
   '\\\\server\\share',
 ])('%s is never handed to the system', async (address) => {
-  await openOutside(address)
+  await openExternalUrl(address)
   expect(shell.openExternal).not.toHaveBeenCalled()
 })
 
 test('a missing system browser is reported', async () => {
   shell.openExternal.mockRejectedValueOnce(new Error('No application found'))
-  await openOutside('https://parivahan.gov.in/')
+  await openExternalUrl('https://parivahan.gov.in/')
   expect(dialog.showErrorBox.mock.calls[0]?.join()).toContain('No application found')
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setMenu } from '#main/hosts/electron/menu'
-import { bringForward, closeUnasked, openWindow } from '#main/hosts/electron/window'
+import { bringToFront, closeWithoutPrompt, openWindow } from '#main/hosts/electron/window'
 import { BrowserWindow, dialog, Menu, screen } from '../faked-electron'
 import { closedIn } from './closed-in'
 
@@ -8,7 +8,7 @@ vi.mock('electron', () => import('../faked-electron'))
 beforeEach(() => vi.clearAllMocks())
 
 function opened(look: 'light' | 'dark' = 'light') {
-  const window = openWindow({ preload: '/app/out/preload/index.cjs', look })
+  const window = openWindow({ preload: '/app/out/preload/index.cjs', theme: look })
   const fake = BrowserWindow.all.at(-1)
   if (!fake) throw new Error('no window was made')
   return { window, fake }
@@ -54,14 +54,14 @@ test('a page with unsaved input closes after a confirmation, or for an update', 
   expect(close()).toBe(false)
   dialog.showMessageBoxSync.mockReturnValueOnce(1)
   expect(close()).toBe(true)
-  closeUnasked()
+  closeWithoutPrompt()
   expect(close()).toBe(true)
   expect(dialog.showMessageBoxSync).toHaveBeenCalledTimes(2)
 })
 
 test('a second start restores a minimised window to the front', () => {
   const { window, fake } = opened()
-  bringForward(window)
+  bringToFront(window)
   expect([fake.restore, fake.show, fake.focus].map((done) => done.mock.calls.length)).toEqual([1, 1, 1])
 })
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { contract } from '#contract/index'
 import { createClient } from '#contract/protocol/http/client'
 import type { Handlers } from '#main/access'
-import { outsidePictures } from '#main/outside/pictures'
-import { openStore } from '#main/store/open'
+import { createExternalPictureFetcher } from '#main/external-pictures/fetch'
+import { openStore } from '#main/store/open-store'
 import { linesTo, testSelf } from './log-lines'
 
 /** The id of whoever makes calls of one part of the desk, which the desk itself would tell. */
@@ -47,9 +47,9 @@ const nobody = createClient(contract, async ({ url }) => {
 /** For documents that ask no institute, of a program without pictures of its own. */
 export const noInstitute = {
   clientFor: () => nobody,
-  samples: new Map(),
-  outside: outsidePictures(),
+  sampleMedia: new Map(),
+  fetchExternalPicture: createExternalPictureFetcher(),
   emit: () => undefined,
-  machine: 'Counter 1',
-  self: testSelf,
+  hostname: 'Counter 1',
+  identity: testSelf,
 }

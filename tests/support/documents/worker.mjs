@@ -2,4 +2,4 @@
 import { resolve } from 'node:path'
 import { importSource } from '../run/import-source.mjs'
 
-await importSource(resolve(import.meta.dirname, '../../../src/main/printing/maker/worker.ts'))
+await importSource(resolve(import.meta.dirname, '../../../src/main/printing/renderer/worker.ts'))

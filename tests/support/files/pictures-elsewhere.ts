@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:https'
-import { outsidePictures } from '#main/outside/pictures'
+import { createExternalPictureFetcher } from '#main/external-pictures/fetch'
 import { listen } from './s3'
 
 /** Of nobody: it certifies the two names below and 127.0.0.1, for a hundred years, to whoever trusts it. */
@@ -45,11 +45,11 @@ export async function picturesElsewhere(answer: RequestListener) {
     /** The names that were resolved. */
     asked,
     /** Trusts the certificate, and nothing else is different. */
-    strict: outsidePictures({ ca: certificate, resolve }),
+    strict: createExternalPictureFetcher({ ca: certificate, resolve }),
     /** May reach this server too. */
-    open: outsidePictures({ ca: certificate, resolve, isAllowed }),
+    open: createExternalPictureFetcher({ ca: certificate, resolve, isAllowed }),
     /** Waits for a moment only. */
-    hasty: outsidePictures({ ca: certificate, resolve, isAllowed, patience: 200 }),
+    hasty: createExternalPictureFetcher({ ca: certificate, resolve, isAllowed, timeoutMs: 200 }),
     at: (path: string, name = 'pictures.example') => `https://${name}:${port}${path}`,
     async close() {
       server.closeAllConnections()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { Maker } from '#main/ports/documents'
+import type { DocumentRenderer } from '#main/ports/documents'
 import type { Printers } from '#main/ports/printing'
 import { openCounter } from '../counter/desk-parts'
 import { openDocuments } from '../documents/open'
@@ -13,7 +13,7 @@ type Given = Partial<Parameters<typeof openPrinting>[1]>
 export function withPrinting(clock = '2026-11-20T05:00:00Z') {
   const registration = paidRegistration()
   const document = { kind: 'receipt', registration } as const
-  let maker: Maker
+  let maker: DocumentRenderer
   let counter: Awaited<ReturnType<typeof openCounter>>
   beforeAll(() => {
     maker = openDocuments()

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Ports } from '#main/ports'
-import type { Maker } from '#main/ports/documents'
+import type { DocumentRenderer } from '#main/ports/documents'
 import type { Printers } from '#main/ports/printing'
 import { printingCalls } from '#main/printing/calls'
-import { localInstitute } from '#main/printing/sources/institute'
+import { instituteFromEnv } from '#main/printing/sources/institute'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { asClerk, clerk, noInstitute, type openCounter } from '../counter/desk-parts'
 
@@ -11,10 +11,10 @@ type Counter = Awaited<ReturnType<typeof openCounter>>
 type Context = Parameters<typeof printingCalls>[0]
 type Parts = Parameters<typeof printingCalls>[1]
 /** What a test has of its own; everything else is as at a counter at which nobody is known. */
-type Given = { maker: Maker; printers: Printers; who?: string } & Partial<
-  Pick<Context, 'clientFor' | 'self' | 'emit' | 'objects' | 'fixedPrinters' | 'fixedPrinting'>
+type Given = { maker: DocumentRenderer; printers: Printers; who?: string } & Partial<
+  Pick<Context, 'clientFor' | 'identity' | 'emit' | 'objectStore' | 'policyPrinters' | 'policyPrintOptions'>
 > &
-  Partial<Omit<Parts, 'maker'>>
+  Partial<Omit<Parts, 'renderer'>>
 
 /** A printer of which nothing is known but its name. */
 export const plainPrinter = (name: string, isDefault = false) => ({ name, isDefault, isTwoSided: null, trouble: '' })
@@ -28,15 +28,15 @@ export const takingPrinters = (names: readonly string[], given: Partial<Printers
 
 /** The calls of printing on a counter's own folder: as the desk has them, and as one clerk makes them. */
 export function openPrinting(counter: Counter, { maker, who = clerk, ...given }: Given) {
-  const { institute, staffOf, remember, times, ...context } = given
+  const { institute, staffOf, rememberPrinter, intervals, ...context } = given
   const opened = printingCalls(
-    { ...counter, ...noInstitute, objects: objectsOf(counter), ...context },
+    { ...counter, ...noInstitute, objectStore: objectsOf(counter), ...context },
     {
-      maker,
-      institute: institute ?? (async () => localInstitute({})),
+      renderer: maker,
+      institute: institute ?? (async () => instituteFromEnv({})),
       staffOf: staffOf ?? (() => null),
-      remember: remember ?? (async () => undefined),
-      ...(times ? { times } : {}),
+      rememberPrinter: rememberPrinter ?? (async () => undefined),
+      ...(intervals ? { intervals } : {}),
     },
   )
   return { ...opened, own: asClerk(opened.calls, who) }

@@ -3,8 +3,8 @@ import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import type { DeskContext } from '../../ports'
-import { openCache } from '../../store/cache/open'
-import type { Hit } from '../../store/cache/words'
+import { openCache } from '../../store/cache/open-cache'
+import type { SearchHit } from '../../store/cache/search-index'
 import { isAway, noAnswer } from '../errors'
 import type { Ask, Question, Reply } from '../question'
 import { createCopies, type RoleOf } from './copies'
@@ -147,8 +147,8 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, ask, ro
       refill()
     },
     /** Full-text search over what is kept. */
-    search: (text: string, limit: number): Hit[] =>
-      cache.use(({ words, answers }) => {
+    search: (text: string, limit: number): SearchHit[] =>
+      cache.run(({ searchIndex: words, responses: answers }) => {
         if (wordsAreOld) words.replace(entriesOf(answers.all(), log))
         wordsAreOld = false
         return words.search(normalizeUnicode(text, 'NFC'), today(serverNow()), limit)

@@ -1,5 +1,5 @@
 import type { Log } from '../../ports/log'
-import type { Cache } from '../../store/cache/open'
+import type { Cache } from '../../store/cache/open-cache'
 import type { Question, Reply } from '../question'
 
 /** The role of this person; undefined where nobody is named, or they have no session here. */
@@ -10,16 +10,16 @@ type Needs = { cache: Cache; now: () => number; log: Log; role: RoleOf }
 export function createCopies({ cache, now, log, role }: Needs) {
   const keyOf = ({ request: { method, url, body = '' }, as }: Question) => `${role(as)} ${method} ${url} ${body}`
 
-  const drop = (question: Question) => void cache.use(({ answers }) => answers.remove(keyOf(question)))
+  const drop = (question: Question) => void cache.run(({ responses: answers }) => answers.remove(keyOf(question)))
 
   /**
    * The kept answer, and how far in milliseconds its stamp lies from now: in the past, or ahead after the clock was put
    * back. One that cannot be read any more is dropped.
    */
   function of(question: Question) {
-    const kept = cache.use(({ answers }) => answers.read(keyOf(question)))
+    const kept = cache.run(({ responses: answers }) => answers.read(keyOf(question)))
     if (!kept) return undefined
-    const { body: text, fetchedAt, stale, tag } = kept
+    const { body: text, fetchedAt, stale, etag: tag } = kept
     try {
       const body: unknown = JSON.parse(text)
       const value: unknown = question.route.endpoint.response.decode(body)
@@ -43,12 +43,12 @@ export function createCopies({ cache, now, log, role }: Needs) {
     keep(question: Question, { text, tag }: Reply) {
       const { entity, operation } = question.route
       const at = new Date(now()).toISOString()
-      cache.use(({ answers }) =>
-        answers.write(keyOf(question), { operation: `${entity}.${operation}`, body: text, tag, fetchedAt: at }),
+      cache.run(({ responses: answers }) =>
+        answers.write(keyOf(question), { operation: `${entity}.${operation}`, body: text, etag: tag, fetchedAt: at }),
       )
     },
     markStale: (entities: readonly string[]) =>
-      void cache.use(({ answers }) => {
+      void cache.run(({ responses: answers }) => {
         for (const entity of entities) answers.markStale(entity)
       }),
   }

@@ -1,16 +1,16 @@
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import type { Log } from '../../ports/log'
-import type { CachedAnswer } from '../../store/cache/answers'
-import type { Entry } from '../../store/cache/words'
+import type { CachedResponse } from '../../store/cache/cached-responses'
+import type { SearchEntry } from '../../store/cache/search-index'
 import { isCatalogue } from './policy'
 import { entryOf } from './rows'
 
 const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract
 
 /** Every row of the catalogue that the answers hold, once, as the newest tells it. Answers that cannot be read hold none. */
-export function entriesOf(answers: readonly CachedAnswer[], log: Log): Iterable<Entry> {
-  const found = new Map<string, Entry>()
+export function entriesOf(answers: readonly CachedResponse[], log: Log): Iterable<SearchEntry> {
+  const found = new Map<string, SearchEntry>()
   for (const { operation: name, body } of answers) {
     const [entity = '', operation = ''] = name.split('.')
     const endpoint = endpoints[entity]?.[operation]

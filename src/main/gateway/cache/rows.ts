@@ -1,8 +1,8 @@
 import type { AvailableSlot, ListedSlot } from '#contract/catalogue/slot'
 import { toIndiaDay } from '#contract/protocol/calendar'
 import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
-import type { CachedSlot } from '../../store/cache/slots'
-import type { Entry } from '../../store/cache/words'
+import type { CachedSlot } from '../../store/cache/cached-slots'
+import type { SearchEntry } from '../../store/cache/search-index'
 
 type Times = Pick<AvailableSlot, 'date' | 'endDate' | 'startTime' | 'endTime'>
 
@@ -32,13 +32,13 @@ export const listedSlot = (slot: ListedSlot): CachedSlot => ({
 })
 
 /** What a row of the catalogue is found by: its name first, then what it belongs to, then its description. */
-export function entryOf(entity: string, row: unknown): Entry | undefined {
+export function entryOf(entity: string, row: unknown): SearchEntry | undefined {
   const id = textOf(row, 'id')
   const title = textOf(row, 'name')
   if (id === '' || title === '') return undefined
   const parents = ['vehicleCategory', 'courseType', 'courseCategory'].map((key) => textOf(read(row, key), 'name'))
   const subtitle = parents.filter((name) => name !== '').join(' · ')
-  return { entity, id, title, subtitle, more: `${textOf(row, 'displayName')} ${textOf(row, 'description')}` }
+  return { entity, id, title, subtitle, description: `${textOf(row, 'displayName')} ${textOf(row, 'description')}` }
 }
 
 const read = (row: unknown, key: string): unknown =>

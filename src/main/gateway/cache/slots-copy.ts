@@ -3,8 +3,8 @@ import type { Contract } from '#contract/index'
 import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
 import type { Input } from '#contract/protocol/endpoint'
-import type { Cache } from '../../store/cache/open'
-import type { CachedSlot, CachedSlotRow } from '../../store/cache/slots'
+import type { CachedSlot, CachedSlotRow } from '../../store/cache/cached-slots'
+import type { Cache } from '../../store/cache/open-cache'
 import type { Question, Reply } from '../question'
 import { listedSlot, slotOfCourse } from './rows'
 
@@ -13,12 +13,12 @@ const filled = 'slots filled at'
 /** The slots as rows, so that a course's slots of a day are known even where nobody asked for just those. */
 export function slotsCopy(cache: Cache, { now, serverNow }: Record<'now' | 'serverNow', () => number>) {
   const instant = () => new Date(now()).toISOString()
-  const store = (slots: CachedSlot[]) => cache.use((parts) => parts.slots.store(slots, instant()))
-  const filledAt = () => cache.use(({ about }) => about.read(filled)) || undefined
+  const store = (slots: CachedSlot[]) => cache.run((parts) => parts.slots.store(slots, instant()))
+  const filledAt = () => cache.run(({ metadata: about }) => about.read(filled)) || undefined
 
   function keepDay({ date, courseName }: Input<Contract['slot']['on']>, slots: AvailableSlot[]) {
     const rows = slots.map((slot) => slotOfCourse(slot, courseName))
-    cache.use((parts) => parts.slots.replaceDay(courseName, date, rows, instant()))
+    cache.run((parts) => parts.slots.replaceDay(courseName, date, rows, instant()))
   }
 
   return {
@@ -33,7 +33,7 @@ export function slotsCopy(cache: Cache, { now, serverNow }: Record<'now' | 'serv
     copyOf({ route, input }: Question): Reply | undefined {
       if (route.operation !== 'on') return undefined
       const { date, courseName } = input as Input<Contract['slot']['on']>
-      const rows = date < today(serverNow()) ? [] : (cache.use((parts) => parts.slots.on(courseName, date)) ?? [])
+      const rows = date < today(serverNow()) ? [] : (cache.run((parts) => parts.slots.on(courseName, date)) ?? [])
       const cachedAt = oldest(rows) ?? filledAt()
       if (!cachedAt) return undefined
       // Who holds a seat changes by the minute: the copy knows only what was left.
@@ -41,13 +41,13 @@ export function slotsCopy(cache: Cache, { now, serverNow }: Record<'now' | 'serv
       const body = contract.slot.on.response.encode(value)
       return { status: 200, text: JSON.stringify(body), body, value, cachedAt }
     },
-    gone: (id: string) => void cache.use((parts) => parts.slots.remove(id)),
+    gone: (id: string) => void cache.run((parts) => parts.slots.remove(id)),
     /** Many slots were added at once: they are to be fetched again. */
-    outdated: () => void cache.use(({ about }) => about.write(filled, '')),
+    outdated: () => void cache.run(({ metadata: about }) => about.write(filled, '')),
     /** Every slot was kept anew since then; the others are gone. */
     filledSince(startedAt: string) {
-      cache.use(({ slots, about }) => {
-        slots.keepSeen(startedAt, instant())
+      cache.run(({ slots, metadata: about }) => {
+        slots.removeUnseen(startedAt, instant())
         about.write(filled, startedAt)
       })
     },

@@ -1,14 +1,14 @@
 import type { Ports } from '../../ports'
-import { valueName } from '../../store/names'
-import { createValues } from '../../store/values'
+import { createKeyValueStore } from '../../store/key-value'
+import { backendValueName } from '../../store/names'
 
 /**
  * Whether a shift is open at this counter, as the institute said last: kept over a restart, since nobody is asked while
  * nobody is signed in.
  */
 export function createDrawer({ store }: Pick<Ports, 'store'>) {
-  const values = createValues(store)
-  const name = valueName('open shift', store)
+  const values = createKeyValueStore(store)
+  const name = backendValueName('open shift', store)
   let isOpen = values.read(name) !== undefined
   return {
     isOpen: () => isOpen,

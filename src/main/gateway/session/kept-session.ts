@@ -3,8 +3,8 @@ import type { SignedIn } from '#contract/desk/index'
 import { type CandidatePaper, candidatePaper } from '#contract/desk/session'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { DeskContext } from '../../ports'
-import { valueName } from '../../store/names'
-import { createValues } from '../../store/values'
+import { createKeyValueStore } from '../../store/key-value'
+import { backendValueName } from '../../store/names'
 
 /** Earlier versions kept names alone. */
 const menu = z.union([
@@ -38,9 +38,9 @@ const minute = 60_000
  * disk. One that nobody has touched for as long as the idle lock waits comes back locked, whatever the clock says by then.
  */
 export function sessionOnDisk({ store, log, now }: Needs) {
-  const values = createValues(store)
-  const name = valueName('session', store)
-  const touchedAt = valueName('session touched', store)
+  const values = createKeyValueStore(store)
+  const name = backendValueName('session', store)
+  const touchedAt = backendValueName('session touched', store)
   let noted = Number.NaN
   let writing: Promise<void> = Promise.resolve()
 
@@ -67,7 +67,7 @@ export function sessionOnDisk({ store, log, now }: Needs) {
         const { isLocked, ...rest } = kept.parse(JSON.parse(await store.secrets.decrypt(sealed)))
         return { ...rest, isLocked: !rest.staff.isSealed && (isLocked === true || !isRecent(minutes)) }
       } catch (why) {
-        store.setValueAside(name, sealed, why)
+        store.quarantineValue(name, sealed, why)
         values.remove(name)
         return undefined
       }

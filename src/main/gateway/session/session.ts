@@ -10,7 +10,7 @@ import { sessionOnDisk } from './kept-session'
 import { createOwnPassword } from './own-password'
 
 type Login = Input<typeof contract.session.signIn>
-type Needs = Pick<DeskContext, 'store' | 'emit' | 'now' | 'ticks' | 'log'> & {
+type Needs = Pick<DeskContext, 'store' | 'emit' | 'now' | 'monotonicNow' | 'log'> & {
   /** Minutes after which the counter locks itself; 0 for never, as it is unless told. */
   lockAfter?: () => number
 }
@@ -30,7 +30,7 @@ const unsealed = ({ isSealed: _, ...person }: SignedIn): SignedIn => person
  * come back (ADR-8). Locked, it holds all of them and answers for none.
  */
 export async function openSession(needs: Needs) {
-  const { emit, now, log, lockAfter = () => 0, ticks = () => performance.now() } = needs
+  const { emit, now, log, lockAfter = () => 0, monotonicNow: ticks = () => performance.now() } = needs
   const disk = sessionOnDisk(needs)
   const parked = createParked()
   const restored = await disk.read(lockAfter())

@@ -52,7 +52,12 @@ async function read(bytes: Buffer, type: string): Promise<{ body?: unknown }> {
 beforeAll(async () => {
   const url = `http://127.0.0.1:${await listen(server)}/`
   const counter = await openCounter()
-  const more = { provider: { url, fetch }, emit: () => {}, workstationName: () => 'counter 1', settleTime: 3_600_000 }
+  const more = {
+    provider: { url, fetch },
+    emit: () => {},
+    workstationName: () => 'counter 1',
+    cacheWarmupDelayMs: 3_600_000,
+  }
   gateway = await openGateway({ ...counter, ...more })
   close = async () => {
     gateway.close()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type DeskCall, deskCalls } from '#contract/desk/index'
 import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
-import { access } from '#main/access'
+import { accessRules } from '#main/access'
 import { png } from '../../../support/files/sample-files'
 import { bookable, colleague, superadmin } from '../../support/booking'
 import { inputs } from '../../support/call-inputs'
@@ -19,10 +19,10 @@ describe('a locked workstation', () => {
   test('refuses every call but the open ones and drafts', async () => {
     const { desk } = await lockedDesk()
     for (const name of calls) {
-      if (access[name].by !== 'staff') continue
+      if (accessRules[name].by !== 'staff') continue
       expect([name, await desk.call(name, inputs[name])]).toMatchObject([name, { ok: false, failure: shut }])
     }
-    expect(calls.filter((name) => access[name].by === 'owner')).toEqual(['drafts.save', 'outbox.submit'])
+    expect(calls.filter((name) => accessRules[name].by === 'owner')).toEqual(['drafts.save', 'outbox.submit'])
     const strangers = await desk.call('drafts.save', { owner: 'somebody', key: 'k', value: 1 })
     expect(strangers).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
   })

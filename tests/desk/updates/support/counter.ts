@@ -50,8 +50,8 @@ export function testCounter() {
     /** A start as far as the first screen. */
     async up(given: Start = {}): Promise<Updates> {
       const updates = start(given)
-      expect(await updates.begin()).toBe('going on')
-      updates.cameUp()
+      expect(await updates.start()).toBe('going on')
+      updates.confirmStarted()
       return updates
     },
     /** A counter at which an update is downloaded. */
@@ -85,7 +85,7 @@ export function testCounter() {
         it.installed.push({ name: basename(path), sha512: sha512(readFileSync(path)), mode, restart })
       },
     })
-    updates.attend({ busy: () => it.busy, idleFor: () => it.idle, changed: () => undefined })
+    updates.setActivityMonitor({ busy: () => it.busy, idleFor: () => it.idle, onChange: () => undefined })
     return updates
   }
 

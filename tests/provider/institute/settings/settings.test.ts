@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { amountOf } from '#documents/registration/receipt-data'
-import { localInstitute } from '#main/printing/sources/institute'
+import { instituteFromEnv } from '#main/printing/sources/institute'
 import { onDatabase } from '../../databases'
 import { newKey } from '../../institute-under-test'
 import { soundDraft } from '../../registration/draft'
@@ -24,7 +24,7 @@ onDatabase((institute) => {
   /** What a receipt prints of it now. */
   const printed = async (phone: string) => {
     const { taxRate } = await api().extension.institute()
-    return amountOf(await rowOf(phone), { ...localInstitute({}), taxRate })
+    return amountOf(await rowOf(phone), { ...instituteFromEnv({}), taxRate })
   }
 
   test('a new tax rate applies from the next invoice, and older ones keep their lines', async () => {

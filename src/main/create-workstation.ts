@@ -1,0 +1,163 @@
+import { hostname, release } from 'node:os'
+import { join } from 'node:path'
+import { loadFonts } from '#provider/core/files/fonts'
+import { loadAssets } from './assets'
+import { createDesk, type Desk } from './desk'
+import { createExternalPictureFetcher } from './external-pictures/fetch'
+import { workstationIdentity } from './fleet/identity'
+import { providerUrl } from './gateway/provider-url'
+import type { Policy } from './policy/policy'
+import { watchPolicy } from './policy/policy-watcher'
+import type { Env, Ports } from './ports'
+import type { CheckoutHost } from './ports/checkout'
+import type { FileDialogs } from './ports/files'
+import type { Log } from './ports/log'
+import type { PracticeSignIn, ProviderPort } from './ports/provider'
+import type { Secrets, Store } from './ports/store'
+import type { Updates } from './ports/updates'
+import { openPracticeInstitute } from './practice/institute'
+import { openOrRecreate } from './practice/open-or-recreate'
+import { createDocumentRenderer } from './printing/renderer/renderer'
+import { instituteFromEnv, logoFromEnv } from './printing/sources/institute'
+import { systemPrinters } from './printing/spool/printers'
+import { practiceBackend } from './store/names'
+import { openStore } from './store/open-store'
+import { embeddedObjects, sweepUnfinished } from './uploads/embedded'
+import { s3Settings } from './uploads/s3-settings'
+
+export interface HostOptions {
+  /** Created when missing. */
+  dataDir: string
+  /** resources/ of the program. */
+  resourcesDir: string
+  rendererDir: string
+  /** COUNTER_PROVIDER_URL, _API_KEY, _RAW_TOKEN, _RESULTS_HOSTS, COUNTER_S3_*, COUNTER_INSTITUTE_*. */
+  env: Env
+  version: string
+  /** Machine policy and its file. */
+  policy: Policy
+  policyPath: string
+  dialogs: FileDialogs
+  secrets?: Secrets | undefined
+  checkout?: CheckoutHost | undefined
+  /** Installed program only. */
+  updates?: Updates | undefined
+  /** Address of the browser host, for links of the practice institute. */
+  origin?: () => string | undefined
+  log: Log
+  logs?: Ports['logs']
+}
+
+/** Desk with the public certificate pages of practice mode: GET /certificate/…. */
+export type OpenDesk = Desk & { site?: ((request: Request) => Promise<Response>) | undefined }
+
+/**
+ * Opens the desk with store, printers, document store, fonts and backend: COUNTER_PROVIDER_URL, else the embedded
+ * practice institute. Rejects with a message when something is missing or in use.
+ */
+export async function openDesk(host: HostOptions): Promise<OpenDesk> {
+  const { dataDir, env, log, policy, policyPath } = host
+  const now = Date.now
+  const s3 = s3Settings(env)
+  const institute = { ...instituteFromEnv(env), logo: await logoFromEnv(env) }
+  const assets = await loadAssets(host.rendererDir)
+  const samples = await loadSampleMedia(host.resourcesDir)
+  const source = await loadFonts(host.resourcesDir)
+  const backend = env.COUNTER_PROVIDER_URL ? backendUrl(host, env.COUNTER_PROVIDER_URL) : practiceBackend
+  const store = await openStore({ dataDir, backend, now, log, secrets: host.secrets })
+  try {
+    if (!s3) await sweepUnfinished(documentsDir(dataDir), log)
+    const { site, ...provider } = await openProviderPort(host, store)
+    const policyWatcher = watchPolicy({ path: policyPath, inForce: policy, log })
+    const desk = await createDesk({
+      ...host,
+      ...provider,
+      now,
+      hostname: policy.name ?? hostname(),
+      identity: workstationIdentity(policy, { hostname: hostname(), platform: process.platform, release: release() }),
+      policyPrinters: policy.printers,
+      policyLockMinutes: policy.lock?.afterMinutes,
+      policyPrintOptions: policy.printing,
+      policyStatus: policyWatcher.standing,
+      store,
+      institute,
+      assets,
+      sampleMedia: samples,
+      documents: createDocumentRenderer({ source, log }),
+      printers: systemPrinters(host),
+      sharesMedia: s3 !== undefined || provider.mode === 'practice',
+      fetchExternalPicture: createExternalPictureFetcher(),
+      // Loaded only when used: the AWS client needs more memory than the rest of the desk.
+      objectStore: s3
+        ? (await import('./uploads/s3')).s3Objects(s3)
+        : embeddedObjects(documentsDir(dataDir), store.cipher),
+    })
+    const close = () => desk.close().finally(policyWatcher.close).finally(provider.close)
+    return { ...desk, site, close }
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}
+
+/** Errors name the setting's source. */
+const backendUrl = ({ policy }: HostOptions, text: string) =>
+  policy.provider ? providerUrl(text, 'provider.url in the policy of this machine') : providerUrl(text)
+
+/** Uploads without a bucket. */
+const documentsDir = (dataDir: string) => join(dataDir, 'documents')
+
+type ProviderConnection = {
+  provider: ProviderPort
+  mode: 'practice' | 'institute'
+  practiceSignIns: readonly PracticeSignIn[]
+  instituteName?: string | undefined
+  site?: OpenDesk['site']
+  close: () => Promise<void>
+}
+
+async function openProviderPort(host: HostOptions, store: Store): Promise<ProviderConnection> {
+  const { dataDir, resourcesDir, env, origin, log } = host
+  if (env.COUNTER_PROVIDER_URL) {
+    const url = backendUrl(host, env.COUNTER_PROVIDER_URL)
+    if (!env.COUNTER_API_KEY) log('config.api_key_missing')
+    const provider = {
+      url,
+      fetch,
+      apiKey: env.COUNTER_API_KEY,
+      rawToken: env.COUNTER_RAW_TOKEN === '1',
+      resultsHosts: parseResultsHosts(env.COUNTER_RESULTS_HOSTS),
+    }
+    const instituteName = env.COUNTER_INSTITUTE_NAME
+    return { provider, mode: 'institute', practiceSignIns: [], instituteName, close: async () => undefined }
+  }
+  // Loaded only in practice mode.
+  const { practiceSignIns, practiceName } = await import('#provider/practice/institute')
+  const folder = join(dataDir, 'provider')
+  const open = () => openPracticeInstitute({ dataDir: folder, documentsDir: documentsDir(dataDir), resourcesDir, log })
+  const embedded = await openOrRecreate(open, folder, { now: Date.now, quarantineValue: store.quarantineValue })
+  const provider = {
+    get url() {
+      return `${origin?.() ?? 'http://provider.invalid'}/`
+    },
+    fetch: embedded.fetch,
+  }
+  const opened = { practiceSignIns, instituteName: practiceName, site: embedded.fetch, close: embedded.close }
+  return { provider, mode: 'practice', ...opened }
+}
+
+/** 'files.institute.example, cdn.example:8443' as a list of normalised hosts. Throws a message for invalid ones. */
+export function parseResultsHosts(text = ''): string[] {
+  const given = text.split(',').map((host) => host.trim().toLowerCase())
+  return given.filter(Boolean).map((host) => {
+    const address = URL.canParse(`https://${host}`) ? new URL(`https://${host}`) : undefined
+    if (address?.host === host && /^[a-z\d.:[\]-]+$/.test(host)) return host
+    throw new Error(`COUNTER_RESULTS_HOSTS names hosts, divided by commas, and not ${host}`)
+  })
+}
+
+/** Media of resources/practice by file name. */
+export async function loadSampleMedia(resourcesDir: string) {
+  const files = await loadAssets(join(resourcesDir, 'practice'))
+  return new Map([...files].map(([path, asset]) => [path.slice(1), asset]))
+}

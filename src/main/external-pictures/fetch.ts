@@ -1,0 +1,56 @@
+import { mediaLimits } from '#contract/desk/media'
+import { CallError } from '#contract/protocol/failure'
+import { fetchPublicUrl, type PublicFetchOptions, pictureFetchFailed } from '#system/fetch-public-url'
+import { contentTypeOf } from '../files/content-type'
+import type { ExternalPictureFetcher } from '../ports/object-store'
+
+const { types, bytes: maxBytes } = mediaLimits.image
+const timeoutMs = 10_000
+/** Limits memory for pages with many pictures. */
+const maxConcurrent = 4
+
+/** True for https addresses, which content of the public site may name (D-69). */
+export const isExternalUrl = (location: string): boolean => /^https:\/\//i.test(location)
+
+/**
+ * Fetches external pictures for the screens (ADR-22): JPEG, PNG, WebP or GIF by content, at most 5 MB, within ten
+ * seconds, never from this machine or its network.
+ */
+export function createExternalPictureFetcher(
+  options: PublicFetchOptions & { timeoutMs?: number } = {},
+): ExternalPictureFetcher {
+  let running = 0
+  const queue: (() => void)[] = []
+
+  async function runLimited<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= maxConcurrent) await new Promise<void>((next) => queue.push(next))
+    else running++
+    try {
+      return await work()
+    } finally {
+      // Passes the slot to the next request, or frees it.
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return (location, cancelSignal) =>
+    runLimited(async () => {
+      const timeoutSignal = AbortSignal.timeout(options.timeoutMs ?? timeoutMs)
+      const signal = cancelSignal ? AbortSignal.any([cancelSignal, timeoutSignal]) : timeoutSignal
+      try {
+        const bytes = new Uint8Array(await fetchPublicUrl(location, { maxBytes, signal }, options))
+        const type = contentTypeOf(bytes)
+        if (types.includes(type)) return { bytes, type }
+        throw pictureFetchFailed('is no picture')
+      } catch (error) {
+        if (error instanceof CallError) throw error
+        throw pictureFetchFailed(timeoutSignal.aborted ? 'did not come in time' : `cannot be reached: ${codeOf(error)}`)
+      }
+    })
+}
+
+/** 'ENOTFOUND', 'CERT_HAS_EXPIRED': the error code without the address, which must not be logged. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : String(error)

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { DeskInput, FileHandle } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
+import type { Bytes } from '../ports/files'
+import { contentTypeOf } from './content-type'
+import { displayName } from './names'
+
+const megabyte = 1024 * 1024
+const limits = { lifetime: 30 * 60_000, total: 200 * megabyte, unfinished: 4 }
+
+type PartialFile = { owner: string; name: string; bytes: Bytes; filled: number; expiresAt: number }
+export type HeldFile = { name: string; bytes: Bytes; type: string }
+export type FileHandles = ReturnType<typeof createFileHandles>
+
+/**
+ * Files held for the renderer under random handles, by user. A handle lives 30 minutes by `now` (milliseconds); at most
+ * 200 MB in total, the oldest files are removed first.
+ */
+export function createFileHandles(now: () => number) {
+  const files = new Map<string, HeldFile & { owner: string; expiresAt: number }>()
+  const partialFiles = new Map<string, PartialFile>()
+  let total = 0
+
+  function remove(handle: string) {
+    total -= files.get(handle)?.bytes.length ?? 0
+    files.delete(handle)
+  }
+
+  /** Maps keep insertion order: the first entry is the oldest. */
+  function evict(size: number) {
+    for (const [handle, file] of files) if (file.expiresAt <= now() || total + size > limits.total) remove(handle)
+  }
+
+  /** Throws `invalid` for a file over the limit. */
+  function add(owner: string, name: string, bytes: Bytes): FileHandle {
+    const validName = validateName(name, bytes.length)
+    evict(bytes.length)
+    const handle = randomUUID()
+    const file = { owner, name: validName, bytes, type: contentTypeOf(bytes), expiresAt: now() + limits.lifetime }
+    files.set(handle, file)
+    total += bytes.length
+    return { handle, name: file.name, bytes: bytes.length, type: file.type }
+  }
+
+  /** Allocates a file that arrives in chunks; the oldest incomplete file is dropped when there are too many. */
+  function allocate(owner: string, name: string, size: number): string {
+    const validName = validateName(name, size)
+    for (const [part, { expiresAt }] of partialFiles)
+      if (expiresAt <= now() || partialFiles.size >= limits.unfinished) partialFiles.delete(part)
+    const part = randomUUID()
+    partialFiles.set(part, {
+      owner,
+      name: validName,
+      bytes: new Uint8Array(size),
+      filled: 0,
+      expiresAt: now() + limits.lifetime,
+    })
+    return part
+  }
+
+  return {
+    take: add,
+    /** Adds a chunk, the first one without `part`; returns the file with the last one. */
+    addChunk(owner: string, { part, name, total: size, bytes }: DeskInput<'files.takePart'>) {
+      const key = part ?? allocate(owner, name, size)
+      const file = partialFiles.get(key)
+      if (file?.owner !== owner || file.filled + bytes.length > file.bytes.length || (bytes.length === 0 && size > 0)) {
+        partialFiles.delete(key)
+        throw new CallError('invalid', 'The file did not arrive whole. Choose it again.')
+      }
+      file.bytes.set(bytes, file.filled)
+      file.filled += bytes.length
+      if (file.filled < file.bytes.length) return { part: key, file: null }
+      partialFiles.delete(key)
+      return { part: key, file: add(owner, file.name, file.bytes) }
+    },
+    /** Throws `not_found` for an unknown, released, expired or foreign handle. */
+    read(owner: string, handle: string): HeldFile {
+      evict(0)
+      const file = files.get(handle)
+      if (file?.owner !== owner) throw new CallError('not_found', 'This file is no longer held here. Choose it again.')
+      return file
+    },
+    release(owner: string, handle: string) {
+      if (files.get(handle)?.owner === owner) remove(handle)
+    },
+  }
+}
+
+function validateName(name: string, size: number): string {
+  const validName = displayName(name)
+  if (size > limits.total) throw new CallError('invalid', `${validName} is larger than 200 MB. Choose a smaller file.`)
+  return validName
+}

@@ -1,0 +1,19 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+
+/** Writes a small file readable by this user only, synced and atomically: complete, or unchanged when it throws. */
+export function writeFileAtomic(path: string, bytes: Uint8Array): void {
+  const partialPath = `${path}.part`
+  try {
+    const file = openSync(partialPath, 'w', 0o600)
+    try {
+      for (let offset = 0; offset < bytes.length; ) offset += writeSync(file, bytes, offset)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(partialPath, path)
+  } catch (error) {
+    rmSync(partialPath, { force: true })
+    throw error
+  }
+}

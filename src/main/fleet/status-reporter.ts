@@ -1,0 +1,94 @@
+import type { WorkstationReport } from '#contract/institute/workstation'
+import { CallError } from '#contract/protocol/failure'
+import { can } from '../gateway/capability'
+import type { Gateway } from '../gateway/gateway'
+import type { DeskContext } from '../ports'
+import type { ReportIntervals } from '../ports/fleet'
+import { errorCodeOfEvent } from './error-codes'
+
+/** In milliseconds. */
+export const defaultIntervals: ReportIntervals = { pollMs: 20_000, reportMs: 15 * 60_000, retryMs: 2 * 60_000 }
+const noUpdates = {
+  channel: '',
+  phase: 'off',
+  updateVersion: '',
+  waitingSince: '',
+  trouble: '',
+  wentBackFrom: '',
+} as const
+
+type Dependencies = Pick<
+  DeskContext,
+  'clientFor' | 'identity' | 'version' | 'updates' | 'logs' | 'log' | 'reportIntervals'
+> & {
+  gateway: Pick<Gateway, 'session' | 'clock'>
+  name: () => string
+}
+
+/**
+ * Reports the state of this workstation to the server in the name of the active user: after sign-in, when its name or
+ * updates change, and every quarter of an hour. Skipped for the session where the server lacks the call; retried after
+ * failures. Never rejects.
+ */
+export function createStatusReporter(dependencies: Dependencies) {
+  const { clientFor, gateway, log } = dependencies
+  const { session, clock } = gateway
+  const { pollMs, reportMs, retryMs } = dependencies.reportIntervals ?? defaultIntervals
+  let lastReport: { token: string; status: string } | undefined
+  let unsupportedToken = ''
+  let next = 0
+  let isSending = false
+  let isNameTaken = false
+
+  function report(): WorkstationReport {
+    const { identity, version, updates, logs } = dependencies
+    const status = updates?.report() ?? noUpdates
+    const { os, policy } = identity
+    const errors = (logs?.recentProblems() ?? []).map(({ event, ...problem }) => ({
+      ...problem,
+      what: errorCodeOfEvent(event),
+    }))
+    const clockOffset = clock.offsetSeconds() ?? undefined
+    return { name: dependencies.name(), os, policy, version, ...status, errors, clockOffset }
+  }
+
+  async function sendReport(staffId: string, token: string): Promise<void> {
+    const api = clientFor(staffId)
+    const now = report()
+    next = performance.now() + retryMs
+    lastReport = undefined
+    try {
+      if (await can(api, 'counter')) isNameTaken = (await api.counter.report(now)).isNameTaken
+      else unsupportedToken = token
+      lastReport = { token, status: statusKey(now) }
+      // Spreads the reports of workstations that start at the same time.
+      next = performance.now() + reportMs * (0.9 + Math.random() * 0.2)
+    } catch (error) {
+      // Failures of the backend are logged by the gateway.
+      if (!(error instanceof CallError)) log('app.internal_error', { error })
+    }
+  }
+
+  function tick(): void {
+    const user = session.staff()
+    const token = user ? session.tokenOf(user.id) : undefined
+    if (isSending || !user || !token || token === unsupportedToken) return
+    const hasChanged = lastReport && (lastReport.token !== token || lastReport.status !== statusKey(report()))
+    if (!hasChanged && performance.now() < next) return
+    isSending = true
+    void sendReport(user.id, token).finally(() => {
+      isSending = false
+    })
+  }
+
+  const timer = setInterval(tick, pollMs).unref()
+  return {
+    /** True when the server knows another workstation of the same name. */
+    isNameTaken: () => isNameTaken,
+    close: () => clearInterval(timer),
+  }
+}
+
+/** A change of these fields is reported at once. */
+const statusKey = ({ name, version, phase, updateVersion, trouble, wentBackFrom }: WorkstationReport) =>
+  JSON.stringify([name, version, phase === 'downloading' ? 'checking' : phase, updateVersion, trouble, wentBackFrom])

@@ -1,0 +1,165 @@
+import {
+  appendFileSync,
+  closeSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+export type LogLimits = {
+  /** Bytes per file. */
+  size: number
+  files: number
+  /** In milliseconds, since the last write. */
+  age: number
+}
+export const defaultLimits: LogLimits = { size: 1024 * 1024, files: 5, age: 30 * 24 * 3_600_000 }
+
+const current = 'counter.log'
+const fileName = (number: number) => (number === 0 ? current : `counter.${number}.log`)
+const permissionErrors = new Set(['EACCES', 'EPERM'])
+const logFileName = /^counter(?:\.\d{1,2})?\.log$/
+
+/**
+ * Log files in `folder`: counter.log is the newest, counter.1.log and so on are older. `write` returns whether the line
+ * was written, and never throws.
+ */
+export function createLogFile(folder: string, now: () => number, limits: LogLimits = defaultLimits) {
+  const path = join(folder, current)
+
+  function prepare(): void {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    sweep()
+  }
+
+  /** Removes expired files and files beyond the limit of another version. */
+  function sweep(): void {
+    for (const name of readdirSync(folder).filter((one) => logFileName.test(one))) {
+      const number = Number(name.split('.')[1]) || 0
+      moveAway(join(folder, name))
+      const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? { mtimeMs: now() }
+      // Files from the future are not old: the clock may have been set back.
+      const isOld = number > 0 && now() - mtimeMs > limits.age
+      if (isOld || number >= limits.files) rmSync(join(folder, name), { force: true })
+    }
+  }
+
+  function rotate(): void {
+    for (let number = limits.files - 1; number > 0; number--) {
+      const before = join(folder, fileName(number - 1))
+      const after = join(folder, fileName(number))
+      moveAway(after)
+      if (lstatSync(before, { throwIfNoEntry: false })) renameSync(before, after)
+    }
+  }
+
+  /** Moves anything that is not a file, such as a folder, out of the way. */
+  function moveAway(target: string): void {
+    const entry = lstatSync(target, { throwIfNoEntry: false })
+    if (!entry || entry.isFile()) return
+    let name = `${target}.aside-${now()}`
+    // The name may exist when the clock stands still.
+    while (lstatSync(name, { throwIfNoEntry: false })) name += '-'
+    renameSync(target, name)
+  }
+
+  /** A read-only file, such as one restored from a disc, is rotated. */
+  function append(line: string): void {
+    const write = () => appendFileSync(path, `${line}\n`, { mode: 0o600 })
+    try {
+      write()
+    } catch (error) {
+      if (!permissionErrors.has(String((error as NodeJS.ErrnoException).code))) throw error
+      rotate()
+      write()
+    }
+  }
+
+  /**
+   * By the time of its first line: Windows gives a new file the creation time of a file renamed just before, and every
+   * line would rotate the log.
+   */
+  function isOlder(age: number): boolean {
+    const startedAt = Date.parse(/^\{"time":"([^"]{20,30})"/.exec(readHead(path))?.[1] ?? '')
+    return Math.abs(now() - startedAt) > age
+  }
+
+  try {
+    prepare()
+  } catch {
+    // The first line tries again.
+  }
+
+  return {
+    write(line: string): boolean {
+      try {
+        moveAway(path)
+        const file = lstatSync(path, { throwIfNoEntry: false })
+        if (!file) mkdirSync(folder, { recursive: true, mode: 0o700 })
+        // Two programs on one folder both look: the file is as large as it is, whoever wrote it.
+        else if (file.size + line.length > limits.size || isOlder(limits.age)) {
+          rotate()
+          sweep()
+        }
+        append(line)
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** Limits reading of files placed there by others. */
+const maxReadBytes = 2 * 1024 * 1024
+
+/** Log files, newest first, without unreadable ones. */
+export function readLogs(folder: string): { name: string; text: string }[] {
+  try {
+    const numbers = (name: string) => Number(name.split('.')[1]) || 0
+    const names = readdirSync(folder).filter((name) => logFileName.test(name) && lstatSync(join(folder, name)).isFile())
+    return names
+      .toSorted((a, b) => numbers(a) - numbers(b))
+      .flatMap((name) => {
+        const text = readTail(join(folder, name))
+        return text === undefined ? [] : { name, text }
+      })
+  } catch {
+    return []
+  }
+}
+
+function readTail(path: string): string | undefined {
+  try {
+    return readRange(path, (size) => ({ from: Math.max(0, size - maxReadBytes), bytes: Math.min(size, maxReadBytes) }))
+  } catch {
+    return undefined
+  }
+}
+
+/** Long enough for the time of the first line; '' when unreadable. */
+function readHead(path: string): string {
+  try {
+    return readRange(path, () => ({ from: 0, bytes: 48 }))
+  } catch {
+    return ''
+  }
+}
+
+function readRange(path: string, selectRange: (size: number) => { from: number; bytes: number }): string {
+  const file = openSync(path, 'r')
+  try {
+    const { from, bytes } = selectRange(fstatSync(file).size)
+    const buffer = Buffer.alloc(bytes)
+    return buffer.toString('utf8', 0, readSync(file, buffer, 0, bytes, from))
+  } finally {
+    closeSync(file)
+  }
+}

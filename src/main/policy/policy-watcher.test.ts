@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { watchPolicy } from './policy-watcher'
+
+function watched(every?: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-policy-'))
+  const path = join(folder, 'policy.json')
+  const lines: string[] = []
+  const inForce = { name: 'Counter 3', lock: { afterMinutes: 5 } }
+  const watch = watchPolicy({
+    path,
+    inForce,
+    log: (what) => void lines.push(what),
+    ...(every ? { intervalMs: every } : {}),
+  })
+  onTestFinished(() => {
+    watch.close()
+    rmSync(folder, { recursive: true })
+  })
+  return { ...watch, lines, write: (text: string) => writeFileSync(path, text), folder }
+}
+const same = '{ "lock": { "afterMinutes": 5 }, "name": "Counter 3" }'
+
+test('an equal policy in another order is in force, and nothing is logged', () => {
+  const { write, standing, lines } = watched()
+  write(same)
+  expect(standing()).toBe('in force')
+  expect(lines).toEqual([])
+})
+
+test('a changed or removed policy applies from the next start and is logged once', () => {
+  const { write, standing, lines, folder } = watched()
+  write('{ "name": "Counter 4" }')
+  expect([standing(), standing()]).toEqual(['changed', 'changed'])
+  expect(lines).toEqual(['policy.changed'])
+  rmSync(join(folder, 'policy.json'))
+  expect(standing()).toBe('changed')
+  write(same)
+  expect(standing()).toBe('in force')
+  expect(lines).toHaveLength(1)
+})
+
+test('an invalid policy is found without a call', async () => {
+  const { write, lines, standing } = watched(20)
+  write('{ "nobody": 1 }')
+  await expect.poll(() => lines).toEqual(['policy.invalid'])
+  write(same)
+  expect(standing()).toBe('in force')
+})

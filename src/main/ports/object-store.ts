@@ -1,0 +1,40 @@
+import type { Asset, Bytes } from './files'
+
+/** Fetches a picture from an external https address. Throws CallError. */
+export type ExternalPictureFetcher = (location: string, signal?: AbortSignal) => Promise<Asset>
+
+export type Visibility = 'private' | 'public'
+
+/** An object of the public site, or bytes `from` to `to` (inclusive) of its `size`. */
+export interface ObjectPart {
+  body: ReadableStream<Uint8Array>
+  /** Media type by content. */
+  type: string
+  size: number
+  from: number
+  to: number
+}
+
+/** Document store: a bucket or a folder. All failures are CallErrors with messages for the clerk. */
+export interface ObjectStore {
+  /** True for locations in this store, whether the object exists or not. */
+  ownsLocation(location: string): boolean
+  /**
+   * Stores bytes under a key ('certificates/…', public ones 'certificates/public/…') and resolves with the location.
+   * `onProgress` gets the bytes sent. Rejects with the reason of an aborted signal.
+   */
+  put(
+    key: string,
+    bytes: Uint8Array,
+    object: { type: string; visibility: Visibility },
+    onProgress: (sent: number) => void,
+    signal: AbortSignal,
+  ): Promise<string>
+  /** Media type by content. Throws `not_found`, or `invalid` for a location of another store. */
+  get(location: string): Promise<{ bytes: Bytes; type: string }>
+  /**
+   * Streams an object of the public site; `range` is the HTTP header. Throws `invalid` with status 416 for an invalid
+   * range.
+   */
+  open(location: string, range: string | null): Promise<ObjectPart>
+}

@@ -1,0 +1,43 @@
+import type { InstituteProfile } from '#contract/institute/extension'
+import type { Bytes } from './files'
+
+export interface ProviderPort {
+  /** Base of `api/v1/`: 'https://institute.example/'. */
+  readonly url: string
+  /** Node's fetch or that of the embedded provider. Rejects without a response. */
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly apiKey?: string | undefined
+  /** D-36. */
+  readonly sendsTokenWithoutBearer?: boolean | undefined
+  /** Additional hosts of result zips: 'files.institute.example'. */
+  readonly resultsHosts?: readonly string[] | undefined
+  /** In milliseconds; the gateway has defaults. */
+  readonly deadlines?:
+    | {
+        readonly read?: number
+        readonly change?: number
+        readonly upload?: number
+        /** Whole zip of results, and the longest gap between its bytes. */
+        readonly results?: number
+        readonly resultsIdleMs?: number
+      }
+    | undefined
+}
+
+/** Letterhead of documents; tax rate in per cent. */
+export type InstituteLetterhead = Pick<
+  InstituteProfile,
+  'name' | 'nameHindi' | 'address' | 'addressHindi' | 'phone' | 'email' | 'gstin' | 'taxRate' | 'refundDays' | 'upiId'
+> & {
+  /** JPEG or PNG; absent where there is none or it is unreadable. */
+  readonly logo?: Bytes | undefined
+  /** Paid registrations can be moved to another slot: the receipt states the rule (D-247). */
+  readonly movesSlots: boolean
+}
+
+export interface PracticeSignIn {
+  readonly name: string
+  readonly phone: string
+  readonly role: string
+  readonly password: string
+}

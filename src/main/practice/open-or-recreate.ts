@@ -1,0 +1,31 @@
+import { existsSync, renameSync } from 'node:fs'
+import { isFolderInUse } from '#system/folder-lock'
+import { toDiskError } from '../files/disk-error'
+import type { Ports } from '../ports'
+import type { Store } from '../ports/store'
+
+type Dependencies = Pick<Ports, 'now'> & Pick<Store, 'quarantineValue'>
+const message =
+  'The practice institute could not be opened and begins anew: what was practised is gone. What was there is kept beside it.'
+
+/**
+ * Opens the practice institute, or replaces a damaged folder and reports that. Rejects when the folder is in use, or
+ * with a message when the disk is at fault.
+ */
+export async function openOrRecreate<T>(
+  open: () => Promise<T>,
+  folder: string,
+  { now, quarantineValue }: Dependencies,
+): Promise<T> {
+  try {
+    return await open()
+  } catch (error) {
+    const diskError = toDiskError(error, 'IDTR Counter could not start.')
+    if (diskError || isFolderInUse(error) || !existsSync(folder)) throw diskError ?? error
+    const quarantinePath = `${folder}.corrupt-${new Date(now()).toISOString().replaceAll(':', '-')}`
+    renameSync(folder, quarantinePath)
+    const recreated = await open()
+    quarantineValue('provider', Buffer.from(quarantinePath), message)
+    return recreated
+  }
+}

@@ -1,0 +1,43 @@
+import { asc, gt } from 'drizzle-orm'
+import type { Handlers } from '../access'
+import type { DeskContext } from '../ports'
+import { createKeyValueStore } from '../store/key-value'
+import { quarantine } from '../store/schema'
+
+const name = 'set-aside-noted'
+
+/** Unreadable values and data losses that nobody has acknowledged yet. */
+export function quarantineCalls({
+  store,
+}: Pick<DeskContext, 'store'>): Pick<Handlers, 'setAside.list' | 'setAside.note'> {
+  const values = createKeyValueStore(store)
+  const acknowledged = () => Number(values.read(name)?.toString() ?? 0) || 0
+  const { id, source, reason, quarantinedAt } = quarantine
+
+  return {
+    'setAside.list': async () =>
+      store.database
+        .select({ id, source, reason, quarantinedAt })
+        .from(quarantine)
+        .where(gt(id, acknowledged()))
+        .orderBy(asc(id))
+        .all()
+        .map((row) => ({ id: row.id, words: messageOf(row), foundAt: row.quarantinedAt })),
+    async 'setAside.note'({ last }) {
+      values.write(name, Buffer.from(String(Math.max(last, acknowledged()))))
+      return undefined
+    },
+  }
+}
+
+/** Messages by source; for others the stored reason is a message. */
+const messages: readonly (readonly [source: string, message: string])[] = [
+  ['drafts', 'An unfinished form could not be read and was set aside. Fill it in again.'],
+  ['print_jobs/', 'The stored pages of a print are damaged and were set aside. Print it anew where it is needed.'],
+  ['settings', 'The settings of this counter could not be read: theme and printers are as at the first start.'],
+  ['session', 'Who was signed in could not be read: sign in again.'],
+]
+
+function messageOf({ source, reason }: { source: string; reason: string }): string {
+  return messages.find(([start]) => source.startsWith(start))?.[1] ?? reason
+}

@@ -1,0 +1,99 @@
+import { statfs } from 'node:fs/promises'
+import { arch, freemem, totalmem, uptime } from 'node:os'
+import type { Settings } from '#contract/desk/settings'
+import { redactLine } from '../log/redact'
+import type { DeskContext } from '../ports'
+import { countRows } from './database-counts'
+import { redactText } from './redact'
+
+export type Sources = Pick<
+  DeskContext,
+  'dataDir' | 'store' | 'version' | 'mode' | 'identity' | 'updates' | 'printers' | 'provider' | 'logs' | 'now'
+> & {
+  settings: (input: undefined) => Promise<Settings>
+  /** Last connection report; '' without one. */
+  lastCheck: () => string
+}
+type ReportFile = { name: string; text: string }
+const maxLogFiles = 2
+const timeoutMs = 3_000
+
+/** Files of the support report, without personal data. A part that fails says so. */
+export async function createReportFiles(sources: Sources): Promise<ReportFile[]> {
+  const check = sources.lastCheck()
+  return [
+    { name: 'counter.json', text: `${JSON.stringify(await aboutCounter(sources), null, 2)}\n` },
+    ...(check ? [{ name: 'connection.json', text: check }] : []),
+    ...logFiles(sources),
+  ]
+}
+
+async function aboutCounter(sources: Sources) {
+  const { version, mode, identity, updates, store, provider, dataDir, now, logs } = sources
+  const { printers: printerChoices, theme, ...rest } = await sources.settings(undefined)
+  return {
+    madeAt: new Date(now()).toISOString(),
+    version,
+    mode,
+    name: redactText(identity.name),
+    system: {
+      os: identity.os,
+      arch: arch(),
+      node: process.versions.node,
+      electron: process.versions.electron ?? '',
+      memoryMb: { free: mb(freemem()), all: mb(totalmem()), program: mb(process.memoryUsage().rss) },
+      hoursUp: Math.round(uptime() / 3600),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    policy: { fingerprint: identity.policy, decides: identity.policyParts },
+    // Host name only: path and port may be confidential.
+    institute: mode === 'practice' ? 'practice' : new URL(provider.url).hostname,
+    settings: { theme, printersChosenFor: Object.keys(printerChoices), others: Object.keys(rest) },
+    updates: updates?.report() ?? 'off',
+    printers: await printersOf(sources),
+    kept: await orUnreadable(async () => countRows(store.database)),
+    setAside: store.quarantinedCount(),
+    disk: await orUnreadable(async () => {
+      const { bavail, blocks, bsize } = await statfs(dataDir)
+      return { freeMb: mb(bavail * bsize), allMb: mb(blocks * bsize) }
+    }),
+    lastProblems: logs?.recentProblems() ?? [],
+  }
+}
+
+const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
+
+/** An unknown part does not fail the report. */
+async function orUnreadable<T>(find: () => Promise<T>): Promise<T | string> {
+  try {
+    return await find()
+  } catch {
+    return 'could not be read'
+  }
+}
+
+function printersOf({ printers }: Sources) {
+  return orUnreadable(async () => {
+    const timeout = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs).unref())
+    const list = await Promise.race([printers.list(), timeout])
+    return list.map(({ name, trouble, ...state }) => ({
+      name: redactText(name),
+      ...state,
+      trouble: withoutPrinterMessage(trouble),
+    }))
+  })
+}
+
+/** A printer's own message may name a document, and so a person. */
+const withoutPrinterMessage = (trouble: string) => trouble.split(' (“')[0] ?? ''
+
+/** Revalidated lines. */
+function logFiles({ logs }: Sources): ReportFile[] {
+  return (logs?.files() ?? []).slice(0, maxLogFiles).map(({ name, text }) => {
+    const lines = text.split('\n').filter(Boolean)
+    const redacted = lines.flatMap((line) => redactLine(line) ?? [])
+    const droppedCount = lines.length - redacted.length
+    const note = droppedCount > 0 ? [`${droppedCount} lines were left out: they are none of this program.`] : []
+    return { name: `logs/${name}`, text: [...redacted, ...note, ''].join('\n') }
+  })
+}
