@@ -33,7 +33,7 @@ function sourcesOf(file: string, found = new Set<string>()): Set<string> {
 }
 const patterns = [
   /api\.(\w+)\.(\w+)\b/g,
-  /useAsk\(\s*'(\w+)',\s*'(\w+)'/g,
+  /useApiQuery\(\s*'(\w+)',\s*'(\w+)'/g,
   /lookupField\([^,]+, '(\w+)', '(\w+)'/g,
   /useWhole\('(\w+)', '(\w+)'/g,
 ]

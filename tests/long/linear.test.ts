@@ -15,7 +15,7 @@ import { createShaper } from '#documents/text/shape'
 import { loadFonts } from '#provider/core/files/fonts'
 import { sanitise } from '#provider/database/html'
 import { readValue } from '#sheets/values'
-import { difference } from '../../src/renderer/ui/difference/difference'
+import { diffWords } from '../../src/renderer/ui/text-diff/diff-words'
 import { leaves, shapeLeaves } from '../support/patterns/leaves'
 import { busy, nasty, nastyPairs, type Reading, repeatedly, slowOn } from '../support/patterns/nasty'
 import { textFunctions } from '../support/patterns/text-functions'
@@ -136,7 +136,7 @@ const readings: Reading[] = [
     read: (text) => breakLines(createShaper(faces), text, 'regular', 10, 400),
     longest: 10_000,
   },
-  { name: 'what changed', read: (text) => difference([text], [`${text} `]), longest: 10_000 },
+  { name: 'what changed', read: (text) => diffWords([text], [`${text} `]), longest: 10_000 },
 ]
 
 test('every other reader of text takes linear time', () => {

@@ -1,14 +1,14 @@
 import { contract } from '#contract/index'
 import { createClient } from '#contract/protocol/http/client'
-import { send } from './send'
+import { sendRequest } from './send-request'
 
 /** The institute: `api.registration.list({ page: 1, limit: 10 })`. */
-export const api = createClient(contract, send)
+export const api = createClient(contract, sendRequest)
 
 const names = new Map<object, string>(Object.entries(api).map(([name, operations]) => [operations, name]))
 
 /** The contract's name of an entity: `entityOf(api.registration)` → 'registration', the first part of its query keys. */
-export function entityOf(operations: object): string {
+export function getEntityName(operations: object): string {
   const name = names.get(operations)
   if (!name) throw new Error('These operations are no entity of the contract')
   return name

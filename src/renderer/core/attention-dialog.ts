@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let isOpen = false
 const listeners = new Set<() => void>()
-const set = (next: boolean) => {
+const setOpen = (next: boolean) => {
   isOpen = next
   for (const notify of listeners) notify()
 }
@@ -12,6 +12,6 @@ function subscribe(notify: () => void) {
 }
 
 /** The shell shows the dialog "Needs attention"; header, screens and command palette open it. */
-export const openAttention = () => set(true)
-export const closeAttention = () => set(false)
+export const openAttention = () => setOpen(true)
+export const closeAttention = () => setOpen(false)
 export const useIsAttentionOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen)

@@ -6,14 +6,14 @@ import { useCallback, useRef } from 'react'
  * busy. An ignored call answers undefined.
  */
 export function useExclusive<A extends unknown[], R>(
-  work: (...given: A) => Promise<R>,
-): (...given: A) => Promise<R | undefined> {
+  work: (...input: A) => Promise<R>,
+): (...input: A) => Promise<R | undefined> {
   const isRunning = useRef(false)
-  return async (...given) => {
+  return async (...input) => {
     if (isRunning.current) return undefined
     isRunning.current = true
     try {
-      return await work(...given)
+      return await work(...input)
     } finally {
       isRunning.current = false
     }
@@ -36,10 +36,10 @@ export function useExclusiveMutation<D = unknown, V = void, E = DefaultError>(
     },
   })
   const mutateOnce = useCallback<typeof mutate>(
-    (...given) => {
+    (...input) => {
       if (isRunning.current) return
       isRunning.current = true
-      mutate(...given)
+      mutate(...input)
     },
     [mutate],
   )

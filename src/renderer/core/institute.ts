@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useCan } from './capabilities'
-import { useAppInfo } from './counter/app-info'
-import { useSettings } from './counter/settings'
-import { useAsk } from './query'
+import { useHasExtension } from './capabilities'
+import { useApiQuery } from './query'
+import { useAppInfo } from './workstation/app-info'
+import { useSettings } from './workstation/settings'
 
-const program = 'IDTR Counter'
+const defaultProgramName = 'IDTR Counter'
 
 /** The institute's name where the provider tells it; the program's own otherwise. The counter remembers it for signing in. */
 export function useInstituteName(): string {
-  const can = useCan('institute')
-  const { data } = useAsk('extension', 'institute', {}, { staleTime: 5 * 60_000, enabled: can })
+  const can = useHasExtension('institute')
+  const { data } = useApiQuery('extension', 'institute', {}, { staleTime: 5 * 60_000, enabled: can })
   const [{ institute }, change] = useSettings()
-  const told = data?.name ?? ''
-  const remember = useEffectEvent((name: string) => {
+  const serverName = data?.name ?? ''
+  const saveName = useEffectEvent((name: string) => {
     if (name && name !== institute) void change({ institute: name })
   })
-  useEffect(() => remember(told), [told])
-  return told || program
+  useEffect(() => saveName(serverName), [serverName])
+  return serverName || defaultProgramName
 }
 
 /** The same before anybody has signed in: what it was called last, or what this machine says; '' for nothing. */
-export function useKnownInstitute(): string {
+export function useRememberedInstituteName(): string {
   const [{ institute }] = useSettings()
   const info = useAppInfo()
   return institute || info?.institute || ''

@@ -2,23 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Change, ChangeAbout, ChangeKind, ChangeOrders, NewChange, OutboxDecision } from '#contract/desk/outbox'
 import { CallError } from '#contract/protocol/failure'
-import { askAgain } from './cache/ask-again'
+import { invalidateEntities } from './cache/invalidate-entities'
 import { desk } from './desk'
-import { messageOf, notifyDone, notifyFailure } from './notify'
-import { endHere, isShownHere, refreshLater, showHere } from './outbox-shown'
+import { getErrorMessage, notifyDone, notifyFailure } from './notify'
+import { useIsKioskMode } from './session/kiosk-mode'
 import { useSession } from './session/session'
-import { useIsSoleScreen } from './session/sole-screen'
+import { deferRefresh, isShownInForm, startShowing, stopShowing } from './shown-changes'
 
 const listKey = ['desk', 'outbox.list']
-const none = { changes: [] as Change[], elsewhere: 0 }
+const emptyOutbox = { changes: [] as Change[], elsewhere: 0 }
 
 /** The unfinished changes of this workstation that the signed-in person may see. */
 export function useOutbox() {
-  const isSole = useIsSoleScreen()
-  const { data = none } = useQuery({
+  const isInKioskMode = useIsKioskMode()
+  const { data = emptyOutbox } = useQuery({
     queryKey: listKey,
     queryFn: () => desk.call('outbox.list'),
-    enabled: !isSole,
+    enabled: !isInKioskMode,
   })
   const of = (...states: Change['state'][]) => data.changes.filter(({ state }) => states.includes(state))
   return {
@@ -38,23 +38,23 @@ export function useOutboxChanges() {
     () =>
       desk.on('outbox.changed', ({ id, state, refreshes, page }) => {
         void client.invalidateQueries({ queryKey: listKey })
-        if (refreshes.length > 0 && !refreshLater(id, refreshes)) void askAgain(client, ...refreshes)
-        if (state === 'done' && !isShownHere(id) && (page === '' || page === window.desk.page)) void announce(id)
+        if (refreshes.length > 0 && !deferRefresh(id, refreshes)) void invalidateEntities(client, ...refreshes)
+        if (state === 'done' && !isShownInForm(id) && (page === '' || page === window.desk.page)) void announce(id)
       }),
     [client],
   )
   // What ended while a candidate had the screen was not told.
-  const isSole = useIsSoleScreen()
+  const isInKioskMode = useIsKioskMode()
   useEffect(() => {
-    if (!isSole) void announceFinished().catch(notifyFailure)
-  }, [isSole])
+    if (!isInKioskMode) void announceFinished().catch(notifyFailure)
+  }, [isInKioskMode])
 }
 
 /** What ended before this page listened. */
 async function announceFinished(): Promise<void> {
   const { changes } = await desk.call('outbox.list')
   for (const { id, state, kind } of changes)
-    if (state === 'done' && !kind.startsWith('registration.') && !isShownHere(id)) await announce(id)
+    if (state === 'done' && !kind.startsWith('registration.') && !isShownInForm(id)) await announce(id)
 }
 
 async function announce(id: string): Promise<void> {
@@ -64,22 +64,22 @@ async function announce(id: string): Promise<void> {
     // A finished registration stays on the list until somebody takes it off (D-146).
     if (!kind.startsWith('registration.')) await desk.call('outbox.remove', { id })
   } catch (error) {
-    if (!isGone(error)) notifyFailure(error)
+    if (!isNotFound(error)) notifyFailure(error)
   }
 }
 
-const isGone = (error: unknown) => error instanceof CallError && error.code === 'not_found'
+const isNotFound = (error: unknown) => error instanceof CallError && error.code === 'not_found'
 /** Nothing is read below a locked screen, or for a session that ended; what was submitted is stored all the same. */
-const isShut = (error: unknown) =>
+const isSessionUnavailable = (error: unknown) =>
   error instanceof CallError && (error.code === 'unauthenticated' || error.code === 'locked')
 
-export const aboutNobody: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
+export const noSubject: ChangeAbout = { person: '', phone: '', course: '', day: '', price: null }
 
 async function dismissReturned(id: string): Promise<void> {
   try {
     await desk.call('outbox.remove', { id })
   } catch (error) {
-    if (!isGone(error) && !isShut(error)) notifyFailure(error)
+    if (!isNotFound(error) && !isSessionUnavailable(error)) notifyFailure(error)
   }
 }
 
@@ -90,7 +90,7 @@ type Extras = Partial<Pick<NewChange, 'draftKeys' | 'documents'>>
  * Closing the form cancels nothing: what is not finished stays in the outbox. `continues` is a change that came back;
  * `keepsReturned` leaves what is refused on the list when the form closes.
  */
-export function useChange<K extends ChangeKind>(
+export function useOutboxChange<K extends ChangeKind>(
   kind: K,
   onDone: (change: Change) => Promise<void> | void,
   { continues, keepsReturned = false }: { continues?: Pick<Change, 'id' | 'revision'>; keepsReturned?: boolean } = {},
@@ -103,7 +103,7 @@ export function useChange<K extends ChangeKind>(
   /** The call about this change that is under way. */
   const call = useRef<Promise<void>>(undefined)
   const latest = useRef<Change>(undefined)
-  const isLeft = useRef(false)
+  const isUnmounted = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [change, setChange] = useState<Change>()
   const [failure, setFailure] = useState<CallError>()
@@ -117,11 +117,11 @@ export function useChange<K extends ChangeKind>(
   }
   const finished = useRef('')
   /** Answers may overtake one another: an older one is not shown over a newer one. */
-  const asked = useRef(0)
-  const shown = useRef(0)
+  const lastRequested = useRef(0)
+  const lastShown = useRef(0)
   const show = async (current: Change | null, order: number) => {
-    if (order < shown.current || isLeft.current) return
-    shown.current = order
+    if (order < lastShown.current || isUnmounted.current) return
+    lastShown.current = order
     if (!current) {
       renew()
       latest.current = undefined
@@ -130,7 +130,7 @@ export function useChange<K extends ChangeKind>(
     if (current.id !== next.current.id || finished.current === current.id) return
     latest.current = current
     setChange(current)
-    if (!current.isRunning) setSettled(roundOf(current))
+    if (!current.isRunning) setSettled(getAttemptKey(current))
     if (current.state !== 'done') return
     finished.current = current.id
     setBusy(true)
@@ -138,65 +138,65 @@ export function useChange<K extends ChangeKind>(
       await onDone(current)
       await desk.call('outbox.remove', { id: current.id })
     } catch (error) {
-      if (!isGone(error)) notifyFailure(error)
+      if (!isNotFound(error)) notifyFailure(error)
     }
-    void askAgain(client, ...endHere(current.id, true))
+    void invalidateEntities(client, ...stopShowing(current.id, true))
     renew()
     setBusy(false)
   }
-  const read = useEffectEvent(async (id: string, now: Change['state'] | 'removed') => {
+  const refetch = useEffectEvent(async (id: string, now: Change['state'] | 'removed') => {
     await call.current
-    const order = ++asked.current
+    const order = ++lastRequested.current
     try {
       await show(await desk.call('outbox.get', { id }), order)
     } catch (error) {
-      if (isShut(error)) {
+      if (isSessionUnavailable(error)) {
         const isIdle = now === 'waiting' || now === 'checking' || now === 'uncertain'
         const known = latest.current
         if (known && isIdle) await show({ ...known, state: now, isRunning: false, needsSignIn: true }, order)
         return
       }
-      if (!isGone(error)) return notifyFailure(error)
+      if (!isNotFound(error)) return notifyFailure(error)
       if (finished.current !== id) await show(null, order)
     }
   })
   useEffect(
     () =>
       desk.on('outbox.changed', ({ id, state }) => {
-        if (id === next.current.id && finished.current !== id) void read(id, state)
+        if (id === next.current.id && finished.current !== id) void refetch(id, state)
       }),
     [],
   )
   const continued = continues?.id
   useEffect(() => {
-    if (continued) void read(continued, 'returned')
+    if (continued) void refetch(continued, 'returned')
   }, [continued])
-  const leave = useEffectEvent(() => {
-    isLeft.current = true
-    if (finished.current !== next.current.id) void askAgain(client, ...endHere(next.current.id, false))
+  const onUnmount = useEffectEvent(() => {
+    isUnmounted.current = true
+    if (finished.current !== next.current.id) void invalidateEntities(client, ...stopShowing(next.current.id, false))
     // Its refusal was read here, and the form is closed.
     if (state === 'returned' && !continues && !keepsReturned) void dismissReturned(next.current.id)
   })
   useEffect(() => {
-    isLeft.current = false
-    return () => leave()
+    isUnmounted.current = false
+    return () => onUnmount()
   }, [])
 
   /** Runs a call of the outbox about this change and shows what came of it. */
-  const withChange = (work: () => Promise<Change | null>): Promise<void> => {
-    call.current ??= shownAfter(work).finally(() => {
+  const withChange = (task: () => Promise<Change | null>): Promise<void> => {
+    call.current ??= runAndShow(task).finally(() => {
       call.current = undefined
     })
     return call.current
   }
-  const shownAfter = async (work: () => Promise<Change | null>) => {
-    const order = ++asked.current
+  const runAndShow = async (task: () => Promise<Change | null>) => {
+    const order = ++lastRequested.current
     setBusy(true)
     setFailure(undefined)
     try {
-      await show(await work(), order)
+      await show(await task(), order)
     } catch (error) {
-      setFailure(error instanceof CallError ? error : new CallError('bad_gateway', messageOf(error)))
+      setFailure(error instanceof CallError ? error : new CallError('bad_gateway', getErrorMessage(error)))
     } finally {
       setBusy(false)
     }
@@ -205,7 +205,7 @@ export function useChange<K extends ChangeKind>(
 
   const isRunning = change?.isRunning ?? false
   const isUnfinished = state !== undefined && state !== 'returned' && state !== 'done'
-  const isNoted = isUnfinished && change !== undefined && settled === roundOf(change)
+  const isStored = isUnfinished && change !== undefined && settled === getAttemptKey(change)
   const refused = failure ?? (state === 'returned' && !isBusy ? change : undefined)
   return {
     change,
@@ -217,9 +217,9 @@ export function useChange<K extends ChangeKind>(
     dismiss: () => setDismissed(refused),
     isBusy: isBusy || isRunning,
     /** On its first way: nothing is to be said of it yet. */
-    isSending: !isNoted && (isBusy || isRunning),
+    isSending: !isStored && (isBusy || isRunning),
     /** Stored, and not finished at the first attempt. */
-    isNoted,
+    isNoted: isStored,
     /** Stored and not finished: what the form holds must not be edited. */
     isLocked: isBusy || (state !== undefined && state !== 'returned'),
     submit: (order: ChangeOrders[K], about: ChangeAbout, extras: Extras = {}) =>
@@ -228,14 +228,14 @@ export function useChange<K extends ChangeKind>(
         const revision = state === 'returned' && change ? change.revision + 1 : next.current.revision
         next.current = { id, revision }
         finished.current = ''
-        showHere(id)
+        startShowing(id)
         const { draftKeys = [], documents = [] } = extras
         const from = { owner, page: window.desk.page, id, revision, kind, about, draftKeys, documents }
         return desk.call('outbox.submit', { ...from, order: { ...order } })
       }),
     /** Leaves this change to the outbox; what is submitted next is another one. */
     startNew: () => {
-      void askAgain(client, ...endHere(next.current.id, false))
+      void invalidateEntities(client, ...stopShowing(next.current.id, false))
       renew()
       latest.current = undefined
       setChange(undefined)
@@ -256,5 +256,5 @@ export function useChange<K extends ChangeKind>(
   }
 }
 
-const roundOf = ({ id, revision }: Pick<Change, 'id' | 'revision'>) => `${id}/${revision}`
-export type ChangeForm = Omit<ReturnType<typeof useChange>, 'submit'>
+const getAttemptKey = ({ id, revision }: Pick<Change, 'id' | 'revision'>) => `${id}/${revision}`
+export type ChangeForm = Omit<ReturnType<typeof useOutboxChange>, 'submit'>

@@ -1,29 +1,29 @@
 import type { Change } from '#contract/desk/outbox'
 
 const list = new Intl.ListFormat('en-GB')
-const verbs: readonly { states: readonly Change['state'][]; one: string; many: string }[] = [
-  { states: ['waiting'], one: 'is not sent yet', many: 'are not sent yet' },
-  { states: ['sending', 'checking'], one: 'is not confirmed yet', many: 'are not confirmed yet' },
-  { states: ['uncertain'], one: 'needs a decision', many: 'need a decision' },
-  { states: ['returned'], one: 'came back', many: 'came back' },
+const verbs: readonly { states: readonly Change['state'][]; singular: string; plural: string }[] = [
+  { states: ['waiting'], singular: 'is not sent yet', plural: 'are not sent yet' },
+  { states: ['sending', 'checking'], singular: 'is not confirmed yet', plural: 'are not confirmed yet' },
+  { states: ['uncertain'], singular: 'needs a decision', plural: 'need a decision' },
+  { states: ['returned'], singular: 'came back', plural: 'came back' },
 ]
 
 /** What whoever signs out or closes the window leaves unfinished; '' for nothing. */
 export function unfinishedNotice(changes: readonly Pick<Change, 'state' | 'isOwn'>[]): string {
-  const counted = verbs.flatMap(({ states, one, many }) => {
+  const counts = verbs.flatMap(({ states, singular, plural }) => {
     const count = changes.filter(({ state }) => states.includes(state)).length
-    return count === 0 ? [] : { count, verb: count === 1 ? one : many }
+    return count === 0 ? [] : { count, verb: count === 1 ? singular : plural }
   })
-  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return ''
-  const [first, ...rest] = counted.map(({ count, verb }, place) =>
-    [count, ...(place === 0 ? [count === 1 ? 'change' : 'changes'] : []), verb].join(' '),
+  const [first, ...rest] = counts.map(({ count, verb }, index) =>
+    [count, ...(index === 0 ? [count === 1 ? 'change' : 'changes'] : []), verb].join(' '),
   )
   const isSentLater = changes.some(({ state, isOwn }) => state === 'waiting' && isOwn)
-  return `${list.format([first ?? '', ...rest])}. ${keptWords(total, isSentLater)}`
+  return `${list.format([first ?? '', ...rest])}. ${getStoredNote(total, isSentLater)}`
 }
 
-const keptWords = (total: number, isSentLater: boolean): string => {
+const getStoredNote = (total: number, isSentLater: boolean): string => {
   if (total === 1) return isSentLater ? 'It is kept here and sent after you sign in again.' : 'It is kept here.'
   return isSentLater ? 'They are kept here. What you submitted is sent after you sign in again.' : 'They are kept here.'
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useCurrentScreen } from '../core/screens/screen'
 import { Details } from '../ui/dialogs/details'
-import { isAudited } from './audit'
-import { ChangeDialog } from './change-dialog'
-import type { ListedRow, ListScreenProps } from './definition'
-import { detailsOf } from './details-of'
+import { hasAuditFields } from './audit'
+import { buildDetails } from './build-details'
+import type { ListRow, ListScreenProps } from './definition'
+import { StatusOrDeleteDialog } from './status-or-delete-dialog'
 
 export type CrudDialog<R> =
   /** Add without a row, edit with one. */
@@ -19,9 +19,9 @@ type Props<R> = ListScreenProps<R> & {
 }
 
 /** The one dialog that is open. */
-export function CrudDialogs<R extends ListedRow>({ dialog, onClose, onRemoved, ...screen }: Props<R>) {
+export function CrudDialogs<R extends ListRow>({ dialog, onClose, onRemoved, ...screen }: Props<R>) {
   const { entity, operations, definition } = screen
-  const { noun = '', form, problems, details } = definition
+  const { noun = '', form, validate: problems, details } = definition
   const governed = useCurrentScreen()?.governed ?? false
   if (!dialog) return null
   if (dialog.kind === 'form') {
@@ -44,11 +44,11 @@ export function CrudDialogs<R extends ListedRow>({ dialog, onClose, onRemoved, .
     return details ? (
       <Details
         title={details.title}
-        groups={detailsOf(definition, dialog.row)}
-        record={{ entity, id: dialog.row.id, isTold: isAudited(dialog.row) }}
+        groups={buildDetails(definition, dialog.row)}
+        record={{ entity, id: dialog.row.id, hasAuditFields: hasAuditFields(dialog.row) }}
         onClose={onClose}
       />
     ) : null
   }
-  return <ChangeDialog {...screen} {...dialog} kind={dialog.kind} onClose={onClose} onRemoved={onRemoved} />
+  return <StatusOrDeleteDialog {...screen} {...dialog} kind={dialog.kind} onClose={onClose} onRemoved={onRemoved} />
 }

@@ -1,22 +1,22 @@
 import { createElement } from 'react'
-import { entityOf } from '../core/api'
+import { getEntityName } from '../core/api'
 import type { ScreenView } from '../core/screens/screen'
-import type { CrudDefinition, Definition, ListedRow, Operations } from './definition'
+import type { CrudDefinition, Definition, ListRow, Operations } from './definition'
 
 /** A screen made from its definition. The list's code is loaded when the first such screen is opened. */
-export function crudScreen<O extends Operations<ListedRow>>(
+export function crudScreen<O extends Operations<ListRow>>(
   operations: O,
   { path, icon, ...definition }: CrudDefinition<O>,
 ): ScreenView {
-  const entity = entityOf(operations)
+  const entity = getEntityName(operations)
   return {
     path,
     entity,
     icon,
     load: async () => {
       const { ListScreen } = await import('./list-screen')
-      const screen = { entity, operations, definition: definition as Definition<ListedRow> }
-      return () => createElement(ListScreen<ListedRow>, screen)
+      const screen = { entity, operations, definition: definition as Definition<ListRow> }
+      return () => createElement(ListScreen<ListRow>, screen)
     },
   }
 }

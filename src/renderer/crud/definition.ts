@@ -9,18 +9,18 @@ import type { ScreenPath } from '#contract/screens'
 import type { DetailGroup } from '../ui/dialogs/detail'
 import type { Field, FieldData, Values } from './fields'
 
-export type ListedRow = { id: string }
+export type ListRow = { id: string }
 
 /** One column. `value` is what is shown and exported; `cell` shows the same in another way. */
 export type Column<R> = {
   title: string
   value: (row: R) => string
   /** What a file has instead: numbers, which a spreadsheet adds up. */
-  exported?: (row: R) => string | number
+  exportValue?: (row: R) => string | number
   /** Left out where the institute cannot do this: then it does not know it either. */
-  needs?: Capability
+  requiredExtension?: Capability
   /** Left out at an institute without extensions: its rows do not have it. */
-  beyond?: true
+  isExtension?: true
   /** The row's own field that it shows. */
   field?: string
   /** What the institute's sorting knows it by, where that is not its field (ADR-5). False where it sorts by something else. */
@@ -29,9 +29,9 @@ export type Column<R> = {
   /** Digits: right-aligned. */
   numeric?: true
   /** A sentence: wraps, in what room the other columns leave. */
-  prose?: true
+  wraps?: true
   /** Leaves where the list is narrow, as at 125 %, and wherever there is no room for all: the details have it too. */
-  spare?: true
+  canHide?: true
   /** What the rows sort by where the text would mislead: a number, an ISO day. False where there is nothing to sort. */
   sortBy?: ((row: R) => string | number | null | undefined) | false
 }
@@ -44,9 +44,9 @@ export type RowAction<R> = {
   label: string
   icon: Icon
   run: (row: R) => void
-  shown?: (row: R) => boolean
+  isVisible?: (row: R) => boolean
   /** Stands in the place of the action before it: no row offers both. */
-  instead?: true
+  isAlternative?: true
   danger?: true
 }
 
@@ -54,23 +54,23 @@ export type RowAction<R> = {
 export type ExportDefinition<R> = { file: string; columns?: readonly Column<R>[] }
 
 /** Something that answers pages of rows: an entity of the api. A method, so that each entity's own columns fit. */
-export type Listed<R> = {
+export type ListOperation<R> = {
   list(input: PageInput & SortInput, options?: CallOptions): Promise<Page<R>>
 }
 /** What the api may have besides. Declared as a method, so that each entity's own input fits. */
-export type Changing = {
+export type ChangeOperation = {
   change(input: Record<string, unknown>): Promise<{ message: string; status?: string | undefined }>
 }['change']
-export type Operations<R> = Listed<R> &
-  Partial<Record<'add' | 'update' | 'setStatus' | 'remove', Changing>> & {
+export type Operations<R> = ListOperation<R> &
+  Partial<Record<'add' | 'update' | 'setStatus' | 'remove', ChangeOperation>> & {
     /** The rows of some days: an extension. */
     byRange?(input: PageInput & SortInput & DayRange, options?: CallOptions): Promise<Page<R>>
     /** The rows of some values: an extension. */
-    filtered?: Filtered<R>
+    filtered?: FilteredList<R>
   }
 
 /** Declared as a method, so that each entity's own filters fit. */
-type Filtered<R> = {
+type FilteredList<R> = {
   filtered(input: PageInput & Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Page<R>>
 }['filtered']
 /** A value that a list is narrowed by: `name` as its call has it. */
@@ -91,22 +91,22 @@ export type Definition<R> = {
   /** Add and edit: every field of the draft by its name. One that the edit does not send is only shown in it. */
   form?: Readonly<Record<string, FieldData>>
   /** What the form checks besides the draft's schema: rules between its fields, by the field at which they are said. */
-  problems?: (values: Values, row: R | undefined) => Record<string, string>
+  validate?: (values: Values, row: R | undefined) => Record<string, string>
   /** There is to be one entry: Add is offered only by the empty list. */
-  sole?: true
+  isSingleton?: true
   /** What the screen does not offer although the institute has a call for it. */
-  without?: readonly ('add' | 'remove')[]
+  disabledOperations?: readonly ('add' | 'remove')[]
   /** "Show More": what the form asks, or groups of its own. */
   details?: { title: string; groups?: (row: R) => DetailGroup[] }
   export?: ExportDefinition<R>
   /** What deleting may do instead, said before it is confirmed. */
-  removal?: string
+  deleteNote?: string
   /** The search takes every character. */
-  searchAsTyped?: true
+  keepsSearchText?: true
   /** Narrows the list to days, where the institute can: what the calendar and the chip call them. */
   range?: {
     label: string
-    chip: string
+    chipLabel: string
     /** The days that it opens with, where neither days nor a search are asked for. */
     initial?: () => DayRange
   }
@@ -115,13 +115,13 @@ export type Definition<R> = {
   /** What can be done with a row besides, where whoever is signed in may: a hook. */
   useActions?: () => readonly RowAction<R>[]
   /** At the right of the search, knowing what is searched for, and on which days. */
-  tools?: (search: string, range?: DayRange) => ReactNode
+  toolbar?: (search: string, range?: DayRange) => ReactNode
 }
 
 type InputOf<O, K extends string> = O extends { [P in K]: (input: infer I, options?: CallOptions) => unknown }
   ? Omit<I, 'id' | 'isActive'>
   : Record<never, never>
-type RowOf<O> = O extends Listed<infer R> ? R : never
+type RowOf<O> = O extends ListOperation<infer R> ? R : never
 type Draft<O> = InputOf<O, 'add'> & InputOf<O, 'update'>
 /** Every field of what is added and changed, and none besides. */
 export type FormOf<O> = {

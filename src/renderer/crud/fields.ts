@@ -42,13 +42,13 @@ export type FieldData<N extends string = string> = {
   options?: readonly string[]
   lookup?: Lookup<N>
   /** Sent only to an institute with extensions (ADR-2): no form has it elsewhere. */
-  beyond?: true
+  isExtension?: true
   /** The first day that the calendar offers. */
   min?: (values: Values, isEdit: boolean) => string
   /** What a lookup that finds nothing says. */
-  nothing?: string
+  emptyMessage?: string
   /** What it holds before anybody fills it, where that is not nothing. */
-  empty?: FieldValue
+  emptyValue?: FieldValue
   /** Draws it in another way; `standard` draws what its kind draws. */
   render?: (props: FieldProps, standard: (props: FieldProps) => ReactNode) => ReactNode
 }
@@ -66,13 +66,13 @@ export type FieldProps = {
   readOnly: boolean
   isEdit: boolean
   /** The label of a field that has to be filled before this one can be. */
-  waitsFor: string | undefined
+  missingDependency: string | undefined
   /** All that the form holds. */
   values: Values
   /** The row's own value, with the name of what it refers to. */
-  saved: unknown
+  storedValue: unknown
   onChange: (value: FieldValue) => void
-  onLeave: () => void
+  onBlur: () => void
   /** Changes other fields too. */
   setValues: (values: Values) => void
   /** Something is on its way, so that saving has to wait. */
@@ -110,9 +110,9 @@ export const selectField = <const T extends string>(label: string, options: read
 })
 export const languageField = () => selectField('Language', languages)
 
-type Named = { id: string; name: string }
+type NamedRow = { id: string; name: string }
 type LookupOf<E extends keyof Contract> = {
-  [O in keyof Contract[E]]: Output<Contract[E][O]> extends Named[] ? O : never
+  [O in keyof Contract[E]]: Output<Contract[E][O]> extends NamedRow[] ? O : never
 }[keyof Contract[E]] &
   string
 /** A choice among the rows of a lookup, such as `lookupField('Course Type', 'courseType', 'of', {vehicleCategory: 'vehicleCategory'})`. */
@@ -121,4 +121,4 @@ export const lookupField = <E extends keyof Contract, O extends LookupOf<E>, con
   entity: E,
   operation: O,
   needs: Readonly<Record<keyof Input<Contract[E][O]> & string, N>>,
-): Field<string, string | Named, N> => ({ kind: 'lookup', label, lookup: { entity, operation, needs } })
+): Field<string, string | NamedRow, N> => ({ kind: 'lookup', label, lookup: { entity, operation, needs } })

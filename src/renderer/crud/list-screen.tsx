@@ -2,34 +2,42 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIsSoleScreen } from '../core/session/sole-screen'
-import { useFocusBack } from '../ui/dialogs/use-focus-back'
+import { useIsKioskMode } from '../core/session/kiosk-mode'
+import { useRestoreFocus } from '../ui/dialogs/use-restore-focus'
 import { Page } from '../ui/page'
+import { getAvailableActions } from './available-actions'
 import { type CrudDialog, CrudDialogs } from './crud-dialogs'
-import type { ListedRow, ListScreenProps, RowAction } from './definition'
+import type { ListRow, ListScreenProps, RowAction } from './definition'
 import { ExportButton } from './export/export-button'
-import { wholeRecord } from './export/whole-record'
+import { getFullRecordColumns } from './export/full-record-columns'
 import { List } from './list/list'
 import { useListFilters } from './list/list-filters'
 import { useListRange } from './list/list-range'
 import { useListState } from './list/list-state'
-import { offered } from './offered'
-import { useKnown } from './use-known'
+import { useSupportedDefinition } from './use-supported-definition'
 
 /** A declarative screen: the shared list, its forms and questions, its export and its details. */
-export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
-  const definition = useKnown(given.definition)
-  const props = { ...given, definition }
-  const { entity } = given
-  const state = useListState(props.definition.searchAsTyped ? asTyped : undefined)
+export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
+  const definition = useSupportedDefinition(ownProps.definition)
+  const props = { ...ownProps, definition }
+  const { entity } = ownProps
+  const state = useListState(props.definition.keepsSearchText ? keepText : undefined)
   const [dialog, setDialog] = useState<CrudDialog<R>>()
-  useFocusBack(dialog !== undefined)
+  useRestoreFocus(dialog !== undefined)
   const { search, page, limit } = state
-  const { range, read: readAll, sort, sortKeys, chip, picker, nothing } = useListRange(props, state)
+  const {
+    range,
+    read: readAll,
+    sort,
+    sortKeys,
+    chip,
+    rangePicker: filterPicker,
+    emptyState,
+  } = useListRange(props, state)
   const filters = useListFilters(props, state, sort)
   const read = filters.read ?? readAll
-  const isSole = useIsSoleScreen()
-  const ask = useQuery({
+  const isInKioskMode = useIsKioskMode()
+  const query = useQuery({
     queryKey: [
       entity,
       filters.chosen ? 'filtered' : range ? 'byRange' : 'list',
@@ -37,44 +45,44 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
     ],
     queryFn: ({ signal }) => read({ page, limit }, signal),
     placeholderData: keepPreviousData,
-    enabled: !isSole,
+    enabled: !isInKioskMode,
   })
-  const { columns, noun = '', add: addLabel = `Add ${noun}`, empty, export: exported, tools } = definition
-  const { canAdd, actions } = offered(props, setDialog)
+  const { columns, noun = '', add: addLabel = `Add ${noun}`, empty, export: exported, toolbar: tools } = definition
+  const { canAdd, actions } = getAvailableActions(props, setDialog)
   const { useActions = noActions<R> } = definition
-  const own = useActions()
+  const ownActions = useActions()
   const add = canAdd ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
       {addLabel}
     </Button>
   ) : null
   return (
-    <Page action={definition.sole ? null : add}>
+    <Page action={definition.isSingleton ? null : add}>
       <List
-        ask={ask}
+        query={query}
         state={state}
         columns={columns}
         sortKeys={sortKeys}
-        actions={[...actions, ...own]}
+        actions={[...actions, ...ownActions]}
         empty={empty}
         emptyAction={add}
-        {...nothing}
-        {...filters.nothing}
+        {...emptyState}
+        {...filters.emptyState}
         chips={
           <>
             {chip}
             {filters.chips}
           </>
         }
-        tools={
+        toolbar={
           <>
             {tools?.(search, range)}
-            {picker}
+            {filterPicker}
             {filters.picker}
             {exported ? (
               <ExportButton
                 file={exported.file}
-                columns={exported.columns ?? wholeRecord(entity, definition)}
+                columns={exported.columns ?? getFullRecordColumns(entity, definition)}
                 read={read}
               />
             ) : null}
@@ -92,4 +100,4 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
 }
 
 const noActions = <R,>(): readonly RowAction<R>[] => []
-const asTyped = (typed: string) => typed
+const keepText = (typed: string) => typed

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { PaymentRecord } from '#contract/registration/payment/payment-record'
 import type { Screen } from '../core/screens/screen'
-import type { Definition, ListedRow } from '../crud/definition'
-import { dependantsOf } from '../crud/form/values'
+import type { Definition, ListRow } from '../crud/definition'
+import { getDependentFields } from '../crud/form/values'
 import { columns as checkTest } from './exam/check-test/columns'
 import { columnsFor } from './exam/recheck/columns'
 import { columns as takeTest } from './exam/take-test/columns'
@@ -12,10 +12,10 @@ import { screens } from './index'
 vi.mock('../crud/list-screen', () => ({ ListScreen: () => null }))
 
 /** What an ordinary screen is defined as, by its address. */
-async function definitionOf(path: string): Promise<Definition<ListedRow>> {
+async function definitionOf(path: string): Promise<Definition<ListRow>> {
   const screen: Screen = screens.find((one) => one.path === path) ?? expect.unreachable(path)
   const element = Reflect.apply((await screen.load()) as () => unknown, undefined, [])
-  return (element as { props: { definition: Definition<ListedRow> } }).props.definition
+  return (element as { props: { definition: Definition<ListRow> } }).props.definition
 }
 const titles = (columns: readonly { title: string }[] = []) => columns.map(({ title }) => title)
 
@@ -57,15 +57,15 @@ test.each([
   const { form = {} } = await definitionOf(path)
   for (const [at, field] of fields.entries()) {
     const emptied = new Set([field])
-    for (const name of emptied) for (const other of dependantsOf(form, name)) emptied.add(other)
+    for (const name of emptied) for (const other of getDependentFields(form, name)) emptied.add(other)
     expect([...emptied].filter((name) => fields.includes(name))).toEqual(fields.slice(at))
   }
 })
 
 test('a question names a missing choice, and an empty list its reason (S3 §8)', async () => {
   const { form } = await definitionOf('/question-addition')
-  expect(form?.vehicleSubCategory?.nothing).toBe('No vehicle sub-category found for this vehicle category')
-  expect(form?.category?.nothing).toBe('No category found for this sub-category')
+  expect(form?.vehicleSubCategory?.emptyMessage).toBe('No vehicle sub-category found for this vehicle category')
+  expect(form?.category?.emptyMessage).toBe('No category found for this sub-category')
   expect((await definitionOf('/question-category')).empty).toBe('No question category has been added yet.')
 })
 
@@ -73,7 +73,7 @@ test('a cancelled registration shows its person and four documents (S1 §2.10)',
   const { details } = await definitionOf('/cancel-course')
   const days = { dateOfBirth: '', issueDate: '', validTill: '' }
   const course = { courseName: {}, courseCategory: {}, mode: 'offline' }
-  const row = { ...days, ...course, passportPhoto: 'store:a.jpg' } as unknown as ListedRow
+  const row = { ...days, ...course, passportPhoto: 'store:a.jpg' } as unknown as ListRow
   const groups = details?.groups?.(row) ?? []
   expect([details?.title, ...groups.map(({ title }) => title)]).toEqual([
     'User Information',
@@ -95,7 +95,7 @@ describe('Payment History', () => {
   const payment = { type: '', paymentType: '', transactionId: 'pay_123' } as PaymentRecord
   const cells = async (row: PaymentRecord) => {
     const exported = (await definitionOf('/payment-history')).export?.columns ?? []
-    return new Map(exported.map(({ title, value }) => [title, () => value(row as unknown as ListedRow)]))
+    return new Map(exported.map(({ title, value }) => [title, () => value(row as unknown as ListRow)]))
   }
 
   test('has every column of the specification in its list, or in details and file', async () => {

@@ -5,8 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { queryClient } from '../core/cache/query-client'
-import { useSettings } from '../core/counter/settings'
-import { useIsSoleScreen } from '../core/session/sole-screen'
+import { useIsKioskMode } from '../core/session/kiosk-mode'
+import { useSettings } from '../core/workstation/settings'
 import { markLanguages } from '../ui/mark-language'
 import { ErrorBoundary } from './error-page'
 import { schemeManager, theme, variables } from './theme'
@@ -34,13 +34,13 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
 
 /** Not for a candidate who has the screen: what failed is still there for whoever comes next. */
 function Notices() {
-  const isSole = useIsSoleScreen()
+  const isInKioskMode = useIsKioskMode()
   return (
     <Notifications
       position="bottom-left"
       limit={3}
       transitionDuration={150}
-      style={isSole ? { display: 'none' } : undefined}
+      style={isInKioskMode ? { display: 'none' } : undefined}
     />
   )
 }

@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRoadOff } from '@tabler/icons-react'
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { tellFault } from '../core/counter/tell-faults'
-import { messageOf } from '../core/notify'
+import { getErrorMessage } from '../core/notify'
+import { logPageError } from '../core/workstation/log-page-errors'
 
-const words = "Oops... Looks like something went wrong. We're working on it"
+const title = "Oops... Looks like something went wrong. We're working on it"
 
 type Props = { detail?: string | undefined; isScreen?: boolean }
 
@@ -22,7 +22,7 @@ export function ErrorPage({ detail, isScreen = false }: Props) {
       ta="center"
     >
       <IconRoadOff size={56} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
-      <Title order={1}>{words}</Title>
+      <Title order={1}>{title}</Title>
       {detail ? <Text c="dimmed">{detail}</Text> : null}
       <Group>
         {detail ? <Button onClick={() => window.location.reload()}>Try again</Button> : null}
@@ -36,18 +36,18 @@ export function ErrorPage({ detail, isScreen = false }: Props) {
 
 /** A route that could not be shown. */
 export function RouteError() {
-  return <ErrorPage detail={messageOf(useFault())} />
+  return <ErrorPage detail={getErrorMessage(useFault())} />
 }
 
 /** The same inside the frame: the other screens stay a key away. */
 export function ScreenError() {
-  return <ErrorPage detail={messageOf(useFault())} isScreen />
+  return <ErrorPage detail={getErrorMessage(useFault())} isScreen />
 }
 
 /** What kept a route from being shown, which the log has then too. */
 function useFault(): unknown {
   const fault = useRouteError()
-  useEffect(() => tellFault(fault), [fault])
+  useEffect(() => logPageError(fault), [fault])
   return fault
 }
 
@@ -60,6 +60,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
     reportError(new Error(`${error.message}${info.componentStack ?? ''}`, { cause: error }))
   }
   override render() {
-    return this.state.error ? <ErrorPage detail={messageOf(this.state.error)} /> : this.props.children
+    return this.state.error ? <ErrorPage detail={getErrorMessage(this.state.error)} /> : this.props.children
   }
 }

@@ -1,5 +1,5 @@
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom'
-import { tellFaults } from '../core/counter/tell-faults'
+import { logUncaughtErrors } from '../core/workstation/log-page-errors'
 import { AuthFrame } from '../screens/staff/auth/frame'
 import { SignIn } from '../screens/staff/auth/sign-in'
 import { ErrorPage, RouteError } from './error-page'
@@ -7,7 +7,7 @@ import { Root } from './root'
 
 const ErrorScreen = () => <ErrorPage />
 
-const wayIn: RouteObject[] = [
+const signInRoutes: RouteObject[] = [
   {
     Component: AuthFrame,
     children: [
@@ -30,8 +30,8 @@ const shell = async () => (await import('./shell-routes')).shellRoutes()
 
 /** Signing in is part of every start; the frame and its screens are loaded when the address asks for one of them. */
 export async function openRouter() {
-  tellFaults()
-  const children = matchRoutes(wayIn, window.location) ? wayIn : [...wayIn, ...(await shell())]
+  logUncaughtErrors()
+  const children = matchRoutes(signInRoutes, window.location) ? signInRoutes : [...signInRoutes, ...(await shell())]
   return createBrowserRouter(
     [{ id: 'root', Component: Root, ErrorBoundary: RouteError, HydrateFallback: () => null, children }],
     { patchRoutesOnNavigation: async ({ patch }) => patch('root', await shell()) },

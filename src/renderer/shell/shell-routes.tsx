@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { RecordHistoryProvider, type RecordOf } from '../core/record-history'
-import { noScreen } from '../core/screens/open-screens'
+import { unknownMenuPath } from '../core/screens/accessible-screens'
 import { type Screen, ScreensProvider } from '../core/screens/screen'
 import { screens } from '../screens/index'
 import { RouteError, ScreenError } from './error-page'
-import { NoScreen } from './layout/no-screen'
-import { Allowed, Shell } from './layout/shell'
+import { AccessGuard, Shell } from './layout/shell'
+import { UnknownMenuPage } from './layout/unknown-menu'
 
 const History = lazy(async () => ({
   default: (await import('../screens/staff/audit-log/record-history')).RecordHistory,
@@ -35,7 +35,7 @@ export const shellRoutes = (): RouteObject[] => [
       { index: true, element: <Navigate to="/dashboard" replace /> },
       // What fails in a screen leaves the frame around it.
       { ErrorBoundary: ScreenError, children: screens.map(screenRoute) },
-      { path: `${noScreen}/:menu`, Component: NoScreen },
+      { path: `${unknownMenuPath}/:menu`, Component: UnknownMenuPage },
       ...screens.flatMap(({ path, aliases = [] }) =>
         aliases.map((alias) => ({ path: alias, element: <Navigate to={path} replace /> })),
       ),
@@ -50,9 +50,9 @@ const screenRoute = (screen: Screen): RouteObject => ({
     const Component = await screen.load()
     return {
       Component: () => (
-        <Allowed screen={screen}>
+        <AccessGuard screen={screen}>
           <Component />
-        </Allowed>
+        </AccessGuard>
       ),
     }
   },

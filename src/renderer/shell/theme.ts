@@ -36,7 +36,7 @@ const tones: Readonly<Record<string, string>> = { red: 'bad', yellow: 'wait', gr
 
 const px = (value: number) => `${value / 16}rem`
 
-const choosing = {
+const selectDefaults = {
   defaultProps: {
     openOnFocus: false,
     withScrollArea: false,
@@ -100,8 +100,8 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'none' } satisfies Partial<ModalHeaderProps> },
     NavLink: { defaultProps: { variant: 'light' } satisfies Partial<NavLinkProps> },
     // What is required is not emptied by choosing it again; what may be empty is `clearable`.
-    Select: { ...choosing, defaultProps: { ...choosing.defaultProps, allowDeselect: false } },
-    MultiSelect: choosing,
+    Select: { ...selectDefaults, defaultProps: { ...selectDefaults.defaultProps, allowDeselect: false } },
+    MultiSelect: selectDefaults,
     Menu: {
       defaultProps: {
         withInitialFocusPlaceholder: false,

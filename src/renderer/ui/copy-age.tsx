@@ -5,8 +5,8 @@ import { cachedAt } from '#contract/protocol/http/client'
 import classes from './copy-age.module.css'
 
 /** Says so when what is shown is a copy, and how old it is. */
-export function CopyAge({ of }: { of: object | undefined }) {
-  const instant = cachedAt(of)
+export function CopyAge({ data }: { data: object | undefined }) {
+  const instant = cachedAt(data)
   if (!instant) return null
   return (
     <Text role="status" size="sm" className={classes.age}>

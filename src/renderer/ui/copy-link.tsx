@@ -7,8 +7,8 @@ import { copyText } from './copy-text'
 /** Something with an icon beside it that copies its link. */
 export function CopyLink({ link, of, children }: { link: string; of: string; children: ReactNode }) {
   const copy = () => {
-    if (copyText(link)) notifyDone('Link copied', { about: link })
-    else notifyFailure('The link could not be copied. Select it in the details and press Ctrl+C.', { about: link })
+    if (copyText(link)) notifyDone('Link copied', { subject: link })
+    else notifyFailure('The link could not be copied. Select it in the details and press Ctrl+C.', { subject: link })
   }
   return (
     <Group gap="xs" wrap="nowrap">

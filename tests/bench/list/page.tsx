@@ -31,8 +31,8 @@ const answered = { error: null, isPlaceholderData: false, refetch: () => Promise
 const Own = ({ page }: { page: number }) => (
   <List<Row>
     title="Own"
-    ask={{ ...answered, data: { rows: pages[page - 1] ?? [], total } }}
-    state={{ page, limit, search: '', clean: (typed) => typed, change: nothing }}
+    query={{ ...answered, data: { rows: pages[page - 1] ?? [], total } }}
+    state={{ page, limit, search: '', sanitise: (typed) => typed, change: nothing }}
     columns={columns}
     actions={actions}
     empty="Nothing"

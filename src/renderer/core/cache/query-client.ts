@@ -18,12 +18,12 @@ export const queryClient = new QueryClient({
 })
 
 /** A window comes back when it is seen again, and when it gets the focus after another one beside it. */
-focusManager.setEventListener((comeBack) => {
-  const heard = () => comeBack()
-  document.addEventListener('visibilitychange', heard)
-  window.addEventListener('focus', heard)
+focusManager.setEventListener((onFocusChange) => {
+  const notifyFocus = () => onFocusChange()
+  document.addEventListener('visibilitychange', notifyFocus)
+  window.addEventListener('focus', notifyFocus)
   return () => {
-    document.removeEventListener('visibilitychange', heard)
-    window.removeEventListener('focus', heard)
+    document.removeEventListener('visibilitychange', notifyFocus)
+    window.removeEventListener('focus', notifyFocus)
   }
 })

@@ -5,22 +5,22 @@ type Menu = NonNullable<SignedIn['menus']>[number]
 type MenuTarget = { path: string; groupMenu?: string | undefined }
 
 /** A menu of the server and the address it leads to, made comparable: their letters and digits (S1 §2.1). */
-const menuSlug = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+const toSlug = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 /** A menu opens what its key says, whatever it is called; without one, what its name says (D-50). */
-const openedBy = ({ name, key }: Menu): string => menuSlug(key || name)
+const getMenuKey = ({ name, key }: Menu): string => toSlug(key || name)
 
 /** Whether a menu gives a screen, or the group that it stands in. */
-export const opens = (menu: Menu, { path, groupMenu = path }: MenuTarget): boolean =>
-  [path, groupMenu].map(menuSlug).includes(openedBy(menu))
+export const menuGrants = (menu: Menu, { path, groupMenu = path }: MenuTarget): boolean =>
+  [path, groupMenu].map(toSlug).includes(getMenuKey(menu))
 
 /**
  * A menu assigned to the role gives the screen or the group of that name; the superadmin sees everything (D-39). Where no
  * menus are told, every screen is offered and the backend decides (D-41).
  */
-export function mayOpen(session: SignedIn, place: MenuTarget): boolean {
-  if (session.role === 'superadmin' || place.path === '/dashboard') return true
+export function canOpen(session: SignedIn, target: MenuTarget): boolean {
+  if (session.role === 'superadmin' || target.path === '/dashboard') return true
   if (!session.menus || (session.role === '' && session.menus.length === 0)) return true
-  return session.menus.some((menu) => opens(menu, place))
+  return session.menus.some((menu) => menuGrants(menu, target))
 }
 
 /**
@@ -32,20 +32,20 @@ export function isOffered(session: SignedIn, screen: ScreenEntry, screens: reado
   if (screen.access === 'everyone') return true
   if (screen.access === 'set-up') return role === 'superadmin' || role === ''
   if (screen.access === 'requests')
-    return role !== 'superadmin' && screens.some((other) => other.governed && mayOpen(session, other))
-  if (screen.access === undefined || screen.access === 'superadmin') return mayOpen(session, screen)
-  return mayOpen(session, { path: screen.access })
+    return role !== 'superadmin' && screens.some((other) => other.governed && canOpen(session, other))
+  if (screen.access === undefined || screen.access === 'superadmin') return canOpen(session, screen)
+  return canOpen(session, { path: screen.access })
 }
 
 /** Menus that none of these places stands for, as the side menu shows them (S1 §2.1). */
-export const menusWithout = (session: SignedIn, places: readonly MenuTarget[]): Menu[] =>
-  (session.menus ?? []).filter((menu) => openedBy(menu) !== '' && !places.some((place) => opens(menu, place)))
+export const getUnmatchedMenus = (session: SignedIn, targets: readonly MenuTarget[]): Menu[] =>
+  (session.menus ?? []).filter((menu) => getMenuKey(menu) !== '' && !targets.some((target) => menuGrants(menu, target)))
 
 /** 'Home-page Banner' → 'home-page-banner' */
-export const menuAddress = ({ name }: Menu): string => name.trim().toLowerCase().replace(/\s+/g, '-')
+export const getMenuPath = ({ name }: Menu): string => name.trim().toLowerCase().replace(/\s+/g, '-')
 
 /** What the institute calls the menu of this key by now; `title` where it still has its first name, or none. */
-export function calledNow(session: SignedIn, key: string, title: string): string {
-  const menu = session.menus?.find((one) => openedBy(one) === menuSlug(key))
+export function getMenuTitle(session: SignedIn, key: string, title: string): string {
+  const menu = session.menus?.find((candidate) => getMenuKey(candidate) === toSlug(key))
   return menu?.key && menu.name !== menu.key ? menu.name : title
 }

@@ -3,62 +3,62 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import type { SignedIn } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import { desk } from '../desk'
-import { beginAnew, sessionKey } from './session'
+import { reloadForNewUser, sessionKey } from './session'
 
-type Ended = {
+type SessionEnd = {
   /** Why the session ended; undefined while it goes on. */
   reason: string | undefined
   /** Somebody asked to sign in again where that does not show by itself. */
-  isAsked: boolean
-  ask: (isAsked: boolean) => void
+  isSignInRequested: boolean
+  requestSignIn: (isSignInRequested: boolean) => void
   /** Goes on after signing in. */
-  resume: () => Promise<void>
+  onSignedIn: () => Promise<void>
 }
-const SessionEnded = createContext<Ended | undefined>(undefined)
+const SessionEnded = createContext<SessionEnd | undefined>(undefined)
 export const SessionEndedProvider = SessionEnded.Provider
 
-export function useSessionEnded(): Ended {
-  const ended = useContext(SessionEnded)
-  if (!ended) throw new Error('Nobody watches the session here')
-  return ended
+export function useSessionEnded(): SessionEnd {
+  const sessionEnd = useContext(SessionEnded)
+  if (!sessionEnd) throw new Error('Nobody watches the session here')
+  return sessionEnd
 }
 
 /** Notices that the session ended under a signed-in person: by the desk's event, or by a refused call. */
-export function useWatchedSession(): Ended {
+export function useSessionEndWatch(): SessionEnd {
   const client = useQueryClient()
   const [reason, setReason] = useState<string>()
-  const [isAsked, ask] = useState(false)
+  const [isSignInRequested, requestSignIn] = useState(false)
 
   useEffect(() => {
-    const ended = (words: string) => {
+    const onEnded = (message: string) => {
       // The first says why; what is refused after it only follows.
-      if (client.getQueryData<SignedIn | null>(sessionKey)) setReason((first) => first ?? words)
+      if (client.getQueryData<SignedIn | null>(sessionKey)) setReason((first) => first ?? message)
     }
-    const refused = (error: unknown) => {
-      if (error instanceof CallError && error.code === 'unauthenticated') ended(error.message)
+    const onCallError = (error: unknown) => {
+      if (error instanceof CallError && error.code === 'unauthenticated') onEnded(error.message)
     }
-    const stops = [
-      desk.on('session.ended', ({ reason: words }) => ended(words)),
+    const unsubscribes = [
+      desk.on('session.ended', ({ reason: message }) => onEnded(message)),
       client.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') refused(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') onCallError(event.action.error)
       }),
       client.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') refused(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') onCallError(event.action.error)
       }),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const stop of unsubscribes) stop()
     }
   }, [client])
 
-  const resume = async () => {
+  const onSignedIn = async () => {
     const before = client.getQueryData<SignedIn | null>(sessionKey)
     const now = await desk.call('session.current')
-    if (before?.id !== now?.id) return beginAnew()
+    if (before?.id !== now?.id) return reloadForNewUser()
     client.setQueryData(sessionKey, now)
     setReason(undefined)
-    ask(false)
+    requestSignIn(false)
     await client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }
-  return { reason, isAsked, ask, resume }
+  return { reason, isSignInRequested: isSignInRequested, requestSignIn: requestSignIn, onSignedIn: onSignedIn }
 }

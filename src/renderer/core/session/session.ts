@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/desk/index'
-import { settingsKey } from '../counter/settings'
 import { desk } from '../desk'
+import { settingsKey } from '../workstation/settings'
 
 export const sessionKey = ['desk', 'session.current']
 
@@ -16,22 +16,22 @@ export function useSession(): SignedIn | null | undefined {
 }
 
 /** Asks again who is signed in, and forgets what another person was shown. */
-export async function readSession(client: QueryClient): Promise<SignedIn | null> {
+export async function refetchSession(client: QueryClient): Promise<SignedIn | null> {
   const before = client.getQueryData<SignedIn | null>(sessionKey)
   const now = await desk.call('session.current')
-  if (before && before.id !== now?.id) forget(client)
+  if (before && before.id !== now?.id) clearUserQueries(client)
   client.setQueryData(sessionKey, now)
   // Each person has some of their own.
   if (before?.id !== now?.id) void client.invalidateQueries({ queryKey: settingsKey })
   return now
 }
 
-const leaving = new Set<() => Promise<void>>()
+const beforeReload = new Set<() => Promise<void>>()
 
 /** Does this before the program is loaded anew for somebody else. Answers the undoing. */
-export function beforeLeaving(work: () => Promise<void>): () => void {
-  leaving.add(work)
-  return () => leaving.delete(work)
+export function onBeforeReload(task: () => Promise<void>): () => void {
+  beforeReload.add(task)
+  return () => beforeReload.delete(task)
 }
 
 /** Clears the session and loads the program anew (S1 §4), so that nothing of one person is left for the next. */
@@ -43,24 +43,24 @@ export const signOut = (): Promise<void> => {
 }
 let signingOut: Promise<void> | undefined
 async function signOutNow(): Promise<void> {
-  await leave()
+  await runBeforeReload()
   await desk.call('session.signOut')
   window.location.assign('/auth/login')
 }
 
 /** Loads the program anew for somebody who signed in above what another left open. */
-export async function beginAnew(): Promise<void> {
-  await leave()
+export async function reloadForNewUser(): Promise<void> {
+  await runBeforeReload()
   window.location.assign('/')
 }
 
 /** What cannot be kept has said so where it stands. */
-export const leave = () => Promise.allSettled([...leaving].map((work) => work()))
+export const runBeforeReload = () => Promise.allSettled([...beforeReload].map((task) => task()))
 
 /** What the desk answers everybody alike. */
-const ofAll: unknown[] = ['session.current', 'settings.get', 'app.info']
-const forget = (client: QueryClient) =>
-  client.removeQueries({ predicate: ({ queryKey: [of, name] }) => of !== 'desk' || !ofAll.includes(name) })
+const sharedQueryKeys: unknown[] = ['session.current', 'settings.get', 'app.info']
+const clearUserQueries = (client: QueryClient) =>
+  client.removeQueries({ predicate: ({ queryKey: [of, name] }) => of !== 'desk' || !sharedQueryKeys.includes(name) })
 
 /** The role as people read it (S1 §6). */
 export const roleLabel = (role: string): string =>

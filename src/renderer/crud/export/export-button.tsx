@@ -5,19 +5,19 @@ import { useLocation } from 'react-router-dom'
 import { formatCount } from '#contract/protocol/format'
 import { useExclusiveMutation } from '../../core/exclusive'
 import { notifyFailure } from '../../core/notify'
-import type { Column, ListedRow } from '../definition'
-import { type ReadPage, readAll } from './export'
+import type { Column, ListRow } from '../definition'
+import { type ReadPage, readPages } from './export'
 import { saveCsv } from './save-csv'
 
 type Props<R> = { file: string; columns: readonly Column<R>[]; read: ReadPage<R> }
 
 /** How a list is opened for its export: the button has the focus. */
-export const toExport = { isToExport: true }
-const isToExport = (state: unknown): boolean =>
+export const openForExport = { isToExport: true }
+const isOpenedForExport = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'isToExport') === true
 
 /** Saves the whole filtered list, not the page (D-35); shows how far it is and can be stopped. */
-export function ExportButton<R extends ListedRow>({ file, columns, read }: Props<R>) {
+export function ExportButton<R extends ListRow>({ file, columns, read }: Props<R>) {
   const [progress, setProgress] = useState<string>()
   const stop = useRef<AbortController>(null)
   const { state } = useLocation()
@@ -29,12 +29,13 @@ export function ExportButton<R extends ListedRow>({ file, columns, read }: Props
       const onUnread = (entries: number) => {
         unread = entries
       }
-      const onProgress = (done: number, total: number) => setProgress(`${formatCount(done)} of ${formatCount(total)}`)
-      await saveCsv(file, columns, readAll(read, { signal, onProgress, onUnread }))
+      const onProgress = (exportedCount: number, total: number) =>
+        setProgress(`${formatCount(exportedCount)} of ${formatCount(total)}`)
+      await saveCsv(file, columns, readPages(read, { signal, onProgress, onUnread }))
       if (unread > 0) notifyFailure(`${formatCount(unread)} entries could not be read; they are not in ${file}`)
     },
     onError: (error, signal) => {
-      if (!signal.aborted) notifyFailure(error, { about: file })
+      if (!signal.aborted) notifyFailure(error, { subject: file })
     },
     onSettled: () => {
       stop.current = null
@@ -52,7 +53,7 @@ export function ExportButton<R extends ListedRow>({ file, columns, read }: Props
     return (
       <Button
         variant="default"
-        autoFocus={isToExport(state)}
+        autoFocus={isOpenedForExport(state)}
         leftSection={<IconFileSpreadsheet size={18} />}
         onClick={run}
       >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf, type ReadPage, readAll, readWhole } from './export'
+import { type ReadPage, readAllRows, readPages, toCsvParts } from './export'
 
 type Row = { id: string; name: string }
 const people: Row[] = Array.from({ length: 2345 }, (_, index) => ({ id: `p${index}`, name: `Person ${index}` }))
@@ -16,7 +16,7 @@ const columns = [{ title: 'Name', value: ({ name }: Row) => name }]
 
 describe('exporting a list', () => {
   it('reads it page by page', async () => {
-    const pages = await all(readAll(pagesOf(people), run()))
+    const pages = await all(readPages(pagesOf(people), run()))
     expect(pages.map(({ length }) => length)).toEqual([1000, 1000, 345])
     expect(pages.flat()).toEqual(people)
   })
@@ -33,29 +33,29 @@ describe('exporting a list', () => {
     'has every row of a server that caps its pages (the limit that it counts by: %s)',
     async (is) => {
       const few = people.slice(0, 243)
-      const pages = await all(readAll(capped(few, is), run()))
+      const pages = await all(readPages(capped(few, is), run()))
       expect(pages.map(({ length }) => length)).toEqual([100, 100, 43])
       expect(pages.flat()).toEqual(few)
-      expect(await readWhole(capped(few, is))).toEqual(few)
+      expect(await readAllRows(capped(few, is))).toEqual(few)
     },
   )
 
   it('fails with both numbers when the server announces more rows than it sends', async () => {
     const few = people.slice(0, 243)
     const always: ReadPage<Row> = async () => ({ rows: few.slice(0, 100), total: 243 })
-    await expect(all(readAll(always, run()))).rejects.toThrow(
+    await expect(all(readPages(always, run()))).rejects.toThrow(
       'The list has 243 rows, but the server gave 100 of them. Nothing was saved.',
     )
     const broken: ReadPage<Row> = async (part, signal) => {
       const { rows } = await capped(few, true)(part, signal)
       return { rows: part.page > 2 ? [] : rows, total: 243 }
     }
-    await expect(all(readAll(broken, run()))).rejects.toThrow('gave 200 of them')
+    await expect(all(readPages(broken, run()))).rejects.toThrow('gave 200 of them')
   })
 
   it('has every row of a server that sends no count', async () => {
     const uncounted: ReadPage<Row> = async (part, signal) => ({ ...(await pagesOf(people)(part, signal)), total: 0 })
-    expect((await all(readAll(uncounted, run()))).flat()).toEqual(people)
+    expect((await all(readPages(uncounted, run()))).flat()).toEqual(people)
   })
 
   it('misses no row when one that was read is removed meanwhile', async () => {
@@ -65,12 +65,12 @@ describe('exporting a list', () => {
       if (part.page === 1) rows.splice(3, 1)
       return answer
     }
-    expect((await all(readAll(read, run()))).flat()).toHaveLength(people.length)
+    expect((await all(readPages(read, run()))).flat()).toHaveLength(people.length)
   })
 
   it('reads no page before the previous one was taken', async () => {
     const asked: number[] = []
-    const pages = readAll<Row>(async (part) => {
+    const pages = readPages<Row>(async (part) => {
       asked.push(part.page)
       return pagesOf(people)(part, new AbortController().signal)
     }, run())
@@ -86,7 +86,7 @@ describe('exporting a list', () => {
       asked.push(part.page)
       return pagesOf([])(part, signal)
     }
-    expect(await all(readAll(read, run()))).toEqual([])
+    expect(await all(readPages(read, run()))).toEqual([])
     expect(asked).toEqual([1])
   })
 
@@ -97,13 +97,13 @@ describe('exporting a list', () => {
       if (part.page === 1) rows.unshift({ id: 'new', name: 'New' })
       return answer
     }
-    expect((await all(readAll(read, run()))).flat()).toEqual(people)
+    expect((await all(readPages(read, run()))).flat()).toEqual(people)
   })
 
   it('stops when cancelled, with the progress so far', async () => {
     const stop = new AbortController()
     const progress: [number, number][] = []
-    const reading = readAll(pagesOf(people), {
+    const reading = readPages(pagesOf(people), {
       signal: stop.signal,
       onProgress: (done, total) => {
         progress.push([done, total])
@@ -116,14 +116,14 @@ describe('exporting a list', () => {
 
   it('fails when cancelled while the last page is written', async () => {
     const stop = new AbortController()
-    const reading = readAll(pagesOf(people.slice(0, 3)), { signal: stop.signal, onProgress: () => undefined })
+    const reading = readPages(pagesOf(people.slice(0, 3)), { signal: stop.signal, onProgress: () => undefined })
     await reading.next()
     stop.abort()
     await expect(reading.next()).rejects.toThrow()
   })
 
   it('begins with a byte order mark and titles, and numbers rows across pages', async () => {
-    const parts = await all(csvOf(columns, [people.slice(0, 2), people.slice(2, 3)]))
+    const parts = await all(toCsvParts(columns, [people.slice(0, 2), people.slice(2, 3)]))
     expect(parts).toEqual([
       { text: '\ufeffSNo,Name\r\n', rows: 0 },
       { text: '1,Person 0\r\n2,Person 1\r\n', rows: 2 },
@@ -133,13 +133,13 @@ describe('exporting a list', () => {
 
   it('has numbers in columns that are added up, and texts elsewhere', async () => {
     const priced = [{ title: 'Price', value: () => '₹8,750.00', exported: () => 8750 }, ...columns]
-    const [titles, rows] = await all(csvOf(priced, [people.slice(0, 1)]))
+    const [titles, rows] = await all(toCsvParts(priced, [people.slice(0, 1)]))
     expect([titles?.text, rows?.text]).toEqual(['\ufeffSNo,Price,Name\r\n', '1,8750,Person 0\r\n'])
   })
 
   it('splits a page of long rows between rows and loses none', async () => {
     const long = Array.from({ length: 50 }, (_, index) => ({ id: `${index}`, name: `${index} ${'अ'.repeat(100_000)}` }))
-    const parts = await all(csvOf(columns, [long]))
+    const parts = await all(toCsvParts(columns, [long]))
     for (const { text } of parts) {
       expect(text.length).toBeLessThan(1_200_000)
       expect(text.endsWith('\r\n')).toBe(true)

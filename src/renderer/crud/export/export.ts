@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import { formatCount } from '#contract/protocol/format'
 import { iteratePages } from '#contract/protocol/lists/fetch-all-rows'
 import { toCsv } from '#contract/protocol/text/csv'
-import type { Column, ListedRow } from '../definition'
+import type { Column, ListRow } from '../definition'
 
 const pageSize = 1000
 /** The desk takes up to four times as much in one call, and one row may be long. */
@@ -22,44 +22,44 @@ type Run = {
  * Every row of a filtered list, page by page (everyPage); progress counts what was taken, and one that could not be read
  * counts as given. Throws where there come fewer rows than the list says (D-51).
  */
-export async function* readAll<R extends ListedRow>(
+export async function* readPages<R extends ListRow>(
   read: ReadPage<R>,
   { signal, onProgress, onUnread }: Run,
 ): AsyncGenerator<R[]> {
   let done = 0
-  let said = 0
+  let expectedTotal = 0
   signal.throwIfAborted()
-  for await (const [news, { rows, unparsedRows: unread, reportedTotal: told }] of iteratePages(
+  for await (const [newRows, { rows, unparsedRows: unread, reportedTotal: reportedCount }] of iteratePages(
     (part) => read(part, signal),
     pageSize,
   )) {
     signal.throwIfAborted()
-    if (news.length > 0) yield news
+    if (newRows.length > 0) yield newRows
     done = rows + unread
-    said = told
+    expectedTotal = reportedCount
     onUnread?.(unread)
-    onProgress(done, Math.max(done, told))
+    onProgress(done, Math.max(done, reportedCount))
     signal.throwIfAborted()
   }
-  if (done < said) throw new CallError('bad_gateway', tooFew(done, said))
+  if (done < expectedTotal) throw new CallError('bad_gateway', createIncompleteError(done, expectedTotal))
 }
 
 /** The same at once, where a file needs all of it before it begins. */
-export async function readWhole<R extends ListedRow>(read: ReadPage<R>): Promise<R[]> {
+export async function readAllRows<R extends ListRow>(read: ReadPage<R>): Promise<R[]> {
   const rows: R[] = []
-  for await (const page of readAll(read, { signal: new AbortController().signal, onProgress: () => undefined }))
+  for await (const page of readPages(read, { signal: new AbortController().signal, onProgress: () => undefined }))
     rows.push(...page)
   return rows
 }
 
-const tooFew = (done: number, said: number) =>
-  `The list has ${formatCount(said)} rows, but the server gave ${formatCount(done)} of them. Nothing was saved. Export it again; if it stays so, tell whoever runs the server.`
+const createIncompleteError = (done: number, expectedTotal: number) =>
+  `The list has ${formatCount(expectedTotal)} rows, but the server gave ${formatCount(done)} of them. Nothing was saved. Export it again; if it stays so, tell whoever runs the server.`
 
 /**
  * The CSV file in parts, each with the number of rows up to its end: the byte order mark by which spreadsheets know
  * UTF-8 and the titles, and then the numbered rows.
  */
-export async function* csvOf<R>(
+export async function* toCsvParts<R>(
   columns: readonly Column<R>[],
   pages: Pages<R>,
 ): AsyncGenerator<{ text: string; rows: number }> {
@@ -69,7 +69,7 @@ export async function* csvOf<R>(
     let text = ''
     for (const row of page) {
       rows++
-      text += toCsv([[rows, ...columns.map(({ value, exported = value }) => exported(row))]])
+      text += toCsv([[rows, ...columns.map(({ value, exportValue: exported = value }) => exported(row))]])
       if (text.length < partLength) continue
       yield { text, rows }
       text = ''

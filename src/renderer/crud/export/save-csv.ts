@@ -2,7 +2,7 @@ import { formatCount } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
 import { notifyDone } from '../../core/notify'
 import type { Column } from '../definition'
-import { csvOf, type Pages } from './export'
+import { type Pages, toCsvParts } from './export'
 
 /**
  * Asks where to, writes the rows as they come, and says how many there were. Throws when they cannot be read or
@@ -13,7 +13,7 @@ export async function saveCsv<R>(file: string, columns: readonly Column<R>[], pa
   if (handle === null) return
   let written = 0
   try {
-    for await (const { text, rows } of csvOf(columns, pages)) {
+    for await (const { text, rows } of toCsvParts(columns, pages)) {
       await desk.call('exports.write', { handle, text })
       written = rows
     }
@@ -23,5 +23,5 @@ export async function saveCsv<R>(file: string, columns: readonly Column<R>[], pa
   }
   const { saved } = await desk.call('exports.end', { handle, keep: true })
   const sum = `${formatCount(written)} ${written === 1 ? 'row' : 'rows'}`
-  if (saved) notifyDone(`Saved ${file} with ${sum}`, { about: file })
+  if (saved) notifyDone(`Saved ${file} with ${sum}`, { subject: file })
 }

@@ -1,59 +1,64 @@
 import { Button, Tooltip } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { notifyFailure } from '../../core/notify'
-import { DraftBody, type Drafted, lostWords, useRestored } from '../../ui/dialogs/draft-dialog'
-import { focusIfLost } from '../../ui/dialogs/use-focus-soon'
-import { useLeave } from '../../ui/dialogs/use-leave'
-import { Band } from '../../ui/forms/band'
-import { DraftLine } from '../../ui/forms/draft/draft-line'
+import {
+  DraftBody,
+  type DraftContext,
+  getDraftLostMessage,
+  useRestoredDraftNotice,
+} from '../../ui/dialogs/draft-dialog'
+import { useCloseConfirmation } from '../../ui/dialogs/use-close-confirmation'
+import { focusIfLost } from '../../ui/dialogs/use-deferred-focus'
+import { DraftStatusText } from '../../ui/forms/draft/draft-status'
 import { useStoredDraft } from '../../ui/forms/draft/use-stored-draft'
+import { FormMessage } from '../../ui/forms/form-message'
 import { useSaveKey } from '../../ui/forms/use-save-key'
-import { ApprovalLine } from '../approval-line'
-import type { ListedRow, Operations } from '../definition'
+import { ApprovalNotice } from '../approval-notice'
+import type { ListRow, Operations } from '../definition'
 import type { FieldData, Values } from '../fields'
 import classes from './form.module.css'
 import { FormFields } from './form-fields'
 import { useCrudForm } from './use-crud-form'
-import { draftOf } from './values'
+import { toDraft } from './values'
 
 export type FormDialogProps = {
   entity: string
-  operations: Operations<ListedRow>
+  operations: Operations<ListRow>
   noun: string
   form: Readonly<Record<string, FieldData>>
   /** What is wrong besides what the draft's schema says. */
   problems?: (values: Values) => Record<string, string>
   /** The row to edit; absent for a new one. */
-  row: ListedRow | undefined
+  row: ListRow | undefined
   governed?: boolean
   onClose: () => void
 }
 
-type Props = FormDialogProps & Drafted<Values>
+type Props = FormDialogProps & DraftContext<Values>
 
 /** The fields, what is wrong with them, and the way out: saved, or given up. */
-export function FormBody({ noun, row, governed = false, draftKey, earlier, closeRef, onClose, ...given }: Props) {
+export function FormBody({ noun, row, governed = false, draftKey, restoredDraft, closeRef, onClose, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
-  const forget = () => draft.remove().catch(notifyFailure)
-  const leave = async () => {
-    await forget()
+  const discardDraft = () => draft.remove().catch(notifyFailure)
+  const closeForm = async () => {
+    await discardDraft()
     onClose()
   }
   const form = useCrudForm({
-    ...given,
+    ...props,
     row,
-    stored: earlier.value,
+    stored: restoredDraft.value,
     root,
-    during: draft.during,
-    onSaved: forget,
+    during: draft.runDuring,
+    onSaved: discardDraft,
     onClose,
   })
   const { values, isChanged, isSaving, isBusy, refusal, submit } = form
 
   const hasChanges = useRef(false)
   hasChanges.current ||= isChanged
-  const store = useEffectEvent((changed: Values) => draft.store(draftOf(given.form, changed)))
+  const store = useEffectEvent((changed: Values) => draft.saveDraft(toDraft(props.form, changed)))
   useEffect(() => {
     if (hasChanges.current) store(values)
   }, [values])
@@ -63,26 +68,26 @@ export function FormBody({ noun, row, governed = false, draftKey, earlier, close
     if (!isSaving && lastField.current) focusIfLost(() => lastField.current)
   }, [isSaving])
 
-  const { close, question } = useLeave({
+  const { close, confirmation } = useCloseConfirmation({
     root,
     isChanged: isChanged || isBusy,
     isBusy: isSaving,
-    leave: () => void leave(),
+    discardAndClose: () => void closeForm(),
   })
   closeRef.current = close
   useSaveKey(root, submit)
-  const restored = useRestored(earlier.savedAt, () => {
+  const restored = useRestoredDraftNotice(restoredDraft.savedAt, () => {
     hasChanges.current = false
     form.reset()
-    void forget()
+    void discardDraft()
   })
 
   return (
     <>
-      <DraftBody root={root} lost={lostWords(earlier)} restored={restored}>
+      <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={restored}>
         <div className={classes.page}>
           <div className={classes.sheet}>
-            <Band words={refusal} />
+            <FormMessage words={refusal} />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
             <div
               className={classes.scroll}
@@ -92,11 +97,11 @@ export function FormBody({ noun, row, governed = false, draftKey, earlier, close
                 lastField.current = target
               }}
             >
-              <FormFields fields={given.form} form={form} row={row} />
+              <FormFields fields={props.form} form={form} row={row} />
             </div>
             <footer className={classes.footer}>
-              <DraftLine status={draft.status} saved="Draft kept" />
-              {governed ? <ApprovalLine /> : null}
+              <DraftStatusText status={draft.status} saved="Draft kept" />
+              {governed ? <ApprovalNotice /> : null}
               <Button variant="default" onClick={close} disabled={isSaving}>
                 Cancel
               </Button>
@@ -109,7 +114,7 @@ export function FormBody({ noun, row, governed = false, draftKey, earlier, close
           </div>
         </div>
       </DraftBody>
-      {question}
+      {confirmation}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { DraftDialog } from '../../ui/dialogs/draft-dialog'
-import { Opening } from '../../ui/dialogs/frame'
+import { OpeningIndicator } from '../../ui/dialogs/full-screen-dialog'
 import { FormBody, type FormDialogProps } from './form-body'
-import { readStored } from './values'
+import { parseDraft } from './values'
 
 /** Add or edit, as a full-screen dialog (S2 §2). */
 export function FormDialog(props: FormDialogProps) {
@@ -11,11 +11,11 @@ export function FormDialog(props: FormDialogProps) {
     <DraftDialog
       title={`${row ? 'Edit' : 'Add'} ${noun}`}
       draftKey={`${entity}:${row?.id ?? 'new'}`}
-      read={(value) => readStored(form, value)}
+      parse={(value) => parseDraft(form, value)}
       onClose={onClose}
     >
       {(drafted) => (
-        <Suspense fallback={<Opening />}>
+        <Suspense fallback={<OpeningIndicator />}>
           <FormBody {...props} {...drafted} />
         </Suspense>
       )}

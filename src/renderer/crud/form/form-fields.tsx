@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListedRow } from '../definition'
+import type { ListRow } from '../definition'
 import type { FieldData, FieldProps } from '../fields'
 import classes from './form.module.css'
 import { inputs } from './inputs'
 import type { useCrudForm } from './use-crud-form'
-import { missingFor } from './values'
+import { getMissingDependency } from './values'
 
 type Props = {
   fields: Readonly<Record<string, FieldData>>
   form: ReturnType<typeof useCrudForm>
-  row: ListedRow | undefined
+  row: ListRow | undefined
 }
 
-const wideKinds: readonly FieldData['kind'][] = ['area', 'images', 'richText', 'rows']
-const standard = (props: FieldProps) => {
+const fullWidthKinds: readonly FieldData['kind'][] = ['area', 'images', 'richText', 'rows']
+const renderDefaultInput = (props: FieldProps) => {
   const Input = inputs[props.field.kind]
   return <Input {...props} />
 }
 
 /** The fields in the order of the definition, two beside each other where they pair. */
 export function FormFields({ fields, form, row }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const index = useRef<HTMLDivElement>(null)
   const [first] = useState(() => form.shown.find(form.isSent))
-  useEffect(() => place.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus(), [first])
+  useEffect(() => index.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus(), [first])
   return (
-    <div ref={place} className={classes.fields}>
+    <div ref={index} className={classes.fields}>
       {form.shown.map((name) => {
         const field = fields[name]
         if (!field) return null
@@ -36,18 +36,18 @@ export function FormFields({ fields, form, row }: Props) {
           required: form.isRequired(name),
           readOnly: !form.isSent(name),
           isEdit: row !== undefined,
-          waitsFor: fields[missingFor(fields, field, form.values) ?? '']?.label,
+          missingDependency: fields[getMissingDependency(fields, field, form.values) ?? '']?.label,
           values: form.values,
-          saved: row && Reflect.get(row, name),
+          storedValue: row && Reflect.get(row, name),
           onChange: (value) => form.change({ [name]: value }),
-          onLeave: () => form.leave(name),
+          onBlur: () => form.leave(name),
           setValues: form.change,
           round: form.round,
           onBusy: (isBusy, hasFailed) => form.setBusy(name, isBusy, hasFailed),
         }
         return (
-          <div key={name} data-wide={wideKinds.includes(field.kind) || undefined}>
-            {field.render ? field.render(props, standard) : standard(props)}
+          <div key={name} data-wide={fullWidthKinds.includes(field.kind) || undefined}>
+            {field.render ? field.render(props, renderDefaultInput) : renderDefaultInput(props)}
           </div>
         )
       })}

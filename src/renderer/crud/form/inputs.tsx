@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
 import { readDigits, readWhole } from '#contract/protocol/text/typed-number'
-import { Choice } from '../../ui/forms/choice'
+import { SearchableSelect } from '../../ui/forms/searchable-select'
 import { RichTextField } from '../../ui/rich-text/rich-text-field'
 import type { FieldData, FieldProps } from '../fields'
-import { common, textOf } from './common'
+import { getInputProps, toText } from './input-props'
 import { LookupInput } from './lookup-input'
 import { ImageInput, ImagesInput, PrintedImageInput, VideoInput } from './media-inputs'
 import { MoneyInput } from './money-input'
@@ -17,37 +17,37 @@ const TimeInput = lazy(async () => ({ default: (await import('../../ui/forms/tim
 export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode> = {
   text: (props) => (
     <TextInput
-      {...common(props)}
-      value={textOf(props.value)}
+      {...getInputProps(props)}
+      value={toText(props.value)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   ),
   area: (props) => (
     <Textarea
-      {...common(props)}
+      {...getInputProps(props)}
       autosize
       minRows={3}
       maxRows={10}
-      value={textOf(props.value)}
+      value={toText(props.value)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   ),
   digits: (props) => (
     <TextInput
-      {...common(props)}
+      {...getInputProps(props)}
       inputMode="numeric"
       className="tabular"
-      value={textOf(props.value)}
+      value={toText(props.value)}
       onChange={(event) => props.onChange(readDigits(event.currentTarget.value))}
     />
   ),
   password: (props) => <PasswordField {...props} />,
   count: (props) => (
     <TextInput
-      {...common(props)}
+      {...getInputProps(props)}
       inputMode="numeric"
       className="tabular"
-      value={textOf(props.value)}
+      value={toText(props.value)}
       onChange={(event) => {
         const typed = event.currentTarget.value
         // What is no number stays as it is typed, for the contract to refuse.
@@ -58,21 +58,21 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
   money: (props) => <MoneyInput {...props} />,
   day: (props) => (
     <DayInput
-      {...common(props)}
+      {...getInputProps(props)}
       {...(props.field.min ? { min: props.field.min(props.values, props.isEdit) } : {})}
-      value={textOf(props.value)}
+      value={toText(props.value)}
       onChange={props.onChange}
     />
   ),
-  time: (props) => <TimeInput {...common(props)} value={textOf(props.value)} onChange={props.onChange} />,
+  time: (props) => <TimeInput {...getInputProps(props)} value={toText(props.value)} onChange={props.onChange} />,
   select: (props) => (
-    <Choice
-      {...common(props)}
+    <SearchableSelect
+      {...getInputProps(props)}
       clearable={!props.required}
       placeholder={`Select ${props.field.label}`}
       nothingFoundMessage="Nothing by that name"
       data={props.field.options ?? []}
-      value={textOf(props.value)}
+      value={toText(props.value)}
       onChange={props.onChange}
     />
   ),
@@ -82,5 +82,7 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
   printedImage: (props) => <PrintedImageInput {...props} />,
   video: (props) => <VideoInput {...props} />,
   rows: () => null,
-  richText: (props) => <RichTextField {...common(props)} value={textOf(props.value)} onChange={props.onChange} />,
+  richText: (props) => (
+    <RichTextField {...getInputProps(props)} value={toText(props.value)} onChange={props.onChange} />
+  ),
 }

@@ -1,27 +1,27 @@
 import type { MediaKind } from '#contract/desk/media'
 import { MediaField } from '../../ui/media/media-field'
 import type { FieldProps } from '../fields'
-import { common, textOf } from './common'
+import { getInputProps, toText } from './input-props'
 
-const locationOf = ({ value }: FieldProps): string[] => [textOf(value)].filter(Boolean)
+const getLocation = ({ value }: FieldProps): string[] => [toText(value)].filter(Boolean)
 
-const OneInput = ({ kind, ...props }: FieldProps & { kind: MediaKind }) => (
+const SingleMediaInput = ({ kind, ...props }: FieldProps & { kind: MediaKind }) => (
   <MediaField
-    {...common(props)}
+    {...getInputProps(props)}
     kind={kind}
-    locations={locationOf(props)}
+    locations={getLocation(props)}
     onChange={([location = '']) => props.onChange(location)}
     onBusy={props.onBusy}
     round={props.round}
   />
 )
 
-export const ImageInput = (props: FieldProps) => <OneInput {...props} kind="image" />
-export const PrintedImageInput = (props: FieldProps) => <OneInput {...props} kind="printedImage" />
-export const VideoInput = (props: FieldProps) => <OneInput {...props} kind="video" />
+export const ImageInput = (props: FieldProps) => <SingleMediaInput {...props} kind="image" />
+export const PrintedImageInput = (props: FieldProps) => <SingleMediaInput {...props} kind="printedImage" />
+export const VideoInput = (props: FieldProps) => <SingleMediaInput {...props} kind="video" />
 export const ImagesInput = (props: FieldProps) => (
   <MediaField
-    {...common(props)}
+    {...getInputProps(props)}
     kind="image"
     many
     locations={Array.isArray(props.value) ? props.value.map(String) : []}

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { normalizeRupees, readPaise } from '#contract/protocol/text/typed-number'
 import type { FieldProps } from '../fields'
-import { common, textOf } from './common'
+import { getInputProps, toText } from './input-props'
 
-const shown = (paise: number) => formatMoney(paise).slice(1)
+const formatRupees = (paise: number) => formatMoney(paise).slice(1)
 
 /** Rupees as typed; paise for the form. What is no amount stays as it is typed, for the contract to refuse. */
 export function MoneyInput(props: FieldProps) {
   const [typed, setTyped] = useState<string>()
-  const { value, onChange, onLeave } = props
+  const { value, onChange, onBlur: onLeave } = props
   return (
     <TextInput
-      {...common(props)}
+      {...getInputProps(props)}
       inputMode="decimal"
       className="tabular"
       leftSection="₹"
-      value={typed ?? (typeof value === 'number' ? shown(value) : textOf(value))}
+      value={typed ?? (typeof value === 'number' ? formatRupees(value) : toText(value))}
       // What is shown stays as it is, so that what is typed replaces it.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {

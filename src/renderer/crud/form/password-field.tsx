@@ -3,14 +3,16 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { suggestPassword } from '../../ui/forms/suggest-password'
 import type { FieldProps } from '../fields'
-import { common, textOf } from './common'
+import { getInputProps, toText } from './input-props'
 
 /** A password that somebody gives somebody else: hidden or shown, and suggested on demand. Only its owner changes it. */
 export function PasswordField(props: FieldProps) {
   const { value, readOnly, onChange } = props
   const [isShown, setShown] = useState(false)
   if (readOnly) {
-    return <TextInput {...common(props)} description={undefined} placeholder="Only its owner changes it" value="" />
+    return (
+      <TextInput {...getInputProps(props)} description={undefined} placeholder="Only its owner changes it" value="" />
+    )
   }
   const word = isShown ? 'Hide the password' : 'Show the password'
   const Eye = isShown ? IconEyeOff : IconEye
@@ -20,12 +22,12 @@ export function PasswordField(props: FieldProps) {
   }
   return (
     <TextInput
-      {...common(props)}
+      {...getInputProps(props)}
       type={isShown ? 'text' : 'password'}
       autoComplete="new-password"
       spellCheck={false}
       maxLength={50}
-      value={textOf(value)}
+      value={toText(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSectionWidth={140}
       rightSection={

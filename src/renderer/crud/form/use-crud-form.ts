@@ -4,26 +4,26 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { askAgain } from '../../core/cache/ask-again'
+import { invalidateEntities } from '../../core/cache/invalidate-entities'
 import { useExclusiveMutation } from '../../core/exclusive'
-import { messageOf } from '../../core/notify'
-import { notifyChanged } from '../../core/notify-changed'
-import type { During } from '../../ui/forms/draft/use-stored-draft'
-import { markByProblems, problemsOf } from '../../ui/forms/form'
-import type { ListedRow, Operations } from '../definition'
+import { getErrorMessage } from '../../core/notify'
+import { notifyChangeResult } from '../../core/notify-change-result'
+import type { RunDuring } from '../../ui/forms/draft/use-stored-draft'
+import { getSchemaErrors, markErrors } from '../../ui/forms/form'
+import type { ListRow, Operations } from '../definition'
 import type { FieldData, FieldValue, Values } from '../fields'
-import { dependantsOf, isSame, valuesOf } from './values'
+import { getDependentFields, isSame, toFormValues } from './values'
 
 type Given = {
   entity: string
-  operations: Operations<ListedRow>
+  operations: Operations<ListRow>
   form: Readonly<Record<string, FieldData>>
   problems?: ((values: Values) => Record<string, string>) | undefined
-  row: ListedRow | undefined
+  row: ListRow | undefined
   stored: Values | undefined
   root: RefObject<HTMLElement | null>
   /** While it is saved nobody else takes it over. */
-  during: During
+  during: RunDuring
   onSaved: () => Promise<void>
   onClose: () => void
 }
@@ -34,7 +34,7 @@ export function useCrudForm(given: Given) {
   const client = useQueryClient()
   const endpoint = endpointOf(entity, row ? 'update' : 'add')
   const isSent = (name: string) => name in endpoint.input.shape
-  const [original] = useState(() => valuesOf(fields, row))
+  const [original] = useState(() => toFormValues(fields, row))
   const form = useForm<Record<string, FieldValue>>({ initialValues: { ...original, ...stored } })
   const { values } = form
   const [refusal, setRefusal] = useState('')
@@ -51,16 +51,19 @@ export function useCrudForm(given: Given) {
     ...(isSent('isActive') ? { isActive: true } : {}),
     ...(row ? { id: row.id } : {}),
   })
-  const [required] = useState(() => problemsOf(endpoint.input, inputOf(valuesOf(fields, undefined))))
+  const [required] = useState(() => getSchemaErrors(endpoint.input, inputOf(toFormValues(fields, undefined))))
 
-  const problemsIn = (current: Values) => ({ ...besides?.(current), ...problemsOf(endpoint.input, inputOf(current)) })
+  const problemsIn = (current: Values) => ({
+    ...besides?.(current),
+    ...getSchemaErrors(endpoint.input, inputOf(current)),
+  })
 
   const change = (changed: Values) => {
     const part: Record<string, FieldValue> = { ...changed }
     // A field stays in the list while its own dependants are added to the end.
     const cleared = Object.keys(changed).filter((name) => changed[name] !== values[name])
     for (const name of cleared) {
-      for (const other of dependantsOf(fields, name)) {
+      for (const other of getDependentFields(fields, name)) {
         part[other] ??= ''
         if (!cleared.includes(other)) cleared.push(other)
       }
@@ -69,7 +72,7 @@ export function useCrudForm(given: Given) {
     // A field that was marked and emptied again by what it depends on is still missing.
     const marked = Object.keys(part).filter((name) => form.errors[name] && !(name in changed))
     for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
-    if (marked.length > 0) markByProblems(form, marked, problemsIn(form.getValues()))
+    if (marked.length > 0) markErrors(form, marked, problemsIn(form.getValues()))
   }
   const leave = (name: string) => {
     const current = form.getValues()
@@ -86,17 +89,17 @@ export function useCrudForm(given: Given) {
       during(async () => (row ? operations.update?.(input) : operations.add?.(input))),
     onSuccess: async (answer) => {
       const usual = row ? 'Updated Successfully' : 'Added Successfully'
-      notifyChanged(answer, usual, 'It shows here once somebody accepts it.')
+      notifyChangeResult(answer, usual, 'It shows here once somebody accepts it.')
       await onSaved()
       // Before it closes: a row that is edited again at once is the new one.
-      await askAgain(client, entity)
+      await invalidateEntities(client, entity)
       onClose()
     },
     onError: (error) => {
       const problems = error instanceof CallError ? error.fields : {}
       const isPlaced = Object.keys(problems).some((name) => shown.includes(name))
       if (isPlaced) show(problems)
-      else setRefusal(messageOf(error))
+      else setRefusal(getErrorMessage(error))
     },
   })
 

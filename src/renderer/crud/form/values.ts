@@ -4,24 +4,24 @@ import type { FieldData, FieldValue, Values } from '../fields'
 
 type Form = Readonly<Record<string, FieldData>>
 
-const emptyOf = ({ kind, empty }: FieldData): FieldValue => {
+const getEmptyValue = ({ kind, emptyValue: empty }: FieldData): FieldValue => {
   if (empty !== undefined) return empty
   if (kind === 'images' || kind === 'rows') return []
   return kind === 'count' || kind === 'money' ? undefined : ''
 }
 
 /** What the form of a row holds, or an empty one. */
-export function valuesOf(form: Form, row: object | undefined): Values {
+export function toFormValues(form: Form, row: object | undefined): Values {
   return Object.fromEntries(
     Object.entries(form).map(([name, field]) => [
       name,
-      row ? fieldValueOf(field, Reflect.get(row, name)) : emptyOf(field),
+      row ? fieldValueOf(field, Reflect.get(row, name)) : getEmptyValue(field),
     ]),
   )
 }
 
 function fieldValueOf(field: FieldData, saved: unknown): FieldValue {
-  if (saved === undefined || saved === null) return emptyOf(field)
+  if (saved === undefined || saved === null) return getEmptyValue(field)
   if (Array.isArray(saved)) return field.kind === 'rows' ? saved : saved.map(String)
   if (typeof saved === 'object') return 'id' in saved ? String(saved.id) : ''
   if (typeof saved === 'number') return saved
@@ -32,11 +32,11 @@ const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolea
 const storedValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.array(storedRow)]))
 
 /** What of a form may lie in a draft. */
-export const draftOf = (form: Form, values: Values): Values =>
+export const toDraft = (form: Form, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => form[name]?.kind !== 'password'))
 
 /** A form that an earlier sitting left behind; undefined when it cannot be read. */
-export function readStored(form: Form, stored: unknown): Values | undefined {
+export function parseDraft(form: Form, stored: unknown): Values | undefined {
   const { data } = storedValues.safeParse(stored)
   return data && Object.fromEntries(Object.keys(form).map((name) => [name, data[name]]))
 }
@@ -45,14 +45,14 @@ export const isSame = (a: Values, b: Values): boolean =>
   Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
 
 /** The field to fill first, of those that a lookup needs and those that they need; undefined where none is empty. */
-export function missingFor(form: Form, { lookup }: FieldData, values: Values): string | undefined {
+export function getMissingDependency(form: Form, { lookup }: FieldData, values: Values): string | undefined {
   const name = Object.values(lookup?.needs ?? {}).find((needed) => (values[needed] ?? '') === '')
   const field = name === undefined ? undefined : form[name]
-  return (field && missingFor(form, field, values)) ?? name
+  return (field && getMissingDependency(form, field, values)) ?? name
 }
 
 /** The fields that are empty again when one changes: those that need it, and those that need them. */
-export function dependantsOf(form: Form, name: string): string[] {
+export function getDependentFields(form: Form, name: string): string[] {
   return Object.entries(form)
     .filter(([other, { lookup }]) => other !== name && Object.values(lookup?.needs ?? {}).includes(name))
     .map(([other]) => other)

@@ -2,7 +2,7 @@ import { IconVideo } from '@tabler/icons-react'
 import { toIndiaTime } from '#contract/protocol/calendar'
 import { formatCount, formatDay, formatInstant, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
 import { Thumbnail } from '../../ui/media/thumbnail'
-import { State } from '../../ui/state'
+import { StatusBadge } from '../../ui/status-badge'
 import type { Column } from '../definition'
 import { plainText } from '../plain-text'
 
@@ -40,7 +40,7 @@ export const moneyColumn = <const K extends string>(title: string, key: K): Colu
   title,
   field: key,
   value: (row) => formatMoney(row[key]),
-  exported: (row) => row[key] / 100,
+  exportValue: (row) => row[key] / 100,
   sortBy: (row) => row[key],
   numeric: true,
 })
@@ -48,7 +48,7 @@ export const countColumn = <const K extends string>(title: string, key: K): Colu
   title,
   field: key,
   value: (row) => formatCount(row[key]),
-  exported: (row) => row[key],
+  exportValue: (row) => row[key],
   sortBy: (row) => row[key],
   numeric: true,
 })
@@ -76,7 +76,7 @@ export const videoColumn = <const K extends string>(title: string, key: K): Colu
   title,
   field: key,
   value: (row) => row[key],
-  cell: (row) => (row[key] ? <State tone="off" icon={IconVideo} label="Video" /> : '-'),
+  cell: (row) => (row[key] ? <StatusBadge tone="off" icon={IconVideo} label="Video" /> : '-'),
   sortBy: false,
 })
 export const statusWord = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')
@@ -84,5 +84,5 @@ export const statusColumn = (title = 'Status'): Column<{ isActive: boolean }> =>
   title,
   sort: 'isActive',
   value: ({ isActive }) => statusWord(isActive),
-  cell: ({ isActive }) => <State tone={isActive ? 'good' : 'off'} label={statusWord(isActive)} />,
+  cell: ({ isActive }) => <StatusBadge tone={isActive ? 'good' : 'off'} label={statusWord(isActive)} />,
 })

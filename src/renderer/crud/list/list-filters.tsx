@@ -4,45 +4,47 @@ import { useState } from 'react'
 import type { Capability } from '#contract/capability'
 import type { SortInput } from '#contract/protocol/lists/sorting'
 import { useCapabilities } from '../../core/capabilities'
-import { Choice } from '../../ui/forms/choice'
 import { FilterChip } from '../../ui/forms/filter-chip'
-import type { ListedRow, ListFilter, ListScreenProps } from '../definition'
+import { SearchableSelect } from '../../ui/forms/searchable-select'
+import type { ListFilter, ListRow, ListScreenProps } from '../definition'
 import type { ReadPage } from '../export/export'
 import classes from './list.module.css'
 import type { ListState } from './list-state'
 
-type Chosen = Readonly<Record<string, string>>
+type SelectedFilters = Readonly<Record<string, string>>
 const none: readonly ListFilter[] = []
 
 /** What a declarative list asks and shows when it is narrowed by values of its rows; nothing where its institute cannot. */
-export function useListFilters<R extends ListedRow>(
+export function useListFilters<R extends ListRow>(
   props: ListScreenProps<R>,
   state: ListState,
   sort: SortInput | undefined,
 ) {
   const { entity, operations, definition } = props
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [selected, setChosen] = useState<SelectedFilters>({})
   const can = useCapabilities()
   const { filtered } = operations
   const filters = filtered && can(`${entity}.filtered` as Capability) ? (definition.filters ?? none) : none
-  const choose = (name: string, value: string) => {
-    const { [name]: _, ...others } = chosen
+  const selectFilter = (name: string, value: string) => {
+    const { [name]: _, ...others } = selected
     setChosen(value ? { ...others, [name]: value } : others)
     state.change({ page: 1 })
   }
-  const isNarrowed = filters.length > 0 && Object.keys(chosen).length > 0
+  const isNarrowed = filters.length > 0 && Object.keys(selected).length > 0
   const { search } = state
   const read: ReadPage<R> | undefined =
-    isNarrowed && filtered ? (part, signal) => filtered({ search, ...part, ...sort, ...chosen }, { signal }) : undefined
+    isNarrowed && filtered
+      ? (part, signal) => filtered({ search, ...part, ...sort, ...selected }, { signal })
+      : undefined
   return {
-    chosen: isNarrowed ? chosen : undefined,
+    chosen: isNarrowed ? selected : undefined,
     read,
     chips: filters.map((filter) => (
-      <ChipOf key={filter.name} {...filter} value={chosen[filter.name] ?? ''} onChoose={choose} />
+      <SelectedFilterChip key={filter.name} {...filter} value={selected[filter.name] ?? ''} onChoose={selectFilter} />
     )),
-    picker: filters.length > 0 ? <Picker filters={filters} chosen={chosen} onChoose={choose} /> : null,
+    picker: filters.length > 0 ? <Picker filters={filters} selected={selected} onChoose={selectFilter} /> : null,
     /** In the place of what an empty list says. */
-    nothing: isNarrowed && {
+    emptyState: isNarrowed && {
       empty: 'Nothing fits these filters.',
       emptyAction: (
         <Button variant="default" size="xs" onClick={() => setChosen({})}>
@@ -53,9 +55,9 @@ export function useListFilters<R extends ListedRow>(
   }
 }
 
-type OneProps = ListFilter & { value: string; onChoose: (name: string, value: string) => void }
+type FilterProps = ListFilter & { value: string; onChoose: (name: string, value: string) => void }
 
-function ChipOf({ name, label, useOptions, value, onChoose }: OneProps) {
+function SelectedFilterChip({ name, label, useOptions, value, onChoose }: FilterProps) {
   const shown = useOptions().find((option) => option.value === value)?.label
   return value ? (
     <span className={classes.chip}>
@@ -68,9 +70,9 @@ function ChipOf({ name, label, useOptions, value, onChoose }: OneProps) {
   ) : null
 }
 
-type PickerProps = { filters: readonly ListFilter[]; chosen: Chosen; onChoose: OneProps['onChoose'] }
+type PickerProps = { filters: readonly ListFilter[]; selected: SelectedFilters; onChoose: FilterProps['onChoose'] }
 
-const Picker = ({ filters, chosen, onChoose }: PickerProps) => (
+const Picker = ({ filters, selected, onChoose }: PickerProps) => (
   <Popover position="bottom-start" trapFocus returnFocus shadow="md" width={300}>
     <Popover.Target>
       <Button variant="default" leftSection={<IconFilter size={18} />}>
@@ -80,15 +82,15 @@ const Picker = ({ filters, chosen, onChoose }: PickerProps) => (
     <Popover.Dropdown>
       <Stack gap="sm">
         {filters.map((filter) => (
-          <Select key={filter.name} {...filter} value={chosen[filter.name] ?? ''} onChoose={onChoose} />
+          <Select key={filter.name} {...filter} value={selected[filter.name] ?? ''} onChoose={onChoose} />
         ))}
       </Stack>
     </Popover.Dropdown>
   </Popover>
 )
 
-const Select = ({ name, label, useOptions, value, onChoose }: OneProps) => (
-  <Choice
+const Select = ({ name, label, useOptions, value, onChoose }: FilterProps) => (
+  <SearchableSelect
     label={label}
     placeholder="All"
     clearable

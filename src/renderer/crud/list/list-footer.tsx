@@ -1,9 +1,9 @@
 import { Anchor, Group, Pagination, Text } from '@mantine/core'
 import { pageSizes } from '#contract/protocol/endpoint'
 import { formatCount } from '#contract/protocol/format'
-import { Choice } from '../../ui/forms/choice'
+import { SearchableSelect } from '../../ui/forms/searchable-select'
 import type { ListState } from './list-state'
-import type { useHiddenColumns } from './use-room'
+import type { useHiddenColumns } from './use-hidden-columns'
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
 
@@ -31,7 +31,7 @@ export function ListFooter({ state: { page, limit, change }, total, room }: Prop
             getItemProps={(to) => ({ 'aria-label': `Page ${to}` })}
           />
         ) : null}
-        <Choice
+        <SearchableSelect
           size="xs"
           w={130}
           aria-label="Rows per page"

@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core'
 import type { Capability } from '#contract/capability'
 import { addDays, type DayRange } from '#contract/protocol/calendar'
-import { rangeIn } from '../../core/address'
 import { useCapabilities } from '../../core/capabilities'
-import { serverToday } from '../../core/counter/server-time'
+import { parseDateRange } from '../../core/screen-url'
+import { serverToday } from '../../core/workstation/server-time'
 import { RangeChip } from '../../ui/forms/day/range-chip'
 import { RangeFilter, rangeLabel } from '../../ui/forms/day/range-filter'
-import type { ListedRow, ListScreenProps } from '../definition'
+import type { ListRow, ListScreenProps } from '../definition'
 import type { ReadPage } from '../export/export'
 import type { ListState } from './list-state'
-import { sortInput, useSortKeys } from './sorting'
-import { useAddressFilter } from './use-address-filter'
+import { sortInput, useSortKeys } from './server-sort'
+import { useUrlFilter } from './use-url-filter'
 
 /** What a declarative list asks and shows when it is narrowed to days; all of it where its institute cannot do that. */
-export function useListRange<R extends ListedRow>(props: ListScreenProps<R>, state: ListState) {
+export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state: ListState) {
   const { entity, operations, definition } = props
   // What the address searches for may lie on any day.
   const initial = state.search ? undefined : definition.range?.initial?.()
-  const [asked, setRange] = useAddressFilter(rangeIn, initial)
+  const [asked, setRange] = useUrlFilter(parseDateRange, initial)
   const can = useCapabilities()
   const { byRange } = operations
-  const words = byRange && can(`${entity}.byRange` as Capability) ? definition.range : undefined
-  const range = words && asked
+  const rangeText = byRange && can(`${entity}.byRange` as Capability) ? definition.range : undefined
+  const range = rangeText && asked
   const filter = (next: DayRange | undefined) => {
     setRange(next)
     state.change({ page: 1 })
@@ -38,10 +38,10 @@ export function useListRange<R extends ListedRow>(props: ListScreenProps<R>, sta
     read,
     sort,
     sortKeys,
-    chip: words ? <RangeChip label={words.chip} range={range} onClear={() => filter(undefined)} /> : null,
-    picker: words ? (
+    chip: rangeText ? <RangeChip label={rangeText.chipLabel} range={range} onClear={() => filter(undefined)} /> : null,
+    rangePicker: rangeText ? (
       <RangeFilter
-        label={words.label}
+        label={rangeText.label}
         short="Days"
         range={range}
         suggested={{ from: addDays(serverToday(), -29), to: serverToday() }}
@@ -49,7 +49,7 @@ export function useListRange<R extends ListedRow>(props: ListScreenProps<R>, sta
       />
     ) : null,
     /** In the place of what an empty list says. */
-    nothing: range && {
+    emptyState: range && {
       empty: `Nothing on these days: ${rangeLabel(range)}.`,
       emptyAction: (
         <Button variant="default" size="xs" onClick={() => filter(undefined)}>

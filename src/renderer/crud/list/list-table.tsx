@@ -2,17 +2,17 @@ import { Skeleton } from '@mantine/core'
 import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { isInvalidField } from '#contract/protocol/reading/parse-issues'
-import { type KeyLine, useScreenKeys } from '../../ui/dialogs/screen-keys'
-import { OddField } from '../../ui/odd-field'
-import type { Column, ListedRow, RowAction } from '../definition'
-import { useKeptPlace } from './kept-place'
+import { type Shortcut, useShortcutHelp } from '../../ui/dialogs/shortcuts'
+import { InvalidField } from '../../ui/invalid-field'
+import type { Column, ListRow, RowAction } from '../definition'
+import { withWaiting } from './change-request-mark'
 import classes from './list.module.css'
-import { cellClass, ListHead } from './list-head'
+import { cellClass, ListHeader } from './list-header'
 import { RowActions } from './row-actions'
-import { type Sorting, sortRows } from './sort'
-import { sortKeyOf } from './sorting'
-import { type Room, useRoom } from './use-room'
-import { withWaiting } from './waiting'
+import { sortKeyOf } from './server-sort'
+import { type Sorting, sortRows } from './sort-rows'
+import { type Room, useHideOverflowColumns } from './use-hidden-columns'
+import { useRestoreRowFocus } from './use-restore-row-focus'
 
 type Props<R> = {
   title: string
@@ -22,13 +22,13 @@ type Props<R> = {
   first: number
   skeletons: number
   /** Shows the page before while the next one is read. */
-  stale: boolean
+  isStale: boolean
   columns: readonly Column<R>[]
   actions: readonly RowAction<R>[]
   /** What sorts a list that may have more pages; without it all rows are here, and are sorted here. */
   order?: Order
   /** Without SNo, where the rows have numbers of their own. */
-  unnumbered?: true
+  hideRowNumbers?: true
   /** Told which columns are left out. */
   room?: Room
 }
@@ -39,15 +39,15 @@ type Order = {
   /** By what the institute sorts all pages: what it was asked for by these is in order already. */
   keys: readonly string[]
   /** Every row of the list is here. */
-  isWhole: boolean
+  sortsAllRows: boolean
 }
 
 /**
  * mantine-react-table keeps the columns and rows. The markup is ours: rows that the arrow keys walk, a sticky actions
  * column, and none of the column menus, drag and density that are off anyway.
  */
-export function ListTable<R extends ListedRow>(props: Props<R>) {
-  const { title, rows, first, skeletons, stale, actions, order: given, unnumbered = false, room } = props
+export function ListTable<R extends ListRow>(props: Props<R>) {
+  const { title, rows, first, skeletons, isStale, actions, order: serverOrder, hideRowNumbers = false, room } = props
   const columns = useMemo(() => withWaiting(props.columns, rows ?? none), [props.columns, rows])
   const root = useRef<HTMLTableElement>(null)
   const [activeId, setActiveId] = useState('')
@@ -55,11 +55,16 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
   // Else it puts a column that comes later at the end.
   const columnOrder = useMemo(() => columns.map(({ title: id }) => id), [columns])
   const [own, setOwn] = useState<Sorting>()
-  const { onSort, keys, isWhole, ...order } = given ?? { sorting: own, onSort: setOwn, keys: none, isWhole: true }
+  const { onSort, keys, sortsAllRows, ...order } = serverOrder ?? {
+    sorting: own,
+    onSort: setOwn,
+    keys: none,
+    sortsAllRows: true,
+  }
   const isAsked = (column: Column<R>) => keys.includes(sortKeyOf(column))
   const by = columns.find(({ title: id }) => id === order.sorting?.title)
   const isSorted = by !== undefined && isAsked(by)
-  const sorting = isWhole || isSorted ? order.sorting : undefined
+  const sorting = sortsAllRows || isSorted ? order.sorting : undefined
   const sorted = useMemo(
     () => (isSorted ? (rows ?? none) : sortRows(rows ?? none, columns, sorting)),
     [rows, columns, sorting, isSorted],
@@ -81,31 +86,31 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
   const shown = table.getRowModel().rows
   // By its id: what is asked again may stand in another place.
   const active = shown.find(({ original }) => original.id === activeId) ?? shown[0]
-  useScreenKeys(root, keysOf(actions))
-  const remember = useKeptPlace(root, sorted)
-  useRoom(root, sorted, room)
+  useShortcutHelp(root, keysOf(actions))
+  const remember = useRestoreRowFocus(root, sorted)
+  useHideOverflowColumns(root, sorted, room)
 
   return (
     <table
       ref={root}
-      className={`${classes.table} ${stale ? classes.stale : ''}`}
+      className={`${classes.table} ${isStale ? classes.stale : ''}`}
       aria-label={title}
       data-all={room?.showsAll || undefined}
       onKeyDown={moveFocus}
     >
-      <ListHead
+      <ListHeader
         columns={columns}
-        unnumbered={unnumbered}
+        hideRowNumbers={hideRowNumbers}
         hasActions={actions.length > 0}
         sorting={sorting}
-        sorts={(column) => column.sortBy !== false && (isWhole || isAsked(column))}
+        isSortable={(column) => column.sortBy !== false && (sortsAllRows || isAsked(column))}
         onSort={onSort}
       />
-      <tbody aria-busy={!rows || stale}>
+      <tbody aria-busy={!rows || isStale}>
         {rows ? null : (
           <SkeletonRows
             count={skeletons}
-            cells={[...(unnumbered ? [] : [{}]), ...columns, ...(actions.length ? [{}] : [])].map(cellClass)}
+            cells={[...(hideRowNumbers ? [] : [{}]), ...columns, ...(actions.length ? [{}] : [])].map(cellClass)}
           />
         )}
         {shown.map(({ original, index, getVisibleCells, id }) => (
@@ -120,11 +125,11 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
               if (event.key === 'Enter' && event.target === event.currentTarget) runFirst(actions, original)
             }}
           >
-            {unnumbered ? null : <td className={classes.number}>{first + index + 1}</td>}
+            {hideRowNumbers ? null : <td className={classes.number}>{first + index + 1}</td>}
             {getVisibleCells().map((cell, place) => (
               <td key={cell.id} title={String(cell.getValue())} className={cellClass(columns[place])}>
-                {isUnread(original, columns[place]) ? (
-                  <OddField />
+                {isUnparsed(original, columns[place]) ? (
+                  <InvalidField />
                 ) : (
                   flexRender(cell.column.columnDef.Cell, { ...cell.getContext(), renderedCellValue: null })
                 )}
@@ -132,7 +137,7 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
             ))}
             {actions.length ? (
               <td className={classes.actions}>
-                <RowActions row={original} actions={actions} reachable={id === active?.id} />
+                <RowActions row={original} actions={actions} isTabStop={id === active?.id} />
               </td>
             ) : null}
           </tr>
@@ -142,13 +147,13 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
   )
 }
 
-const isUnread = <R extends ListedRow>(row: R, column: Column<R> | undefined) =>
+const isUnparsed = <R extends ListRow>(row: R, column: Column<R> | undefined) =>
   column?.field !== undefined && isInvalidField(row, column.field)
 
 const none: never[] = []
 
-function keysOf<R>([first]: readonly RowAction<R>[]): KeyLine[] {
-  const enter = first?.shown
+function keysOf<R>([first]: readonly RowAction<R>[]): Shortcut[] {
+  const enter = first?.isVisible
     ? 'Do the first thing that the row offers'
     : first && `${first.label}: the row's first action`
   return [
@@ -161,9 +166,9 @@ function keysOf<R>([first]: readonly RowAction<R>[]): KeyLine[] {
 
 /** Of those that the row offers. */
 const runFirst = <R,>(actions: readonly RowAction<R>[], row: R) =>
-  actions.find(({ shown }) => shown?.(row) ?? true)?.run(row)
+  actions.find(({ isVisible: shown }) => shown?.(row) ?? true)?.run(row)
 
-function columnOf<R extends ListedRow>({ title, value, cell }: Column<R>): MRT_ColumnDef<R> {
+function columnOf<R extends ListRow>({ title, value, cell }: Column<R>): MRT_ColumnDef<R> {
   return {
     id: title,
     header: title,
@@ -189,9 +194,9 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
 }
 
 function SkeletonRows({ count, cells }: { count: number; cells: string[] }) {
-  return places(Math.min(count, 25)).map((row) => (
+  return skeletonIndices(Math.min(count, 25)).map((row) => (
     <tr key={row}>
-      {places(cells.length).map((cell, place) => (
+      {skeletonIndices(cells.length).map((cell, place) => (
         <td key={cell} className={cells[place]}>
           <Skeleton h={12} w={place === 0 ? 20 : '70%'} />
         </td>
@@ -200,4 +205,4 @@ function SkeletonRows({ count, cells }: { count: number; cells: string[] }) {
   ))
 }
 
-const places = (count: number) => Array.from({ length: count }, (_, index) => `place ${index}`)
+const skeletonIndices = (count: number) => Array.from({ length: count }, (_, index) => `place ${index}`)

@@ -2,30 +2,30 @@ import { Button, Center, Group, Paper, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { Page } from '#contract/protocol/endpoint'
-import { messageOf } from '../../core/notify'
+import { getErrorMessage } from '../../core/notify'
 import { useCurrentScreen } from '../../core/screens/screen'
 import { CopyAge } from '../../ui/copy-age'
-import { Failed } from '../../ui/failed'
-import { Unread } from '../../ui/unread'
-import type { Column, ListedRow, RowAction } from '../definition'
+import { ErrorMessage } from '../../ui/error-message'
+import { UnparsedRowsNote } from '../../ui/unparsed-rows'
+import type { Column, ListRow, RowAction } from '../definition'
 import classes from './list.module.css'
 import { ListFooter } from './list-footer'
 import type { ListState } from './list-state'
 import { ListTable } from './list-table'
 import { SearchBox } from './search-box'
-import { useHiddenColumns } from './use-room'
+import { useHiddenColumns } from './use-hidden-columns'
 
 type Props<R> = {
   /** Default: the title of the screen. */
   title?: string
-  ask: Pick<UseQueryResult<Page<R>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
+  query: Pick<UseQueryResult<Page<R>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   state: ListState
   columns: readonly Column<R>[]
   actions: readonly RowAction<R>[]
   empty: string
   emptyAction?: ReactNode
   /** At the right of the search. */
-  tools?: ReactNode
+  toolbar?: ReactNode
   /** Filters that apply, as removable chips. */
   chips?: ReactNode
   /** By what the institute sorts the whole list. */
@@ -33,12 +33,12 @@ type Props<R> = {
 }
 
 /** The shared list (S1 §2.14): search, table, pages; it says when it is empty, loading or failed. */
-export function List<R extends ListedRow>(props: Props<R>) {
+export function List<R extends ListRow>(props: Props<R>) {
   const screen = useCurrentScreen()
-  const { title = screen?.title ?? '', ask, state, columns, actions, tools, chips, sortKeys = [] } = props
-  const { error } = ask
+  const { title = screen?.title ?? '', query, state, columns, actions, toolbar, chips, sortKeys = [] } = props
+  const { error } = query
   // That an earlier search found nothing says nothing of this one.
-  const data = ask.isPlaceholderData && ask.data?.total === 0 ? undefined : ask.data
+  const data = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data
   const body = useRef<HTMLDivElement>(null)
   const room = useHiddenColumns()
   const isShown = !error && data !== undefined && data.total > 0
@@ -50,32 +50,32 @@ export function List<R extends ListedRow>(props: Props<R>) {
           <SearchBox
             title={title}
             state={state}
-            onDown={() => body.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()}
+            onMoveToRows={() => body.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()}
           />
           {chips}
         </Group>
         <Group gap="xs" wrap="nowrap">
-          {tools}
+          {toolbar}
         </Group>
       </Group>
       {error ? null : (
         <>
-          <CopyAge of={data} />
-          <Unread of={data} title={title} />
+          <CopyAge data={data} />
+          <UnparsedRowsNote of={data} title={title} />
         </>
       )}
       <div ref={body} className={classes.scroll}>
         {error ? (
-          <Failed message={messageOf(error)} onRetry={() => void ask.refetch()} />
+          <ErrorMessage message={getErrorMessage(error)} onRetry={() => void query.refetch()} />
         ) : data?.total === 0 ? (
-          <Nothing {...props} />
+          <EmptyState {...props} />
         ) : (
           <ListTable
             title={title}
             rows={data?.rows}
             first={(state.page - 1) * state.limit}
             skeletons={state.limit}
-            stale={ask.isPlaceholderData}
+            isStale={query.isPlaceholderData}
             columns={columns}
             actions={actions}
             room={room}
@@ -83,7 +83,7 @@ export function List<R extends ListedRow>(props: Props<R>) {
               sorting: state.sorting,
               onSort: (sorting) => state.change({ sorting }),
               keys: sortKeys,
-              isWhole: data !== undefined && data.total <= data.rows.length,
+              sortsAllRows: data !== undefined && data.total <= data.rows.length,
             }}
           />
         )}
@@ -93,7 +93,7 @@ export function List<R extends ListedRow>(props: Props<R>) {
   )
 }
 
-function Nothing<R>({ state, empty, emptyAction }: Pick<Props<R>, 'state' | 'empty' | 'emptyAction'>) {
+function EmptyState<R>({ state, empty, emptyAction }: Pick<Props<R>, 'state' | 'empty' | 'emptyAction'>) {
   return (
     <Center h="100%" p="xl">
       <Stack align="center" gap="xs" role="status">

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useEscapeAlone } from '../../ui/dialogs/topmost'
+import { useTopDialogEscape } from '../../ui/dialogs/top-dialog'
 import type { RowAction } from '../definition'
 import classes from './list.module.css'
 
@@ -9,41 +9,41 @@ type Props<R> = {
   row: R
   actions: readonly RowAction<R>[]
   /** Only the active row's actions are in the tab order: the arrow keys choose the row. */
-  reachable: boolean
+  isTabStop: boolean
 }
 
 const visible = 3
 
 /** At most three icons with names, each in the same place in every row; the rest in a menu. */
-export function RowActions<R>({ row, actions, reachable }: Props<R>) {
-  const places = placesOf(actions).map((place) => ({
+export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
+  const places = groupActionsBySlot(actions).map((place) => ({
     name: place[0]?.label,
-    offered: place.find(({ shown }) => shown?.(row) ?? true),
+    offered: place.find(({ isVisible: shown }) => shown?.(row) ?? true),
   }))
-  const rest = places.slice(visible).flatMap(({ offered }) => offered ?? [])
-  const tabIndex = reachable ? 0 : -1
+  const rest = places.slice(visible).flatMap(({ offered: action }) => action ?? [])
+  const tabIndex = isTabStop ? 0 : -1
   const more = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   // A menu hears Esc itself only once it has the focus, a moment after it is seen.
-  useEscapeAlone(isOpen, () => {
+  useTopDialogEscape(isOpen, () => {
     setOpen(false)
     more.current?.focus()
   })
   return (
     <Group gap={4} wrap="nowrap">
-      {places.slice(0, visible).map(({ name, offered }) =>
-        offered ? (
+      {places.slice(0, visible).map(({ name, offered: action }) =>
+        action ? (
           // The browser's own tooltip: a hundred rows would mount four hundred of ours.
           <ActionIcon
             key={name}
             variant="subtle"
-            color={offered.danger ? 'red' : 'gray'}
-            aria-label={offered.label}
-            title={offered.label}
+            color={action.danger ? 'red' : 'gray'}
+            aria-label={action.label}
+            title={action.label}
             tabIndex={tabIndex}
-            onClick={() => offered.run(row)}
+            onClick={() => action.run(row)}
           >
-            <offered.icon size={18} stroke={1.5} />
+            <action.icon size={18} stroke={1.5} />
           </ActionIcon>
         ) : (
           <span key={name} className={classes.gap} />
@@ -83,10 +83,10 @@ export function RowActions<R>({ row, actions, reachable }: Props<R>) {
 }
 
 /** Actions that stand for each other share a place. */
-function placesOf<R>(actions: readonly RowAction<R>[]): RowAction<R>[][] {
+function groupActionsBySlot<R>(actions: readonly RowAction<R>[]): RowAction<R>[][] {
   const places: RowAction<R>[][] = []
   for (const action of actions) {
-    if (action.instead) places.at(-1)?.push(action)
+    if (action.isAlternative) places.at(-1)?.push(action)
     else places.push([action])
   }
   return places

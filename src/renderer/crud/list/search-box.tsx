@@ -2,19 +2,27 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { isBelowAnother } from '../../ui/dialogs/topmost'
+import { isCoveredByDialog } from '../../ui/dialogs/top-dialog'
 import type { ListState } from './list-state'
 
 /** Searches 500 ms after the last keystroke (S1 §9), or at once with Enter; `/` comes here, ↓ leaves for the rows. */
-export function SearchBox({ title, state, onDown }: { title: string; state: ListState; onDown: () => void }) {
+export function SearchBox({
+  title,
+  state,
+  onMoveToRows,
+}: {
+  title: string
+  state: ListState
+  onMoveToRows: () => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(state.search)
   /** What was last searched from here: it may be typed on while the list is drawn. */
-  const own = useRef(state.search)
+  const lastSearch = useRef(state.search)
   const apply = (text: string) => {
     const search = text.trim()
     if (search === state.search) return
-    own.current = search
+    lastSearch.current = search
     state.change({ search })
   }
   const applyLater = useDebouncedCallback(apply, 500)
@@ -23,11 +31,11 @@ export function SearchBox({ title, state, onDown }: { title: string; state: List
     applyLater.cancel()
     apply(text)
   }
-  useHotkeys([['/', () => isBelowAnother(input.current) || input.current?.select()]])
+  useHotkeys([['/', () => isCoveredByDialog(input.current) || input.current?.select()]])
   // Changed from elsewhere: what is shown follows, and what waits is over.
   useEffect(() => {
-    if (state.search === own.current) return
-    own.current = state.search
+    if (state.search === lastSearch.current) return
+    lastSearch.current = state.search
     applyLater.cancel()
     setTyped(state.search)
   }, [state.search, applyLater])
@@ -59,7 +67,7 @@ export function SearchBox({ title, state, onDown }: { title: string; state: List
       }
       value={typed}
       onChange={(event) => {
-        const cleaned = state.clean(event.currentTarget.value)
+        const cleaned = state.sanitise(event.currentTarget.value)
         setTyped(cleaned)
         applyLater(cleaned)
       }}
@@ -67,7 +75,7 @@ export function SearchBox({ title, state, onDown }: { title: string; state: List
         if (event.key === 'Enter') applyNow(typed)
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
-        onDown()
+        onMoveToRows()
       }}
     />
   )

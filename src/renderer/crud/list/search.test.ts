@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanSearch, searchOf } from './search'
+import { cleanSearch, toSearchText } from './search'
 
 describe('the text that a search keeps', () => {
   it.each(['Asha Rani', 'सुनीता', 'क्‍ष', 'a.b-c+d@mail.in', 'HR06/2019_0012', '०९८७'])('keeps %s', (typed) => {
@@ -18,5 +18,5 @@ describe('the search that finds a name', () => {
     ['Car (LMV) Refresher', 'Car LMV Refresher'],
     ['Rules & signs', 'Rules signs'],
     ["Driver's course", 'Driver s course'],
-  ])('keeps the words of %s apart', (name, search) => expect(searchOf(name)).toBe(search))
+  ])('keeps the words of %s apart', (name, search) => expect(toSearchText(name)).toBe(search))
 })

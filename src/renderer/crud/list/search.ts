@@ -1,10 +1,11 @@
-const dropped = /[^\p{L}\p{M}\p{N}\p{Join_Control}\s_@.+/-]/gu
+const disallowedCharacters = /[^\p{L}\p{M}\p{N}\p{Join_Control}\s_@.+/-]/gu
 
 /**
  * What a search may hold: letters, marks and digits of any script with the joiners inside words, spaces and
  * `_ @ . - + /` (D-24). The rest is dropped while typing.
  */
-export const cleanSearch = (typed: string): string => typed.replace(dropped, '').replace(/\s+/g, ' ')
+export const cleanSearch = (typed: string): string => typed.replace(disallowedCharacters, '').replace(/\s+/g, ' ')
 
 /** The search that finds a name: what a search may not hold parts its words, which are found one by one. */
-export const searchOf = (name: string): string => name.replace(dropped, ' ').replace(/\s+/g, ' ').trim().slice(0, 200)
+export const toSearchText = (name: string): string =>
+  name.replace(disallowedCharacters, ' ').replace(/\s+/g, ' ').trim().slice(0, 200)

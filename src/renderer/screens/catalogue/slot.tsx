@@ -5,10 +5,10 @@ import { slotProblems } from '#contract/catalogue/slot-rules'
 import { addDays, toIndiaDay } from '#contract/protocol/calendar'
 import { formatCount, formatDayRange, formatTime } from '#contract/protocol/format'
 import { api } from '../../core/api'
-import { useCan } from '../../core/capabilities'
-import { serverNow, serverToday } from '../../core/counter/server-time'
-import { mayOpen } from '../../core/screens/menus'
+import { useHasExtension } from '../../core/capabilities'
+import { canOpen } from '../../core/screens/menus'
 import { useSession } from '../../core/session/session'
+import { serverNow, serverToday } from '../../core/workstation/server-time'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column, RowAction } from '../../crud/definition'
 import { countField, dayField, lookupField, timeField } from '../../crud/fields'
@@ -27,7 +27,7 @@ const courseColumns: Column<ListedSlot>[] = [
   levelColumn('Course Name', 'courseName'),
   levelColumn('Course Category', 'courseCategory'),
   levelColumn('Course Type', 'courseType'),
-  { ...levelColumn('Vehicle Category', 'vehicleCategory'), spare: true },
+  { ...levelColumn('Vehicle Category', 'vehicleCategory'), canHide: true },
 ]
 /** Columns of the export and the details. */
 const columns: Column<ListedSlot>[] = [
@@ -67,11 +67,11 @@ const listColumns: Column<ListedSlot>[] = [
 function useSlotActions(): readonly RowAction<ListedSlot>[] {
   const navigate = useNavigate()
   const session = useSession()
-  const canWait = useCan('waitingList')
-  const canSeeHolds = useCan('heldSeat')
+  const canWait = useHasExtension('waitingList')
+  const canSeeHolds = useHasExtension('heldSeat')
   const openForSlot = (path: string) => (slot: ListedSlot) =>
     void navigate(`${path}?slot=${encodeURIComponent(slot.id)}`)
-  const canOpenWaitingList = canWait && session && mayOpen(session, { path: '/registered-user' })
+  const canOpenWaitingList = canWait && session && canOpen(session, { path: '/registered-user' })
   return [
     ...(canOpenWaitingList
       ? [{ label: 'Waiting list', icon: IconListNumbers, run: openForSlot('/waiting-list') }]
@@ -113,7 +113,7 @@ export const slotScreen = crudScreen(api.slot, {
     endTime: timeField('End Time'),
     seats: countField('Seat'),
   },
-  problems: ({ date, endDate, startTime, endTime }, saved) =>
+  validate: ({ date, endDate, startTime, endTime }, saved) =>
     slotProblems(
       { date: String(date), endDate: String(endDate), startTime: String(startTime), endTime: String(endTime) },
       { now: serverNow(), saved: saved && { date: toIndiaDay(saved.date), startTime: saved.startTime } },
@@ -122,8 +122,8 @@ export const slotScreen = crudScreen(api.slot, {
     title: 'Timeslot Information',
     groups: (row) => [{ details: columns.map(({ title, value }) => ({ label: title, value: value(row) })) }],
   },
-  range: { label: 'Training days', chip: 'Training', initial: getInitialRange },
+  range: { label: 'Training days', chipLabel: 'Training', initial: getInitialRange },
   useActions: useSlotActions,
-  tools: () => <SheetButtons kind="slots" noun="timeslot" entity="slot" />,
+  toolbar: () => <SheetButtons kind="slots" noun="timeslot" entity="slot" />,
   export: { file: 'Timeslot Addition Report.csv', columns },
 })

@@ -24,8 +24,8 @@ export const aboutScreen = crudScreen(api.about, {
     image: imageField(),
   },
   // The header has no Add button (S2 §2, 10).
-  sole: true,
-  without: ['remove'],
+  isSingleton: true,
+  disabledOperations: ['remove'],
   details: { title: 'About Us Information' },
   export: { file: 'About Us Report.csv' },
 })

@@ -14,7 +14,7 @@ export const announcementScreen = crudScreen(api.announcement, {
   columns: [
     dayColumn('Date', 'date'),
     textColumn('Name', 'name'),
-    { ...textColumn('Type', 'type'), spare: true },
+    { ...textColumn('Type', 'type'), canHide: true },
     richTextColumn('Description', 'description'),
     imageColumn('Image', 'image'),
     textColumn('Language', 'language'),

@@ -24,7 +24,7 @@ export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
     },
     description: richTextField('Description'),
   },
-  without: ['remove'],
+  disabledOperations: ['remove'],
   details: { title: 'Banner Description Information' },
   export: { file: 'Banner Description Report.csv' },
 })

@@ -36,6 +36,6 @@ export const feedbackScreen = crudScreen(api.feedback, {
       },
     ],
   },
-  range: { label: 'Date of the feedback', chip: 'Given' },
+  range: { label: 'Date of the feedback', chipLabel: 'Given' },
   export: { file: 'Feedback Record Report.csv' },
 })

@@ -13,7 +13,7 @@ export const galleryImageScreen = crudScreen(api.galleryImage, {
   noun: 'Image',
   add: 'Add Images',
   empty: 'No question images yet.',
-  searchAsTyped: true,
+  keepsSearchText: true,
   columns: [
     textColumn('Title', 'title'),
     richTextColumn('Description', 'description'),

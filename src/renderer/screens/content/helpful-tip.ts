@@ -10,7 +10,7 @@ export const helpfulTipScreen = crudScreen(api.helpfulTip, {
   icon: IconBulb,
   noun: 'Helpful Tip',
   empty: 'No helpful tips yet.',
-  searchAsTyped: true,
+  keepsSearchText: true,
   columns: [
     textColumn('Title', 'title'),
     richTextColumn('Description', 'description'),

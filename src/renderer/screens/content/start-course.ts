@@ -10,7 +10,7 @@ export const startCourseScreen = crudScreen(api.startCourse, {
   icon: IconFlag,
   noun: 'Step',
   empty: 'No steps yet.',
-  searchAsTyped: true,
+  keepsSearchText: true,
   columns: [
     textColumn('Title', 'title'),
     richTextColumn('Description', 'description'),
@@ -24,6 +24,6 @@ export const startCourseScreen = crudScreen(api.startCourse, {
     description: richTextField('Description'),
     image: imageField(),
   },
-  without: ['remove'],
+  disabledOperations: ['remove'],
   export: { file: 'How to start a course Report.csv' },
 })

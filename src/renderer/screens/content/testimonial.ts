@@ -10,7 +10,7 @@ export const testimonialScreen = crudScreen(api.testimonial, {
   icon: IconQuote,
   noun: 'Testimonial',
   empty: 'No testimonials yet.',
-  searchAsTyped: true,
+  keepsSearchText: true,
   columns: [
     textColumn('Title', 'title'),
     richTextColumn('Description', 'description'),

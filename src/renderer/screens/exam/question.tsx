@@ -34,14 +34,14 @@ export const questionScreen = crudScreen(api.question, {
     vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'active', {}),
     vehicleSubCategory: {
       ...lookupField('Vehicle Sub Category', 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
-      nothing: noSubCategory,
+      emptyMessage: noSubCategory,
     },
     category: {
       ...lookupField('Question Category', 'questionCategory', 'of', {
         vehicleCategory: 'vehicleCategory',
         vehicleSubCategory: 'vehicleSubCategory',
       }),
-      nothing: noCategory,
+      emptyMessage: noCategory,
     },
     translation: translationField,
     name: areaField('Question'),
@@ -50,6 +50,6 @@ export const questionScreen = crudScreen(api.question, {
   },
   details: { title: 'Question Information', groups: questionDetails },
   filters: questionFilters,
-  tools: () => <SheetButtons kind="questions" noun="question" entity="question" />,
+  toolbar: () => <SheetButtons kind="questions" noun="question" entity="question" />,
   export: { file: 'Question Report.csv', columns: exportColumns },
 })

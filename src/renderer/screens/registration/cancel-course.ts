@@ -22,16 +22,16 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   empty: 'No cancellations yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
-    { title: 'Email', sort: 'email', value: ({ email }) => email, spare: true },
+    { title: 'Email', sort: 'email', value: ({ email }) => email, canHide: true },
     { title: 'First Name', sort: 'firstName', value: ({ firstName }) => firstName },
     { title: 'Last Name', sort: 'lastName', value: ({ lastName }) => lastName },
     // Before the course: visible at 1366 pixels.
     cancelExtensionColumn(moneyColumn('Refund', 'refund')),
     cancelExtensionColumn(textColumn('Credit Note', 'creditNoteNumber')),
     { title: 'Course Name', value: ({ courseName }) => courseName.name },
-    { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name, spare: true },
-    { title: 'Gender', value: ({ gender }) => gender, spare: true },
-    { title: 'Payment Type', value: ({ mode }) => paymentModeLabel(mode), spare: true },
+    { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name, canHide: true },
+    { title: 'Gender', value: ({ gender }) => gender, canHide: true },
+    { title: 'Payment Type', value: ({ mode }) => paymentModeLabel(mode), canHide: true },
   ],
   details: {
     title: 'User Information',

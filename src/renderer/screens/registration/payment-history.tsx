@@ -5,8 +5,8 @@ import { formatMoney } from '#contract/protocol/format'
 import { netOf } from '#contract/registration/payment/net'
 import type { PaymentRecord } from '#contract/registration/payment/payment-record'
 import { api } from '../../core/api'
-import { useCan } from '../../core/capabilities'
-import { useAsk } from '../../core/query'
+import { useHasExtension } from '../../core/capabilities'
+import { useApiQuery } from '../../core/query'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { dayColumn, instantColumn, moneyColumn, textColumn, timeOfDayColumn } from '../../crud/list/columns'
@@ -16,7 +16,7 @@ import { paymentModeLabel } from './parts/payment-mode-label'
 const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<PaymentRecord> => ({
   title,
   value: (row) => formatMoney(netOf(row)[part]),
-  exported: (row) => netOf(row)[part] / 100,
+  exportValue: (row) => netOf(row)[part] / 100,
   sortBy: (row) => netOf(row)[part],
   numeric: true,
 })
@@ -27,20 +27,20 @@ const columns: readonly Column<PaymentRecord>[] = [
   dayColumn('Date', 'createdAt'),
   timeOfDayColumn('Time', 'createdAt'),
   moneyColumn('Final Total Amount', 'total'),
-  { ...moneyColumn('Refund', 'refund'), needs: 'cancel' },
-  { ...netColumn('Net', 'net'), needs: 'cancel' },
+  { ...moneyColumn('Refund', 'refund'), requiredExtension: 'cancel' },
+  { ...netColumn('Net', 'net'), requiredExtension: 'cancel' },
   // Hidden before the course when space is short: the totals show the tax.
-  { ...netColumn('CGST', 'cgst'), spare: true },
-  { ...netColumn('SGST', 'sgst'), spare: true },
+  { ...netColumn('CGST', 'cgst'), canHide: true },
+  { ...netColumn('SGST', 'sgst'), canHide: true },
   {
     title: 'Payment Type',
     sort: 'paymentType',
     value: ({ type, paymentType }) => paymentType || paymentModeLabel(type || 'online'),
-    exported: ({ type, paymentType }) => paymentType || type || 'online',
+    exportValue: ({ type, paymentType }) => paymentType || type || 'online',
   },
   { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '' },
-  { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '', spare: true },
-  { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', spare: true },
+  { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '', canHide: true },
+  { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', canHide: true },
 ]
 /** Columns of S2 §2, 9 that only the details and the export show (D-72). */
 const exportColumns: readonly Column<PaymentRecord>[] = [
@@ -54,10 +54,10 @@ const exportColumns: readonly Column<PaymentRecord>[] = [
   {
     title: 'Payment Mode',
     value: ({ type }) => paymentModeLabel(type || 'online'),
-    exported: ({ type }) => type || 'online',
+    exportValue: ({ type }) => type || 'online',
   },
-  { ...instantColumn('Refunded At', 'refundedAt'), needs: 'cancel' },
-  { ...textColumn('Credit Note', 'creditNoteNumber'), needs: 'cancel' },
+  { ...instantColumn('Refunded At', 'refundedAt'), requiredExtension: 'cancel' },
+  { ...textColumn('Credit Note', 'creditNoteNumber'), requiredExtension: 'cancel' },
 ]
 
 /** S2 §2, 9. A counter payment shows the person of its registration (D-14). */
@@ -66,15 +66,15 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   icon: IconReceiptRupee,
   empty: 'No payments yet.',
   columns,
-  range: { label: 'Payment date', chip: 'Paid' },
-  tools: (search, range) => <Totals search={search} range={range} />,
+  range: { label: 'Payment date', chipLabel: 'Paid' },
+  toolbar: (search, range) => <Totals search={search} range={range} />,
   details: { title: 'Payment Information' },
   export: { file: 'Payment History Report.csv', columns: exportColumns },
 })
 
 function Totals({ search, range }: { search: string; range: DayRange | undefined }) {
-  const can = useCan('paymentTotals')
-  const { data } = useAsk('extension', 'paymentTotals', { search, ...range }, { enabled: can, keepPrevious: true })
+  const can = useHasExtension('paymentTotals')
+  const { data } = useApiQuery('extension', 'paymentTotals', { search, ...range }, { enabled: can, keepPrevious: true })
   if (!data) return null
   return (
     <Text size="sm" className="tabular" role="status" aria-label="Totals">

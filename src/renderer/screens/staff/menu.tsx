@@ -14,7 +14,7 @@ export const menuScreen = crudScreen(api.menu, {
   empty: 'No menus yet.',
   columns: [
     textColumn('Name', 'name'),
-    { ...textColumn('Opens', 'key'), beyond: true, cell: (menu) => <MenuTargetCell menu={menu} /> },
+    { ...textColumn('Opens', 'key'), isExtension: true, cell: (menu) => <MenuTargetCell menu={menu} /> },
     dayColumn('Created Date', 'createdAt'),
   ],
   form: { name: textField('Name') },

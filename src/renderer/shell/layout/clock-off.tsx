@@ -1,5 +1,5 @@
 import { IconClockExclamation } from '@tabler/icons-react'
-import { clockError, clockNotice, useServerClock } from '../../core/counter/server-clock'
+import { clockError, clockNotice, useServerClock } from '../../core/workstation/server-clock'
 import { HeaderWarning } from './header-warning'
 
 /** Shown while this computer's clock is off. */

@@ -2,11 +2,11 @@ import { Tooltip } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconFlask } from '@tabler/icons-react'
 import { toIndiaDay } from '#contract/protocol/calendar'
 import { formatInstant, formatTimeOfInstant } from '#contract/protocol/format'
-import { useAppInfo } from '../../core/counter/app-info'
-import { useConnection } from '../../core/counter/connection'
-import { useServerClock } from '../../core/counter/server-clock'
-import { serverToday } from '../../core/counter/server-time'
-import { State } from '../../ui/state'
+import { useAppInfo } from '../../core/workstation/app-info'
+import { useConnection } from '../../core/workstation/connection'
+import { useServerClock } from '../../core/workstation/server-clock'
+import { serverToday } from '../../core/workstation/server-time'
+import { StatusBadge } from '../../ui/status-badge'
 
 /** How the institute is reached: practice mode, online, or since when it does not answer. */
 export function Connection() {
@@ -16,9 +16,9 @@ export function Connection() {
   const isTimeUnknown = connection?.state === 'online' && clock?.offsetSeconds === null
   return (
     <output aria-label="Connection" style={{ display: 'flex', gap: 8 }}>
-      {info?.mode === 'practice' ? <State tone="wait" icon={IconFlask} label="Practice mode" /> : null}
+      {info?.mode === 'practice' ? <StatusBadge tone="wait" icon={IconFlask} label="Practice mode" /> : null}
       {connection?.state === 'unreachable' ? (
-        <State tone="bad" icon={IconCloudOff} label={`Unreachable since ${timeOf(connection.since)}`} />
+        <StatusBadge tone="bad" icon={IconCloudOff} label={`Unreachable since ${timeOf(connection.since)}`} />
       ) : (
         <Tooltip
           label="Server time unknown"
@@ -26,7 +26,7 @@ export function Connection() {
           events={{ hover: true, focus: true, touch: true }}
         >
           <span tabIndex={isTimeUnknown ? 0 : undefined}>
-            <State tone="good" icon={IconCloudCheck} label="Online" />
+            <StatusBadge tone="good" icon={IconCloudCheck} label="Online" />
           </span>
         </Tooltip>
       )}

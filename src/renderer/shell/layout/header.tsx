@@ -1,15 +1,15 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { SignedIn } from '#contract/desk/index'
-import { useSettings } from '../../core/counter/settings'
 import { useInstituteName } from '../../core/institute'
-import { openAnything } from './anything/anything-store'
+import { useSettings } from '../../core/workstation/settings'
 import { ClockOff } from './clock-off'
+import { openCommandPalette } from './command-palette/command-palette-store'
 import { Connection } from './connection'
 import { NameTaken } from './name-taken'
 import { NeedsAttention } from './needs-attention/needs-attention'
-import { PrintsWaiting } from './needs-attention/prints-waiting'
-import { SetAside } from './needs-attention/set-aside'
+import { Quarantine } from './needs-attention/quarantine'
+import { StuckJobs } from './needs-attention/stuck-jobs'
 import classes from './shell.module.css'
 import { Support } from './support/support'
 import { Updates } from './updates/updates'
@@ -34,15 +34,15 @@ export function Header({ session }: { session: SignedIn }) {
       </Text>
       <Group gap="xs" ml="auto" wrap="nowrap" className={classes.tools ?? ''}>
         <Updates />
-        <SetAside />
+        <Quarantine />
         <NeedsAttention />
-        <PrintsWaiting />
+        <StuckJobs />
         <ClockOff />
         <NameTaken />
         <Connection />
         <UserMenu session={session} />
         <Tooltip label="Go to anything (Ctrl+K)">
-          <ActionIcon variant="subtle" color="gray" aria-label="Go to anything" onClick={openAnything}>
+          <ActionIcon variant="subtle" color="gray" aria-label="Go to anything" onClick={openCommandPalette}>
             <IconSearch size={18} />
           </ActionIcon>
         </Tooltip>

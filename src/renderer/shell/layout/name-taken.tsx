@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core'
 import { IconDeviceDesktopExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useSettings } from '../../core/counter/settings'
-import { nameTakenQuery } from '../../core/counter/workstation-name'
+import { useSettings } from '../../core/workstation/settings'
+import { nameTakenQuery } from '../../core/workstation/workstation-name'
 import { HeaderWarning } from './header-warning'
 
 /** Shown while another workstation has the same name. */

@@ -3,26 +3,26 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
-import { useLacks } from '../../core/capabilities'
-import { serverToday } from '../../core/counter/server-time'
+import { useIsExtensionMissing } from '../../core/capabilities'
 import { useInstituteName } from '../../core/institute'
 import { notifyFailure } from '../../core/notify'
-import { type OpenScreen, useMayOpen, useOpenScreens } from '../../core/screens/open-screens'
+import { type AccessibleScreen, useAccessibleScreens, useCanOpen } from '../../core/screens/accessible-screens'
 import type { Screen } from '../../core/screens/screen'
-import { useFreshSession } from '../../core/session/fresh-session'
+import { isKioskMode } from '../../core/session/kiosk-mode'
 import { useSession } from '../../core/session/session'
-import { isSoleScreen } from '../../core/session/sole-screen'
-import { isBelowAnother } from '../../ui/dialogs/topmost'
-import { openAnything } from './anything/anything-store'
-import { Aside } from './aside'
+import { useSessionRefresh } from '../../core/session/use-session-refresh'
+import { serverToday } from '../../core/workstation/server-time'
+import { isCoveredByDialog } from '../../ui/dialogs/top-dialog'
+import { openCommandPalette } from './command-palette/command-palette-store'
 import { Header } from './header'
 import { ScrollTop } from './scroll-top'
 import classes from './shell.module.css'
-import { useChangedScreens } from './use-changed-screens'
+import { SideMenu } from './side-menu'
+import { useAccessChangeNotice } from './use-access-change-notice'
 
-type WithScreens = ComponentType<{ screens: OpenScreen[] }>
+type WithScreens = ComponentType<{ screens: AccessibleScreen[] }>
 /** Loaded after the frame, which stays where such a part is missing. */
-const part = (name: string, load: () => Promise<WithScreens>) =>
+const lazyPart = (name: string, load: () => Promise<WithScreens>) =>
   lazy(async () => {
     const missing = (): WithScreens => {
       notifyFailure(`${name} could not be loaded. Close the counter and start it again.`)
@@ -30,26 +30,29 @@ const part = (name: string, load: () => Promise<WithScreens>) =>
     }
     return { default: await load().catch(missing) }
   })
-const KeyHelp = part('The list of keys', async () => (await import('./key-help')).KeyHelp)
-const Anything = part('The search in everything', async () => (await import('./anything/anything')).Anything)
+const KeyHelp = lazyPart('The list of keys', async () => (await import('./shortcut-help')).ShortcutHelp)
+const Anything = lazyPart(
+  'The search in everything',
+  async () => (await import('./command-palette/command-palette')).CommandPalette,
+)
 
 /** What is open to a role follows from these. */
-const rights = ['menu', 'assignment', 'changeRequest']
+const accessEntities = ['menu', 'assignment', 'changeRequest']
 
 /** The frame of the signed-in area. A signed-out visitor is sent to sign in (S1 §2.2). */
 export function Shell() {
   const session = useSession()
   const { pathname } = useLocation()
-  const open = useOpenScreens()
-  useFreshSession(rights)
-  useChangedScreens()
+  const open = useAccessibleScreens()
+  useSessionRefresh(accessEntities)
+  useAccessChangeNotice()
   if (session === undefined) return null
   if (session === null) return <Navigate to="/auth/login" replace state={{ from: pathname }} />
   return (
     <div className={classes.frame}>
       <SkipLink />
       <Header session={session} />
-      <Aside screens={open} />
+      <SideMenu screens={open} />
       <Main />
       <Footer />
       <CommandKeys screens={open} />
@@ -105,40 +108,40 @@ function Footer() {
 /** Commands of the screens work everywhere but above a dialog, whose changes they would drop. */
 function CommandKeys({ screens: open }: { screens: Screen[] }) {
   const navigate = useNavigate()
-  const onPage = (run: () => void) => () => isSoleScreen() || isBelowAnother(null) || run()
+  const onPage = (run: () => void) => () => isKioskMode() || isCoveredByDialog(null) || run()
   const keys = open.flatMap(({ path, commands = [] }) =>
     commands.map(({ keys: combination, name }): HotkeyItem => {
       return [combination, onPage(() => void navigate(path, { state: { command: name } }))]
     }),
   )
   // Here and not in the search itself, which is loaded a moment later.
-  useHotkeys([...keys, ['mod+K', onPage(openAnything)]], [])
+  useHotkeys([...keys, ['mod+K', onPage(openCommandPalette)]], [])
   return null
 }
 
 /** A screen that the role's menus do not give says so, and one that the institute cannot serve. */
-export function Allowed({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function AccessGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession()
-  const isOpen = useMayOpen(screen)
-  const isLacking = useLacks(screen.extension)
+  const isOpen = useCanOpen(screen)
+  const isUnsupported = useIsExtensionMissing(screen.extension)
   if (!session) return children
   if (!isOpen)
     return (
-      <Closed title={`${screen.title} is not open to you`}>
+      <AccessDenied title={`${screen.title} is not open to you`}>
         Your role has no menu for this screen. A super admin can assign it.
-      </Closed>
+      </AccessDenied>
     )
-  if (isLacking === undefined) return null
-  if (isLacking)
+  if (isUnsupported === undefined) return null
+  if (isUnsupported)
     return (
-      <Closed title={`This institute has no ${screen.title}`}>
+      <AccessDenied title={`This institute has no ${screen.title}`}>
         Its own server does not offer this. Every other screen works without it.
-      </Closed>
+      </AccessDenied>
     )
   return children
 }
 
-const Closed = ({ title, children }: { title: string; children: string }) => (
+const AccessDenied = ({ title, children }: { title: string; children: string }) => (
   <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
     <IconLock size={40} stroke={1.25} aria-hidden />
     <Title order={1}>{title}</Title>

@@ -3,7 +3,7 @@ import { IconClock, IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Change, OutboxDecision } from '#contract/desk/outbox'
 import { decisionLabels, describeChange } from '#contract/desk/outbox-messages'
-import { useFocusSoon } from '../dialogs/use-focus-soon'
+import { useDeferredFocus } from '../dialogs/use-deferred-focus'
 
 type Props = {
   change: Change
@@ -23,8 +23,8 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
   const id = useId()
   const first = useRef<HTMLButtonElement>(null)
   // The first button decides nothing: an Enter too many does no harm.
-  useFocusSoon(() => first.current, takesFocus)
-  useFocusSoon(() => first.current, takesFocus && isUncertain)
+  useDeferredFocus(() => first.current, takesFocus)
+  useDeferredFocus(() => first.current, takesFocus && isUncertain)
   const lookLabel = change.state === 'waiting' ? 'Try now' : isUncertain ? 'Look again' : 'Check now'
   const look = (
     <ActButton
@@ -53,7 +53,7 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
           <Text>{text}</Text>
         </div>
         {isUncertain ? (
-          <Question change={change} id={`${id}-question`} isBusy={isBusy} look={look} onDecide={onDecide} />
+          <DecisionForm change={change} id={`${id}-question`} isBusy={isBusy} look={look} onDecide={onDecide} />
         ) : (
           <Group>{look}</Group>
         )}
@@ -65,8 +65,8 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
 type QuestionProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { id: string; look: ReactNode }
 
 /** What a person has to find out, what is known of it, and the answers. */
-function Question({ change, id, isBusy, look, onDecide }: QuestionProps) {
-  const { question, facts, candidates, kind } = change
+function DecisionForm({ change, id, isBusy, look, onDecide }: QuestionProps) {
+  const { question: decision, facts, candidates, kind } = change
   const [candidateId, setCandidate] = useState<string>()
   const words = decisionLabels(kind)
   const seconds = useSecondsLeft(change)
@@ -77,10 +77,10 @@ function Question({ change, id, isBusy, look, onDecide }: QuestionProps) {
   return (
     <>
       <Text id={id} fw={700}>
-        {question}
+        {decision}
       </Text>
       {candidates.length > 0 ? (
-        <Radio.Group value={candidateId ?? null} onChange={setCandidate} aria-label={question}>
+        <Radio.Group value={candidateId ?? null} onChange={setCandidate} aria-label={decision}>
           <Stack gap={4}>
             {candidates.map(({ id: rowId, text: row }) => (
               <Radio key={rowId} value={rowId} label={row} />

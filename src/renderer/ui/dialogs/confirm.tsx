@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { messageOf } from '../../core/notify'
-import { growsDown } from './grows-down'
+import { getErrorMessage } from '../../core/notify'
+import { topAlignedDialog } from './top-aligned-dialog'
 
 type Props = {
   opened: boolean
@@ -15,18 +15,28 @@ type Props = {
   /** Why it was refused; stays until it is tried again. */
   error?: Error | null
   /** Stands in the place of the verb where trying again is of no use: what can be done, or null for nothing. */
-  instead?: ReactNode
+  alternativeAction?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Confirmation dialogs are headed "Alert!" (S1 §2.14); the way back has the focus. */
 export function Confirm(props: Props) {
-  const { opened, children, confirm, danger = false, busy = false, error, instead, onConfirm, onClose } = props
-  const back = useRef<HTMLButtonElement>(null)
+  const {
+    opened,
+    children,
+    confirm,
+    danger = false,
+    busy = false,
+    error,
+    alternativeAction,
+    onConfirm,
+    onClose,
+  } = props
+  const cancelButton = useRef<HTMLButtonElement>(null)
   // The button that was pressed lost the focus while it was busy.
   useEffect(() => {
-    if (error && !busy) back.current?.focus()
+    if (error && !busy) cancelButton.current?.focus()
   }, [error, busy])
   return (
     <Modal
@@ -35,25 +45,25 @@ export function Confirm(props: Props) {
       closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
       title="Alert!"
       size="sm"
-      {...growsDown}
+      {...topAlignedDialog}
     >
       <Stack gap="md">
         <div>{children}</div>
         <Group justify="flex-end">
-          <Button ref={back} variant="default" data-autofocus disabled={busy} onClick={onClose}>
+          <Button ref={cancelButton} variant="default" data-autofocus disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          {instead === undefined ? (
+          {alternativeAction === undefined ? (
             <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>
               {confirm}
             </Button>
           ) : (
-            instead
+            alternativeAction
           )}
         </Group>
         {error ? (
           <Alert color="red" role="alert">
-            {messageOf(error)}
+            {getErrorMessage(error)}
           </Alert>
         ) : null}
       </Stack>

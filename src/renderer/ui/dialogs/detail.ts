@@ -13,6 +13,6 @@ export type Detail = { label: string } & (
   | { images: readonly string[] }
   | { video: string }
   /** It came as nobody can read it. */
-  | { odd: true }
+  | { isInvalid: true }
 )
 export type DetailGroup = { title?: string; details: Detail[] }

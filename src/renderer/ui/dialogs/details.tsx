@@ -2,10 +2,10 @@ import { Modal, Skeleton, Stack, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { type RecordOf, useRecordHistory } from '../../core/record-history'
 import { StoredDocument } from '../documents/stored-document'
+import { InvalidField } from '../invalid-field'
 import { Picture } from '../media/picture'
 import { VideoPlayer } from '../media/video-player'
-import { OddField } from '../odd-field'
-import { State } from '../state'
+import { StatusBadge } from '../status-badge'
 import type { Detail, DetailGroup } from './detail'
 import classes from './details.module.css'
 
@@ -36,7 +36,7 @@ export function Details({ title, groups, record, onClose }: Props) {
               {group.details.map((detail) => (
                 <div key={detail.label} data-wide={isNarrow(detail) ? undefined : true}>
                   <dt>{detail.label}</dt>
-                  <dd>{shown(detail)}</dd>
+                  <dd>{renderDetail(detail)}</dd>
                 </div>
               ))}
             </dl>
@@ -48,13 +48,13 @@ export function Details({ title, groups, record, onClose }: Props) {
   )
 }
 
-const isNarrow = (detail: Detail) => ['value', 'waiting', 'document', 'odd'].some((kind) => kind in detail)
-const nothing = <span className={classes.none}>No data</span>
+const isNarrow = (detail: Detail) => ['value', 'waiting', 'document', 'isInvalid'].some((kind) => kind in detail)
+const noDataText = <span className={classes.none}>No data</span>
 
-function shown(detail: Detail) {
+function renderDetail(detail: Detail) {
   const { label } = detail
-  if ('odd' in detail) return <OddField />
-  if ('waiting' in detail) return <State tone="wait" label={detail.waiting} />
+  if ('isInvalid' in detail) return <InvalidField />
+  if ('waiting' in detail) return <StatusBadge tone="wait" label={detail.waiting} />
   if ('document' in detail) return <StoredDocument label={label} of={detail.of} location={detail.document} />
   if ('html' in detail) {
     return detail.html ? (
@@ -62,10 +62,10 @@ function shown(detail: Detail) {
         <RichTextView html={detail.html} />
       </Suspense>
     ) : (
-      nothing
+      noDataText
     )
   }
-  if ('words' in detail) return detail.words ? <div className={classes.words}>{detail.words}</div> : nothing
+  if ('words' in detail) return detail.words ? <div className={classes.words}>{detail.words}</div> : noDataText
   if ('images' in detail) {
     return detail.images.length ? (
       <div className={classes.images}>
@@ -78,22 +78,22 @@ function shown(detail: Detail) {
         ))}
       </div>
     ) : (
-      nothing
+      noDataText
     )
   }
-  if ('video' in detail) return detail.video ? <VideoPlayer location={detail.video} label={label} /> : nothing
-  return detail.value ? <Words of={detail.value} /> : nothing
+  if ('video' in detail) return detail.video ? <VideoPlayer location={detail.video} label={label} /> : noDataText
+  return detail.value ? <DetailText text={detail.value} /> : noDataText
 }
 
 /** An e-mail address goes on in the next line before its @ and not in the middle of a word. */
-function Words({ of: value }: { of: string }) {
-  const at = value.indexOf('@')
-  if (at < 0) return value
+function DetailText({ text }: { text: string }) {
+  const at = text.indexOf('@')
+  if (at < 0) return text
   return (
     <>
-      {value.slice(0, at)}
+      {text.slice(0, at)}
       <wbr />
-      {value.slice(at)}
+      {text.slice(at)}
     </>
   )
 }

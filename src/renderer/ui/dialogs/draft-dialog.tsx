@@ -1,15 +1,15 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { Claimed } from '../forms/draft/claimed'
+import { DraftLockGate } from '../forms/draft/draft-lock-gate'
 import { RestoredBar } from '../forms/draft/restored-bar'
-import type { Earlier } from '../forms/draft/use-earlier'
 import { useOpenedDraft } from '../forms/draft/use-opened-draft'
-import { Frame, Opening } from './frame'
-import classes from './frame.module.css'
+import type { RestoredDraft } from '../forms/draft/use-restored-draft'
+import { FullScreenDialog, OpeningIndicator } from './full-screen-dialog'
+import classes from './full-screen-dialog.module.css'
 
 /** What a dialog with a draft hands to its body. */
-export type Drafted<T> = {
+export type DraftContext<T> = {
   draftKey: string
-  earlier: Earlier<T>
+  restoredDraft: RestoredDraft<T>
   /** Holds the body's own way out, which the cross and Esc take too. */
   closeRef: { current: () => void }
 }
@@ -19,31 +19,31 @@ type Props<T> = {
   /** What is typed: 'registration'; a form unless told. */
   noun?: string
   draftKey: string
-  read: (value: unknown) => T | undefined
+  parse: (value: unknown) => T | undefined
   onClose: () => void
-  children: (drafted: Drafted<T>) => ReactNode
+  children: (drafted: DraftContext<T>) => ReactNode
 }
 
 /**
  * A full-screen dialog whose entries are kept at the desk. It begins once it is known what an earlier sitting left, and that
  * no other window types in it.
  */
-export function DraftDialog<T>({ title, noun = 'form', draftKey, read, onClose, children }: Props<T>) {
+export function DraftDialog<T>({ title, noun = 'form', draftKey, parse, onClose, children }: Props<T>) {
   const closeRef = useRef(onClose)
-  const draft = useOpenedDraft(draftKey, read)
+  const draft = useOpenedDraft(draftKey, parse)
   // The way out of what is typed elsewhere removes nothing and asks nothing.
   const isOwn = draft.claim.state === 'yours'
   return (
-    <Frame title={title} onClose={() => (isOwn ? closeRef.current() : onClose())}>
-      <Claimed draft={draft} noun={noun} onClose={onClose} waiting={<Opening />}>
-        {(earlier) => children({ draftKey, earlier, closeRef })}
-      </Claimed>
-    </Frame>
+    <FullScreenDialog title={title} onClose={() => (isOwn ? closeRef.current() : onClose())}>
+      <DraftLockGate draft={draft} noun={noun} onClose={onClose} placeholder={<OpeningIndicator />}>
+        {(restoredDraft) => children({ draftKey, restoredDraft: restoredDraft, closeRef })}
+      </DraftLockGate>
+    </FullScreenDialog>
   )
 }
 
 /** Whether what goes on still has to be told, and how it is given up. */
-export function useRestored(savedAt: string | undefined, startAnew: () => void) {
+export function useRestoredDraftNotice(savedAt: string | undefined, discardDraft: () => void) {
   const [at, setAt] = useState(savedAt)
   const hide = () => setAt(undefined)
   return {
@@ -51,7 +51,7 @@ export function useRestored(savedAt: string | undefined, startAnew: () => void) 
     hide,
     startAnew: () => {
       hide()
-      startAnew()
+      discardDraft()
     },
   }
 }
@@ -59,25 +59,25 @@ export function useRestored(savedAt: string | undefined, startAnew: () => void) 
 type BodyProps = {
   root: RefObject<HTMLDivElement | null>
   /** What could not be read back, in a sentence; '' otherwise. */
-  lost: string
+  lostMessage: string
   /** Absent where nothing is to be said of it now. */
-  restored: ReturnType<typeof useRestored> | undefined
+  restored: ReturnType<typeof useRestoredDraftNotice> | undefined
   /** What goes on, before the time. */
-  restoredWords?: ReactNode
+  restoredText?: ReactNode
   children: ReactNode
 }
 
 /** What became of the last sitting, above what is entered and its footer. */
-export const DraftBody = ({ root, lost, restored, restoredWords, children }: BodyProps) => (
+export const DraftBody = ({ root, lostMessage, restored, restoredText, children }: BodyProps) => (
   <div ref={root} className={classes.inside}>
-    {lost ? (
+    {lostMessage ? (
       <div className={classes.bar} role="status">
-        {lost}
+        {lostMessage}
       </div>
     ) : null}
     {restored?.at ? (
       <RestoredBar at={restored.at} onContinue={restored.hide} onStartAnew={restored.startAnew}>
-        {restoredWords}
+        {restoredText}
       </RestoredBar>
     ) : null}
     {children}
@@ -85,5 +85,5 @@ export const DraftBody = ({ root, lost, restored, restoredWords, children }: Bod
 )
 
 /** The sentence for most dialogs. */
-export const lostWords = ({ problem }: Earlier<unknown>): string =>
+export const getDraftLostMessage = ({ problem }: RestoredDraft<unknown>): string =>
   problem && `What an earlier sitting left could not be read back: ${problem}`

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { keysLayer } from './topmost'
-import { focusSoon } from './use-focus-soon'
+import { keysLayer } from './top-dialog'
+import { focusDeferred } from './use-deferred-focus'
 
 /** Milliseconds without a typed key after which somebody is taken to look at the screen again. */
 const pause = 1500
@@ -50,7 +50,7 @@ export function useInterruption(isShown: boolean): boolean {
       window.removeEventListener('pointerdown', take, { capture: true })
       isInterrupted = false
       setMayTake(false)
-      focusSoon(placeBefore)
+      focusDeferred(placeBefore)
     }
   }, [isShown])
   return mayTake

@@ -5,14 +5,14 @@ import { useRef, useState } from 'react'
 import { allowedOptions } from '#contract/desk/print-options'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { desk } from '../../core/desk'
-import { messageOf, notifyFailure } from '../../core/notify'
-import { Failed } from '../failed'
+import { getErrorMessage, notifyFailure } from '../../core/notify'
+import { ErrorMessage } from '../error-message'
 import classes from './document-viewer.module.css'
-import { type PagePlace, PagePlaces, placeIn } from './page-places'
-import { type PdfMark, PdfPages } from './pdf-pages'
-import { Making } from './printing/making'
-import { usePrintChoices } from './printing/print-choices'
-import { PrintPanel, printing } from './printing/print-panel'
+import { getCurrentPage, PageNavigator, type PagePosition } from './page-navigator'
+import { type PdfBookmark, PdfPages } from './pdf-pages'
+import { usePrintOptions } from './printing/print-options'
+import { PrintPanel, printMutationKey } from './printing/print-panel'
+import { RenderingProgress } from './printing/rendering-progress'
 import { useZoom } from './zoom'
 
 type Props = {
@@ -31,12 +31,12 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
   const [isVariant, setVariant] = useState(false)
   const document = variant && isVariant ? variant.document : first
   const [task, setTask] = useState('')
-  const [marks, setMarks] = useState<readonly PdfMark[]>([])
+  const [bookmarks, setBookmarks] = useState<readonly PdfBookmark[]>([])
   const viewport = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<PagePlace>({ page: 1, count: 0 })
-  const look = () => setPlace(placeIn(viewport.current))
+  const [position, setPosition] = useState<PagePosition>({ page: 1, count: 0 })
+  const look = () => setPosition(getCurrentPage(viewport.current))
   const print = useRef<HTMLButtonElement>(null)
-  const choices = usePrintChoices(document.kind)
+  const choices = usePrintOptions(document.kind)
   // A sheet is the same page on any; on a roll it is another.
   const isRoll = choices.chosen.paper === '80mm' && allowedOptions(document.kind).papers.includes('80mm')
   const preview = useQuery({
@@ -53,7 +53,7 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
   })
   useHotkeys([['mod+P', () => print.current?.click()]], [])
   // Closed now, nobody would be asked whether the paper came out; Cancel ends it.
-  const canClose = useIsMutating({ mutationKey: printing }) === 0
+  const canClose = useIsMutating({ mutationKey: printMutationKey }) === 0
   const title = preview.data?.title ?? 'Document'
   const { ref: area, width: room } = useElementSize()
   const { scale, zoom } = useZoom()
@@ -76,17 +76,17 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
           viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}
           onScrollPositionChange={look}
         >
-          {preview.isFetching ? <Making task={task} kind={document.kind} /> : null}
+          {preview.isFetching ? <RenderingProgress task={task} kind={document.kind} /> : null}
           {preview.error && !preview.isFetching ? (
-            <Failed message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
+            <ErrorMessage message={getErrorMessage(preview.error)} onRetry={() => void preview.refetch()} />
           ) : null}
           {preview.data && room ? (
             <PdfPages
               bytes={preview.data.bytes}
               title={title}
               width={width}
-              onMarks={(found) => {
-                setMarks(found)
+              onBookmarks={(loaded) => {
+                setBookmarks(loaded)
                 look()
               }}
             />
@@ -103,7 +103,9 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
           />
         ) : null}
         <Stack gap="xs">
-          {preview.data ? <PagePlaces viewport={viewport.current} place={place} marks={marks} onGo={look} /> : null}
+          {preview.data ? (
+            <PageNavigator viewport={viewport.current} position={position} bookmarks={bookmarks} onGo={look} />
+          ) : null}
           <Group justify="flex-end">{zoom}</Group>
         </Stack>
       </Stack>

@@ -2,8 +2,8 @@ import { Center, Loader } from '@mantine/core'
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf } from '../../core/notify'
-import { Failed } from '../failed'
+import { getErrorMessage } from '../../core/notify'
+import { ErrorMessage } from '../error-message'
 import classes from './pdf-pages.module.css'
 
 GlobalWorkerOptions.workerSrc = workerUrl
@@ -13,17 +13,17 @@ type Props = {
   title: string
   /** CSS pixels a page is wide. */
   width: number
-  firstOnly?: boolean
+  firstPageOnly?: boolean
   /** Hears of the bookmarks once the pages are there. */
-  onMarks?: (marks: readonly PdfMark[]) => void
+  onBookmarks?: (marks: readonly PdfBookmark[]) => void
 }
 /** A bookmark: `page` counts from 0. */
-export type PdfMark = { name: string; page: number }
+export type PdfBookmark = { name: string; page: number }
 
 type Loaded = { bytes: Props['bytes'] } & ({ pdf: PDFDocumentProxy; first: PDFPageProxy } | { error: string })
 
 /** The pages of a PDF as pictures. Only those in sight, or nearly so, are drawn: a batch has a hundred. */
-export function PdfPages({ bytes, title, width, firstOnly = false, onMarks }: Props) {
+export function PdfPages({ bytes, title, width, firstPageOnly = false, onBookmarks }: Props) {
   const [loaded, setLoaded] = useState<Loaded>()
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PdfPages({ bytes, title, width, firstOnly = false, onMarks }: Pr
       const first = await pdf.getPage(1)
       if (wanted) setLoaded({ bytes, pdf, first })
     }
-    load().catch((cause) => wanted && setLoaded({ bytes, error: messageOf(cause) }))
+    load().catch((cause) => wanted && setLoaded({ bytes, error: getErrorMessage(cause) }))
     return () => {
       wanted = false
       void task.destroy()
@@ -43,11 +43,11 @@ export function PdfPages({ bytes, title, width, firstOnly = false, onMarks }: Pr
   }, [bytes])
 
   const pdfShown = loaded && 'pdf' in loaded ? loaded.pdf : undefined
-  const tell = useEffectEvent((marks: readonly PdfMark[]) => onMarks?.(marks))
+  const tell = useEffectEvent((marks: readonly PdfBookmark[]) => onBookmarks?.(marks))
   useEffect(() => {
     if (!pdfShown) return
     let wanted = true
-    marksOf(pdfShown).then(
+    readBookmarks(pdfShown).then(
       (marks) => wanted && tell(marks),
       (cause) => wanted && reportError(cause),
     )
@@ -65,9 +65,9 @@ export function PdfPages({ bytes, title, width, firstOnly = false, onMarks }: Pr
       </Center>
     )
   }
-  if ('error' in shown) return <Failed message={`This PDF cannot be shown: ${shown.error}`} />
+  if ('error' in shown) return <ErrorMessage message={`This PDF cannot be shown: ${shown.error}`} />
   const { pdf, first } = shown
-  const count = firstOnly ? 1 : pdf.numPages
+  const count = firstPageOnly ? 1 : pdf.numPages
   return Array.from({ length: count }, (_, index) => (
     <PdfPage
       // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
@@ -81,7 +81,7 @@ export function PdfPages({ bytes, title, width, firstOnly = false, onMarks }: Pr
   ))
 }
 
-async function marksOf(pdf: PDFDocumentProxy): Promise<PdfMark[]> {
+async function readBookmarks(pdf: PDFDocumentProxy): Promise<PdfBookmark[]> {
   const outline = (await pdf.getOutline()) ?? []
   return Promise.all(
     outline.map(async ({ title, dest }) => ({

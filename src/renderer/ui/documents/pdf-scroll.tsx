@@ -1,7 +1,7 @@
 import { ScrollArea } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
-import classes from './large-document.module.css'
+import classes from './document-lightbox.module.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }))
 

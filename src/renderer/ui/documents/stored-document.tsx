@@ -2,8 +2,8 @@ import { Image, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { desk } from '../../core/desk'
-import { messageOf } from '../../core/notify'
-import { LargeDocument } from './large-document'
+import { getErrorMessage } from '../../core/notify'
+import { DocumentLightbox } from './document-lightbox'
 import classes from './stored-document.module.css'
 import { useObjectUrl } from './use-object-url'
 
@@ -21,20 +21,20 @@ export function StoredDocument({ label, of, location }: { label: string; of: str
   const url = useObjectUrl(data?.type.startsWith('image/') ? data : undefined)
   const [isLarge, setLarge] = useState(false)
   if (!location) return <Text c="dimmed">No data</Text>
-  if (error) return <Text c="var(--mantine-color-error)">{messageOf(error)}</Text>
+  if (error) return <Text c="var(--mantine-color-error)">{getErrorMessage(error)}</Text>
   if (!data) return <Skeleton w={width} h={140} />
   return (
     <>
       <UnstyledButton className={classes.small ?? ''} aria-label={`Open ${label}`} onClick={() => setLarge(true)}>
         {data.type === 'application/pdf' ? (
           <Suspense fallback={<Skeleton w={width} h={280} />}>
-            <PdfPages bytes={data.bytes} title={label} width={width} firstOnly />
+            <PdfPages bytes={data.bytes} title={label} width={width} firstPageOnly />
           </Suspense>
         ) : (
           <Image src={url} alt={label} w={width} mah={280} fit="contain" radius="sm" />
         )}
       </UnstyledButton>
-      {isLarge ? <LargeDocument {...data} label={label} of={of} url={url} onClose={() => setLarge(false)} /> : null}
+      {isLarge ? <DocumentLightbox {...data} label={label} of={of} url={url} onClose={() => setLarge(false)} /> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds within which a browser has begun to read what it was told to show; it says an error where the address is gone. */
-const begun = 1_000
+const revokeDelay = 1_000
 
 /** An address for bytes, as long as they are shown; undefined until it is made. */
 export function useObjectUrl(file: { bytes: Uint8Array<ArrayBuffer>; type: string } | undefined): string | undefined {
@@ -10,7 +10,7 @@ export function useObjectUrl(file: { bytes: Uint8Array<ArrayBuffer>; type: strin
     if (!file) return
     const made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
     setUrl(made)
-    return () => void setTimeout(() => URL.revokeObjectURL(made), begun)
+    return () => void setTimeout(() => URL.revokeObjectURL(made), revokeDelay)
   }, [file])
   return url
 }

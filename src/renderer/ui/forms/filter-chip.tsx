@@ -1,5 +1,5 @@
 import { Pill } from '@mantine/core'
-import { focusIfLost } from '../dialogs/use-focus-soon'
+import { focusIfLost } from '../dialogs/use-deferred-focus'
 
 type Props = {
   /** What is filtered by: 'Payment Pending'. */

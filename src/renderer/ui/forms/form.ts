@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Decoded, type Shape, wireObject } from '#contract/protocol/wire'
 
 /** What is wrong with values that a schema of the contract is to spell for the wire: the first message of each field. */
-export function problemsOf(schema: z.ZodMiniType, values: unknown): Record<string, string> {
+export function getSchemaErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { path, message } of z.safeEncode(schema, values).error?.issues ?? []) {
     problems[String(path[0])] ??= message
@@ -12,16 +12,16 @@ export function problemsOf(schema: z.ZodMiniType, values: unknown): Record<strin
 }
 
 /** Mantine's validate from a draft of the contract. */
-export function validating<const S extends Shape>(shape: S) {
+export function toMantineValidate<const S extends Shape>(shape: S) {
   const schema = wireObject(shape)
-  return (values: Decoded<S>): Record<string, string> => problemsOf(schema, values)
+  return (values: Decoded<S>): Record<string, string> => getSchemaErrors(schema, values)
 }
 
 /**
  * Marks these fields by their problems after a change of values, and unmarks those without one. Mantine's `setFieldError`
  * does nothing for an error that the same change has just cleared: it still sees it.
  */
-export function markByProblems(
+export function markErrors(
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors'>,
   fields: readonly string[],
   problems: Readonly<Record<string, string>>,

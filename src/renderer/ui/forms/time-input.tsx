@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { TimePicker, type TimePickerProps } from '@mantine/dates'
 import { useState } from 'react'
-import { useEscapeAlone } from '../dialogs/topmost'
+import { useTopDialogEscape } from '../dialogs/top-dialog'
 
 type Props = Omit<TimePickerProps, 'value' | 'defaultValue' | 'onChange' | 'format'> & {
   /** 'HH:MM' of 24 hours, or '' for none. */
@@ -18,7 +18,7 @@ export function TimeInput({ value, onChange, 'data-path': path, ...rest }: Props
   const label = typeof rest.label === 'string' ? rest.label : 'Time'
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen && !rest.readOnly && !rest.disabled
-  useEscapeAlone(isShown, () => setOpen(false))
+  useTopDialogEscape(isShown, () => setOpen(false))
   return (
     <TimePicker
       {...rest}

@@ -5,17 +5,17 @@ import { useExclusive } from '../../core/exclusive'
  * A password to pass. `judge` answers why it is refused, or lets pass what waits and answers undefined; a refused one is
  * emptied, and the next is typed. Where judging itself fails the password stays, to be sent again.
  */
-export function usePasswordGate<Refusal>(judge: (password: string) => Promise<Refusal | undefined>) {
+export function usePasswordGate<Refusal>(verify: (password: string) => Promise<Refusal | undefined>) {
   const ref = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
-  const forget = () => setRefusal(undefined)
+  const reset = () => setRefusal(undefined)
 
   const check = useExclusive(async () => {
     setBusy(true)
-    forget()
-    const refused = await judge(password).catch((error) => {
+    reset()
+    const refused = await verify(password).catch((error) => {
       setBusy(false)
       throw error
     })
@@ -29,7 +29,7 @@ export function usePasswordGate<Refusal>(judge: (password: string) => Promise<Re
     refusal,
     isBusy,
     /** Says no longer why the last one was refused. */
-    forget,
+    forget: reset,
     submit: (event: FormEvent) => {
       event.preventDefault()
       if (!isBusy && password) void check()

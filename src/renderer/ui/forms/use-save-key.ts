@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
-import { isBelowAnother, keysLayer } from '../dialogs/topmost'
+import { isCoveredByDialog, keysLayer } from '../dialogs/top-dialog'
 
 /** A key that is held down saves once. */
 const isSaveKey = ({ ctrlKey, key, repeat }: KeyboardEvent) => ctrlKey && key === 'Enter' && !repeat
@@ -8,7 +8,7 @@ const isSaveKey = ({ ctrlKey, key, repeat }: KeyboardEvent) => ctrlKey && key ==
 /** Ctrl+Enter saves what stands around this element without a `<form>`; not while another dialog lies above it. */
 export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void) {
   useWindowEvent('keydown', (event) => {
-    if (!isSaveKey(event) || isBelowAnother(root.current)) return
+    if (!isSaveKey(event) || isCoveredByDialog(root.current)) return
     event.preventDefault()
     save()
   })

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Input, Progress, Text } from '@mantine/core'
 import { IconCloudUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { describeMediaLimits, localMediaNotice, type MediaKind } from '#contract/desk/media'
-import { useAppInfo } from '../../core/counter/app-info'
+import { useAppInfo } from '../../core/workstation/app-info'
 import { Confirm } from '../dialogs/confirm'
-import { State } from '../state'
+import { StatusBadge } from '../status-badge'
 import classes from './media.module.css'
 import { Picture } from './picture'
 import { type OnBusy, useMediaUpload } from './use-media-upload'
@@ -91,7 +91,7 @@ export function MediaField(props: Props) {
             return (
               <div key={location} className={classes.one}>
                 <Shown location={location} label={name} />
-                {isHereAlone(location) ? <State tone="wait" label="On this counter alone" /> : null}
+                {isHereAlone(location) ? <StatusBadge tone="wait" label="On this counter alone" /> : null}
                 {readOnly ? null : (
                   <ActionIcon
                     className={classes.remove ?? ''}
@@ -99,7 +99,7 @@ export function MediaField(props: Props) {
                     size="sm"
                     aria-label={`Remove ${name}`}
                     onClick={() => {
-                      media.forgetProblem()
+                      media.clearError()
                       change(latest.current.filter((other) => other !== location))
                     }}
                   >

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
 import { type MediaKind, mediaAccept, mediaErrorMessage, mediaLimits } from '#contract/desk/media'
 import { sendFileInChunks } from '#contract/desk/send-file'
-import { useAppInfo } from '../../core/counter/app-info'
 import { desk } from '../../core/desk'
 import { useExclusive } from '../../core/exclusive'
-import { messageOf } from '../../core/notify'
+import { getErrorMessage } from '../../core/notify'
+import { useAppInfo } from '../../core/workstation/app-info'
 
 type Upload = { handle: string; name: string; bytes: number; sent: number }
 type Given = {
@@ -50,9 +50,11 @@ export function useMediaUpload({ kind, many, onStored, onBusy, round }: Given) {
 
   const sharesMedia = useAppInfo()?.sharesMedia ?? true
   /** Answers the question whether they may stay on this counter, while it is asked. */
-  const [answer, setAnswer] = useState<{ give: (mayStay: boolean) => void }>()
-  const mayStay = () =>
-    new Promise<boolean>((give) => setAnswer({ give })).finally(() => isGone.current || setAnswer(undefined))
+  const [answer, setAnswer] = useState<{ uploadFiles: (canKeep: boolean) => void }>()
+  const canKeep = () =>
+    new Promise<boolean>((uploadFiles) => setAnswer({ uploadFiles: uploadFiles })).finally(
+      () => isGone.current || setAnswer(undefined),
+    )
 
   const upload = async ({ handle, name, bytes }: FileHandle) => {
     setUploads((all) => [...all, { handle, name, bytes, sent: 0 }])
@@ -65,7 +67,7 @@ export function useMediaUpload({ kind, many, onStored, onBusy, round }: Given) {
       onStored(location)
     } catch (error) {
       hasFailed.current = true
-      if (!cancelled.current.delete(handle)) addProblem(messageOf(error))
+      if (!cancelled.current.delete(handle)) addProblem(getErrorMessage(error))
     } finally {
       setUploads((all) => all.filter((one) => one.handle !== handle))
       void release({ handle })
@@ -78,12 +80,12 @@ export function useMediaUpload({ kind, many, onStored, onBusy, round }: Given) {
     hasFailed.current = false
     try {
       const files = await choose()
-      const isWanted = files.length === 0 || sharesMedia || (await mayStay())
+      const isWanted = files.length === 0 || sharesMedia || (await canKeep())
       if (!isWanted) hasFailed.current = true
       await Promise.all(files.map(isGone.current || !isWanted ? release : upload))
     } catch (error) {
       hasFailed.current = true
-      setProblem(messageOf(error))
+      setProblem(getErrorMessage(error))
     }
   }
 
@@ -92,21 +94,21 @@ export function useMediaUpload({ kind, many, onStored, onBusy, round }: Given) {
   return {
     uploads,
     problem,
-    forgetProblem: () => setProblem(''),
+    clearError: () => setProblem(''),
     /** They would be seen at this counter alone: asked before anything is stored. */
     isAsking: answer !== undefined,
-    answer: (mayStay: boolean) => answer?.give(mayStay),
+    answer: (canKeep: boolean) => answer?.uploadFiles(canKeep),
     choose,
     drop: async (files: readonly File[]) => {
       setDrops((all) => all + 1)
-      await uploadAll(() => takeAll(many ? files : files.slice(0, 1), kind))
+      await uploadAll(() => registerFiles(many ? files : files.slice(0, 1), kind))
       setDrops((all) => all - 1)
     },
-    cancel: (handle: string) => cancel(handle, cancelled.current, (error) => setProblem(messageOf(error))),
+    cancel: (handle: string) => cancel(handle, cancelled.current, (error) => setProblem(getErrorMessage(error))),
   }
 }
 
-async function takeAll(files: readonly File[], kind: MediaKind): Promise<FileHandle[]> {
+async function registerFiles(files: readonly File[], kind: MediaKind): Promise<FileHandle[]> {
   const large = files.filter(({ size }) => size > mediaLimits[kind].bytes)
   if (large.length > 0) throw new Error(large.map(({ name }) => mediaErrorMessage(kind, name, 'size')).join('\n'))
   return Promise.all(files.map((file) => sendFileInChunks(file, desk.call)))

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { mediaUrl } from '#contract/desk/media'
-import { messageOf } from '../../core/notify'
+import { getErrorMessage } from '../../core/notify'
 import classes from './media.module.css'
 
 /** A stored video with Play and Pause (S2 §2). */
@@ -10,7 +10,8 @@ export function VideoPlayer({ location, label }: { location: string; label: stri
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [problem, setProblem] = useState('')
-  const play = () => video.current?.play().catch((error) => setProblem(`It cannot be played: ${messageOf(error)}`))
+  const play = () =>
+    video.current?.play().catch((error) => setProblem(`It cannot be played: ${getErrorMessage(error)}`))
   return (
     <Stack gap="xs" align="flex-start">
       {/* biome-ignore lint/a11y/useMediaCaption: the institute's videos come without captions */}

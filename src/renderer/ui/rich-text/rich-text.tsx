@@ -4,7 +4,7 @@ import { Link, RichTextEditor } from '@mantine/tiptap'
 import { type Editor, Extension, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import { type KeyLine, useScreenKeys } from '../dialogs/screen-keys'
+import { type Shortcut, useShortcutHelp } from '../dialogs/shortcuts'
 import classes from './rich-text.module.css'
 import { mediaNodes } from './rich-text-media'
 import { tableNodes } from './rich-text-table'
@@ -21,7 +21,7 @@ type Props = {
   'data-path': string
 }
 
-const keys: readonly KeyLine[] = [
+const keys: readonly Shortcut[] = [
   ['Alt+F10', 'From a text to its buttons; Tab goes back'],
   ['Tab', 'In a table: to the next cell, and from the last one on'],
 ]
@@ -31,7 +31,7 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
   const given = useRef(value)
   const written = useRef<string>(undefined)
   const bar = useRef<HTMLDivElement>(null)
-  useScreenKeys(bar, keys)
+  useShortcutHelp(bar, keys)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),

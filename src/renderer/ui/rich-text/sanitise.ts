@@ -12,7 +12,7 @@ const attributes = [...new Set(Object.values(richTextTags).flat()), 'style']
 const schemes = [...linkSchemes, ...mediaSchemes].join('|')
 
 /** What the contract allows, said to DOMPurify; it checks what the list below has let through by rules of its own. */
-const rules = {
+const purifyConfig = {
   ALLOWED_TAGS: Object.keys(richTextTags),
   ALLOWED_ATTR: attributes,
   ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${schemes}):|/(?!/)|#)`, 'i'),
@@ -37,8 +37,8 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 })
 
 /** HTML from anywhere → HTML that may be edited, saved and shown: used when it is loaded, saved and shown. */
-export const sanitise = (html: string): string => purifier.sanitize(html, rules)
+export const sanitise = (html: string): string => purifier.sanitize(html, purifyConfig)
 
 /** The same as nodes, so that what is shown is what was checked. */
 export const sanitisedFragment = (html: string): DocumentFragment =>
-  purifier.sanitize(html, { ...rules, RETURN_DOM_FRAGMENT: true })
+  purifier.sanitize(html, { ...purifyConfig, RETURN_DOM_FRAGMENT: true })

@@ -3,11 +3,11 @@ import { IconFileDownload, IconFileUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { FileHandle, ImportKind } from '#contract/desk/index'
-import { askAgain } from '../../core/cache/ask-again'
+import { invalidateEntities } from '../../core/cache/invalidate-entities'
 import { desk } from '../../core/desk'
 import { useExclusive } from '../../core/exclusive'
 import { notifyDone, notifyFailure } from '../../core/notify'
-import { useFocusBack } from '../dialogs/use-focus-back'
+import { useRestoreFocus } from '../dialogs/use-restore-focus'
 
 const SheetImport = lazy(async () => ({ default: (await import('./sheet-import')).SheetImport }))
 
@@ -23,11 +23,11 @@ type Props = {
 export function SheetButtons({ kind, noun, entity }: Props) {
   const [file, setFile] = useState<FileHandle>()
   const client = useQueryClient()
-  useFocusBack(file !== undefined)
+  useRestoreFocus(file !== undefined)
   const saveSample = useExclusive(async () => {
     const { name, bytes } = await desk.call('imports.sample', { kind })
     const { saved } = await desk.call('files.save', { name, bytes })
-    if (saved) notifyDone(`Saved ${name}`, { about: kind })
+    if (saved) notifyDone(`Saved ${name}`, { subject: kind })
   })
   const choose = useExclusive(async () => {
     const [chosen] = await desk.call('files.choose', { accept: ['.xlsx'], many: false })
@@ -39,7 +39,7 @@ export function SheetButtons({ kind, noun, entity }: Props) {
       <Button
         variant="default"
         leftSection={<IconFileDownload size={18} />}
-        onClick={() => saveSample().catch((error) => notifyFailure(error, { about: kind }))}
+        onClick={() => saveSample().catch((error) => notifyFailure(error, { subject: kind }))}
       >
         Sample Excel Download
       </Button>
@@ -57,7 +57,7 @@ export function SheetButtons({ kind, noun, entity }: Props) {
             noun={noun}
             file={file}
             onClose={() => setFile(undefined)}
-            onImported={() => askAgain(client, entity)}
+            onImported={() => invalidateEntities(client, entity)}
           />
         </Suspense>
       ) : null}

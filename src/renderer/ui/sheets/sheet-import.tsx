@@ -5,7 +5,7 @@ import type { DeskOutput, FileHandle, ImportKind } from '#contract/desk/index'
 import { formatCount } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
 import { useExclusive } from '../../core/exclusive'
-import { messageOf, notifyDone, notifyFailure } from '../../core/notify'
+import { getErrorMessage, notifyDone, notifyFailure } from '../../core/notify'
 
 type Props = {
   kind: ImportKind
@@ -15,13 +15,13 @@ type Props = {
   onClose: () => void
   onImported: () => Promise<unknown>
 }
-type Checked = DeskOutput<'imports.check'>
+type DryRunResult = DeskOutput<'imports.check'>
 const phases = { reading: 'Reading the sheet', checking: 'Checking with the institute', sending: 'Sending' }
 
 /** A dry run of a sheet: what it would add, every problem by row and column, and then the import itself (D-34). */
 export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
   const { handle, name } = file
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<DryRunResult>()
   const [failure, setFailure] = useState('')
   const [isRunning, setRunning] = useState(false)
   const progress = useProgress(handle)
@@ -31,7 +31,7 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
     isOpen.current = true
     desk.call('imports.check', { handle, kind }).then(
       (answer) => isOpen.current && setChecked(answer),
-      (error: unknown) => isOpen.current && setFailure(messageOf(error)),
+      (error: unknown) => isOpen.current && setFailure(getErrorMessage(error)),
     )
     return () => {
       isOpen.current = false
@@ -54,7 +54,7 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
     } catch (error) {
       // Closed meanwhile: whether anything was added must still be read.
       if (!isOpen.current) return notifyFailure(error)
-      setFailure(messageOf(error))
+      setFailure(getErrorMessage(error))
       setRunning(false)
     }
   })
@@ -74,14 +74,14 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
             <Text>{progress}…</Text>
           </Group>
         ) : null}
-        {checked && !isRunning ? <Findings checked={checked} noun={noun} /> : null}
+        {checked && !isRunning ? <DryRunReport checked={checked} noun={noun} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus={canImport ? undefined : true}>
             {canImport || isRunning ? 'Cancel' : 'Close'}
           </Button>
           {canImport ? (
             <Button data-autofocus loading={isRunning} onClick={() => void run()}>
-              Import {many(checked.added, noun)}
+              Import {pluralise(checked.added, noun)}
             </Button>
           ) : null}
         </Group>
@@ -90,13 +90,19 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
   )
 }
 
-const many = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+const pluralise = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
-function Findings({ checked: { rows, added, unchanged, errors, more }, noun }: { checked: Checked; noun: string }) {
+function DryRunReport({
+  checked: { rows, added, unchanged, errors, more },
+  noun,
+}: {
+  checked: DryRunResult
+  noun: string
+}) {
   if (errors.length === 0) {
     return (
       <Alert color="green" icon={<IconFileCheck />}>
-        {many(rows, 'row')} read: {many(added, noun)} to add, {formatCount(unchanged)} already there.
+        {pluralise(rows, 'row')} read: {pluralise(added, noun)} to add, {formatCount(unchanged)} already there.
         {added === 0 ? ' There is nothing to import.' : ''}
       </Alert>
     )
@@ -104,8 +110,8 @@ function Findings({ checked: { rows, added, unchanged, errors, more }, noun }: {
   return (
     <>
       <Alert color="red" icon={<IconAlertTriangle />}>
-        {many(errors.length + more, 'problem')} found. Nothing is imported until the sheet is right: mend it and choose
-        it again.
+        {pluralise(errors.length + more, 'problem')} found. Nothing is imported until the sheet is right: mend it and
+        choose it again.
       </Alert>
       <Table.ScrollContainer minWidth={500} mah={360}>
         <Table stickyHeader>
@@ -127,7 +133,7 @@ function Findings({ checked: { rows, added, unchanged, errors, more }, noun }: {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {more > 0 ? <Text c="dimmed">and {many(more, 'more problem')}</Text> : null}
+      {more > 0 ? <Text c="dimmed">and {pluralise(more, 'more problem')}</Text> : null}
     </>
   )
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { formatDay, formatDayRange, formatInstant, formatTime } from '#contract/protocol/format'
 import type { HeldSeat } from '#contract/registration/seats'
 import { notifyDone } from '../../../core/notify'
-import { useAsk, useChange } from '../../../core/query'
+import { useApiMutation, useApiQuery } from '../../../core/query'
 import type { Column } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { useAddressFilter } from '../../../crud/list/use-address-filter'
+import { useUrlFilter } from '../../../crud/list/use-url-filter'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { FilterChip } from '../../../ui/forms/filter-chip'
 import { Page } from '../../../ui/page'
@@ -20,7 +20,7 @@ const columns: readonly Column<HeldSeat>[] = [
   { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
   { title: 'Held by', value: ({ staff }) => staff, sortBy: false },
   { title: 'Workstation', value: ({ counter }) => counter || 'Unknown', sortBy: false },
-  { title: 'Since', value: ({ heldAt }) => formatInstant(heldAt), spare: true, sortBy: false },
+  { title: 'Since', value: ({ heldAt }) => formatInstant(heldAt), canHide: true, sortBy: false },
   { title: 'Ends', value: ({ until }) => formatInstant(until), sortBy: false },
 ]
 const refetchInterval = 30_000
@@ -30,9 +30,9 @@ const parseSlotId = (query: URLSearchParams) => query.get('slot') || undefined
 export function SeatHolds() {
   const state = useListState()
   const { page, limit, search } = state
-  const [slotId, setSlot] = useAddressFilter(parseSlotId)
+  const [slotId, setSlot] = useUrlFilter(parseSlotId)
   const [selected, setSelected] = useState<HeldSeat>()
-  const query = useAsk(
+  const query = useApiQuery(
     'heldSeat',
     'list',
     { page, limit, search, slotId },
@@ -46,7 +46,7 @@ export function SeatHolds() {
   return (
     <Page>
       <List<HeldSeat>
-        ask={query}
+        query={query}
         state={state}
         columns={columns}
         actions={[{ label: 'End hold', icon: IconUserMinus, danger: true, run: setSelected }]}
@@ -67,7 +67,7 @@ export function SeatHolds() {
 }
 
 function EndHold({ hold, onClose }: { hold: HeldSeat | undefined; onClose: () => void }) {
-  const { mutate, isPending, error, reset } = useChange('heldSeat', 'end')
+  const { mutate, isPending, error, reset } = useApiMutation('heldSeat', 'end')
   const close = () => {
     reset()
     onClose()

@@ -10,7 +10,7 @@ export const batchActions = (open: (dialog: BatchCreationDialog) => void): RowAc
   {
     label: 'Generate Pdf',
     icon: IconDownload,
-    shown: ({ isComplete }) => isComplete,
+    isVisible: ({ isComplete }) => isComplete,
     run: (row) => open({ kind: 'results', row }),
   },
   {
@@ -21,14 +21,14 @@ export const batchActions = (open: (dialog: BatchCreationDialog) => void): RowAc
   {
     label: 'Roll list',
     icon: IconListNumbers,
-    shown: ({ candidates }) => candidates > 0,
+    isVisible: ({ candidates }) => candidates > 0,
     run: ({ id }) => open({ kind: 'document', document: { kind: 'roll-list', batchId: id } }),
   },
   {
     label: 'Delete',
     icon: IconTrash,
     danger: true,
-    shown: ({ isPaperGenerated, isComplete }) => !isPaperGenerated && !isComplete,
+    isVisible: ({ isPaperGenerated, isComplete }) => !isPaperGenerated && !isComplete,
     run: (row) => open({ kind: 'remove', row }),
   },
 ]

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
-import { live, steady } from '../../../core/cache/live'
-import { useAsk } from '../../../core/query'
+import { keepDataOnError, refetchContinuously } from '../../../core/cache/refetch-policies'
+import { useApiQuery } from '../../../core/query'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
 import { batchActions } from './actions'
 import { type BatchCreationDialog, BatchCreationDialogs } from './batch-creation-dialogs'
@@ -17,8 +17,8 @@ export function BatchCreation() {
   const state = useListState()
   const { search, page, limit } = state
   const [dialog, setDialog] = useState<BatchCreationDialog>()
-  useFocusBack(dialog !== undefined)
-  const ask = useAsk('batch', 'list', { search, page, limit }, { ...live, keepPrevious: true })
+  useRestoreFocus(dialog !== undefined)
+  const ask = useApiQuery('batch', 'list', { search, page, limit }, { ...refetchContinuously, keepPrevious: true })
   const actions = useMemo(() => batchActions(setDialog), [])
   const add = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
@@ -28,7 +28,7 @@ export function BatchCreation() {
   return (
     <Page action={add}>
       <List<Batch>
-        ask={steady(ask)}
+        query={keepDataOnError(ask)}
         state={state}
         columns={columns}
         actions={actions}

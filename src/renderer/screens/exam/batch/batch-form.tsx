@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Batch, BatchDraft } from '#contract/exam/batch'
 import { api } from '../../../core/api'
-import { askAgain } from '../../../core/cache/ask-again'
-import { serverToday } from '../../../core/counter/server-time'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
+import { serverToday } from '../../../core/workstation/server-time'
 import { type FieldData, type FieldProps, textField } from '../../../crud/fields'
-import { common, textOf } from '../../../crud/form/common'
+import { getInputProps, toText } from '../../../crud/form/input-props'
 import { hasPassed, SlotsInput } from './slots-input'
 import { StaffInput } from './staff-input'
 
@@ -18,7 +18,7 @@ export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: (
   const close = () => {
     onClose()
     // Slots say which batch they are in.
-    void askAgain(client, 'slot')
+    void invalidateEntities(client, 'slot')
   }
   return (
     <Suspense>
@@ -41,12 +41,12 @@ function editedOf(row: Batch) {
 
 function DateField(props: FieldProps) {
   const { isEdit, setValues } = props
-  const value = textOf(props.value)
+  const value = toText(props.value)
   // Said while it is typed: no slot of that day can be chosen.
   const error = isEdit || !hasPassed(value) ? props.error : 'The date has passed'
   return (
     <DayInput
-      {...common({ ...props, error, readOnly: isEdit })}
+      {...getInputProps({ ...props, error, readOnly: isEdit })}
       min={serverToday()}
       value={value}
       onChange={(date) => setValues({ date, slots: [] })}

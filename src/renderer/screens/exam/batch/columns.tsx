@@ -6,9 +6,9 @@ import { BatchStateBadge, batchStateWord, slotTimes } from '../parts/words'
 export const columns: readonly Column<Batch>[] = [
   { title: 'Name', value: ({ name }) => name },
   dayColumn('Date', 'date'),
-  { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime, spare: true },
+  { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime, canHide: true },
   // Leaves before the time does.
-  { ...countColumn('Seats', 'seats'), spare: true },
+  { ...countColumn('Seats', 'seats'), canHide: true },
   countColumn('Candidates', 'candidates'),
   { title: 'State', value: batchStateWord, cell: (batch) => <BatchStateBadge batch={batch} /> },
   { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },

@@ -4,7 +4,7 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { RowAction } from '../../../crud/definition'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../ui/documents/viewer'
 import { BatchInformation } from '../parts/batches/batch-information'
 import { PaperReview } from '../parts/papers/paper-review'
@@ -14,7 +14,7 @@ type Open = { paperOf: Candidate } | { document: PrintedDocument }
 /** A batch with its candidates: their papers and their records (S3 §2). */
 export function Information({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [open, setOpen] = useState<Open>()
-  useFocusBack(open !== undefined)
+  useRestoreFocus(open !== undefined)
   const actions = useMemo(() => candidateActions(batch.id, setOpen), [batch.id])
   const close = () => setOpen(undefined)
   return (
@@ -30,7 +30,7 @@ const candidateActions = (batchId: string, open: (what: Open) => void): RowActio
   {
     label: 'View Paperset',
     icon: IconListCheck,
-    shown: ({ isPaperDone }) => isPaperDone,
+    isVisible: ({ isPaperDone }) => isPaperDone,
     run: (paperOf) => open({ paperOf }),
   },
   {

@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core'
 import type { Batch } from '#contract/exam/batch'
 import { formatDay } from '#contract/protocol/format'
 import { notifyDone } from '../../../core/notify'
-import { useChange } from '../../../core/query'
+import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { slotTimes } from '../parts/words'
 
 /** Asks before a batch goes; its slots are free for another one then. */
 export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: () => void; onRemoved: () => void }) {
-  const remove = useChange('batch', 'remove', ['slot'])
+  const remove = useApiMutation('batch', 'remove', ['slot'])
   const run = () =>
     remove.mutate(
       { input: { id: row.id } },

@@ -3,13 +3,13 @@ import { IconLock } from '@tabler/icons-react'
 import type { SlotWithBatch } from '#contract/catalogue/slot'
 import type { Batch } from '#contract/exam/batch'
 import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
-import { serverToday } from '../../../core/counter/server-time'
-import { messageOf } from '../../../core/notify'
-import { useAsk } from '../../../core/query'
+import { getErrorMessage } from '../../../core/notify'
+import { useApiQuery } from '../../../core/query'
+import { serverToday } from '../../../core/workstation/server-time'
 import type { FieldProps } from '../../../crud/fields'
-import { textOf } from '../../../crud/form/common'
-import { Failed } from '../../../ui/failed'
-import { State } from '../../../ui/state'
+import { toText } from '../../../crud/form/input-props'
+import { ErrorMessage } from '../../../ui/error-message'
+import { StatusBadge } from '../../../ui/status-badge'
 import { slotTimes } from '../parts/words'
 import classes from './slots-input.module.css'
 
@@ -42,11 +42,11 @@ const Locked = ({ batch }: { batch: Batch }) => (
 )
 
 function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly string[] }) {
-  const date = textOf(values.date)
+  const date = toText(values.date)
   const isOpen = date !== '' && !hasPassed(date)
-  const ask = useAsk('slot', 'onDay', { date }, { enabled: isOpen })
+  const ask = useApiQuery('slot', 'onDay', { date }, { enabled: isOpen })
   if (!isOpen) return <Text c="dimmed">Choose the date first.</Text>
-  if (ask.error) return <Failed message={messageOf(ask.error)} onRetry={() => void ask.refetch()} />
+  if (ask.error) return <ErrorMessage message={getErrorMessage(ask.error)} onRetry={() => void ask.refetch()} />
   if (!ask.data) return <Skeleton h={88} />
   if (ask.data.length === 0) return <Text c="dimmed">No slot available for this date</Text>
   const toggle = (id: string) =>
@@ -124,9 +124,13 @@ function SlotRow({ slot, isChosen, isOther, onToggle }: RowProps) {
         {endDate === date ? '' : ` (${formatDay(date)} – ${formatDay(endDate)})`}
       </span>
       {batchName ? (
-        <State tone="wait" icon={IconLock} label={`In ${batchName}`} />
+        <StatusBadge tone="wait" icon={IconLock} label={`In ${batchName}`} />
       ) : isOther && !isChosen ? (
-        <State tone="off" icon={IconLock} label={slot.vehicleCategory?.at(0)?.name || 'Another vehicle category'} />
+        <StatusBadge
+          tone="off"
+          icon={IconLock}
+          label={slot.vehicleCategory?.at(0)?.name || 'Another vehicle category'}
+        />
       ) : (
         <span className={classes.seats} data-booked={booked > 0 || undefined}>
           {formatCount(booked)} of {formatCount(seats)} booked

@@ -1,28 +1,28 @@
 import { Loader } from '@mantine/core'
-import { messageOf } from '../../../core/notify'
-import { useAsk } from '../../../core/query'
+import { getErrorMessage } from '../../../core/notify'
+import { useApiQuery } from '../../../core/query'
 import type { FieldProps } from '../../../crud/fields'
-import { common, textOf } from '../../../crud/form/common'
-import { Choice } from '../../../ui/forms/choice'
+import { getInputProps, toText } from '../../../crud/form/input-props'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 
 type Props = FieldProps & { operation: 'examiners' | 'dataEntries' }
 type Member = { id: string; name: string; email: string }
 
 /** One of the staff, labelled by e-mail (S3 §2) with the name. */
 export function StaffInput({ operation, ...props }: Props) {
-  const { data, error, isFetching, refetch } = useAsk('batch', operation, {})
-  const chosen = textOf(props.value)
+  const { data, error, isFetching, refetch } = useApiQuery('batch', operation, {})
+  const chosen = toText(props.value)
   const options = (data ?? []).map(optionOf)
   if (chosen && !isFetching && !options.some(({ value }) => value === chosen)) {
     options.unshift({
       value: chosen,
-      label: isMember(props.saved) ? optionOf(props.saved).label : 'Not offered any more',
+      label: isMember(props.storedValue) ? optionOf(props.storedValue).label : 'Not offered any more',
     })
   }
   return (
-    <Choice
-      {...common(props)}
-      {...(error ? { error: messageOf(error) } : {})}
+    <SearchableSelect
+      {...getInputProps(props)}
+      {...(error ? { error: getErrorMessage(error) } : {})}
       placeholder={`Select ${props.field.label}`}
       nothingFoundMessage={isFetching ? 'Reading…' : 'Nobody by that name'}
       {...(isFetching ? { rightSection: <Loader size={16} /> } : {})}

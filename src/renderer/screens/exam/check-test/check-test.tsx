@@ -15,8 +15,8 @@ function rowActions(show: (dialog: CheckTestDialog) => void): RowAction<Batch>[]
   return [
     { label: 'View Users', icon: IconUsers, run: open('users') },
     { label: 'Show More', icon: IconEye, run: open('information') },
-    { label: 'Generate Pdf', icon: IconFileTypePdf, shown, run: open('results') },
-    { label: 'Certificates', icon: IconCertificate, shown, run: open('certificates') },
+    { label: 'Generate Pdf', icon: IconFileTypePdf, isVisible: shown, run: open('results') },
+    { label: 'Certificates', icon: IconCertificate, isVisible: shown, run: open('certificates') },
     { label: 'Batch report', icon: IconReportAnalytics, run: open('report') },
   ]
 }

@@ -3,22 +3,22 @@ import { useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { RowAction } from '../../../crud/definition'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { BatchInformation } from '../parts/batches/batch-information'
 import { CandidatePaper, type PaperKind } from './cards/candidate-paper'
 
 /** "Show More" of a batch, with what there is of each candidate. */
 export function Information({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [shown, setShown] = useState<{ kind: PaperKind; candidate: Candidate }>()
-  useFocusBack(shown !== undefined)
+  useRestoreFocus(shown !== undefined)
   const open = (kind: PaperKind) => (candidate: Candidate) => setShown({ kind, candidate })
   const actions: RowAction<Candidate>[] = [
-    { label: 'Check Paper', icon: IconFileSearch, shown: ({ isPaperDone }) => isPaperDone, run: open('check') },
-    { label: 'Result', icon: IconReportAnalytics, shown: ({ isPaperDone }) => isPaperDone, run: open('result') },
+    { label: 'Check Paper', icon: IconFileSearch, isVisible: ({ isPaperDone }) => isPaperDone, run: open('check') },
+    { label: 'Result', icon: IconReportAnalytics, isVisible: ({ isPaperDone }) => isPaperDone, run: open('result') },
     {
       label: 'Certificate',
       icon: IconCertificate,
-      shown: ({ certificateNumber }) => certificateNumber !== '',
+      isVisible: ({ certificateNumber }) => certificateNumber !== '',
       run: open('certificate'),
     },
   ]

@@ -10,7 +10,7 @@ import { attendanceStatus } from '#contract/exam/attendance-status'
 import { type Batch, type BatchState, batchState } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatTime } from '#contract/protocol/format'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 
 const batchStates = {
   created: { tone: 'off', icon: IconPlus, label: 'Created' },
@@ -22,7 +22,7 @@ const batchStates = {
 type Flags = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated' | 'isComplete'>
 /** How far a batch is, as people read it: 'Attendance taken'. */
 export const batchStateWord = (batch: Flags): string => batchStates[batchState(batch)].label
-export const BatchStateBadge = ({ batch }: { batch: Flags }) => <State {...batchStates[batchState(batch)]} />
+export const BatchStateBadge = ({ batch }: { batch: Flags }) => <StatusBadge {...batchStates[batchState(batch)]} />
 
 /** '9:00 AM – 11:00 AM' for each time at which slots are. */
 export function slotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {
@@ -35,8 +35,8 @@ type Tested = Pick<Candidate, 'result' | 'isPresent'>
 /** Present, Absent, or Left the batch. */
 export function AttendanceState({ candidate }: { candidate: Pick<Candidate, 'isPresent' | 'hasLeft'> }) {
   const word = attendanceStatus(candidate)
-  if (word === 'Left the batch') return <State tone="off" icon={IconDoorExit} label={word} />
-  return <State tone={word === 'Present' ? 'good' : 'off'} label={word} />
+  if (word === 'Left the batch') return <StatusBadge tone="off" icon={IconDoorExit} label={word} />
+  return <StatusBadge tone={word === 'Present' ? 'good' : 'off'} label={word} />
 }
 
 /** '82.5 %'; '' for what was not examined (D-29). */
@@ -47,9 +47,9 @@ export const resultWord = ({ result, isPresent }: Tested): string =>
 /** Pass, Fail or Pending; nothing for who was not there. */
 export function ResultState({ candidate }: { candidate: Tested }) {
   const word = resultWord(candidate)
-  if (word === 'Pass') return <State tone="good" label={word} />
-  if (word === 'Fail') return <State tone="bad" icon={IconCircleX} label={word} />
-  return word ? <State tone="wait" label={word} /> : '-'
+  if (word === 'Pass') return <StatusBadge tone="good" label={word} />
+  if (word === 'Fail') return <StatusBadge tone="bad" icon={IconCircleX} label={word} />
+  return word ? <StatusBadge tone="wait" label={word} /> : '-'
 }
 
 const recheckWords: Record<string, string> = { pending: 'Requested', approved: 'Approved', rejected: 'Rejected' }

@@ -30,7 +30,7 @@ export const exportColumns: readonly Column<Question>[] = [
   nameColumn('Question Category', 'category'),
   nameColumn('Vehicle Sub Category', 'vehicleSubCategory'),
   nameColumn('Vehicle Category', 'vehicleCategory'),
-  { ...nameColumn('Translation', 'translation'), beyond: true },
+  { ...nameColumn('Translation', 'translation'), isExtension: true },
   textColumn('Image', 'image'),
   statusColumn(),
   { title: 'Date', value: ({ createdAt }) => formatDay(createdAt) },

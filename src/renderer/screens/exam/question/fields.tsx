@@ -12,7 +12,7 @@ export const typeField: Field<QuestionType, string> = {
   kind: 'select',
   label: 'Type',
   options: questionTypes,
-  empty: 'mcq',
+  emptyValue: 'mcq',
   render: (props) => <TypeInput {...props} />,
 }
 
@@ -21,13 +21,13 @@ const blankOptions: readonly FieldRow[] = [1, 2, 3, 4].map((number) => ({ number
 export const optionsField: Field<QuestionOption[], QuestionOption[]> = {
   kind: 'rows',
   label: 'Options',
-  empty: blankOptions,
+  emptyValue: blankOptions,
   render: (props) => <OptionsInput {...props} />,
 }
 
 /** The same question in the other language, so that a paper can print both. */
 export const translationField: Field<string, { id: string; name: string }> = {
-  beyond: true,
+  isExtension: true,
   kind: 'select',
   label: 'Translation',
   render: (props) => <TranslationInput {...props} />,

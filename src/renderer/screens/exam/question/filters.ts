@@ -1,5 +1,5 @@
 import { languages } from '#contract/protocol/enum-fields'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 import type { ListFilter } from '../../../crud/definition'
 
 const byLanguage = languages.map((language) => ({ value: language, label: language }))
@@ -9,7 +9,7 @@ const states = [
 ]
 /** Several vehicles have one of the same name. */
 function useCategories() {
-  const { data = [] } = useAsk('questionCategory', 'all', {})
+  const { data = [] } = useApiQuery('questionCategory', 'all', {})
   return data.map(({ id, name, vehicleSubCategory }) => ({ value: id, label: `${name} (${vehicleSubCategory.name})` }))
 }
 

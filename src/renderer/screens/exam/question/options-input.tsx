@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useId, useRef } from 'react'
 import type { QuestionOption } from '#contract/exam/question'
 import type { FieldProps } from '../../../crud/fields'
-import { isBelowAnother } from '../../../ui/dialogs/topmost'
+import { isCoveredByDialog } from '../../../ui/dialogs/top-dialog'
 import { marked, optionsOf } from './options'
 import classes from './question.module.css'
 
@@ -11,7 +11,7 @@ import classes from './question.module.css'
  * Four texts and, beside each, whether it is right: a radio for mcq, a checkbox for checkbox. Tab goes from text to text;
  * Alt+1 to Alt+4 mark from every field of the form.
  */
-export function OptionsInput({ name, field, value, values, error, required, onChange, onLeave }: FieldProps) {
+export function OptionsInput({ name, field, value, values, error, required, onChange, onBlur: onLeave }: FieldProps) {
   const group = useId()
   const options = optionsOf(value)
   const one = values.type !== 'checkbox'
@@ -21,7 +21,7 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
   useWindowEvent('keydown', (event) => {
     const digit = event.altKey ? /^(?:Digit|Numpad)([1-4])$/.exec(event.code)?.[1] : undefined
     const option = options.find(({ number }) => String(number) === digit)
-    if (!option || isBelowAnother(place.current)) return
+    if (!option || isCoveredByDialog(place.current)) return
     event.preventDefault()
     mark(option)
   })

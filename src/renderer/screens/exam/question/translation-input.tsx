@@ -2,25 +2,25 @@ import { Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Question } from '#contract/exam/question'
-import { messageOf } from '../../../core/notify'
-import { useAsk } from '../../../core/query'
+import { getErrorMessage } from '../../../core/notify'
+import { useApiQuery } from '../../../core/query'
 import type { FieldProps } from '../../../crud/fields'
-import { common } from '../../../crud/form/common'
-import { searchOf } from '../../../crud/list/search'
-import { Choice } from '../../../ui/forms/choice'
+import { getInputProps } from '../../../crud/form/input-props'
+import { toSearchText } from '../../../crud/list/search'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 
 /** How many of those that are found are looked through: it is a choice among some, not a list. */
 const found = 50
 
 /** A search among the questions in the other language that have no translation yet. */
 export function TranslationInput(props: FieldProps) {
-  const { value, values, saved, onChange } = props
+  const { value, values, storedValue: saved, onChange } = props
   const chosen = typeof value === 'string' ? value : ''
   const other = values.language === 'Hindi' ? 'English' : 'Hindi'
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState(savedChoice(saved))
-  const [search] = useDebouncedValue(searchOf(typed === picked?.label ? '' : typed), 300)
-  const ask = useAsk(
+  const [search] = useDebouncedValue(toSearchText(typed === picked?.label ? '' : typed), 300)
+  const ask = useApiQuery(
     'question',
     'list',
     { search, page: 1, limit: found },
@@ -31,9 +31,9 @@ export function TranslationInput(props: FieldProps) {
   const options = (ask.data?.rows ?? []).filter(isFree).map(({ id, name }) => ({ value: id, label: name }))
   if (chosen) options.unshift({ value: chosen, label: picked?.value === chosen ? picked.label : 'Chosen before' })
   return (
-    <Choice
-      {...common(props)}
-      {...(ask.error ? { error: messageOf(ask.error) } : {})}
+    <SearchableSelect
+      {...getInputProps(props)}
+      {...(ask.error ? { error: getErrorMessage(ask.error) } : {})}
       clearable
       clearButtonProps={{ 'aria-label': 'No translation' }}
       disabled={!values.language}

@@ -7,7 +7,7 @@ import { onlyFirstRight, optionsOf } from './options'
 const help: Record<QuestionType, string> = { mcq: 'one right option', checkbox: 'one or more right options' }
 
 /** The switch between one right option and several (S3 §2). */
-export function TypeInput({ name, field, value, values, error, onLeave, setValues }: FieldProps) {
+export function TypeInput({ name, field, value, values, error, onBlur: onLeave, setValues }: FieldProps) {
   const [said, setSaid] = useState('')
   const choose = (type: string) => {
     const dropped = type === 'mcq' ? onlyFirstRight(optionsOf(values.options)) : undefined

@@ -32,14 +32,14 @@ export const columnsFor = ({ staffId, onDecide }: Given): readonly Column<Respon
     { title: 'Phone', value: ({ candidate }) => candidate?.phone ?? '' },
     { title: 'Batch', value: ({ batch }) => batch?.name ?? '' },
     { title: 'Theory', value: ({ score }) => percentText(score), sortBy: ({ score }) => score, numeric: true },
-    { title: 'Requested by', value: (row) => (isOwn(row) ? own : row.requestedBy), beyond: true },
-    { title: 'Reason', value: ({ reason }) => reason, sortBy: false, beyond: true },
+    { title: 'Requested by', value: (row) => (isOwn(row) ? own : row.requestedBy), isExtension: true },
+    { title: 'Reason', value: ({ reason }) => reason, sortBy: false, isExtension: true },
     {
       title: 'Asked on',
       value: ({ requestedAt }) => formatDay(requestedAt),
       sortBy: ({ requestedAt }) => requestedAt,
-      spare: true,
-      beyond: true,
+      canHide: true,
+      isExtension: true,
     },
     {
       title: 'Decision',

@@ -4,16 +4,16 @@ import { useMemo, useState } from 'react'
 import type { Response } from '#contract/exam/response'
 import { addDays, type DayRange } from '#contract/protocol/calendar'
 import { fullName } from '#contract/protocol/format'
-import { rangeIn } from '../../../core/address'
-import { live, steady } from '../../../core/cache/live'
+import { keepDataOnError, refetchContinuously } from '../../../core/cache/refetch-policies'
 import { useIsExtended } from '../../../core/capabilities'
-import { serverToday } from '../../../core/counter/server-time'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
+import { parseDateRange } from '../../../core/screen-url'
 import { useSession } from '../../../core/session/session'
+import { serverToday } from '../../../core/workstation/server-time'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { useAddressFilter } from '../../../crud/list/use-address-filter'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { useUrlFilter } from '../../../crud/list/use-url-filter'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { RangeFilter, rangeLabel } from '../../../ui/forms/day/range-filter'
 import { Page } from '../../../ui/page'
@@ -29,14 +29,14 @@ export function RecheckRequest() {
   const state = useListState()
   const { search, page, limit } = state
   const session = useSession()
-  const [range, setRange] = useAddressFilter(rangeIn)
+  const [range, setRange] = useUrlFilter(parseDateRange)
   const [dialog, setDialog] = useState<Dialog>()
-  useFocusBack(dialog !== undefined)
-  const ask = useAsk(
+  useRestoreFocus(dialog !== undefined)
+  const ask = useApiQuery(
     'response',
     'byRecheck',
     { search, page, limit, recheck: 'pending', from: range?.from, to: range?.to },
-    { ...live, keepPrevious: true },
+    { ...refetchContinuously, keepPrevious: true },
   )
   const filter = (next: DayRange | undefined) => {
     setRange(next)
@@ -46,7 +46,7 @@ export function RecheckRequest() {
   const isExtended = useIsExtended()
   const columns = useMemo(() => {
     const all = columnsFor({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) })
-    return all.filter(({ beyond }) => isExtended || !beyond)
+    return all.filter(({ isExtension: beyond }) => isExtended || !beyond)
   }, [staffId, isExtended])
   const close = () => setDialog(undefined)
   const showPaper = (row: Response) => setDialog({ kind: 'paper', row })
@@ -54,7 +54,7 @@ export function RecheckRequest() {
     <Page>
       <TwoPapers />
       <List<Response>
-        ask={steady(ask)}
+        query={keepDataOnError(ask)}
         state={state}
         columns={columns}
         actions={[{ label: 'Show paper', icon: IconFileSearch, run: showPaper }]}
@@ -67,7 +67,7 @@ export function RecheckRequest() {
           ) : null
         }
         chips={<RangeChip label="Requested" range={range} onClear={() => filter(undefined)} />}
-        tools={
+        toolbar={
           <RangeFilter
             label="Requested"
             hasChip

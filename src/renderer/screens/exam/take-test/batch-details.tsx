@@ -4,7 +4,7 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { RowAction } from '../../../crud/definition'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../ui/documents/viewer'
 import { BatchInformation } from '../parts/batches/batch-information'
 import { PaperReview } from '../parts/papers/paper-review'
@@ -16,9 +16,9 @@ const files = { testData: 'User Test Data Report', attendance: 'User Attendance 
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [reviewed, setReviewed] = useState<Candidate>()
   const [document, setDocument] = useState<PrintedDocument>()
-  useFocusBack(reviewed !== undefined || document !== undefined)
+  useRestoreFocus(reviewed !== undefined || document !== undefined)
   const actions: RowAction<Candidate>[] = [
-    { label: 'View Paper Set', icon: IconListCheck, shown: ({ isPaperDone }) => isPaperDone, run: setReviewed },
+    { label: 'View Paper Set', icon: IconListCheck, isVisible: ({ isPaperDone }) => isPaperDone, run: setReviewed },
     {
       label: 'Candidate sheet',
       icon: IconFileText,

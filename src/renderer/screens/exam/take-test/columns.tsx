@@ -8,7 +8,7 @@ export const columns: readonly Column<Batch>[] = [
   testDayColumn,
   { title: 'Batch name', value: ({ name }) => name },
   { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime },
-  { ...countColumn('Seats', 'seats'), spare: true },
+  { ...countColumn('Seats', 'seats'), canHide: true },
   countColumn('Candidates', 'candidates'),
   { title: 'State', value: batchStateWord, cell: (batch) => <BatchStateBadge batch={batch} /> },
   { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
-import { messageOf, notifyDone } from '../../../core/notify'
-import { useChange } from '../../../core/query'
-import { growsDown } from '../../../ui/dialogs/grows-down'
-import { Failed } from '../../../ui/failed'
+import { getErrorMessage, notifyDone } from '../../../core/notify'
+import { useApiMutation } from '../../../core/query'
+import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
+import { ErrorMessage } from '../../../ui/error-message'
 import { useCandidates } from '../parts/candidates/use-candidates'
 import classes from './take-test.module.css'
 
@@ -14,7 +14,7 @@ import classes from './take-test.module.css'
 export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const back = useRef<HTMLButtonElement>(null)
   const { data, rows, error, refetch } = useCandidates(batch.id)
-  const complete = useChange('batch', 'complete', ['candidate'])
+  const complete = useApiMutation('batch', 'complete', ['candidate'])
   const present = rows.filter(({ isPresent }) => isPresent)
   const missing = present.filter(({ isPaperDone }) => !isPaperDone)
   // A failed theory is Fail, whatever the practical exam would be.
@@ -44,14 +44,14 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
       closeButtonProps={{ 'aria-label': 'Close', disabled: isPending }}
       title="Alert!"
       size="md"
-      {...growsDown}
+      {...topAlignedDialog}
     >
       <Stack gap="md">
         <Text>
           Complete the batch <b>{batch.name}</b>? Nobody can take its test on screen afterwards, and the attendance
           stays as it is.
         </Text>
-        {error && !data ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={48} />}
         {data && isStarted ? <HandedIn present={present.length} missing={missing.length} /> : null}
         {isStarted ? null : (
@@ -81,7 +81,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
         </Group>
         {complete.error ? (
           <Alert color="red" role="alert">
-            {messageOf(complete.error)}
+            {getErrorMessage(complete.error)}
           </Alert>
         ) : null}
       </Stack>

@@ -5,7 +5,7 @@ import {
   describeDeviations,
   formatFigures,
 } from '#contract/desk/connection-report'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 import classes from './connection.module.css'
 
 const tones = {
@@ -34,7 +34,7 @@ function Call({ call: checked }: { call: CheckedCall }) {
   return (
     <>
       <div className={classes.call}>
-        <State tone={tones[state]} label={callStateLabels[state]} />
+        <StatusBadge tone={tones[state]} label={callStateLabels[state]} />
         <strong>{call}</strong>
         <code>{`${method} ${path}`}</code>
         <span className={classes.figures}>{formatFigures(checked).join(', ')}</span>

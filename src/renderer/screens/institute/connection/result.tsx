@@ -7,7 +7,7 @@ import {
   screenStates,
 } from '#contract/desk/connection-report'
 import { formatInstant } from '#contract/protocol/format'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 import table from '../../../ui/table.module.css'
 import { Calls } from './calls'
 import classes from './connection.module.css'
@@ -49,7 +49,7 @@ export function Result({ report }: { report: ConnectionReport }) {
       ) : null}
       <Group gap="sm" mb="sm">
         <Text fw={700}>Registering a trainee:</Text>
-        <State tone={tones[mainJob.state]} label={mainJob.state} />
+        <StatusBadge tone={tones[mainJob.state]} label={mainJob.state} />
         <Text size="sm" c="dimmed">
           {`Of ${screens.length} screens: ${counted.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${Math.max(1, Math.round(ms / 1000))} s.`}
         </Text>
@@ -101,7 +101,7 @@ function ScreenRows({ group, isOpen, onToggle }: { group: Rows; isOpen: boolean;
             <span className={classes.plain}>{title}</span>
           )}
         </th>
-        <td>{state ? <State tone={tones[state]} label={state} /> : null}</td>
+        <td>{state ? <StatusBadge tone={tones[state]} label={state} /> : null}</td>
         <td className={classes.reason}>{reason}</td>
       </tr>
       {isOpen ? (

@@ -2,22 +2,22 @@ import { Button, Paper, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#contract/protocol/format'
-import { messageOf } from '../../../core/notify'
-import { useOpenScreens } from '../../../core/screens/open-screens'
+import { getErrorMessage } from '../../../core/notify'
+import { useAccessibleScreens } from '../../../core/screens/accessible-screens'
 import classes from './count-card.module.css'
 
 type Props = { title: string; path: string; ask: Pick<UseQueryResult, 'error' | 'refetch'>; count: number | undefined }
 
 /** One count; it leads to its screen where that screen exists and is open to the role. */
 export function CountCard({ title, path, ask, count }: Props) {
-  const target = useOpenScreens().find((screen) => screen.path === path)
+  const target = useAccessibleScreens().find((screen) => screen.path === path)
   const body = (
     <>
       <Text c="dimmed">{title}</Text>
       {ask.error ? (
         <>
           <Text size="xs" c="var(--mantine-color-error)" lineClamp={2}>
-            {messageOf(ask.error)}
+            {getErrorMessage(ask.error)}
           </Text>
           <Button size="compact-xs" variant="default" onClick={() => void ask.refetch()}>
             Retry

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { Page } from '../../../ui/page'
 import { CountCard } from './count-card'
@@ -34,7 +34,7 @@ export function Dashboard() {
 
 /** Of whom no role is told, nobody knows whether they may see them: then only what is answered is shown (D-41). */
 function InstituteCounts({ isSure }: { isSure: boolean }) {
-  const counts = useAsk('dashboard', 'counts', {})
+  const counts = useApiQuery('dashboard', 'counts', {})
   if (!isSure && counts.error) return null
   const cards = [
     ['User', 'users', '/registered-user'],
@@ -54,11 +54,11 @@ function InstituteCounts({ isSure }: { isSure: boolean }) {
 const page = { page: 1, limit: 10 }
 
 function DataEntryBatches({ staffId }: { staffId: string }) {
-  const ask = useAsk('batch', 'ofDataEntry', { staffId, ...page })
+  const ask = useApiQuery('batch', 'ofDataEntry', { staffId, ...page })
   return <CountCard title="Batch List" path="/check-question" ask={ask} count={ask.data?.total} />
 }
 
 function ExaminerBatches({ staffId }: { staffId: string }) {
-  const ask = useAsk('batch', 'ofExaminer', { staffId, ...page })
+  const ask = useApiQuery('batch', 'ofExaminer', { staffId, ...page })
   return <CountCard title="Batch List" path="/take-test" ask={ask} count={ask.data?.total} />
 }

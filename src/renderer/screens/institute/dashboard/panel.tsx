@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CallError } from '#contract/protocol/failure'
-import { messageOf } from '../../../core/notify'
-import { Failed } from '../../../ui/failed'
+import { getErrorMessage } from '../../../core/notify'
+import { ErrorMessage } from '../../../ui/error-message'
 import classes from './panel.module.css'
 
 export type Ask<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
@@ -69,7 +69,11 @@ export function Panel<T>(props: Props<T>) {
         </div>
       ) : (
         <>
-          {error ? <Outdated words={`Not up to date: ${messageOf(error)}`} /> : <Line words={props.summary(data)} />}
+          {error ? (
+            <Outdated words={`Not up to date: ${getErrorMessage(error)}`} />
+          ) : (
+            <Line words={props.summary(data)} />
+          )}
           <div className={classes.body}>
             <Suspense fallback={<Skeleton h="100%" />}>{asTable ? table?.(data) : props.children(data)}</Suspense>
           </div>
@@ -84,7 +88,7 @@ export function Panel<T>(props: Props<T>) {
 
 const Waiting = ({ ask: { error, refetch } }: { ask: Ask<unknown> }) => (
   <div className={`${classes.body} ${error ? classes.nothing : ''}`}>
-    {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : <Skeleton h="100%" />}
+    {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : <Skeleton h="100%" />}
   </div>
 )
 

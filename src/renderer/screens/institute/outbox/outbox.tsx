@@ -6,10 +6,10 @@ import { formatInstant } from '#contract/protocol/format'
 import type { Column } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
-import { Choice } from '../../../ui/forms/choice'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 import { MailDetails } from './mail-details'
 import { SendAgain } from './send-again'
 import { KeptOnly, Standing } from './standing'
@@ -19,15 +19,15 @@ import { useMails } from './use-mails'
 const columns: readonly Column<OutgoingMail>[] = [
   { title: 'Written', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
   { title: 'To', value: ({ to }) => to, sortBy: false },
-  { title: 'Kind', value: ({ kind }) => kindWord(kind), spare: true, sortBy: false },
+  { title: 'Kind', value: ({ kind }) => kindWord(kind), canHide: true, sortBy: false },
   { title: 'Subject', value: ({ subject }) => subject, sortBy: false },
   {
     title: 'State',
     value: ({ state }) => shownState(state).label,
-    cell: ({ state }) => <State {...shownState(state)} />,
+    cell: ({ state }) => <StatusBadge {...shownState(state)} />,
     sortBy: false,
   },
-  { title: 'Reason', value: ({ reason }) => reason, spare: true, sortBy: false },
+  { title: 'Reason', value: ({ reason }) => reason, canHide: true, sortBy: false },
 ]
 const states = mailStates.map((value) => ({ value, label: stateWords[value].label }))
 
@@ -37,13 +37,13 @@ export function Outbox() {
   const { page, limit, search, change } = list
   const [state, setState] = useState<MailState | ''>('')
   const [dialog, setDialog] = useState<{ kind: 'details' | 'again'; mail: OutgoingMail }>()
-  useFocusBack(dialog !== undefined)
+  useRestoreFocus(dialog !== undefined)
   const { ask, isOlder } = useMails({ page, limit, search, state: state || undefined })
   return (
     <Page>
       {isOlder ? <KeptOnly /> : <Standing />}
       <List<OutgoingMail>
-        ask={ask}
+        query={ask}
         state={list}
         columns={columns}
         actions={[
@@ -51,14 +51,14 @@ export function Outbox() {
           {
             label: 'Send once more',
             icon: IconRefresh,
-            shown: canResend,
+            isVisible: canResend,
             run: (mail) => setDialog({ kind: 'again', mail }),
           },
         ]}
         empty={state ? 'No mail is in this state.' : 'No mail has been written.'}
-        tools={
+        toolbar={
           isOlder ? undefined : (
-            <Choice
+            <SearchableSelect
               aria-label="State"
               placeholder="Every state"
               clearable

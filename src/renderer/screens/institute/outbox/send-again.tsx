@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import type { OutgoingMail } from '#contract/institute/outgoing-mail'
 import { notifyDone } from '../../../core/notify'
-import { useChange } from '../../../core/query'
+import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
 /** Asks before a mail is sent once more: somebody may have it already. */
 export function SendAgain({ mail, onClose }: { mail: OutgoingMail | undefined; onClose: () => void }) {
-  const { mutate, isPending, error, reset } = useChange('outboxMail', 'resend')
+  const { mutate, isPending, error, reset } = useApiMutation('outboxMail', 'resend')
   const close = () => {
     reset()
     onClose()

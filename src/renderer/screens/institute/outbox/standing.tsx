@@ -2,14 +2,14 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount, formatInstant } from '#contract/protocol/format'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 
 const often = 15_000
 const mails = (count: number) => `${formatCount(count)} ${count === 1 ? 'mail' : 'mails'}`
 
 /** What keeps mails from leaving, and what somebody should look at. */
 export function Standing() {
-  const { data } = useAsk('outboxMail', 'standing', {}, { refetchInterval: often, keepPrevious: true })
+  const { data } = useApiQuery('outboxMail', 'standing', {}, { refetchInterval: often, keepPrevious: true })
   if (!data) return null
   const { isSet, trouble, nextTryAt, waiting, troubled } = data
   if (!isSet)

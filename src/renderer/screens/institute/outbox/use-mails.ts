@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MailState } from '#contract/institute/mail-options'
 import { CallError } from '#contract/protocol/failure'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 
 /** What waits leaves while the screen is open. */
 const often = 15_000
@@ -15,8 +15,8 @@ type Wanted = { page: number; limit: number; search: string; state: MailState | 
 export function useMails({ state, ...page }: Wanted) {
   const [isOlder, setOlder] = useState(false)
   const options = { keepPrevious: true, refetchInterval: often }
-  const filtered = useAsk('outboxMail', 'filtered', { ...page, state }, { ...options, enabled: !isOlder })
-  const listed = useAsk('outboxMail', 'list', page, { ...options, enabled: isOlder })
+  const filtered = useApiQuery('outboxMail', 'filtered', { ...page, state }, { ...options, enabled: !isOlder })
+  const listed = useApiQuery('outboxMail', 'list', page, { ...options, enabled: isOlder })
   const { error } = filtered
   if (!isOlder && error instanceof CallError && error.code === 'not_found') setOlder(true)
   return { ask: isOlder ? listed : filtered, isOlder }

@@ -1,7 +1,7 @@
 import { IconCircleX } from '@tabler/icons-react'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 import { type Outcome, outcomeTones, outcomeWords } from './outcome'
 
 export const OutcomeState = ({ of }: { of: Outcome }) => (
-  <State tone={outcomeTones[of]} label={outcomeWords[of]} {...(of === 'failed' ? { icon: IconCircleX } : {})} />
+  <StatusBadge tone={outcomeTones[of]} label={outcomeWords[of]} {...(of === 'failed' ? { icon: IconCircleX } : {})} />
 )

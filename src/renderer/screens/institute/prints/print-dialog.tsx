@@ -5,11 +5,11 @@ import type { PrintRecord, WaitingPrint } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusive, useExclusiveMutation } from '../../../core/exclusive'
-import { messageOf, notifyFailure } from '../../../core/notify'
+import { getErrorMessage, notifyFailure } from '../../../core/notify'
 import { PdfScroll } from '../../../ui/documents/pdf-scroll'
-import { Hanging } from '../../../ui/documents/printing/hanging'
 import { savePrint } from '../../../ui/documents/printing/save-print'
-import { Failed } from '../../../ui/failed'
+import { StuckJob } from '../../../ui/documents/printing/stuck-job'
+import { ErrorMessage } from '../../../ui/error-message'
 import { outcomeOf } from './outcome'
 import { OutcomeState } from './outcome-state'
 
@@ -56,8 +56,8 @@ export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Pr
           </Text>
         </Group>
         {message ? <Text size="sm">{message}</Text> : null}
-        {waiting ? <Hanging waiting={waiting} onWithdrawn={onChanged} /> : null}
-        {pdf.error ? <Failed message={messageOf(pdf.error)} /> : null}
+        {waiting ? <StuckJob stuck={waiting} onCancelled={onChanged} /> : null}
+        {pdf.error ? <ErrorMessage message={getErrorMessage(pdf.error)} /> : null}
         {pdf.data ? <PdfScroll label={title} bytes={pdf.data.bytes} height="calc(90dvh - 270px)" /> : null}
         {hasPdf ? null : <Text c="dimmed">Its PDF is not kept any more.</Text>}
         <Group justify="flex-end" gap="xs">

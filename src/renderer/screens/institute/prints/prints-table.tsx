@@ -4,7 +4,7 @@ import type { PrintRecord } from '#contract/desk/index'
 import { formatDay, formatInstant } from '#contract/protocol/format'
 import { notifyFailure } from '../../../core/notify'
 import { savePrint } from '../../../ui/documents/printing/save-print'
-import { Headings } from '../../../ui/headings'
+import { TableHeader } from '../../../ui/table-header'
 import { outcomeOf, whoseOf } from './outcome'
 import { OutcomeState } from './outcome-state'
 import classes from './prints.module.css'
@@ -35,7 +35,7 @@ export const PrintsTable = ({ rows, isOfDay, onOpen, onAgain }: Props) => (
     aria-busy={rows === undefined}
     data-of-day={isOfDay || undefined}
   >
-    <Headings of={headings} />
+    <TableHeader columns={headings} />
     <tbody>
       {rows?.map((row, at) => <Row key={row.id} {...{ row, at, isOfDay, onOpen, onAgain }} />) ??
         comingRows.map((row) => <ComingRow key={row} />)}

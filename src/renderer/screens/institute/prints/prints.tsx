@@ -7,16 +7,16 @@ import type { PrintRecord } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { journalKinds, kindNames } from '#contract/desk/printed-kinds'
 import { formatCount } from '#contract/protocol/format'
-import { serverToday } from '../../../core/counter/server-time'
 import { desk } from '../../../core/desk'
 import { useExclusive } from '../../../core/exclusive'
-import { messageOf, notifyFailure } from '../../../core/notify'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
-import { useWaiting } from '../../../ui/documents/printing/use-waiting'
+import { getErrorMessage, notifyFailure } from '../../../core/notify'
+import { serverToday } from '../../../core/workstation/server-time'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
+import { useStuckJobs } from '../../../ui/documents/printing/use-stuck-jobs'
 import { Viewer } from '../../../ui/documents/viewer'
-import { Failed } from '../../../ui/failed'
-import { Choice } from '../../../ui/forms/choice'
+import { ErrorMessage } from '../../../ui/error-message'
 import { DayInput } from '../../../ui/forms/day/day-input'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { fits, outcomes, outcomeWords } from './outcome'
 import { PrintDialog } from './print-dialog'
@@ -40,10 +40,10 @@ export function Prints() {
     refetchOnMount: 'always',
   })
   const { refetch } = ask
-  const waiting = useWaiting()
+  const waiting = useStuckJobs()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what leaves a queue has another outcome.
   useEffect(() => void refetch(), [waiting, refetch])
-  useFocusBack(shown !== undefined || document !== undefined)
+  useRestoreFocus(shown !== undefined || document !== undefined)
   useHotkeys([['/', () => search.current?.focus()]])
   const rows = (ask.data ?? nothing).filter((row) => fits(row, filter))
   const isFiltered = filter.text !== '' || filter.kind !== '' || filter.outcome !== ''
@@ -70,7 +70,7 @@ export function Prints() {
           onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value.trimStart() })}
         />
         <DayInput label="Day" w={150} value={day} max={serverToday()} onChange={setDay} />
-        <Choice
+        <SearchableSelect
           label="Kind"
           placeholder="All"
           clearable
@@ -79,7 +79,7 @@ export function Prints() {
           value={filter.kind}
           onChange={(kind) => setFilter({ ...filter, kind })}
         />
-        <Choice
+        <SearchableSelect
           label="Outcome"
           placeholder="All"
           clearable
@@ -99,7 +99,9 @@ export function Prints() {
         )}
       </div>
       <div className={classes.rows}>
-        {ask.error && !ask.data ? <Failed message={messageOf(ask.error)} onRetry={() => void refetch()} /> : null}
+        {ask.error && !ask.data ? (
+          <ErrorMessage message={getErrorMessage(ask.error)} onRetry={() => void refetch()} />
+        ) : null}
         {ask.data && rows.length === 0 ? (
           <Nothing isFiltered={isFiltered} isOfDay={day !== ''} onClear={clear} onAll={() => setDay('')} />
         ) : null}

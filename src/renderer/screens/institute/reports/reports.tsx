@@ -3,14 +3,14 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DayRange } from '#contract/protocol/calendar'
-import { addressOf, rangeIn } from '../../../core/address'
 import { useCapabilities } from '../../../core/capabilities'
-import { serverToday } from '../../../core/counter/server-time'
-import { useOpenScreens } from '../../../core/screens/open-screens'
-import { toExport } from '../../../crud/export/export-button'
-import { useAddressFilter } from '../../../crud/list/use-address-filter'
-import { Choice } from '../../../ui/forms/choice'
+import { buildScreenUrl, parseDateRange } from '../../../core/screen-url'
+import { useAccessibleScreens } from '../../../core/screens/accessible-screens'
+import { serverToday } from '../../../core/workstation/server-time'
+import { openForExport } from '../../../crud/export/export-button'
+import { useUrlFilter } from '../../../crud/list/use-url-filter'
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { holds, rangeFor, reports } from './list-of-reports'
 import { type Period, periods, rangeOf } from './period'
@@ -19,9 +19,9 @@ import { type Period, periods, rangeOf } from './period'
 export function Reports() {
   const navigate = useNavigate()
   const can = useCapabilities()
-  const open = useOpenScreens().map(({ path }) => path)
+  const open = useAccessibleScreens().map(({ path }) => path)
   const offered = reports.filter(({ path }) => open.includes(path))
-  const [picked, setPicked] = useAddressFilter(rangeIn)
+  const [picked, setPicked] = useUrlFilter(parseDateRange)
   const [period, setPeriod] = useState<Period | null>(picked ? null : 'Monthly')
   const range = period ? rangeOf(period, serverToday()) : picked
   const choose = (value: string) => {
@@ -35,7 +35,7 @@ export function Reports() {
   return (
     <Page>
       <Group gap="sm">
-        <Choice
+        <SearchableSelect
           w={260}
           aria-label="Period"
           placeholder={picked ? 'Chosen days' : 'All days'}
@@ -81,8 +81,8 @@ export function Reports() {
                     leftSection={<IconFileSpreadsheet size={16} />}
                     aria-label={`Export To Excel: ${report.name}`}
                     onClick={() =>
-                      void navigate(addressOf(report.path, { ...rangeFor(report, range, can) }), {
-                        state: toExport,
+                      void navigate(buildScreenUrl(report.path, { ...rangeFor(report, range, can) }), {
+                        state: openForExport,
                       })
                     }
                   >

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 import { RemoveSecret, SecretField } from './secret-field'
 import type { SettingsForm } from './use-settings-form'
 
@@ -26,9 +26,9 @@ export function CardSecret({ form, isSet, hasWebhook }: Props) {
       />
       <div>
         {isSet && cardKeyId !== '' ? (
-          <State tone="good" label="Card payments are accepted" />
+          <StatusBadge tone="good" label="Card payments are accepted" />
         ) : (
-          <State
+          <StatusBadge
             tone="off"
             label={isSet ? 'No card payments: no key id is set' : 'No card payments: no secret is set'}
           />

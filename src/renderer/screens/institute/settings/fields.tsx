@@ -42,11 +42,11 @@ export function SettingsField({ form, name, kind, help }: Props) {
       required={name in required}
       readOnly={false}
       isEdit
-      waitsFor={undefined}
+      missingDependency={undefined}
       values={{}}
-      saved={undefined}
+      storedValue={undefined}
       onChange={(value) => form.change({ [name]: value })}
-      onLeave={() => form.leave(name)}
+      onBlur={() => form.leave(name)}
       setValues={(values) => form.change(values as Partial<SettingsValues>)}
       onBusy={form.setUploading}
       round={form.base.version}

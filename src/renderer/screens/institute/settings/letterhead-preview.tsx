@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { LetterheadDraft } from '#contract/desk/letterhead'
 import { desk } from '../../../core/desk'
-import { messageOf } from '../../../core/notify'
+import { getErrorMessage } from '../../../core/notify'
 import classes from './settings.module.css'
 import type { SettingsValues } from './values'
 
@@ -62,7 +62,7 @@ export function LetterheadPreview({ values }: { values: Shown }) {
       </Text>
       {error ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          The preview could not be made: {messageOf(error)}
+          The preview could not be made: {getErrorMessage(error)}
         </Text>
       ) : null}
       {data ? (

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import type { MailLanguage, MailSecurity } from '#contract/institute/mail-options'
-import { Choice } from '../../../ui/forms/choice'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { labels, SettingsField } from './fields'
 import { RemoveSecret, SecretField } from './secret-field'
 import { Section } from './section'
@@ -34,7 +34,7 @@ export const MailSection = ({ form, hasPassword }: Props) => (
           help="As the mail server knows it; empty where it asks for none"
         />
         <Password form={form} isSet={hasPassword} />
-        <Choice
+        <SearchableSelect
           label={labels.mailLanguage}
           data={languages}
           value={form.values.mailLanguage ?? 'both'}
@@ -77,7 +77,7 @@ function Security({ form }: Pick<Props, 'form'>) {
     form.change({ mailSecurity: next, ...(isUsual ? { mailPort: usualPort[next] } : {}) })
   }
   return (
-    <Choice
+    <SearchableSelect
       label={labels.mailSecurity}
       description={
         mailSecurity === 'none'

@@ -5,10 +5,10 @@ import type { InstituteSettings } from '#contract/institute/settings'
 import { formatInstant } from '#contract/protocol/format'
 import { notifyFailure } from '../../../core/notify'
 import { Confirm } from '../../../ui/dialogs/confirm'
-import { DraftBody, lostWords, useRestored } from '../../../ui/dialogs/draft-dialog'
-import { focusIfLost, useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
-import { DraftLine } from '../../../ui/forms/draft/draft-line'
-import type { Earlier } from '../../../ui/forms/draft/use-earlier'
+import { DraftBody, getDraftLostMessage, useRestoredDraftNotice } from '../../../ui/dialogs/draft-dialog'
+import { focusIfLost, useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
+import { DraftStatusText } from '../../../ui/forms/draft/draft-status'
+import type { RestoredDraft } from '../../../ui/forms/draft/use-restored-draft'
 import { useStoredDraft } from '../../../ui/forms/draft/use-stored-draft'
 import { useSaveKey } from '../../../ui/forms/use-save-key'
 import { Page } from '../../../ui/page'
@@ -18,7 +18,7 @@ import { Trouble } from './trouble'
 import { useSettingsForm } from './use-settings-form'
 import { keptOf, type LeftOver, sendsMails } from './values'
 
-type Props = { settings: InstituteSettings; earlier: Earlier<LeftOver>; draftKey: string }
+type Props = { settings: InstituteSettings; earlier: RestoredDraft<LeftOver>; draftKey: string }
 
 /** The form, what is kept of it while it is filled, and the ways out: saved, given up, or left with a question. */
 export function SettingsBody({ settings, earlier, draftKey }: Props) {
@@ -29,11 +29,11 @@ export function SettingsBody({ settings, earlier, draftKey }: Props) {
     hasChanges.current = false
     return draft.remove().catch(notifyFailure)
   }
-  const form = useSettingsForm({ settings, left: earlier.value, root, during: draft.during, onSaved: forget })
+  const form = useSettingsForm({ settings, left: earlier.value, root, during: draft.runDuring, onSaved: forget })
   const { values, base, isChanged, isSaving, isUploading, submit } = form
 
   hasChanges.current ||= isChanged
-  const { store } = draft
+  const { saveDraft: store } = draft
   useEffect(() => {
     if (hasChanges.current) store({ base, values: keptOf(values) })
   }, [values, base, store])
@@ -42,19 +42,19 @@ export function SettingsBody({ settings, earlier, draftKey }: Props) {
     form.reset()
     void forget()
   }
-  const restored = useRestored(earlier.savedAt, giveUp)
+  const restored = useRestoredDraftNotice(earlier.savedAt, giveUp)
   const lastField = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isSaving && lastField.current) focusIfLost(() => lastField.current)
   }, [isSaving])
   useSaveKey(root, submit)
   const { hash } = useLocation()
-  useFocusSoon(() => fieldIn(root.current, hash.slice(1)), hash !== '')
+  useDeferredFocus(() => fieldIn(root.current, hash.slice(1)), hash !== '')
 
   const action = (
     <Group gap="sm" wrap="nowrap">
       {isChanged ? (
-        <DraftLine status={draft.status} saved="Draft kept" saving="Keeping the draft…" />
+        <DraftStatusText status={draft.status} saved="Draft kept" saving="Keeping the draft…" />
       ) : (
         <LastChange of={settings} />
       )}
@@ -68,7 +68,7 @@ export function SettingsBody({ settings, earlier, draftKey }: Props) {
   )
   return (
     <Page action={action}>
-      <DraftBody root={root} lost={lostWords(earlier)} restored={isChanged ? restored : undefined}>
+      <DraftBody root={root} lostMessage={getDraftLostMessage(earlier)} restored={isChanged ? restored : undefined}>
         <Trouble form={form} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
         <div

@@ -1,9 +1,9 @@
 import { Paper, Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../core/notify'
-import { useAsk } from '../../../core/query'
-import { Failed } from '../../../ui/failed'
-import { Claimed } from '../../../ui/forms/draft/claimed'
+import { getErrorMessage } from '../../../core/notify'
+import { useApiQuery } from '../../../core/query'
+import { ErrorMessage } from '../../../ui/error-message'
+import { DraftLockGate } from '../../../ui/forms/draft/draft-lock-gate'
 import { useOpenedDraft } from '../../../ui/forms/draft/use-opened-draft'
 import { Page } from '../../../ui/page'
 import classes from './settings.module.css'
@@ -14,15 +14,17 @@ const draftKey = 'institute-settings'
 
 /** What the institute is, and the rules that it sets. */
 export function Settings() {
-  const { data, error, refetch } = useAsk('instituteSettings', 'read', {})
+  const { data, error, refetch } = useApiQuery('instituteSettings', 'read', {})
   const draft = useOpenedDraft(draftKey, readLeftOver)
   const waiting = (
-    <Page>{error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : <Waiting />}</Page>
+    <Page>
+      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : <Waiting />}
+    </Page>
   )
   const claimed = (
-    <Claimed draft={draft} noun="form" waiting={waiting}>
+    <DraftLockGate draft={draft} noun="form" placeholder={waiting}>
       {(earlier) => (data ? <SettingsBody settings={data} earlier={earlier} draftKey={draftKey} /> : waiting)}
-    </Claimed>
+    </DraftLockGate>
   )
   return draft.claim.state === 'elsewhere' ? <Page>{claimed}</Page> : claimed
 }

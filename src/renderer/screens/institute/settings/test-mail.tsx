@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../core/api'
 import { useExclusiveMutation } from '../../../core/exclusive'
-import { messageOf } from '../../../core/notify'
+import { getErrorMessage } from '../../../core/notify'
 import type { SettingsForm } from './use-settings-form'
 
 /** Sends a mail by the settings as they are stored, and says what the mail server said of it. */
@@ -53,7 +53,7 @@ export function TestMail({ form }: { form: SettingsForm }) {
       </Group>
       {fault ? null : sending.error ? (
         <Alert color="red" role="alert">
-          {messageOf(sending.error)}
+          {getErrorMessage(sending.error)}
         </Alert>
       ) : answer ? (
         <Alert color={answer.result === 0 ? 'green' : 'red'} role={answer.result === 0 ? 'status' : 'alert'}>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { documentLabels } from '#contract/registration/trainee-fields'
-import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
+import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { labels } from './fields'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
@@ -30,7 +30,7 @@ export function Trouble({ form }: { form: SettingsForm }) {
 /** Takes the focus: saving again would only be refused again. */
 function TakeOver({ onPress }: { onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  useFocusSoon(() => button.current)
+  useDeferredFocus(() => button.current)
   return (
     <>
       <span>What you entered is still here. Take the other changes over, look at them, then save yours.</span>

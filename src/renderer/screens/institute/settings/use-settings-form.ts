@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type InstituteSettings, type SettingsProblems, settingsProblems } from '#contract/institute/settings'
 import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../core/api'
-import { askAgain } from '../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { useExclusiveMutation } from '../../../core/exclusive'
-import { messageOf, notifyDone } from '../../../core/notify'
-import { keyOf } from '../../../core/query'
-import type { During } from '../../../ui/forms/draft/use-stored-draft'
+import { getErrorMessage, notifyDone } from '../../../core/notify'
+import { getQueryKey } from '../../../core/query'
+import type { RunDuring } from '../../../ui/forms/draft/use-stored-draft'
 import {
   type Base,
   baseOf,
@@ -44,7 +44,7 @@ type Given = {
   left: LeftOver | undefined
   root: RefObject<HTMLElement | null>
   /** While it is saved nobody else takes it over. */
-  during: During
+  during: RunDuring
   /** Before the form begins anew: what is kept of it is of no use any more. */
   onSaved: () => Promise<void>
 }
@@ -80,9 +80,9 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
   }
   /** What the institute says now. */
   const read = async () => {
-    await askAgain(client, 'instituteSettings', 'extension')
+    await invalidateEntities(client, 'instituteSettings', 'extension')
     return client.fetchQuery({
-      queryKey: keyOf('instituteSettings', 'read', {}),
+      queryKey: getQueryKey('instituteSettings', 'read', {}),
       queryFn: ({ signal }) => api.instituteSettings.read({}, { signal }),
       staleTime: 1000,
     })
@@ -94,7 +94,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
       notifyDone(message || 'Settings saved')
       await onSaved()
       await read().then(begin, (error: unknown) =>
-        setRefusal({ message: `Saved, but not read back: ${messageOf(error)}`, canTakeOver: true }),
+        setRefusal({ message: `Saved, but not read back: ${getErrorMessage(error)}`, canTakeOver: true }),
       )
     },
     onError: (error) => {
@@ -102,7 +102,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
       if (Object.keys(problems).some((name) => name in values)) show(problems)
       else
         setRefusal({
-          message: messageOf(error),
+          message: getErrorMessage(error),
           canTakeOver: error instanceof CallError && error.code === 'conflict',
         })
     },
@@ -117,7 +117,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
       setBoth(rebase.both)
       setRefusal(undefined)
     },
-    onError: (error) => setRefusal({ message: messageOf(error), canTakeOver: true }),
+    onError: (error) => setRefusal({ message: getErrorMessage(error), canTakeOver: true }),
   })
 
   // Opened anew, or changed elsewhere while nobody typed: what is stored now is shown.

@@ -10,9 +10,9 @@ import {
   sides,
 } from '#contract/desk/print-options'
 import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
-import { useSettings } from '../../../core/counter/settings'
-import { paperData, sidesData } from '../../../ui/documents/printing/print-choices'
-import { Choice } from '../../../ui/forms/choice'
+import { useSettings } from '../../../core/workstation/settings'
+import { paperData, sidesData } from '../../../ui/documents/printing/print-options'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Locked } from './locked'
 
 type Props = { kind: PrintedKind; printers: Printer[] | undefined; isFailed: boolean }
@@ -41,7 +41,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         {isPrinterFixed && printer ? (
           <Locked isWrong={isGone}>{isGone ? `${printer} (not found)` : printer}</Locked>
         ) : (
-          <Choice
+          <SearchableSelect
             size="xs"
             aria-label={`Printer for ${name}`}
             data={data}
@@ -65,7 +65,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         {fixed.sides ? (
           <Locked>{sidesData.find(({ value }) => value === fixed.sides)?.label}</Locked>
         ) : offered.sides ? (
-          <Choice
+          <SearchableSelect
             size="xs"
             aria-label={`Sides of ${name}`}
             data={sidesData}
@@ -80,7 +80,7 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         {fixed.paper ? (
           <Locked>{paperFormatNames[fixed.paper]}</Locked>
         ) : offered.papers.length > 1 ? (
-          <Choice
+          <SearchableSelect
             size="xs"
             aria-label={`Paper for ${name}`}
             data={paperData(offered.papers)}

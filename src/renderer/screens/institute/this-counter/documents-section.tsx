@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { Printer } from '#contract/desk/index'
 import { printedKinds } from '#contract/desk/printed-kinds'
-import { useSettings } from '../../../core/counter/settings'
-import { Headings } from '../../../ui/headings'
+import { useSettings } from '../../../core/workstation/settings'
+import { TableHeader } from '../../../ui/table-header'
 import { DocumentRow } from './document-row'
 import { DrawerChoice } from './drawer-choice'
 import { Section } from './section'
@@ -33,7 +33,7 @@ export function DocumentsSection({ printers, isFailed }: Props) {
         </Text>
       ) : null}
       <table className={classes.table} aria-label="Documents">
-        <Headings of={headings} />
+        <TableHeader columns={headings} />
         <tbody>
           {printedKinds.map((kind) => (
             <DocumentRow key={kind} kind={kind} printers={printers} isFailed={isFailed} />

@@ -1,5 +1,5 @@
 import { Checkbox, Text } from '@mantine/core'
-import { useSettings } from '../../../core/counter/settings'
+import { useSettings } from '../../../core/workstation/settings'
 import { Locked } from './locked'
 
 /** Whether a receipt of cash opens the drawer that is plugged into its printer (D-229). */

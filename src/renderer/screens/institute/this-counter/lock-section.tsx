@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useSettings } from '../../../core/counter/settings'
-import { Choice } from '../../../ui/forms/choice'
+import { useSettings } from '../../../core/workstation/settings'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Locked } from './locked'
 import { Section } from './section'
 
@@ -19,7 +19,7 @@ export function LockSection() {
           <Text size="sm">{wordsOf(lockAfter)}</Text>
         </Locked>
       ) : (
-        <Choice
+        <SearchableSelect
           aria-label="Lock this counter by itself"
           maw={240}
           data={all.map((minutes) => ({ value: String(minutes), label: wordsOf(minutes) }))}

@@ -1,5 +1,5 @@
 import { Radio, SegmentedControl, Stack } from '@mantine/core'
-import { useSettings } from '../../../core/counter/settings'
+import { useSettings } from '../../../core/workstation/settings'
 import { Section } from './section'
 
 const themes = [

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import type { Printer, PrintJob } from '#contract/desk/index'
 import { type PaperFormat, paperFormatNames } from '#contract/desk/print-options'
 import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
-import { useSettings } from '../../../core/counter/settings'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
-import { messageOf, notifyDone } from '../../../core/notify'
-import { Hanging } from '../../../ui/documents/printing/hanging'
-import { useWaiting } from '../../../ui/documents/printing/use-waiting'
-import { Failed } from '../../../ui/failed'
-import { State } from '../../../ui/state'
+import { getErrorMessage, notifyDone } from '../../../core/notify'
+import { useSettings } from '../../../core/workstation/settings'
+import { StuckJob } from '../../../ui/documents/printing/stuck-job'
+import { useStuckJobs } from '../../../ui/documents/printing/use-stuck-jobs'
+import { ErrorMessage } from '../../../ui/error-message'
+import { StatusBadge } from '../../../ui/status-badge'
 import { Section } from './section'
 import classes from './this-counter.module.css'
 
@@ -30,7 +30,7 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
       title="Printers of this computer"
       about="As the system has them. A test page shows edges, greys and both scripts."
     >
-      {error && !isFetching ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {error && !isFetching ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={88} />}
       {data?.length === 0 ? (
         <Text size="sm" mb="xs">
@@ -62,12 +62,12 @@ type LineProps = { printer: Printer; paper: PaperFormat }
 
 function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble }, paper }: LineProps) {
   const [job, setJob] = useState<PrintJob>()
-  const hanging = useWaiting().find((one) => one.job.id === job?.id)
+  const hanging = useStuckJobs().find((one) => one.job.id === job?.id)
   const test = useExclusiveMutation({
     mutationFn: () => desk.call('printing.test', { task: crypto.randomUUID(), printer: name, paper }),
     onSuccess: (made) => {
       setJob(made)
-      notifyDone(`The test page went to ${name}`, { about: `test ${name}` })
+      notifyDone(`The test page went to ${name}`, { subject: `test ${name}` })
     },
   })
   const facts = [
@@ -87,13 +87,13 @@ function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble }, paper 
             {known}
           </Text>
         ) : null}
-        {trouble && !hanging ? <State tone="wait" label={`It ${trouble}`} /> : null}
+        {trouble && !hanging ? <StatusBadge tone="wait" label={`It ${trouble}`} /> : null}
         {test.error ? (
           <Text size="xs" c="var(--mantine-color-error)" role="alert">
-            {messageOf(test.error)}
+            {getErrorMessage(test.error)}
           </Text>
         ) : null}
-        {hanging ? <Hanging waiting={hanging} onWithdrawn={() => setJob(undefined)} /> : null}
+        {hanging ? <StuckJob stuck={hanging} onCancelled={() => setJob(undefined)} /> : null}
       </div>
       <Button
         size="xs"

@@ -4,7 +4,7 @@ import { formatInstant } from '#contract/protocol/format'
 import { compareVersions, isVersion } from '#contract/protocol/text/version'
 import type { Column } from '../../../crud/definition'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 import { type ListedWorkstation, standingOf, updateWords } from './standing'
 
 const channels: Readonly<Record<string, string>> = { stable: 'Stable', pilot: 'Pilot' }
@@ -17,10 +17,10 @@ export const columns: readonly Column<ListedWorkstation>[] = [
   { ...textColumn('Workstation', 'name'), sort: 'Workstation' },
   { title: 'Standing', value: (row) => standingOf(row).words, sort: 'Standing', cell: (row) => <Standing row={row} /> },
   { title: 'Version', value: ({ version }) => version, sort: 'Version', sortBy: ({ version }) => orderOf(version) },
-  { title: 'Channel', value: channelWord, sort: 'Channel', spare: true },
+  { title: 'Channel', value: channelWord, sort: 'Channel', canHide: true },
   { title: 'Update', value: updateWords, sort: 'Update' },
   { ...instantColumn('Last seen', 'seenAt'), sort: 'Last seen' },
-  { title: 'Last trouble', value: latestError, sort: 'Last trouble', spare: true },
+  { title: 'Last trouble', value: latestError, sort: 'Last trouble', canHide: true },
 ]
 
 /** For a spreadsheet: what the details have too. */
@@ -38,7 +38,7 @@ export const troubleLine = ({ at, what, code }: ListedWorkstation['errors'][numb
 
 function Standing({ row }: { row: ListedWorkstation }) {
   const { tone, words } = standingOf(row)
-  return <State tone={tone} label={words} {...(tone === 'bad' ? { icon: IconAlertTriangle } : {})} />
+  return <StatusBadge tone={tone} label={words} {...(tone === 'bad' ? { icon: IconAlertTriangle } : {})} />
 }
 
 /** A text that sorts as versions do: each number with as many digits. */

@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/protocol/format'
-import { clockError } from '../../../core/counter/server-clock'
+import { clockError } from '../../../core/workstation/server-clock'
 import { Details } from '../../../ui/dialogs/details'
 import { channelWord, troubleLine } from './columns'
 import { type ListedWorkstation, standingOf, updateWords } from './standing'

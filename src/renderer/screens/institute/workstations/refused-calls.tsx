@@ -1,26 +1,26 @@
 import { Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { RefusedCall } from '#contract/institute/refused-call'
 import { formatInstant } from '#contract/protocol/format'
-import { messageOf } from '../../../core/notify'
-import { useAsk } from '../../../core/query'
-import { CloseRow } from '../../../ui/dialogs/close-row'
-import { Failed } from '../../../ui/failed'
+import { getErrorMessage } from '../../../core/notify'
+import { useApiQuery } from '../../../core/query'
+import { CloseButtonRow } from '../../../ui/dialogs/close-button-row'
+import { ErrorMessage } from '../../../ui/error-message'
 import table from '../../../ui/table.module.css'
 
 /** What the institute's server refused lately, for IT: which call, for which role, at which workstation. */
 export function RefusedCalls({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useAsk('refusedCall', 'list', {}, { refetchInterval: 30_000 })
+  const { data, error, refetch } = useApiQuery('refusedCall', 'list', {}, { refetchInterval: 30_000 })
   return (
     <Modal opened onClose={onClose} title="Refused calls" size={1000}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           The latest since the server started, equal ones counted together. No names and no data of people.
         </Text>
-        {error && !data ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={240} />}
         {data?.length === 0 ? <Text role="status">Nothing was refused since the server started.</Text> : null}
         {data && data.length > 0 ? <Calls calls={data} /> : null}
-        <CloseRow onClose={onClose} />
+        <CloseButtonRow onClose={onClose} />
       </Stack>
     </Modal>
   )

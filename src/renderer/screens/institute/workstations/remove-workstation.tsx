@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { notifyDone } from '../../../core/notify'
-import { useChange } from '../../../core/query'
+import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import type { ListedWorkstation } from './standing'
 
@@ -12,7 +12,7 @@ export function RemoveWorkstation({
   workstation: ListedWorkstation | undefined
   onClose: () => void
 }) {
-  const { mutate, isPending, error, reset } = useChange('counter', 'remove')
+  const { mutate, isPending, error, reset } = useApiMutation('counter', 'remove')
   const close = () => {
     reset()
     onClose()

@@ -5,20 +5,25 @@ import { sequenceLabel } from '#contract/institute/sequence'
 import type { SequenceStop } from '#contract/institute/server'
 import { conditionText } from '#contract/institute/server-condition'
 import { formatInstant } from '#contract/protocol/format'
-import { useCan } from '../../../core/capabilities'
+import { useHasExtension } from '../../../core/capabilities'
 import { notifyDone } from '../../../core/notify'
-import { useAsk, useChange } from '../../../core/query'
+import { useApiMutation, useApiQuery } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 
 const minute = 60_000
 
 /** What keeps the server from working as it should, for IT; nothing where it works, or does not tell. */
 export function ServerState() {
   const [chosen, setChosen] = useState<SequenceStop>()
-  useFocusBack(chosen !== undefined)
-  const can = useCan('server')
-  const { data } = useAsk('server', 'state', {}, { enabled: can, refetchInterval: minute, refetchOnWindowFocus: true })
+  useRestoreFocus(chosen !== undefined)
+  const can = useHasExtension('server')
+  const { data } = useApiQuery(
+    'server',
+    'state',
+    {},
+    { enabled: can, refetchInterval: minute, refetchOnWindowFocus: true },
+  )
   const conditions = (data?.conditions ?? []).filter(({ code }) => code !== 'numbers.stopped')
   const stops = data?.stops ?? []
   if (conditions.length + stops.length === 0) return null
@@ -55,7 +60,7 @@ const factsOf = ({ seenNumber, issuedNumber, workstation, staff, noticedAt }: Se
 
 /** Asks before numbers go on. */
 function Resume({ stop, onClose }: { stop: SequenceStop | undefined; onClose: () => void }) {
-  const { mutate, isPending, error, reset } = useChange('server', 'resumeNumbers')
+  const { mutate, isPending, error, reset } = useApiMutation('server', 'resumeNumbers')
   const close = () => {
     reset()
     onClose()

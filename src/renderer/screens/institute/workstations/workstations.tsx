@@ -1,14 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { IconBan, IconEye, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useCan } from '../../../core/capabilities'
-import { serverNow } from '../../../core/counter/server-time'
-import { useAsk } from '../../../core/query'
+import { useHasExtension } from '../../../core/capabilities'
+import { useApiQuery } from '../../../core/query'
+import { serverNow } from '../../../core/workstation/server-time'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { sortRows } from '../../../crud/list/sort'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { sortRows } from '../../../crud/list/sort-rows'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
 import { columns, exported } from './columns'
 import { WorkstationDetails } from './details'
@@ -32,9 +32,9 @@ export function Workstations() {
   const { search, page, limit, sorting, change } = state
   const [filter, setFilter] = useState<Filter>('all')
   const [dialog, setDialog] = useState<Dialog>()
-  const canListRefused = useCan('refusedCall')
-  useFocusBack(dialog !== undefined)
-  const ask = useAsk('counter', 'list', {}, { refetchInterval: minute, refetchOnWindowFocus: true })
+  const canListRefused = useHasExtension('refusedCall')
+  useRestoreFocus(dialog !== undefined)
+  const ask = useApiQuery('counter', 'list', {}, { refetchInterval: minute, refetchOnWindowFocus: true })
   const all = useMemo(() => listed(ask.data), [ask.data])
   const found = useMemo(() => {
     const words = search.toLowerCase().split(' ').filter(Boolean)
@@ -55,7 +55,7 @@ export function Workstations() {
     >
       <ServerState />
       <List<ListedWorkstation>
-        ask={{ ...ask, data: shown, isPlaceholderData: false, refetch: ask.refetch as never }}
+        query={{ ...ask, data: shown, isPlaceholderData: false, refetch: ask.refetch as never }}
         state={state}
         columns={columns}
         sortKeys={sortKeys}
@@ -73,7 +73,7 @@ export function Workstations() {
             ? 'No workstation fits this filter.'
             : 'No workstation has reported yet. Each reports when somebody signs in at it.'
         }
-        tools={
+        toolbar={
           <>
             <StandingFilter
               workstations={all}

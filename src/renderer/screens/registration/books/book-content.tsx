@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../core/notify'
-import { Failed } from '../../../ui/failed'
+import { getErrorMessage } from '../../../core/notify'
+import { ErrorMessage } from '../../../ui/error-message'
 import { SkeletonRows } from '../../../ui/skeleton-rows'
 import classes from './books.module.css'
 
@@ -16,7 +16,7 @@ export function BookContent<T>({ query: { data, error, refetch, isFetching }, ch
     // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard.
     <section className={classes.scroll} tabIndex={0} aria-label="Book" aria-busy={isFetching && !data}>
       {data ? children(data) : null}
-      {!data && error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {!data && error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows />}
     </section>
   )

@@ -2,12 +2,12 @@ import { Button, Group } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { serverToday } from '../../../core/counter/server-time'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { notifyDone, notifyFailure } from '../../../core/notify'
-import { useAddressFilter } from '../../../crud/list/use-address-filter'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { serverToday } from '../../../core/workstation/server-time'
+import { useUrlFilter } from '../../../crud/list/use-url-filter'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
 import { DayBookView } from './day-book-view'
 import { GstMonthView } from './gst-month-view'
@@ -27,18 +27,18 @@ async function saveSheet(period: Period): Promise<void> {
     period.kind === 'day' ? { day: period.day } : { month: period.month },
   )
   const { saved } = await desk.call('files.save', { name, bytes })
-  if (saved) notifyDone(`Saved ${name}`, { about: name })
+  if (saved) notifyDone(`Saved ${name}`, { subject: name })
 }
 
 /** Day book and GST month (D-181 to D-187). */
 export function Books() {
-  const [urlPeriod, setPeriod] = useAddressFilter(parsePeriod)
+  const [urlPeriod, setPeriod] = useUrlFilter(parsePeriod)
   const period = urlPeriod ?? { kind: 'day', day: serverToday() }
   const [printedDocument, setPrintedDocument] = useState<PrintedDocument>()
-  useFocusBack(printedDocument !== undefined)
+  useRestoreFocus(printedDocument !== undefined)
   const saving = useExclusiveMutation({
     mutationFn: saveSheet,
-    onError: (error) => notifyFailure(error, { about: 'books' }),
+    onError: (error) => notifyFailure(error, { subject: 'books' }),
   })
   return (
     <Page

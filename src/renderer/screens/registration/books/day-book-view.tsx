@@ -2,10 +2,10 @@ import { Paper, Text } from '@mantine/core'
 import { formatCount, formatDay, formatMoney, formatTimeOfInstant } from '#contract/protocol/format'
 import { sumOfTypes } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
-import { useAsk } from '../../../core/query'
-import { Headings } from '../../../ui/headings'
-import { State } from '../../../ui/state'
+import { useApiQuery } from '../../../core/query'
+import { StatusBadge } from '../../../ui/status-badge'
 import table from '../../../ui/table.module.css'
+import { TableHeader } from '../../../ui/table-header'
 import { BookContent } from './book-content'
 import classes from './books.module.css'
 
@@ -32,7 +32,7 @@ const entryHeadings = [
 
 /** Sums of a day by payment type, and its entries in the order of recording. */
 export function DayBookView({ day }: { day: string }) {
-  const query = useAsk('books', 'day', { day }, { refetchOnWindowFocus: true })
+  const query = useApiQuery('books', 'day', { day }, { refetchOnWindowFocus: true })
   return (
     <BookContent query={query}>
       {(book) =>
@@ -65,7 +65,7 @@ function Types({ types }: Pick<DayBook, 'types'>) {
   return (
     <Paper withBorder maw={860} mb="sm">
       <table className={`${table.table} ${classes.dense}`} aria-label="By payment type">
-        <Headings of={typeHeadings} />
+        <TableHeader columns={typeHeadings} />
         <tbody>
           {types.map((line) => (
             <tr key={line.paymentType}>
@@ -88,13 +88,13 @@ function Types({ types }: Pick<DayBook, 'types'>) {
 const Entries = ({ lines }: Pick<DayBook, 'lines'>) => (
   <Paper withBorder>
     <table className={`${table.table} ${table.line} ${classes.dense} ${classes.entries}`} aria-label="Entries">
-      <Headings of={entryHeadings} />
+      <TableHeader columns={entryHeadings} />
       <tbody>
         {lines.map((line, index) => (
           <tr key={line.id}>
             <td>{index + 1}</td>
             <td>{formatTimeOfInstant(line.at)}</td>
-            <td>{line.isCreditNote ? <State tone="wait" label="Credit note" /> : 'Invoice'}</td>
+            <td>{line.isCreditNote ? <StatusBadge tone="wait" label="Credit note" /> : 'Invoice'}</td>
             <td title={line.number}>{line.number || '–'}</td>
             <td title={line.name}>{line.name}</td>
             <td title={line.course}>{line.course}</td>

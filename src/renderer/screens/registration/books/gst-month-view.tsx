@@ -2,15 +2,15 @@ import { Paper, Text } from '@mantine/core'
 import { formatCount, formatMoney, formatMonth } from '#contract/protocol/format'
 import { cancelledNote, describeGaps, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
 import type { GstMonth, NumberSeries, RateLine } from '#contract/registration/books/books'
-import { useAsk } from '../../../core/query'
-import { State } from '../../../ui/state'
+import { useApiQuery } from '../../../core/query'
+import { StatusBadge } from '../../../ui/status-badge'
 import table from '../../../ui/table.module.css'
 import { BookContent } from './book-content'
 import classes from './books.module.css'
 
 /** Invoices, credit notes and net by GST rate, and the number series of a month. */
 export function GstMonthView({ month }: { month: string }) {
-  const query = useAsk('books', 'month', { month }, { refetchOnWindowFocus: true })
+  const query = useApiQuery('books', 'month', { month }, { refetchOnWindowFocus: true })
   return (
     <BookContent query={query}>
       {(book) =>
@@ -119,7 +119,7 @@ const SequenceTable = ({ series }: { series: readonly NumberSeries[] }) => (
               <td className={classes.figure}>{formatCount(sequence.count)}</td>
               <td className={classes.figure}>{sequence.isCreditNote ? '–' : formatCount(sequence.cancelled)}</td>
               <td className={classes.gaps}>
-                <State tone={tone} label={message} />
+                <StatusBadge tone={tone} label={message} />
                 {numbers ? (
                   <Text size="sm" c="var(--mantine-color-error)" className="tabular">
                     {numbers}

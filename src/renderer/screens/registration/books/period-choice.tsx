@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { today as dayOfNow } from '#contract/protocol/calendar'
 import { formatMonth } from '#contract/protocol/format'
 import { bookDay } from '#contract/registration/books/books'
-import { useScreenKeys } from '../../../ui/dialogs/screen-keys'
+import { useShortcutHelp } from '../../../ui/dialogs/shortcuts'
 import { calendar } from '../../../ui/forms/day/calendar'
 import { DayInput } from '../../../ui/forms/day/day-input'
 import { type Period, shiftPeriod, switchPeriodKind } from './period'
@@ -37,7 +37,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
     if (!(event.target instanceof Element && event.target.closest('[role=dialog]'))) run()
   }
   const root = useRef<HTMLDivElement>(null)
-  useScreenKeys(root, keys)
+  useShortcutHelp(root, keys)
   useHotkeys([
     ['ArrowLeft', unlessInDialog(() => go(-1))],
     ['ArrowRight', unlessInDialog(() => go(1))],

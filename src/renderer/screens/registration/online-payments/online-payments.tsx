@@ -3,12 +3,12 @@ import { IconAlertTriangle, IconCheckbox, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
 import type { OnlinePayment, onlinePaymentViews } from '#contract/registration/payment/online-payment'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 import type { Column, RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { Page } from '../../../ui/page'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 import { OnlinePaymentDetails } from './details'
 import { ResolvePayment } from './resolve-payment'
 
@@ -17,8 +17,8 @@ const needsAttention = ({ state }: OnlinePayment) => state === 'To be refunded' 
 const tones = { Recorded: 'good', Open: 'wait', 'Goes back': 'wait' } as const
 
 function PaymentState({ row }: { row: OnlinePayment }) {
-  if (needsAttention(row)) return <State tone="bad" icon={IconAlertTriangle} label={row.state} />
-  return <State tone={tones[row.state as keyof typeof tones] ?? 'off'} label={row.state} />
+  if (needsAttention(row)) return <StatusBadge tone="bad" icon={IconAlertTriangle} label={row.state} />
+  return <StatusBadge tone={tones[row.state as keyof typeof tones] ?? 'off'} label={row.state} />
 }
 
 const columns: readonly Column<OnlinePayment>[] = [
@@ -28,10 +28,10 @@ const columns: readonly Column<OnlinePayment>[] = [
   { title: 'Phone', value: ({ phone }) => phone, sortBy: false },
   { title: 'Reason', value: ({ reason, settlement }) => settlement || reason, sortBy: false },
   { title: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber, sortBy: false },
-  { title: 'Payment id', value: ({ paymentId }) => paymentId, spare: true, sortBy: false },
+  { title: 'Payment id', value: ({ paymentId }) => paymentId, canHide: true, sortBy: false },
   { title: 'Started', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
-  { title: 'Found by', value: ({ foundBy }) => foundBy, spare: true, sortBy: false },
-  { title: 'Resolved by', value: ({ settledBy }) => settledBy, spare: true, sortBy: false },
+  { title: 'Found by', value: ({ foundBy }) => foundBy, canHide: true, sortBy: false },
+  { title: 'Resolved by', value: ({ settledBy }) => settledBy, canHide: true, sortBy: false },
 ]
 const views: { value: View; label: string }[] = [
   { value: 'attention', label: 'To resolve' },
@@ -53,10 +53,15 @@ export function OnlinePayments() {
   const [selected, setSelected] = useState<OnlinePayment>()
   const [paymentToResolve, setPaymentToResolve] = useState<OnlinePayment>()
   const { page, limit, search } = state
-  const query = useAsk('onlinePayment', 'list', { page, limit, search, view }, { keepPrevious: true, refetchInterval })
+  const query = useApiQuery(
+    'onlinePayment',
+    'list',
+    { page, limit, search, view },
+    { keepPrevious: true, refetchInterval },
+  )
   const actions: RowAction<OnlinePayment>[] = [
     { label: 'Show More', icon: IconEye, run: setSelected },
-    { label: 'Resolve', icon: IconCheckbox, shown: needsAttention, run: setPaymentToResolve },
+    { label: 'Resolve', icon: IconCheckbox, isVisible: needsAttention, run: setPaymentToResolve },
   ]
   const changeView = (next: string) => {
     setView(next as View)
@@ -65,11 +70,11 @@ export function OnlinePayments() {
   return (
     <Page>
       <List<OnlinePayment>
-        ask={query}
+        query={query}
         state={state}
         columns={columns}
         actions={actions}
-        tools={<SegmentedControl aria-label="View" data={views} value={view} onChange={changeView} />}
+        toolbar={<SegmentedControl aria-label="View" data={views} value={view} onChange={changeView} />}
         empty={search ? 'No results.' : emptyTexts[view]}
       />
       {selected ? <OnlinePaymentDetails payment={selected} onClose={() => setSelected(undefined)} /> : null}

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import type { OnlinePayment } from '#contract/registration/payment/online-payment'
-import { askAgain } from '../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../core/notify'
-import { aboutNobody, useChange } from '../../../core/outbox'
+import { noSubject, useOutboxChange } from '../../../core/outbox'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
-import { growsDown } from '../../../ui/dialogs/grows-down'
+import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
 
 type Props = { payment: OnlinePayment; onClose: () => void }
 
@@ -18,9 +18,9 @@ export function ResolvePayment({ payment, onClose }: Props) {
   const [settlement, setSettlement] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const textarea = useRef<HTMLTextAreaElement>(null)
-  const change = useChange('onlinePayment.settle', async () => {
+  const change = useOutboxChange('onlinePayment.settle', async () => {
     notifyDone(`Payment of ${payment.name} resolved`)
-    await askAgain(client, 'onlinePayment')
+    await invalidateEntities(client, 'onlinePayment')
     onClose()
   })
   const submit = (event: FormEvent) => {
@@ -30,11 +30,11 @@ export function ResolvePayment({ payment, onClose }: Props) {
       return textarea.current?.focus()
     }
     const { name: person, phone, amount: price } = payment
-    void change.submit({ id: payment.id, settlement }, { ...aboutNobody, person, phone, price })
+    void change.submit({ id: payment.id, settlement }, { ...noSubject, person, phone, price })
   }
   const isTaken = payment.state === 'To be refunded'
   return (
-    <Modal opened onClose={onClose} title="Resolve online payment" size="md" {...growsDown}>
+    <Modal opened onClose={onClose} title="Resolve online payment" size="md" {...topAlignedDialog}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>

@@ -7,4 +7,4 @@ export const detailField = <R extends object, K extends keyof R & string>(
   label: string,
   field: K,
   format: (value: R[K]) => string = String,
-): Detail => (isInvalidField(row, field) ? { label, odd: true } : { label, value: format(row[field]) })
+): Detail => (isInvalidField(row, field) ? { label, isInvalid: true } : { label, value: format(row[field]) })

@@ -10,15 +10,15 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Registration } from '#contract/registration/registration'
-import { useCan } from '../../../core/capabilities'
+import { useHasExtension } from '../../../core/capabilities'
 import type { RowAction } from '../../../crud/definition'
 import type { RegisteredUserDialog } from './registered-user-dialogs'
 import { isCancellable, isCancelled, isDeletable, isEditable, isMovable, isPayable } from './row'
 
 /** Actions of a row by its state (S1 §2.8, D-15 to D-17). */
 export function useRowActions(open: (dialog: RegisteredUserDialog) => void): RowAction<Registration>[] {
-  const canCancel = useCan('cancel')
-  const canMove = useCan('move')
+  const canCancel = useHasExtension('cancel')
+  const canMove = useHasExtension('move')
   return [
     { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
     {
@@ -30,13 +30,18 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
           document: { kind: isCancelled(row) ? 'cancellation' : 'receipt', registration: row },
         }),
     },
-    { label: 'Make a Payment', icon: IconCash, shown: isPayable, run: (row) => open({ kind: 'payment', row }) },
-    { label: 'User Logs', icon: IconHistory, shown: (row) => !!row.appUser, run: (row) => open({ kind: 'logs', row }) },
-    { label: 'Edit User', icon: IconPencil, shown: isEditable, run: (row) => open({ kind: 'edit', row }) },
+    { label: 'Make a Payment', icon: IconCash, isVisible: isPayable, run: (row) => open({ kind: 'payment', row }) },
+    {
+      label: 'User Logs',
+      icon: IconHistory,
+      isVisible: (row) => !!row.appUser,
+      run: (row) => open({ kind: 'logs', row }),
+    },
+    { label: 'Edit User', icon: IconPencil, isVisible: isEditable, run: (row) => open({ kind: 'edit', row }) },
     {
       label: 'Move to another slot',
       icon: IconCalendarShare,
-      shown: (row) => canMove && isMovable(row),
+      isVisible: (row) => canMove && isMovable(row),
       run: (row) => open({ kind: 'move', row }),
     },
     {
@@ -48,14 +53,14 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
       label: 'Cancel registration',
       icon: IconReceiptRefund,
       danger: true,
-      shown: (row) => canCancel && isCancellable(row),
+      isVisible: (row) => canCancel && isCancellable(row),
       run: (row) => open({ kind: 'cancel', row }),
     },
     {
       label: 'Delete User',
       icon: IconTrash,
       danger: true,
-      shown: isDeletable,
+      isVisible: isDeletable,
       run: (row) => open({ kind: 'delete', row }),
     },
   ]

@@ -2,12 +2,12 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import { askAgain } from '../../../core/cache/ask-again'
-import { messageOf, notifyDone } from '../../../core/notify'
-import { useChange } from '../../../core/outbox'
-import { useAsk } from '../../../core/query'
-import { ReasonQuestion } from '../../../ui/dialogs/reason-question'
-import { Failed } from '../../../ui/failed'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
+import { getErrorMessage, notifyDone } from '../../../core/notify'
+import { useOutboxChange } from '../../../core/outbox'
+import { useApiQuery } from '../../../core/query'
+import { ReasonDialog } from '../../../ui/dialogs/reason-dialog'
+import { ErrorMessage } from '../../../ui/error-message'
 import { ShiftRequiredNotice } from '../parts/shift/shift-required-notice'
 import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 import { refetchRow, toChangeAbout } from './row'
@@ -17,19 +17,19 @@ type Props = { row: Registration; onClose: () => void; onCancelled: (row: Regist
 /** Shows the refund, then cancels: refund, credit note and free seat (D-16, D-17). */
 export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const client = useQueryClient()
-  const refund = useAsk('extension', 'refund', { id: row.id })
-  const change = useChange('registration.cancel', async () => {
+  const refund = useApiQuery('extension', 'refund', { id: row.id })
+  const change = useOutboxChange('registration.cancel', async () => {
     notifyDone(`Registration of ${fullName(row)} cancelled`)
-    await askAgain(client, 'registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList')
+    await invalidateEntities(client, 'registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList')
     onCancelled((await refetchRow(row)) ?? row)
   })
   useRefetchShiftOnRefusal(change)
   return (
-    <ReasonQuestion
+    <ReasonDialog
       title="Alert!"
-      missing="Enter a reason"
+      reasonRequiredText="Enter a reason"
       confirm="Cancel registration"
-      keep="Keep registration"
+      cancelLabel="Keep registration"
       disabled={!refund.data}
       form={change}
       below={row.paymentType === 'Cash' && (refund.data?.refund ?? 0) > 0 ? <ShiftRequiredNotice /> : null}
@@ -40,7 +40,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
         Cancel the registration of <b>{fullName(row)}</b> for {row.courseName?.at(0)?.name}?
       </Text>
       {refund.error ? (
-        <Failed message={messageOf(refund.error)} onRetry={() => void refund.refetch()} />
+        <ErrorMessage message={getErrorMessage(refund.error)} onRetry={() => void refund.refetch()} />
       ) : (
         <Skeleton visible={!refund.data}>
           <Text fz="lg" fw={700} className="tabular">
@@ -52,6 +52,6 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
           </Text>
         </Skeleton>
       )}
-    </ReasonQuestion>
+    </ReasonDialog>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
+import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { Viewer } from '../../../ui/documents/viewer'
 import { ChangeDue } from './payment/change-due'
 
@@ -12,7 +12,7 @@ type Props = { row: Registration; change: number; onClose: () => void }
 export function ChangeDueDialog({ row, change, onClose }: Props) {
   const [isViewing, setViewing] = useState(true)
   const close = useRef<HTMLButtonElement>(null)
-  useFocusSoon(() => close.current, !isViewing)
+  useDeferredFocus(() => close.current, !isViewing)
   return (
     <Modal opened onClose={onClose} title={`${fullName(row)} has paid`} size={460} closeOnEscape={!isViewing}>
       <Stack gap="sm">

@@ -3,7 +3,7 @@ import { formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { Column } from '../../../crud/definition'
 import { dayColumn } from '../../../crud/list/columns'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 import { getPaymentState, getPrice } from './row'
 
 const formatPrice = (row: Registration) => {
@@ -23,7 +23,7 @@ export const columns: readonly Column<Registration>[] = [
     title: 'Amount',
     sort: 'amount',
     value: formatPrice,
-    exported: (row) => toRupees(getPrice(row)),
+    exportValue: (row) => toRupees(getPrice(row)),
     sortBy: getPrice,
     numeric: true,
   },
@@ -34,5 +34,5 @@ const tones = { Done: 'good', Pending: 'wait', Cancelled: 'bad' } as const
 
 function PaymentState({ row }: { row: Registration }) {
   const state = getPaymentState(row)
-  return <State tone={tones[state]} label={state} {...(state === 'Cancelled' ? { icon: IconCircleX } : {})} />
+  return <StatusBadge tone={tones[state]} label={state} {...(state === 'Cancelled' ? { icon: IconCircleX } : {})} />
 }

@@ -1,12 +1,12 @@
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { notifyDone } from '../../../core/notify'
-import { useChange } from '../../../core/query'
+import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
 /** Deletes an unpaid counter registration (D-16). */
 export function DeleteRegistration({ row, onClose }: { row: Registration; onClose: () => void }) {
-  const remove = useChange('registration', 'remove', ['slot', 'session'])
+  const remove = useApiMutation('registration', 'remove', ['slot', 'session'])
   const run = () =>
     remove.mutate(
       { input: { id: row.id } },

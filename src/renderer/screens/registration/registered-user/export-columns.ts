@@ -22,7 +22,7 @@ const formatSlot = ({ slot }: Registration) => {
 const paidColumn = (title: string, paise: (row: Registration) => number | undefined): Column<Registration> => ({
   title,
   value: (row) => String(toRupees(paise(row))),
-  exported: (row) => toRupees(paise(row)),
+  exportValue: (row) => toRupees(paise(row)),
 })
 const getPayment = ({ payment }: Registration) => payment?.at(0)
 /** Amounts after a refund, in paise. */

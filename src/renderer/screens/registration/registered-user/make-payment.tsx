@@ -4,7 +4,7 @@ import { formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { notifyFailure } from '../../../core/notify'
 import { ChangeNote } from '../../../ui/changes/change-note'
-import { focusSoon, useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
+import { focusDeferred, useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { buildCheckoutRequest } from './payment/online/checkout-request'
 import { OnlinePayment } from './payment/online/online-payment'
 import { useCheckout, useTakesCards } from './payment/online/use-checkout'
@@ -28,7 +28,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const { isLocked, isNoted } = change
   const form = useRef<HTMLFormElement>(null)
   const focusOn = (target: PaymentFocusTarget) =>
-    void focusSoon(() => form.current?.querySelector<HTMLElement>(`[data-path=${target}]`))
+    void focusDeferred(() => form.current?.querySelector<HTMLElement>(`[data-path=${target}]`))
   const takesCards = useTakesCards()
   const [isOnline, setOnline] = useState(false)
   const checkout = useCheckout(
@@ -36,7 +36,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     () => void payment.finish(0).catch(notifyFailure),
   )
   const closeButton = useRef<HTMLButtonElement>(null)
-  useFocusSoon(() => closeButton.current, isOnline && checkout.isDone)
+  useDeferredFocus(() => closeButton.current, isOnline && checkout.isDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isLocked || isOnline) return

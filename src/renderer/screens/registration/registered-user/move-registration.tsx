@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import { askAgain } from '../../../core/cache/ask-again'
-import { serverToday } from '../../../core/counter/server-time'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../core/notify'
-import { useChange } from '../../../core/outbox'
+import { useOutboxChange } from '../../../core/outbox'
+import { serverToday } from '../../../core/workstation/server-time'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
-import { growsDownTall } from '../../../ui/dialogs/grows-down'
-import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
+import { topAlignedTallDialog } from '../../../ui/dialogs/top-aligned-dialog'
+import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { DayInput } from '../../../ui/forms/day/day-input'
 import { refetchRow, toChangeAbout } from './row'
 import { SlotCards } from './wizard/course/slot-cards'
@@ -26,14 +26,14 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const [showErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
-  const change = useChange('registration.move', async () => {
+  const change = useOutboxChange('registration.move', async () => {
     notifyDone(`${fullName(row)} is moved to ${formatDay(dateOfCourse)}`)
-    await askAgain(client, 'registration', 'slot', 'waitingList')
+    await invalidateEntities(client, 'registration', 'slot', 'waitingList')
     onMoved((await refetchRow(row)) ?? row)
   })
   // Set by Enter only: part of a typed date may be a valid date, too.
   const [isDayChosen, setDayChosen] = useState(false)
-  useFocusSoon(
+  useDeferredFocus(
     () => form.current?.querySelector<HTMLElement>('[data-path=slotId]'),
     isDayChosen && slots.daySlots !== undefined && !slots.loading,
   )
@@ -49,7 +49,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const otherSlots = slots.daySlots?.filter(({ id }) => id !== row.slotId)
   const available = slots.available.filter(({ id }) => id !== row.slotId)
   return (
-    <Modal opened onClose={onClose} title="Move to another slot" size="lg" {...growsDownTall}>
+    <Modal opened onClose={onClose} title="Move to another slot" size="lg" {...topAlignedTallDialog}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Registration } from '#contract/registration/registration'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 import { Details } from '../../../ui/dialogs/details'
 import { Viewer } from '../../../ui/documents/viewer'
 import { CancelRegistration } from './cancel-registration'
@@ -32,7 +32,7 @@ type OpenedWizardProps = { opened: OpenedChange; onClose: () => void }
 function OpenedWizard({ opened, onClose }: OpenedWizardProps) {
   const isEdit = opened.kind === 'registration.update'
   const { phone = '' } = opened.draft
-  const { data, isPending } = useAsk(
+  const { data, isPending } = useApiQuery(
     'registration',
     'list',
     { search: phone, page: 1, limit: 100 },

@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { addDays } from '#contract/protocol/calendar'
 import { paymentStates } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
-import { serverToday } from '../../../core/counter/server-time'
+import { serverToday } from '../../../core/workstation/server-time'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { Choice } from '../../../ui/forms/choice'
 import { RangeFilter, rangeLabel } from '../../../ui/forms/day/range-filter'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
 import { AttentionButton } from './attention-button'
@@ -45,7 +45,7 @@ export function RegisteredUser() {
       }
     >
       <List<Registration>
-        ask={filters.ask}
+        query={filters.ask}
         state={state}
         columns={columns}
         sortKeys={filters.sortKeys}
@@ -61,10 +61,10 @@ export function RegisteredUser() {
           )
         }
         chips={<FilterChips filters={filters} />}
-        tools={
+        toolbar={
           <>
             {filters.canFilter ? (
-              <Choice
+              <SearchableSelect
                 w={150}
                 aria-label="Payment"
                 placeholder="All payments"

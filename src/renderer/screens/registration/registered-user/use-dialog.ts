@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { openedChange } from '#contract/desk/outbox'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 import type { RegisteredUserDialog } from './registered-user-dialogs'
 import type { WaitingListOffer } from './wizard/waiting-list-offer'
 
@@ -33,7 +33,7 @@ export function useDialog() {
   const navigate = useNavigate()
   const { command, found, offered, opened } = navigationState.safeParse(state).data ?? {}
   const search = found?.phone ?? ''
-  const { data } = useAsk('registration', 'list', { search, page: 1, limit: 25 }, { enabled: found !== undefined })
+  const { data } = useApiQuery('registration', 'list', { search, page: 1, limit: 25 }, { enabled: found !== undefined })
   const row = found && data?.rows.find(({ id }) => id === found.id)
   useEffect(() => {
     const requestedDialog = offered

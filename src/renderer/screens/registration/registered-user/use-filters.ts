@@ -1,19 +1,19 @@
 import type { DayRange } from '#contract/protocol/calendar'
 import { type PaymentState, paymentStates } from '#contract/registration/options'
-import { rangeIn } from '../../../core/address'
 import { api } from '../../../core/api'
-import { useCan } from '../../../core/capabilities'
-import { useAsk } from '../../../core/query'
+import { useHasExtension } from '../../../core/capabilities'
+import { useApiQuery } from '../../../core/query'
+import { parseDateRange } from '../../../core/screen-url'
 import type { ListState } from '../../../crud/list/list-state'
-import { sortInput, useSortKeys } from '../../../crud/list/sorting'
-import { useAddressFilter } from '../../../crud/list/use-address-filter'
+import { sortInput, useSortKeys } from '../../../crud/list/server-sort'
+import { useUrlFilter } from '../../../crud/list/use-url-filter'
 import { columns } from './columns'
 
 /** Sort keys are checked against the list by `useSortKeys`. */
 type RegistrationSort = Pick<Parameters<typeof api.registration.list>[0], 'sort' | 'direction'>
 
 const registeredParameters = { from: 'registeredFrom', to: 'registeredTo' }
-const parseRegistered = (query: URLSearchParams) => rangeIn(query, registeredParameters)
+const parseRegistered = (query: URLSearchParams) => parseDateRange(query, registeredParameters)
 const parsePayment = (query: URLSearchParams) => paymentStates.find((state) => state === query.get('payment'))
 
 /**
@@ -21,10 +21,10 @@ const parsePayment = (query: URLSearchParams) => paymentStates.find((state) => s
  * (D-23); registration date and payment need the extension `registration.filtered`.
  */
 export function useFilters(state: ListState) {
-  const canFilter = useCan('registration.filtered')
-  const [training, setTraining] = useAddressFilter(rangeIn)
-  const [urlRegistered, setRegistered] = useAddressFilter(parseRegistered)
-  const [urlPayment, setPayment] = useAddressFilter(parsePayment)
+  const canFilter = useHasExtension('registration.filtered')
+  const [training, setTraining] = useUrlFilter(parseDateRange)
+  const [urlRegistered, setRegistered] = useUrlFilter(parseRegistered)
+  const [urlPayment, setPayment] = useUrlFilter(parsePayment)
   const registered = canFilter ? urlRegistered : undefined
   const payment = canFilter ? urlPayment : undefined
 
@@ -37,14 +37,14 @@ export function useFilters(state: ListState) {
   const sort = sortInput(state.sorting, columns, sortKeys) as RegistrationSort
   const input = { search, page: state.page, limit: state.limit, ...sort }
   const keep = { keepPrevious: true }
-  const all = useAsk('registration', 'list', input, { ...keep, enabled: !isFiltered && !training })
-  const ranged = useAsk(
+  const all = useApiQuery('registration', 'list', input, { ...keep, enabled: !isFiltered && !training })
+  const ranged = useApiQuery(
     'registration',
     'byRange',
     { ...input, ...days },
     { ...keep, enabled: !isFiltered && !!training },
   )
-  const filtered = useAsk('registration', 'filtered', { ...input, ...filters }, { ...keep, enabled: isFiltered })
+  const filtered = useApiQuery('registration', 'filtered', { ...input, ...filters }, { ...keep, enabled: isFiltered })
 
   /** Changing a filter returns to page 1. */
   const onFirstPage =

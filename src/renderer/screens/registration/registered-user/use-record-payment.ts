@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import { askAgain } from '../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { notifyDone, notifyFailure } from '../../../core/notify'
-import { useChange } from '../../../core/outbox'
+import { useOutboxChange } from '../../../core/outbox'
 import { useCashFieldError } from '../parts/shift/use-cash-field-error'
 import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 import {
@@ -32,10 +32,10 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
   const getCashError = useCashFieldError()
   const finish = async (amountDue: number) => {
     notifyDone(`Payment of ${fullName(row)} recorded`)
-    await askAgain(client, 'registration')
+    await invalidateEntities(client, 'registration')
     onPaid((await refetchRow(row)) ?? row, amountDue)
   }
-  const change = useChange('registration.pay', () => finish(changeDue))
+  const change = useOutboxChange('registration.pay', () => finish(changeDue))
   useRefetchShiftOnRefusal(change)
   const { problem } = change
   // The reason may be a changed price: refetched, and the new price has to be confirmed.

@@ -3,11 +3,11 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatInstant, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { LoginEntry } from '#contract/staff/session'
-import { messageOf, notifyFailure } from '../../../core/notify'
-import { useAsk } from '../../../core/query'
+import { getErrorMessage, notifyFailure } from '../../../core/notify'
+import { useApiQuery } from '../../../core/query'
 import type { Column } from '../../../crud/definition'
 import { saveCsv } from '../../../crud/export/save-csv'
-import { Failed } from '../../../ui/failed'
+import { ErrorMessage } from '../../../ui/error-message'
 
 type Entry = LoginEntry & { kind: string }
 const columns: readonly Column<Entry>[] = [
@@ -22,8 +22,8 @@ const [, ...visibleColumns] = columns
 /** When an app user signed in and out (S1 §2.8). */
 export function UserLogs({ row, onClose }: { row: Registration; onClose: () => void }) {
   const id = row.appUser?.id ?? ''
-  const signIns = useAsk('userLog', 'signIns', { id })
-  const signOuts = useAsk('userLog', 'signOuts', { id })
+  const signIns = useApiQuery('userLog', 'signIns', { id })
+  const signOuts = useApiQuery('userLog', 'signOuts', { id })
   const all: Entry[] = [
     ...(signIns.data ?? []).map((entry) => ({ ...entry, kind: 'Sign-in' })),
     ...(signOuts.data ?? []).map((entry) => ({ ...entry, kind: 'Sign-out' })),
@@ -57,7 +57,9 @@ function Entries({ title, query }: { title: string; query: EntriesQuery }) {
       <Title order={2} mb={4}>
         {title}
       </Title>
-      {query.error ? <Failed message={messageOf(query.error)} onRetry={() => void query.refetch()} /> : null}
+      {query.error ? (
+        <ErrorMessage message={getErrorMessage(query.error)} onRetry={() => void query.refetch()} />
+      ) : null}
       {query.error || entries ? null : <Skeleton h={72} />}
       {entries?.length === 0 ? <Text c="dimmed">No {title.toLowerCase()} recorded.</Text> : null}
       {entries?.length ? (

@@ -5,9 +5,9 @@ import { formatMoney } from '#contract/protocol/format'
 import { readPaise } from '#contract/protocol/text/typed-number'
 import { type ShiftReport, shiftRules } from '#contract/registration/shift/shift'
 import { expectedCash } from '#contract/registration/shift/shift-sums'
-import { askAgain } from '../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../core/notify'
-import { aboutNobody, useChange } from '../../../core/outbox'
+import { noSubject, useOutboxChange } from '../../../core/outbox'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { AmountInput } from '../parts/shift/amount-input'
@@ -23,9 +23,9 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const change = useChange('shift.move', async ({ result }) => {
+  const change = useOutboxChange('shift.move', async ({ result }) => {
     notifyDone(result.message || (isOut ? 'Cash out recorded' : 'Cash in recorded'))
-    await askAgain(client, 'shift')
+    await invalidateEntities(client, 'shift')
     onClose()
   })
   useRefetchShiftOnRefusal(change)
@@ -43,7 +43,7 @@ export function CashMovementDialog({ report, isOut, onClose }: Props) {
     const invalidField = problems.amount ? 'amount' : problems.reason ? 'reason' : ''
     if (invalidField || amount === undefined)
       return form.current?.querySelector<HTMLElement>(`[name=${invalidField}]`)?.focus()
-    void change.submit({ id: report.id, isOut, amount, reason: reason.trim() }, aboutNobody)
+    void change.submit({ id: report.id, isOut, amount, reason: reason.trim() }, noSubject)
   }
   return (
     <Modal opened onClose={onClose} title={isOut ? 'Cash out' : 'Cash in'} size="sm">

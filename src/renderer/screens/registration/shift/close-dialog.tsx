@@ -1,9 +1,9 @@
 import { Flex, Modal } from '@mantine/core'
-import { messageOf } from '../../../core/notify'
-import { useAsk } from '../../../core/query'
-import { Opening } from '../../../ui/dialogs/frame'
-import { Failed } from '../../../ui/failed'
-import { Claimed } from '../../../ui/forms/draft/claimed'
+import { getErrorMessage } from '../../../core/notify'
+import { useApiQuery } from '../../../core/query'
+import { OpeningIndicator } from '../../../ui/dialogs/full-screen-dialog'
+import { ErrorMessage } from '../../../ui/error-message'
+import { DraftLockGate } from '../../../ui/forms/draft/draft-lock-gate'
 import { useOpenedDraft } from '../../../ui/forms/draft/use-opened-draft'
 import { countSchema, getDraftKey } from './count'
 import { CountForm } from './count-form'
@@ -14,17 +14,20 @@ type Props = { id: string; onClose: () => void; onClosed: (id: string) => void }
 
 /** Counts the drawer and closes the shift. The count is stored as a draft. */
 export function CloseDialog({ id, onClose, onClosed }: Props) {
-  const reportQuery = useAsk('shift', 'report', { id }, { staleTime: 0 })
-  const ownShift = useAsk('shift', 'own', {})
+  const reportQuery = useApiQuery('shift', 'report', { id }, { staleTime: 0 })
+  const ownShift = useApiQuery('shift', 'own', {})
   // Refetched: the expected amounts must be current when the count starts.
   const report = reportQuery.isFetchedAfterMount && ownShift.data ? reportQuery.data : undefined
   const error = (reportQuery.isFetchedAfterMount ? reportQuery.error : null) ?? ownShift.error
   const draft = useOpenedDraft(getDraftKey(id), readCount)
   const placeholder = error ? (
-    <Failed message={messageOf(error)} onRetry={() => void Promise.all([reportQuery.refetch(), ownShift.refetch()])} />
+    <ErrorMessage
+      message={getErrorMessage(error)}
+      onRetry={() => void Promise.all([reportQuery.refetch(), ownShift.refetch()])}
+    />
   ) : (
     <Flex h={392}>
-      <Opening />
+      <OpeningIndicator />
     </Flex>
   )
   return (
@@ -34,7 +37,7 @@ export function CloseDialog({ id, onClose, onClosed }: Props) {
       title={report ? `Close the shift of ${report.staff}` : 'Close the shift'}
       size={860}
     >
-      <Claimed draft={draft} noun="count" onClose={onClose} waiting={placeholder}>
+      <DraftLockGate draft={draft} noun="count" onClose={onClose} placeholder={placeholder}>
         {(earlier) =>
           report ? (
             <CountForm
@@ -49,7 +52,7 @@ export function CloseDialog({ id, onClose, onClosed }: Props) {
             placeholder
           )
         }
-      </Claimed>
+      </DraftLockGate>
     </Modal>
   )
 }

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
-import { DraftBody, lostWords } from '../../../ui/dialogs/draft-dialog'
-import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
-import type { Earlier } from '../../../ui/forms/draft/use-earlier'
+import { DraftBody, getDraftLostMessage } from '../../../ui/dialogs/draft-dialog'
+import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
+import type { RestoredDraft } from '../../../ui/forms/draft/use-restored-draft'
 import type { Count } from './count'
 import { CountFields, focusNextOnEnter } from './count-fields'
 import { CountTable } from './count-table'
@@ -15,7 +15,7 @@ import { type ShiftCount, useShiftCount } from './use-shift-count'
 type Props = {
   report: ShiftReport
   isBlind: boolean
-  earlier: Earlier<Count>
+  earlier: RestoredDraft<Count>
   onClose: () => void
   onClosed: (id: string) => void
   /** The report may be outdated, for example after a payment: refetches it. */
@@ -28,13 +28,13 @@ export function CountForm({ report, isBlind, earlier, onClose, onClosed, onRefus
   const shiftCount = useShiftCount({ report, isBlind, restored: earlier.value, root, onClosed })
   const { count, setCount, change, isReadOnly, draftError } = shiftCount
   const { problem } = change
-  useFocusSoon(() => root.current?.querySelector<HTMLElement>('[data-autofocus]'))
+  useDeferredFocus(() => root.current?.querySelector<HTMLElement>('[data-autofocus]'))
   const refetch = useEffectEvent(onRefused)
   useEffect(() => {
     if (problem) refetch()
   }, [problem])
   return (
-    <DraftBody root={root} lost={lostWords(earlier)} restored={undefined}>
+    <DraftBody root={root} lostMessage={getDraftLostMessage(earlier)} restored={undefined}>
       <form className={classes.counting} onSubmit={shiftCount.submit} onKeyDown={focusNextOnEnter}>
         <Stack gap="md">
           <div className={classes.ends}>

@@ -2,36 +2,36 @@ import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ShiftRow } from '#contract/registration/shift/shift'
-import { askAgain } from '../../../core/cache/ask-again'
-import { messageOf, notifyDone } from '../../../core/notify'
-import { aboutNobody, useChange } from '../../../core/outbox'
-import { useAsk } from '../../../core/query'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
+import { getErrorMessage, notifyDone } from '../../../core/notify'
+import { noSubject, useOutboxChange } from '../../../core/outbox'
+import { useApiQuery } from '../../../core/query'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../ui/changes/change-note'
-import { growsDown } from '../../../ui/dialogs/grows-down'
-import { Failed } from '../../../ui/failed'
-import { Choice } from '../../../ui/forms/choice'
+import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
+import { ErrorMessage } from '../../../ui/error-message'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 
 /** Hands an open shift over to another person. */
 export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: () => void }) {
   const client = useQueryClient()
-  const people = useAsk('shift', 'people', {})
+  const people = useApiQuery('shift', 'people', {})
   const [to, setTo] = useState('')
   const [showErrors, setShowErrors] = useState(false)
-  const change = useChange('shift.handOver', async ({ result }) => {
+  const change = useOutboxChange('shift.handOver', async ({ result }) => {
     notifyDone(result.message || 'Shift handed over')
-    await askAgain(client, 'shift')
+    await invalidateEntities(client, 'shift')
     onClose()
   })
   useRefetchShiftOnRefusal(change)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setShowErrors(true)
-    if (to) void change.submit({ id: shift.id, to }, { ...aboutNobody, person: shift.staff })
+    if (to) void change.submit({ id: shift.id, to }, { ...noSubject, person: shift.staff })
   }
   return (
-    <Modal opened onClose={onClose} title="Hand over the shift" size="sm" {...growsDown}>
+    <Modal opened onClose={onClose} title="Hand over the shift" size="sm" {...topAlignedDialog}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
@@ -39,9 +39,9 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
             The audit log records the handover.
           </Text>
           {people.error ? (
-            <Failed message={messageOf(people.error)} onRetry={() => void people.refetch()} />
+            <ErrorMessage message={getErrorMessage(people.error)} onRetry={() => void people.refetch()} />
           ) : (
-            <Choice
+            <SearchableSelect
               label="To"
               withAsterisk
               data-autofocus

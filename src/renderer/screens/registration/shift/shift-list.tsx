@@ -1,13 +1,13 @@
 import { IconArrowsExchange, IconEye, IconPrinter, IconSquareCheck } from '@tabler/icons-react'
 import { formatInstant } from '#contract/protocol/format'
 import type { ShiftRow } from '#contract/registration/shift/shift'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import type { Column } from '../../../crud/definition'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 import { Difference, formatSigned } from './report-view'
 
 const getNumber = ({ number }: ShiftRow) => number || 'Open'
@@ -16,7 +16,7 @@ const columns: readonly Column<ShiftRow>[] = [
     title: 'Z report',
     sort: false,
     value: getNumber,
-    cell: (row) => (row.number ? row.number : <State tone="wait" label="Open" />),
+    cell: (row) => (row.number ? row.number : <StatusBadge tone="wait" label="Open" />),
   },
   { ...textColumn('Shift of', 'staff'), sort: false },
   { ...textColumn('Workstation', 'counter'), sort: false },
@@ -40,20 +40,25 @@ export function ShiftList({ isBlind, onShow, onPrint, onClose, onHandOver }: Pro
   const state = useListState()
   const isSuper = useSession()?.role === 'superadmin'
   const { search, page, limit } = state
-  const query = useAsk('shift', 'list', { search, page, limit }, { keepPrevious: true, refetchOnWindowFocus: true })
+  const query = useApiQuery(
+    'shift',
+    'list',
+    { search, page, limit },
+    { keepPrevious: true, refetchOnWindowFocus: true },
+  )
   const isReadable = (row: ShiftRow) => isSuper || !isBlind || row.number !== ''
   const canManage = (row: ShiftRow) => isSuper && row.number === ''
   return (
     <List<ShiftRow>
       title="Shifts"
-      ask={query}
+      query={query}
       state={state}
       columns={columns}
       actions={[
-        { label: 'Show report', icon: IconEye, shown: isReadable, run: onShow },
-        { label: 'Print report', icon: IconPrinter, shown: isReadable, run: onPrint },
-        { label: 'Hand over', icon: IconArrowsExchange, shown: canManage, run: onHandOver },
-        { label: 'Close shift', icon: IconSquareCheck, shown: canManage, run: onClose },
+        { label: 'Show report', icon: IconEye, isVisible: isReadable, run: onShow },
+        { label: 'Print report', icon: IconPrinter, isVisible: isReadable, run: onPrint },
+        { label: 'Hand over', icon: IconArrowsExchange, isVisible: canManage, run: onHandOver },
+        { label: 'Close shift', icon: IconSquareCheck, isVisible: canManage, run: onClose },
       ]}
       empty={'No shifts yet.'}
     />

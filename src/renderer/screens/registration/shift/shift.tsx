@@ -2,12 +2,12 @@ import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ShiftReport, ShiftRow } from '#contract/registration/shift/shift'
-import { messageOf } from '../../../core/notify'
-import { useAsk } from '../../../core/query'
+import { getErrorMessage } from '../../../core/notify'
+import { useApiQuery } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
-import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
-import { Failed } from '../../../ui/failed'
+import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
+import { ErrorMessage } from '../../../ui/error-message'
 import { Page } from '../../../ui/page'
 import { SkeletonRows } from '../../../ui/skeleton-rows'
 import { CashMovementDialog } from './cash-movement-dialog'
@@ -34,8 +34,8 @@ export function Shift() {
   const [dialog, setDialog] = useState<Dialog>()
   const [printedShiftId, setPrintedShiftId] = useState<string>()
   const isSuper = useSession()?.role === 'superadmin'
-  useFocusBack(dialog !== undefined || printedShiftId !== undefined)
-  const query = useAsk('shift', 'own', {}, { refetchOnWindowFocus: true })
+  useRestoreFocus(dialog !== undefined || printedShiftId !== undefined)
+  const query = useApiQuery('shift', 'own', {}, { refetchOnWindowFocus: true })
   const ownShift = query.data
   const closeDialog = () => setDialog(undefined)
   return (
@@ -74,7 +74,7 @@ export function Shift() {
           onPrint={({ id }) => setPrintedShiftId(id)}
         />
       ) : query.error ? (
-        <Failed message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorMessage message={getErrorMessage(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <div aria-busy="true">
           <SkeletonRows />
@@ -114,10 +114,10 @@ type ReportDialogProps = { id: string; onClose: () => void }
 
 /** Report of any shift, with its print button. */
 function ReportDialog({ id, onClose, onPrint }: ReportDialogProps & { onPrint: (id: string) => void }) {
-  const { data, error, refetch } = useAsk('shift', 'report', { id })
+  const { data, error, refetch } = useApiQuery('shift', 'report', { id })
   const print = useRef<HTMLButtonElement>(null)
   // A disabled button cannot take the focus.
-  useFocusSoon(() => print.current, data !== undefined)
+  useDeferredFocus(() => print.current, data !== undefined)
   return (
     <Modal
       opened
@@ -126,7 +126,7 @@ function ReportDialog({ id, onClose, onPrint }: ReportDialogProps & { onPrint: (
       title={data ? (data.number ? `Z report ${data.number}` : `X report of ${data.staff}`) : 'Report'}
     >
       {data ? <ReportView report={data} /> : null}
-      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows />}
       <Group justify="flex-end" mt="md">
         <Button variant="default" data-autofocus onClick={onClose}>

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useState } from 'react'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import { cash } from '#contract/registration/shift/shift-sums'
-import { askAgain } from '../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../core/notify'
-import { aboutNobody, useChange } from '../../../core/outbox'
+import { noSubject, useOutboxChange } from '../../../core/outbox'
 import { useStoredDraft } from '../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../ui/forms/draft/use-submitted-draft'
 import { type Count, compareWithExpected, emptyCount, findInvalidPieces, getDraftKey, getPieces } from './count'
@@ -26,9 +26,9 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
   const [count, setCount] = useState(restored ?? emptyCount)
   const [showErrors, setShowErrors] = useState(false)
   const [isCompared, setCompared] = useState(!isBlind)
-  const change = useChange('shift.close', async () => {
+  const change = useOutboxChange('shift.close', async () => {
     notifyDone('Shift closed')
-    await askAgain(client, 'shift')
+    await invalidateEntities(client, 'shift')
     onClosed(report.id)
   })
   const { isStored, submitAfter } = useSubmittedDraft(draft, change, () => count)
@@ -48,14 +48,14 @@ export function useShiftCount({ report, isBlind, restored, root, onClosed }: Opt
     )
     const pieces = getPieces(count).filter((entry) => entry.count > 0)
     const order = { id: report.id, pieces, others, reason: count.reason.trim() }
-    const about = { ...aboutNobody, person: report.staff }
+    const about = { ...noSubject, person: report.staff }
     void submitAfter(() => change.submit(order, about, { draftKeys: [draftKey] }))
   }
   return {
     count,
     setCount: (next: Count) => {
       setCount(next)
-      draft.store(next)
+      draft.saveDraft(next)
     },
     lines,
     showErrors,

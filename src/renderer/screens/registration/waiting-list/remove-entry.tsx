@@ -2,29 +2,29 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import type { WaitingListEntry } from '#contract/registration/seats'
-import { askAgain } from '../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../core/notify'
-import { useChange } from '../../../core/outbox'
-import { ReasonQuestion } from '../../../ui/dialogs/reason-question'
+import { useOutboxChange } from '../../../core/outbox'
+import { ReasonDialog } from '../../../ui/dialogs/reason-dialog'
 
 type Props = { entry: WaitingListEntry; onClose: () => void }
 
 /** Removes an entry from a waiting list, with a reason. */
 export function RemoveEntry({ entry, onClose }: Props) {
   const client = useQueryClient()
-  const removal = useChange('waitingList.remove', async () => {
+  const removal = useOutboxChange('waitingList.remove', async () => {
     notifyDone(`${entry.name} removed from the waiting list`)
-    await askAgain(client, 'waitingList', 'slot')
+    await invalidateEntities(client, 'waitingList', 'slot')
     onClose()
   })
   const { name: person, phone, courseName: course, date: day } = entry
   const about = { person, phone, course, day, price: null }
   return (
-    <ReasonQuestion
+    <ReasonDialog
       title="Remove from waiting list"
-      missing="Enter a reason"
+      reasonRequiredText="Enter a reason"
       confirm="Remove"
-      keep="Cancel"
+      cancelLabel="Cancel"
       form={removal}
       onSend={(reason) => void removal.submit({ id: entry.id, reason }, about)}
       onClose={onClose}
@@ -35,6 +35,6 @@ export function RemoveEntry({ entry, onClose }: Props) {
           ? 'The seat is offered to the next person or becomes free.'
           : 'Everyone behind moves up one place.'}
       </Text>
-    </ReasonQuestion>
+    </ReasonDialog>
   )
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDay, formatInstant, formatTime } from '#contract/protocol/format'
 import type { WaitingListEntry } from '#contract/registration/seats'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 import type { Column, RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { useAddressFilter } from '../../../crud/list/use-address-filter'
+import { useUrlFilter } from '../../../crud/list/use-url-filter'
 import { FilterChip } from '../../../ui/forms/filter-chip'
 import { Page } from '../../../ui/page'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 import { RemoveEntry } from './remove-entry'
 
 const formatSlotTime = ({ date, startTime }: WaitingListEntry) => `${formatDay(date)}, ${formatTime(startTime)}`
@@ -25,7 +25,7 @@ const columns: readonly Column<WaitingListEntry>[] = [
   {
     title: 'State',
     value: getStateText,
-    cell: (row) => <State tone={isOffered(row) ? 'good' : 'wait'} label={getStateText(row)} />,
+    cell: (row) => <StatusBadge tone={isOffered(row) ? 'good' : 'wait'} label={getStateText(row)} />,
     sortBy: false,
   },
   { title: 'Place', value: ({ place }) => String(place), numeric: true, sortBy: false },
@@ -33,8 +33,8 @@ const columns: readonly Column<WaitingListEntry>[] = [
   { title: 'Phone', value: ({ phone }) => phone, sortBy: false },
   { title: 'Slot', value: formatSlotTime, sortBy: false },
   { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
-  { title: 'Added by', value: ({ writtenBy }) => writtenBy, spare: true, sortBy: false },
-  { title: 'Added', value: ({ writtenAt }) => formatInstant(writtenAt), spare: true, sortBy: false },
+  { title: 'Added by', value: ({ writtenBy }) => writtenBy, canHide: true, sortBy: false },
+  { title: 'Added', value: ({ writtenAt }) => formatInstant(writtenAt), canHide: true, sortBy: false },
 ]
 /** Milliseconds. Offers expire and seats become free while the screen is open. */
 const refetchInterval = 60_000
@@ -45,24 +45,29 @@ export function WaitingList() {
   const state = useListState()
   const navigate = useNavigate()
   const [entryToRemove, setEntryToRemove] = useState<WaitingListEntry>()
-  const [slotId, setSlot] = useAddressFilter(parseSlotId)
+  const [slotId, setSlot] = useUrlFilter(parseSlotId)
   const { page, limit, search } = state
   const filterBySlot = (id: string | undefined) => {
     setSlot(id)
     state.change({ page: 1 })
   }
-  const query = useAsk('waitingList', 'list', { page, limit, search, slotId }, { keepPrevious: true, refetchInterval })
+  const query = useApiQuery(
+    'waitingList',
+    'list',
+    { page, limit, search, slotId },
+    { keepPrevious: true, refetchInterval },
+  )
   const actions: RowAction<WaitingListEntry>[] = [
     {
       label: 'Register',
       icon: IconUserPlus,
-      shown: isOffered,
+      isVisible: isOffered,
       run: (offered) => void navigate('/registered-user', { state: { offered } }),
     },
     {
       label: 'Only this slot',
       icon: IconFilter,
-      shown: () => slotId === undefined,
+      isVisible: () => slotId === undefined,
       run: (row) => filterBySlot(row.slotId),
     },
     { label: 'Remove', icon: IconUserMinus, danger: true, run: setEntryToRemove },
@@ -70,7 +75,7 @@ export function WaitingList() {
   return (
     <Page>
       <List<WaitingListEntry>
-        ask={query}
+        query={query}
         state={state}
         columns={columns}
         actions={actions}

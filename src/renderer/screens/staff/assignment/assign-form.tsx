@@ -37,13 +37,13 @@ const buildForm = ({ menus, roles }: Preset = { menus: [], roles: [] }): Record<
   menus: {
     kind: 'rows',
     label: 'Menus',
-    empty: menus,
+    emptyValue: menus,
     render: (props) => <MultiSelectInput {...props} choices="menus" />,
   },
   roles: {
     kind: 'rows',
     label: 'Roles',
-    empty: roles,
+    emptyValue: roles,
     render: (props) => <MultiSelectInput {...props} choices="roles" />,
   },
 })

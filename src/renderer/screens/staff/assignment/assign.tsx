@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
 import { type AssignDialog, AssignDialogs } from './assign-dialogs'
 import { AssignmentList } from './assignment-list'
@@ -16,7 +16,7 @@ const views = [
 export function Assign() {
   const [view, setView] = useState('list')
   const [dialog, setDialog] = useState<AssignDialog>()
-  useFocusBack(dialog !== undefined)
+  useRestoreFocus(dialog !== undefined)
   const add = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
       Add Assignment

@@ -1,8 +1,8 @@
 import { Modal, Stack, Title } from '@mantine/core'
 import type { Assignment } from '#contract/staff/assignment'
 import { useRecordHistory } from '../../../core/record-history'
-import { waitingWords } from '../../../crud/list/waiting'
-import { State } from '../../../ui/state'
+import { getChangeRequestText } from '../../../crud/list/change-request-mark'
+import { StatusBadge } from '../../../ui/status-badge'
 import classes from './assignment-details.module.css'
 import { getMenuNames, getRoleNames } from './columns'
 
@@ -10,7 +10,7 @@ import { getMenuNames, getRoleNames } from './columns'
 export function AssignmentDetails({ row, onClose }: { row: Assignment; onClose: () => void }) {
   const menus = getMenuNames(row)
   const History = useRecordHistory()
-  const pendingText = waitingWords(row)
+  const pendingText = getChangeRequestText(row)
   return (
     <Modal opened onClose={onClose} title="Assignment Information" size={820}>
       <Stack gap="lg">
@@ -18,7 +18,7 @@ export function AssignmentDetails({ row, onClose }: { row: Assignment; onClose: 
         <Names title={menus.length === 1 ? 'Menu' : `${menus.length} menus`} names={menus} />
         {pendingText ? (
           <div>
-            <State tone="wait" label={pendingText} />
+            <StatusBadge tone="wait" label={pendingText} />
           </div>
         ) : null}
         <History record={{ entity: 'assignment', id: row.id }} />

@@ -1,7 +1,7 @@
 import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Assignment } from '#contract/staff/assignment'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 import type { RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
@@ -14,7 +14,7 @@ type Props = { onOpen: (dialog: AssignDialog) => void; add: ReactNode }
 export function AssignmentList({ onOpen, add }: Props) {
   const state = useListState()
   const { search, page, limit } = state
-  const query = useAsk('assignment', 'list', { search, page, limit }, { keepPrevious: true })
+  const query = useApiQuery('assignment', 'list', { search, page, limit }, { keepPrevious: true })
   const actions = useMemo(
     (): RowAction<Assignment>[] => [
       { label: 'Show More', icon: IconEye, run: (row) => onOpen({ kind: 'details', row }) },
@@ -26,7 +26,7 @@ export function AssignmentList({ onOpen, add }: Props) {
   return (
     <List<Assignment>
       title="Assign"
-      ask={query}
+      query={query}
       state={state}
       columns={columns}
       actions={actions}

@@ -1,11 +1,11 @@
 import { Loader, MultiSelect } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 import { roleLabel } from '../../../core/session/session'
 import type { FieldProps } from '../../../crud/fields'
-import { common } from '../../../crud/form/common'
-import { InputFailure } from '../../../ui/forms/input-failure'
+import { getInputProps } from '../../../crud/form/input-props'
 import { matchOptions, optionFor } from '../../../ui/forms/match-option'
+import { OptionsError } from '../../../ui/forms/options-error'
 
 type Props = FieldProps & { choices: 'menus' | 'roles' }
 
@@ -15,8 +15,8 @@ type Props = FieldProps & { choices: 'menus' | 'roles' }
  */
 export function MultiSelectInput({ choices, ...props }: Props) {
   const [typed, setTyped] = useState('')
-  const menus = useAsk('menu', 'all', {}, { enabled: choices === 'menus' })
-  const roles = useAsk('session', 'roles', {}, { enabled: choices === 'roles' })
+  const menus = useApiQuery('menu', 'all', {}, { enabled: choices === 'menus' })
+  const roles = useApiQuery('session', 'roles', {}, { enabled: choices === 'roles' })
   const query = choices === 'menus' ? menus : roles
   const selected = Array.isArray(props.value) ? props.value.map(String) : []
   const options = (query.data ?? []).map(({ id, name }) => ({
@@ -45,8 +45,8 @@ export function MultiSelectInput({ choices, ...props }: Props) {
   }
   return (
     <MultiSelect
-      {...common(props)}
-      {...(query.error ? { error: <InputFailure error={query.error} onRetry={() => void query.refetch()} /> } : {})}
+      {...getInputProps(props)}
+      {...(query.error ? { error: <OptionsError error={query.error} onRetry={() => void query.refetch()} /> } : {})}
       searchable
       searchValue={typed}
       onSearchChange={(text) => {

@@ -1,19 +1,19 @@
 import { Stack, Text } from '@mantine/core'
 import type { Assignment } from '#contract/staff/assignment'
-import { notifyChanged } from '../../../core/notify-changed'
-import { useChange } from '../../../core/query'
-import { ApprovalLine } from '../../../crud/approval-line'
+import { notifyChangeResult } from '../../../core/notify-change-result'
+import { useApiMutation } from '../../../core/query'
+import { ApprovalNotice } from '../../../crud/approval-notice'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { getMenuNames, getRoleNames } from './columns'
 
 export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: () => void }) {
-  const remove = useChange('assignment', 'remove')
+  const remove = useApiMutation('assignment', 'remove')
   const confirm = () =>
     remove.mutate(
       { input: { id: row.id } },
       {
         onSuccess: (response) => {
-          notifyChanged(response, 'Deleted Successfully', 'Nothing changes until the request is approved.')
+          notifyChangeResult(response, 'Deleted Successfully', 'Nothing changes until the request is approved.')
           onClose()
         },
       },
@@ -36,7 +36,7 @@ export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: (
         <Text lineClamp={6} fw={700}>
           {getMenuNames(row).join(', ')}
         </Text>
-        <ApprovalLine />
+        <ApprovalNotice />
       </Stack>
     </Confirm>
   )

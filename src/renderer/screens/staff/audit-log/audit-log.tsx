@@ -6,27 +6,27 @@ import { formatInstant } from '#contract/protocol/format'
 import { changesOf, entityLabel } from '#contract/staff/audit-labels'
 import type { AuditAct } from '#contract/staff/audit-log'
 import { api } from '../../../core/api'
-import { serverToday } from '../../../core/counter/server-time'
-import { useAsk } from '../../../core/query'
+import { useApiQuery } from '../../../core/query'
 import { roleLabel } from '../../../core/session/session'
+import { serverToday } from '../../../core/workstation/server-time'
 import type { Column } from '../../../crud/definition'
 import { ExportButton } from '../../../crud/export/export-button'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
-import { Choice } from '../../../ui/forms/choice'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { RangeChip } from '../../../ui/forms/day/range-chip'
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
 import { ActChanges } from './act-changes'
 import { getPlace, getSentence } from './texts'
 
 const columns: readonly Column<AuditAct>[] = [
   instantColumn('Time', 'at'),
-  { title: 'What happened', value: getSentence, prose: true },
+  { title: 'What happened', value: getSentence, wraps: true },
   { title: 'Role', value: ({ role }) => roleLabel(role) },
-  { title: 'Workstation', value: ({ counter }) => counter, spare: true },
+  { title: 'Workstation', value: ({ counter }) => counter, canHide: true },
 ]
 /** The export adds the person and the values before and after. */
 const exportColumns: readonly Column<AuditAct>[] = [
@@ -50,10 +50,10 @@ export function AuditLog() {
   const [staffId, setStaffId] = useState('')
   const [entity, setEntity] = useState('')
   const [selected, setSelected] = useState<AuditAct>()
-  useFocusBack(selected !== undefined)
+  useRestoreFocus(selected !== undefined)
   const input = { search, from: range?.from, to: range?.to, staffId, entity }
-  const query = useAsk('trail', 'list', { ...input, page, limit }, { keepPrevious: true })
-  const { data: names = [] } = useAsk('trail', 'names', {}, { staleTime: 60_000 })
+  const query = useApiQuery('trail', 'list', { ...input, page, limit }, { keepPrevious: true })
+  const { data: names = [] } = useApiQuery('trail', 'names', {}, { staleTime: 60_000 })
   /** Changing a filter returns to page 1. */
   const filterBy =
     <T,>(set: (value: T) => void) =>
@@ -69,15 +69,15 @@ export function AuditLog() {
   return (
     <Page>
       <List<AuditAct>
-        ask={query}
+        query={query}
         state={state}
         columns={columns}
         actions={[{ label: 'Details', icon: IconEye, run: setSelected }]}
         empty={isFiltered ? 'No results for these filters.' : 'No changes yet.'}
         chips={<RangeChip label="Changed" range={range} onClear={() => filterBy(setRange)(undefined)} />}
-        tools={
+        toolbar={
           <>
-            <Choice
+            <SearchableSelect
               aria-label="Person"
               placeholder="All people"
               clearable
@@ -86,7 +86,7 @@ export function AuditLog() {
               value={staffId}
               onChange={filterBy(setStaffId)}
             />
-            <Choice
+            <SearchableSelect
               aria-label="Type"
               placeholder="All types"
               clearable

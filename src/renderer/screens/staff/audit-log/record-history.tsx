@@ -2,30 +2,30 @@ import { Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatInstant } from '#contract/protocol/format'
-import { useCan } from '../../../core/capabilities'
-import { messageOf } from '../../../core/notify'
-import { useAsk } from '../../../core/query'
+import { useHasExtension } from '../../../core/capabilities'
+import { getErrorMessage } from '../../../core/notify'
+import { useApiQuery } from '../../../core/query'
 import type { RecordOf } from '../../../core/record-history'
-import { useOpenScreens } from '../../../core/screens/open-screens'
-import { Failed } from '../../../ui/failed'
+import { useAccessibleScreens } from '../../../core/screens/accessible-screens'
+import { ErrorMessage } from '../../../ui/error-message'
 import { ActChanges } from './act-changes'
 import { auditLogScreen } from './index'
 import { getPlace, getSentence, getStampText } from './texts'
 
 /** Person and time of creation and last change; the full history on request, for readers of the audit log. */
 export function RecordHistory({ record }: { record: RecordOf }) {
-  const canOpenLog = useOpenScreens().some(({ path }) => path === auditLogScreen.path)
+  const canOpenLog = useAccessibleScreens().some(({ path }) => path === auditLogScreen.path)
   return (
     <>
-      {record.isTold ? null : <Stamps record={record} />}
+      {record.hasAuditFields ? null : <Stamps record={record} />}
       {canOpenLog ? <History recordId={record.id} /> : null}
     </>
   )
 }
 
 function Stamps({ record: { entity, id } }: { record: RecordOf }) {
-  const enabled = useCan('trail')
-  const { data } = useAsk('trail', 'stamps', { entity, recordId: id }, { enabled })
+  const enabled = useHasExtension('trail')
+  const { data } = useApiQuery('trail', 'stamps', { entity, recordId: id }, { enabled })
   const text = data && getStampText(data)
   if (!enabled || text === '') return null
   return (
@@ -51,13 +51,13 @@ function History({ recordId }: { recordId: string }) {
 }
 
 function HistoryEntries({ recordId }: { recordId: string }) {
-  const { data, error, refetch } = useAsk('trail', 'ofRecord', { recordId })
+  const { data, error, refetch } = useApiQuery('trail', 'ofRecord', { recordId })
   return (
     <section aria-label="History">
       <Title order={2} mb="xs">
         History
       </Title>
-      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Loader role="status" size="sm" aria-label="Loading…" /> : null}
       {data?.length === 0 ? <Text c="dimmed">No recorded changes.</Text> : null}
       <Stack gap="md">

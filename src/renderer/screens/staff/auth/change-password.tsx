@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { newPassword } from '#contract/staff/session'
 import { desk } from '../../../core/desk'
 import { notifyDone } from '../../../core/notify'
-import { readSession } from '../../../core/session/session'
+import { refetchSession } from '../../../core/session/session'
 import { sessionApi } from '../../../core/session/session-api'
 import { FormFooter } from './form-footer'
 import { useAuthForm } from './use-auth-form'
@@ -32,9 +32,9 @@ export function ChangePassword() {
       notifyDone(message)
       // The provider ended all sessions of this person. Without a session here there is none to end, and in kiosk mode the
       // desk would refuse the call.
-      if (await readSession(client)) {
+      if (await refetchSession(client)) {
         await desk.call('session.signOut')
-        await readSession(client)
+        await refetchSession(client)
       }
       await navigate('/auth/login')
     },

@@ -1,5 +1,5 @@
 import { IconClockExclamation } from '@tabler/icons-react'
-import { clockError, clockNotice, useServerClock } from '../../../core/counter/server-clock'
+import { clockError, clockNotice, useServerClock } from '../../../core/workstation/server-clock'
 import classes from './clock-notice.module.css'
 
 /** Notice of a wrong clock; nothing when it is right or the server time is unknown. */

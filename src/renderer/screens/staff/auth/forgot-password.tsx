@@ -4,14 +4,14 @@ import { Link, useNavigate } from 'react-router-dom'
 import { forgotPasswordDraft, passwordRoles } from '#contract/staff/session'
 import { notifyDone } from '../../../core/notify'
 import { sessionApi } from '../../../core/session/session-api'
-import { Choice } from '../../../ui/forms/choice'
-import { validating } from '../../../ui/forms/form'
+import { toMantineValidate } from '../../../ui/forms/form'
+import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { FormFooter } from './form-footer'
 import { useAuthForm } from './use-auth-form'
 
 type Role = (typeof passwordRoles)[keyof typeof passwordRoles]
 type Values = { email: string; role: Role | null }
-const validate = validating(forgotPasswordDraft)
+const validate = toMantineValidate(forgotPasswordDraft)
 const roles = Object.entries(passwordRoles).map(([label, value]) => ({ label, value }))
 
 /** S1 §2.5, §5.2. Returns to the sign-in on success. */
@@ -45,7 +45,7 @@ export function ForgotPassword() {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <Choice
+        <SearchableSelect
           label="Role"
           placeholder="Select Role..."
           data={roles}

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import { Band } from '../../../ui/forms/band'
+import { FormMessage } from '../../../ui/forms/form-message'
 
 /** Buttons and error of the password forms. */
 export function FormFooter({ refusal, submitting }: { refusal: string; submitting: boolean }) {
@@ -15,7 +15,7 @@ export function FormFooter({ refusal, submitting }: { refusal: string; submittin
           Submit
         </Button>
       </Group>
-      <Band words={refusal} narrow />
+      <FormMessage words={refusal} narrow />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Center, Paper, Stack, Text } from '@mantine/core'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { useKnownInstitute } from '../../../core/institute'
+import { useRememberedInstituteName } from '../../../core/institute'
 import { useSession } from '../../../core/session/session'
 import { ClockNotice } from './clock-notice'
 
 /** Frame of the sign-in screens. Redirects a signed-in person to the requested page (S1 §2.2). */
 export function AuthFrame() {
   const session = useSession()
-  const institute = useKnownInstitute()
+  const institute = useRememberedInstituteName()
   const { pathname, state } = useLocation()
   if (session === undefined) return null
   if (session && pathname.startsWith('/auth')) return <Navigate to={getReturnPath(state)} replace />

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useAppInfo } from '../../../core/counter/app-info'
 import { roleLabel } from '../../../core/session/session'
+import { useAppInfo } from '../../../core/workstation/app-info'
 
 /** One-click sign-ins of practice mode. */
 export function PracticeSignIns({ onPick }: { onPick: (values: { phone: string; password: string }) => void }) {

@@ -2,15 +2,15 @@ import { Box, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { signInDraft } from '#contract/staff/session'
 import { notifyDone } from '../../../core/notify'
-import { readSession } from '../../../core/session/session'
+import { refetchSession } from '../../../core/session/session'
 import { sessionApi } from '../../../core/session/session-api'
-import { Band } from '../../../ui/forms/band'
-import { validating } from '../../../ui/forms/form'
+import { toMantineValidate } from '../../../ui/forms/form'
+import { FormMessage } from '../../../ui/forms/form-message'
 import { PracticeSignIns } from './practice-sign-ins'
 import { useAuthForm } from './use-auth-form'
 
 const toastTime = 5000
-const validate = validating(signInDraft)
+const validate = toMantineValidate(signInDraft)
 type Values = { phone: string; password: string }
 
 type Props = {
@@ -30,7 +30,7 @@ export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) 
     send: sessionApi.signIn,
     async onDone(message) {
       notifyDone(message, { autoClose: toastTime })
-      await (onSignedIn ? onSignedIn() : readSession(client))
+      await (onSignedIn ? onSignedIn() : refetchSession(client))
     },
   })
   const signIn = async (values: Values) => {
@@ -65,7 +65,7 @@ export function SignInForm({ phone = '', autoFocus = true, onSignedIn }: Props) 
         </Stack>
       </form>
       <Box my={6}>
-        <Band words={refusal} narrow />
+        <FormMessage words={refusal} narrow />
       </Box>
       <PracticeSignIns
         onPick={(values) => {

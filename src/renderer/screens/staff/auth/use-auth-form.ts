@@ -2,7 +2,7 @@ import { type FormValidateInput, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
 import { useExclusive } from '../../../core/exclusive'
-import { messageOf } from '../../../core/notify'
+import { getErrorMessage } from '../../../core/notify'
 import { focusFirstError } from '../../../ui/forms/form'
 
 type Options<V> = {
@@ -45,7 +45,7 @@ export function useAuthForm<V extends Record<string, unknown>>({ initialValues, 
 
 /** Message of a failed sign-in or password call (S1 §8): the server's own, or a network error. */
 export function getAuthErrorMessage(error: unknown): string {
-  if (!(error instanceof CallError)) return messageOf(error)
+  if (!(error instanceof CallError)) return getErrorMessage(error)
   if (error.code === 'unreachable' || error.code === 'uncertain') return 'Error connecting to network'
   if (error.code === 'bad_gateway') return 'Could not Login'
   return error.message || "Can't Login"

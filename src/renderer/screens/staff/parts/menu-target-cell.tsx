@@ -1,15 +1,15 @@
 import { IconLinkOff } from '@tabler/icons-react'
-import { opens } from '../../../core/screens/menus'
+import { menuGrants } from '../../../core/screens/menus'
 import { useScreens } from '../../../core/screens/screen'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 
 /** Key of a menu, marked when no screen has it; '-' when the backend sends none. */
 export function MenuTargetCell({ menu }: { menu: { name: string; key: string } }) {
-  const isKnown = useScreens().some((screen) => opens(menu, screen))
+  const isKnown = useScreens().some((screen) => menuGrants(menu, screen))
   if (!menu.key || isKnown) return menu.key || '-'
   return (
     <>
-      {menu.key} <State tone="off" icon={IconLinkOff} label="No such screen" />
+      {menu.key} <StatusBadge tone="off" icon={IconLinkOff} label="No such screen" />
     </>
   )
 }

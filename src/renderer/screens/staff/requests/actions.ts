@@ -35,7 +35,7 @@ export function useRowActions(
     { label: 'Show More', icon: IconEye, run: (row) => open('more', row) },
     { label: 'Accept', icon: IconCheck, ...action('accept') },
     { label: 'Reject', icon: IconX, danger: true, ...action('reject') },
-    { label: 'Withdraw', icon: IconArrowBackUp, danger: true, ...action('withdraw'), instead: true },
-    { label: 'Send again', icon: IconSend, ...action('sendAgain'), instead: true },
+    { label: 'Withdraw', icon: IconArrowBackUp, danger: true, ...action('withdraw'), isAlternative: true },
+    { label: 'Send again', icon: IconSend, ...action('sendAgain'), isAlternative: true },
   ]
 }

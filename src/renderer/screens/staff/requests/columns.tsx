@@ -3,7 +3,7 @@ import { approvalPartName, type ChangeRequest } from '#contract/staff/change-req
 import type { Column } from '../../../crud/definition'
 import { dayColumn, instantColumn, textColumn, timeOfDayColumn } from '../../../crud/list/columns'
 import { Thumbnail } from '../../../ui/media/thumbnail'
-import { State } from '../../../ui/state'
+import { StatusBadge } from '../../../ui/status-badge'
 import { type Filter, getStateLabel } from './texts'
 
 const badges = {
@@ -15,7 +15,7 @@ const badges = {
 
 export function RequestState({ request }: { request: ChangeRequest }) {
   const label = getStateLabel(request)
-  return <State {...badges[label]} label={label} />
+  return <StatusBadge {...badges[label]} label={label} />
 }
 
 type Columns = readonly Column<ChangeRequest>[]
@@ -40,8 +40,8 @@ const stateColumn: Column<ChangeRequest> = {
 }
 /** Hidden first when space is short: the details show them, too. */
 const decisionColumns: Columns = [
-  { ...textColumn('Decided by', 'decidedBy'), spare: true },
-  { ...instantColumn('Decided at', 'decidedAt'), spare: true },
+  { ...textColumn('Decided by', 'decidedBy'), canHide: true },
+  { ...instantColumn('Decided at', 'decidedAt'), canHide: true },
 ]
 
 export const columnsByFilter: Readonly<Record<Filter, Columns>> = {

@@ -5,8 +5,8 @@ import { approvalCapability } from '#contract/capability'
 import { CallError } from '#contract/protocol/failure'
 import { type ChangeRequest, isReasonMissing, reasonRequiredMessage } from '#contract/staff/change-request'
 import { api } from '../../../core/api'
-import { askAgain } from '../../../core/cache/ask-again'
-import { useCan } from '../../../core/capabilities'
+import { invalidateEntities } from '../../../core/cache/invalidate-entities'
+import { useHasExtension } from '../../../core/capabilities'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { notifyDone } from '../../../core/notify'
 import { Confirm } from '../../../ui/dialogs/confirm'
@@ -30,7 +30,7 @@ const staleErrorCodes: readonly string[] = ['conflict', 'not_found']
 export function DecideRequest({ request, decision, onDone, onConflict, onClose }: Props) {
   const { id, live, liveVersion } = request
   const isAccepted = decision === 'accept'
-  const needsReason = useCan(approvalCapability) && !isAccepted
+  const needsReason = useHasExtension(approvalCapability) && !isAccepted
   const client = useQueryClient()
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -47,13 +47,13 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
         return await api.changeRequest.decide(input)
       } catch (error) {
         if (!(error instanceof CallError && staleErrorCodes.includes(error.code))) throw error
-        await askAgain(client, 'changeRequest')
+        await invalidateEntities(client, 'changeRequest')
         return { conflict: error.message }
       }
     },
     onSuccess: async (response) => {
       if ('conflict' in response) return onConflict(response.conflict)
-      await askAgain(client, 'changeRequest', ...getEntities(request))
+      await invalidateEntities(client, 'changeRequest', ...getEntities(request))
       notifyDone(response.message || (isAccepted ? 'Request approved Successfully' : 'Request rejected Successfully'))
       onDone()
     },

@@ -1,6 +1,6 @@
 import { Pill } from '@mantine/core'
 import { approvalPartName, type ChangeRequest } from '#contract/staff/change-request'
-import { focusIfLost } from '../../../ui/dialogs/use-focus-soon'
+import { focusIfLost } from '../../../ui/dialogs/use-deferred-focus'
 
 /** Filter chip of an entry. */
 export const EntryChip = ({ entry, onClear }: { entry: ChangeRequest; onClear: () => void }) => (

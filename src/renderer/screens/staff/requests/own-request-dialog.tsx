@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { ChangeRequest } from '#contract/staff/change-request'
-import { notifyChanged } from '../../../core/notify-changed'
-import { useChange } from '../../../core/query'
+import { notifyChangeResult } from '../../../core/notify-change-result'
+import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { RequestName } from './request-name'
 import { getEntities } from './texts'
@@ -31,13 +31,13 @@ const texts = {
 /** Withdraws an own request, or sends a rejected one again. */
 export function OwnRequestDialog({ request, action, onDone, onClose }: Props) {
   const { confirmText, consequence, verb, doneText } = texts[action]
-  const change = useChange('changeRequest', action, getEntities(request))
+  const change = useApiMutation('changeRequest', action, getEntities(request))
   const confirm = () =>
     change.mutate(
       { input: { id: request.id } },
       {
         onSuccess: (response) => {
-          notifyChanged(response, doneText, 'It applies once approved.')
+          notifyChangeResult(response, doneText, 'It applies once approved.')
           onDone()
         },
       },

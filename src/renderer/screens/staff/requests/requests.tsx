@@ -2,12 +2,12 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { approvalCapability } from '#contract/capability'
 import type { ChangeRequest } from '#contract/staff/change-request'
-import { fresh, steady } from '../../../core/cache/live'
-import { useCan } from '../../../core/capabilities'
-import { useAsk } from '../../../core/query'
+import { keepDataOnError, refetchEveryMinute } from '../../../core/cache/refetch-policies'
+import { useHasExtension } from '../../../core/capabilities'
+import { useApiQuery } from '../../../core/query'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
 import { columnsByFilter } from './columns'
@@ -22,13 +22,13 @@ export type RequestList = 'list' | 'ofStaff' | 'ofMenus' | 'mine'
 export function Requests({ list }: { list: RequestList }) {
   const state = useListState()
   const { search, page, limit } = state
-  const canFilter = useCan(approvalCapability)
+  const canFilter = useHasExtension(approvalCapability)
   const [filter, setFilter] = useState<Filter>(list === 'mine' ? 'mine' : 'pending')
   /** Filter by entry. */
   const [entry, setEntry] = useState<ChangeRequest>()
   const [dialog, setDialog] = useState<RequestDialog>()
-  useFocusBack(dialog !== undefined)
-  const query = useAsk(
+  useRestoreFocus(dialog !== undefined)
+  const query = useApiQuery(
     'changeRequest',
     filter === 'mine' ? 'mine' : list,
     {
@@ -36,7 +36,7 @@ export function Requests({ list }: { list: RequestList }) {
       ...(filter === 'decided' ? { state: filter } : {}),
       ...(entry ? { recordId: entry.recordId } : {}),
     },
-    { ...fresh, keepPrevious: true },
+    { ...refetchEveryMinute, keepPrevious: true },
   )
   const actions = useRowActions((kind, row) =>
     // A conflict is compared before it can be accepted.
@@ -56,13 +56,13 @@ export function Requests({ list }: { list: RequestList }) {
   return (
     <Page>
       <List<ChangeRequest>
-        ask={steady(query, fresh)}
+        query={keepDataOnError(query, refetchEveryMinute)}
         state={state}
         columns={columnsByFilter[filter]}
         actions={actions}
         empty={emptyTexts[filter]}
         chips={entry ? <EntryChip entry={entry} onClear={() => show(filter)} /> : null}
-        tools={
+        toolbar={
           canFilter && list !== 'mine' ? (
             <SegmentedControl
               aria-label="Requests shown"

@@ -23,16 +23,16 @@ export const definition = (
   canChange: (member: StaffMember) => boolean,
 ): Definition<StaffMember> => ({
   noun: 'Staff Member',
-  ...(hasStatus ? { removal } : {}),
+  ...(hasStatus ? { deleteNote: removal } : {}),
   empty: 'No staff yet.',
   columns: [
     // Its end tells one from the other; the cell's title, the details and the export have all of it.
-    { ...textColumn('User ID', 'id'), cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id), spare: true },
+    { ...textColumn('User ID', 'id'), cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id), canHide: true },
     textColumn('Full Name', 'name'),
     textColumn('Email', 'email'),
     textColumn('Mobile Number', 'phone'),
     textColumn('Employee ID', 'employeeNumber'),
-    { title: 'User Type', value: ({ role }) => roleLabel(role.name), spare: true, sortBy: false },
+    { title: 'User Type', value: ({ role }) => roleLabel(role.name), canHide: true, sortBy: false },
     dayColumn('Created At', 'createdAt'),
     ...(hasStatus ? [statusColumn()] : []),
   ],

@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import type { StaffMember } from '#contract/staff/staff-member'
 import { notifyDone } from '../../../core/notify'
-import { useChange } from '../../../core/query'
+import { useApiMutation } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
 /** Signs a person out on every workstation. */
 export function EndSessions({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const isOwn = useSession()?.id === member.id
-  const end = useChange('staffMember', 'endSessions')
+  const end = useApiMutation('staffMember', 'endSessions')
   const run = () =>
     end.mutate(
       { input: { id: member.id } },

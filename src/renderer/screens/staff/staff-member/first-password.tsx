@@ -2,18 +2,18 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { CallError } from '#contract/protocol/failure'
 import type { StaffDraft } from '#contract/staff/staff-member'
 import { api } from '../../../core/api'
-import { useCan } from '../../../core/capabilities'
+import { useHasExtension } from '../../../core/capabilities'
 import { useExclusiveMutation } from '../../../core/exclusive'
-import { messageOf } from '../../../core/notify'
+import { getErrorMessage } from '../../../core/notify'
 import { useSession } from '../../../core/session/session'
-import { growsDown } from '../../../ui/dialogs/grows-down'
+import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
 import { OneTimeSecret } from './one-time-secret'
 import { ResetCode } from './reset-code'
 
 /** First password of a new member of staff: shown once, or replaced by a code. */
 export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: () => void }) {
   const isSuperadmin = useSession()?.role === 'superadmin'
-  const canMail = useCan('staffMember.giveCode') && isSuperadmin
+  const canMail = useHasExtension('staffMember.giveCode') && isSuperadmin
   const mail = useExclusiveMutation({
     async mutationFn() {
       // The response has no id; a phone number is unique.
@@ -31,7 +31,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
       closeOnClickOutside={false}
       size={600}
       title={`First password of ${draft.name}`}
-      {...growsDown}
+      {...topAlignedDialog}
     >
       <Stack gap="md">
         <Text>
@@ -50,7 +50,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
         </Group>
         {mail.error ? (
           <Alert color="red" role="alert">
-            {messageOf(mail.error)}
+            {getErrorMessage(mail.error)}
           </Alert>
         ) : null}
       </Stack>

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import type { StaffMember } from '#contract/staff/staff-member'
-import { useChange } from '../../../core/query'
+import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { ResetCode } from './reset-code'
 
 /** Issues a code to set a new password, and shows it. */
 export function IssueResetCode({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { id, name, email } = member
-  const change = useChange('staffMember', 'giveCode')
+  const change = useApiMutation('staffMember', 'giveCode')
   if (change.data) return <ResetCode name={name} issued={change.data} onClose={onClose} />
   return (
     <Confirm

@@ -7,8 +7,9 @@ import classes from './one-time-secret.module.css'
 /** Secret that is shown once, with a copy button. */
 export function OneTimeSecret({ label, value }: { label: string; value: string }) {
   const copy = () => {
-    if (copyText(value)) notifyDone(`${label} copied`, { about: value })
-    else notifyFailure(`The ${label.toLowerCase()} could not be copied. Select it and press Ctrl+C.`, { about: value })
+    if (copyText(value)) notifyDone(`${label} copied`, { subject: value })
+    else
+      notifyFailure(`The ${label.toLowerCase()} could not be copied. Select it and press Ctrl+C.`, { subject: value })
   }
   return (
     <Group gap="xs" wrap="nowrap" align="end">

@@ -25,15 +25,15 @@ export function useActions(
     const status = (row: StaffMember) => open({ kind: 'status', row })
     return [
       { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
-      { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }), shown: canChange },
+      { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }), isVisible: canChange },
       ...includeIf(canDeactivate, [
-        { label: 'Deactivate', icon: IconToggleRight, run: status, shown: (row) => isOther(row) && row.isActive },
+        { label: 'Deactivate', icon: IconToggleRight, run: status, isVisible: (row) => isOther(row) && row.isActive },
         {
           label: 'Activate',
           icon: IconToggleLeft,
           run: status,
-          shown: (row) => canChange(row) && !row.isActive,
-          instead: true,
+          isVisible: (row) => canChange(row) && !row.isActive,
+          isAlternative: true,
         },
       ]),
       ...includeIf(canEnd, [
@@ -44,10 +44,16 @@ export function useActions(
           label: 'Give a code',
           icon: IconKey,
           run: (row) => open({ kind: 'code', row }),
-          shown: (row) => row.isActive,
+          isVisible: (row) => row.isActive,
         },
       ]),
-      { label: 'Delete', icon: IconTrash, danger: true, run: (row) => open({ kind: 'remove', row }), shown: isOther },
+      {
+        label: 'Delete',
+        icon: IconTrash,
+        danger: true,
+        run: (row) => open({ kind: 'remove', row }),
+        isVisible: isOther,
+      },
     ]
   }, [open, canChange, ownId, canDeactivate, canEnd, canGive])
 }

@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 import { approvalCapability } from '#contract/capability'
 import { canAssignRole } from '#contract/staff/role-rank'
 import type { StaffMember } from '#contract/staff/staff-member'
-import { useCan } from '../../../core/capabilities'
+import { useHasExtension } from '../../../core/capabilities'
 import { useSession } from '../../../core/session/session'
 
 /** Whether this person may change a member of staff: not one of a higher role, if the backend has that rule. */
 export function useCanChange(): (member: StaffMember) => boolean {
   const ownRole = useSession()?.role ?? ''
-  const isRanked = useCan(approvalCapability)
+  const isRanked = useHasExtension(approvalCapability)
   return useCallback(({ role }) => !isRanked || canAssignRole(ownRole, role.name), [ownRole, isRanked])
 }

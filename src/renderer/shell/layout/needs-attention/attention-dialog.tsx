@@ -5,7 +5,7 @@ import type { Change, OpenedChange } from '#contract/desk/outbox'
 import { useOutbox } from '../../../core/outbox'
 import classes from './attention-dialog.module.css'
 import { ChangeRow } from './change-row'
-import { groupsOf } from './groups'
+import { groupChanges } from './groups'
 import { RemoveChange } from './remove-change'
 
 /** Every change of this workstation that is not finished or not yet taken off the list, by what it needs. */
@@ -24,7 +24,7 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Needs attention" size={860}>
       <Stack gap="lg">
         {changes.length === 0 ? <Text>Every change of this workstation is recorded.</Text> : null}
-        {groupsOf(changes).map((group) => (
+        {groupChanges(changes).map((group) => (
           <Section key={group.tone} group={group}>
             {group.changes.map((change) => (
               <ChangeRow
@@ -56,7 +56,7 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type SectionProps = { group: ReturnType<typeof groupsOf>[number]; children: React.ReactNode }
+type SectionProps = { group: ReturnType<typeof groupChanges>[number]; children: React.ReactNode }
 
 function Section({ group: { tone, icon: Icon, label, hint, changes }, children }: SectionProps) {
   const id = useId()

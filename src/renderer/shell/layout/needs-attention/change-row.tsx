@@ -4,10 +4,10 @@ import { describeChange } from '#contract/desk/outbox-messages'
 import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
-import { messageOf } from '../../../core/notify'
+import { getErrorMessage } from '../../../core/notify'
 import { ChangeDecision } from '../../../ui/changes/change-decision'
 import classes from './attention-dialog.module.css'
-import { actionLabels, actionsOf, type RowAction } from './row-actions'
+import { actionLabels, getRowActions, type RowAction } from './row-actions'
 
 type Props = {
   change: Change
@@ -45,18 +45,18 @@ export function ChangeRow({ change, onOpen, onRemove, onGone }: Props) {
             <Text fw={700}>{person || summary}</Text>
             {phone ? <Text className="tabular">{phone}</Text> : null}
           </Group>
-          <Text>{aboutOf(change)}</Text>
+          <Text>{getFacts(change)}</Text>
           {state === 'uncertain' ? null : <Status change={change} />}
           <Text size="xs" c="dimmed">
-            {submittedWords(change)}
+            {describeSubmission(change)}
           </Text>
         </Stack>
         <Group gap="xs" wrap="nowrap" flex="none">
-          {actionsOf(change).map((action, place) => (
+          {getRowActions(change).map((action, index) => (
             <Button
               key={action}
               size="xs"
-              {...(place === 0 && action !== 'remove' ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}
+              {...(index === 0 && action !== 'remove' ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}
               disabled={isBusy}
               onClick={run[action]}
             >
@@ -80,7 +80,7 @@ export function ChangeRow({ change, onOpen, onRemove, onGone }: Props) {
       ) : null}
       {failure ? (
         <Alert color="red" p="xs" role="alert">
-          {messageOf(failure)}
+          {getErrorMessage(failure)}
         </Alert>
       ) : null}
     </article>
@@ -89,8 +89,8 @@ export function ChangeRow({ change, onOpen, onRemove, onGone }: Props) {
 
 const useDecide = ({ id, step, attempt }: Change) =>
   useExclusiveMutation({
-    mutationFn: (given: { decision: OutboxDecision; candidateId: string | undefined }) =>
-      desk.call('outbox.decide', { id, step, attempt, ...given, note: '' }),
+    mutationFn: (input: { decision: OutboxDecision; candidateId: string | undefined }) =>
+      desk.call('outbox.decide', { id, step, attempt, ...input, note: '' }),
   })
 
 function Status({ change }: { change: Change }) {
@@ -108,7 +108,7 @@ function Status({ change }: { change: Change }) {
   )
 }
 
-function aboutOf({ person, summary, course, day, price, result }: Change): string {
+function getFacts({ person, summary, course, day, price, result }: Change): string {
   const amount = price === null ? '' : formatMoney(price)
   return [
     person ? summary : '',
@@ -121,7 +121,7 @@ function aboutOf({ person, summary, course, day, price, result }: Change): strin
     .join(' · ')
 }
 
-const submittedWords = ({ isOwn, submittedBy, submittedAt, isOfOtherWorkstation }: Change): string =>
+const describeSubmission = ({ isOwn, submittedBy, submittedAt, isOfOtherWorkstation }: Change): string =>
   [
     'Submitted',
     submittedAt ? formatInstant(submittedAt) : '',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { changeStates } from '#contract/desk/outbox'
-import { groupsOf } from './groups'
+import { groupChanges } from './groups'
 import { sampleChange } from './sample-change'
 
 const changes = changeStates.map((state) => ({ ...sampleChange, id: state, state }))
 
 describe('groupsOf', () => {
   it('puts every change into one group, those that need a person first', () => {
-    const found = groupsOf(changes).map(({ label, changes }) => [label, changes.map(({ id }) => id)])
+    const found = groupChanges(changes).map(({ label, changes }) => [label, changes.map(({ id }) => id)])
     expect(found).toEqual([
       ['Decide', ['uncertain']],
       ['Came back', ['returned']],
@@ -17,10 +17,10 @@ describe('groupsOf', () => {
   })
 
   it('leaves out empty groups', () => {
-    expect(groupsOf([])).toEqual([])
+    expect(groupChanges([])).toEqual([])
   })
 
   it('gives each group its own icon', () => {
-    expect(new Set(groupsOf(changes).map(({ icon }) => icon)).size).toBe(4)
+    expect(new Set(groupChanges(changes).map(({ icon }) => icon)).size).toBe(4)
   })
 })

@@ -28,7 +28,7 @@ const groups: readonly Group[] = [
 ]
 
 /** The groups that have changes; within one, oldest first. */
-export const groupsOf = (changes: readonly Change[]): (Group & { changes: Change[] })[] =>
+export const groupChanges = (changes: readonly Change[]): (Group & { changes: Change[] })[] =>
   groups
     .map((group) => ({ ...group, changes: changes.filter((change) => describeChange(change).tone === group.tone) }))
     .filter((group) => group.changes.length > 0)

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { closeAttention, openAttention, useIsAttentionOpen } from '../../../core/attention-dialog'
 import { useOutbox, useOutboxChanges } from '../../../core/outbox'
-import { beforeLeaving } from '../../../core/session/session'
+import { onBeforeReload } from '../../../core/session/session'
 import { HeaderButton } from './header-notice'
 
 const AttentionDialog = lazy(async () => ({ default: (await import('./attention-dialog')).AttentionDialog }))
@@ -54,7 +54,7 @@ function useCloseWarning(isWanted: boolean) {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     const stopAsking = () => window.removeEventListener('beforeunload', ask)
     window.addEventListener('beforeunload', ask)
-    const stay = beforeLeaving(async () => stopAsking())
+    const stay = onBeforeReload(async () => stopAsking())
     return () => {
       stay()
       stopAsking()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Change } from '#contract/desk/outbox'
-import { actionsOf } from './row-actions'
+import { getRowActions } from './row-actions'
 import { sampleChange } from './sample-change'
 
-const of = (given: Partial<Change>) => actionsOf({ ...sampleChange, ...given })
+const of = (given: Partial<Change>) => getRowActions({ ...sampleChange, ...given })
 
 describe('actionsOf', () => {
   it('offers to send, open and remove one’s own waiting registration', () => {

@@ -15,7 +15,7 @@ export const actionLabels = {
 export type RowAction = keyof typeof actionLabels
 
 /** What a person can do about a change, in the order of its buttons; an uncertain one has those of `ChangeDecision`. */
-export function actionsOf(change: Change): RowAction[] {
+export function getRowActions(change: Change): RowAction[] {
   const isUnpaid = isSavedUnpaid(change)
   const remove = isUnpaid ? 'leavePending' : 'remove'
   switch (change.state) {

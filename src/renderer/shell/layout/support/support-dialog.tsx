@@ -5,8 +5,8 @@ import type { DeskOutput } from '#contract/desk/index'
 import { formatCount } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
-import { messageOf, notifyDone } from '../../../core/notify'
-import { Failed } from '../../../ui/failed'
+import { getErrorMessage, notifyDone } from '../../../core/notify'
+import { ErrorMessage } from '../../../ui/error-message'
 import classes from './support-dialog.module.css'
 
 type Report = DeskOutput<'support.report'>
@@ -37,7 +37,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
           before you save it.
         </Text>
         {error ? (
-          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+          <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
         ) : data ? (
           <Parts parts={data.parts} />
         ) : (
@@ -59,7 +59,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
         </Group>
         {save.error ? (
           <Alert color="red" role="alert">
-            {messageOf(save.error)}
+            {getErrorMessage(save.error)}
           </Alert>
         ) : null}
       </Stack>

@@ -3,8 +3,8 @@ import type { UpdateStatus } from '#contract/desk/updates'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
-import { messageOf } from '../../../core/notify'
-import { ownDialog, tellOccupation } from './occupation'
+import { getErrorMessage } from '../../../core/notify'
+import { ownDialog, reportUnfinishedWork } from './unfinished-work'
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
@@ -13,14 +13,14 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
   const { phase, version, notes, done, total, due, waitsFor, trouble } = state
   const install = useExclusiveMutation({
     async mutationFn() {
-      await tellOccupation()
+      await reportUnfinishedWork()
       await desk.call('updates.install')
     },
   })
   const later = useExclusiveMutation({ mutationFn: () => desk.call('updates.later'), onSuccess: onClose })
   const look = useExclusiveMutation({ mutationFn: () => desk.call('updates.check') })
   const failure = install.error ?? later.error ?? look.error
-  const words = trouble || (failure ? messageOf(failure) : '')
+  const words = trouble || (failure ? getErrorMessage(failure) : '')
   return (
     <Modal
       opened

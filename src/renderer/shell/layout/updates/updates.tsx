@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import type { UpdateStatus as State } from '#contract/desk/updates'
 import { desk } from '../../../core/desk'
-import { useIsSoleScreen } from '../../../core/session/sole-screen'
-import { useOccupation } from './occupation'
+import { useIsKioskMode } from '../../../core/session/kiosk-mode'
+import { useUnfinishedWorkReport } from './unfinished-work'
 
 const key = ['desk', 'updates.current']
 const minute = 60_000
@@ -16,18 +16,18 @@ const UpdatesDialog = lazy(async () => ({ default: (await import('./updates-dial
 export function Updates() {
   const client = useQueryClient()
   const [opened, { open, close }] = useDisclosure()
-  const isSole = useIsSoleScreen()
+  const isInKioskMode = useIsKioskMode()
   const { data } = useQuery({
     queryKey: key,
     queryFn: () => desk.call('updates.current'),
     // A quiet moment comes without anything being told.
     refetchInterval: minute,
-    enabled: !isSole,
+    enabled: !isInKioskMode,
   })
   useEffect(() => desk.on('updates.changed', (now) => client.setQueryData(key, now)), [client])
-  useOccupation(data !== undefined && data.phase !== 'off')
+  useUnfinishedWorkReport(data !== undefined && data.phase !== 'off')
   useFocusReturn({ opened })
-  const label = data && labelOf(data)
+  const label = data && getLabel(data)
   return (
     <>
       {data && label ? (
@@ -35,7 +35,7 @@ export function Updates() {
           size="compact-sm"
           variant={data.asks || data.trouble ? 'light' : 'subtle'}
           onClick={open}
-          {...looks(data)}
+          {...getAppearance(data)}
         >
           {label}
         </Button>
@@ -49,14 +49,14 @@ export function Updates() {
   )
 }
 
-function labelOf({ phase, version, done, total, trouble }: State): string {
+function getLabel({ phase, version, done, total, trouble }: State): string {
   if (phase === 'downloading') return `Update ${version}: ${Math.floor((done / total) * 100)} %`
   if (phase === 'installing') return `Installing ${version}`
   if (trouble) return version ? `Update ${version} not installed` : 'Update failed'
   return phase === 'ready' ? `Update ${version} is ready` : ''
 }
 
-function looks({ phase, trouble, asks }: State) {
+function getAppearance({ phase, trouble, asks }: State) {
   if (trouble && phase !== 'downloading')
     return { color: 'yellow', c: 'var(--state-wait)', leftSection: <IconAlertTriangle size={16} /> }
   const icon = phase === 'downloading' ? <IconDownload size={16} /> : <IconRefresh size={16} />

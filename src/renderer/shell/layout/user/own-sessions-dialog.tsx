@@ -4,34 +4,34 @@ import { useRef } from 'react'
 import { formatInstant } from '#contract/protocol/format'
 import type { OwnSession } from '#contract/staff/session'
 import { useCapabilities } from '../../../core/capabilities'
-import { messageOf, notifyDone } from '../../../core/notify'
-import { useAsk, useChange } from '../../../core/query'
-import { Failed } from '../../../ui/failed'
-import { State } from '../../../ui/state'
+import { getErrorMessage, notifyDone } from '../../../core/notify'
+import { useApiMutation, useApiQuery } from '../../../core/query'
+import { ErrorMessage } from '../../../ui/error-message'
+import { StatusBadge } from '../../../ui/status-badge'
 import classes from './own-sessions.module.css'
 
 /** Every place where this person is signed in: since when, last seen when, and an end for each but the one here. */
 export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null)
   const can = useCapabilities()
-  const { data, error, refetch } = useAsk('session', 'own', {})
-  const end = useChange('session', 'end')
-  const endOthers = useChange('session', 'endOthers')
+  const { data, error, refetch } = useApiQuery('session', 'own', {})
+  const end = useApiMutation('session', 'end')
+  const endOthers = useApiMutation('session', 'endOthers')
   const isBusy = end.isPending || endOthers.isPending
   const failed = end.error ?? endOthers.error
   const others = (data ?? []).filter(({ isCurrent }) => !isCurrent)
-  const ended = ({ message }: { message: string }) => {
+  const onEnded = ({ message }: { message: string }) => {
     notifyDone(message || 'Session ended')
     // The button that was pressed goes with its row.
     close.current?.focus()
   }
   const endOne = ({ id }: OwnSession) => {
     endOthers.reset()
-    end.mutate({ input: { id } }, { onSuccess: ended })
+    end.mutate({ input: { id } }, { onSuccess: onEnded })
   }
   const endAll = () => {
     end.reset()
-    endOthers.mutate({ input: {} }, { onSuccess: ended })
+    endOthers.mutate({ input: {} }, { onSuccess: onEnded })
   }
 
   return (
@@ -41,7 +41,7 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
           A session ends by itself after twelve hours. End one that you do not know, and set a new password.
         </Text>
         {error ? (
-          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+          <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
         ) : (
           <table className={classes.table} aria-label={title}>
             <thead>
@@ -61,21 +61,21 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
             <tbody aria-busy={!data}>
               {data?.map((session) => (
                 <tr key={session.id}>
-                  <td title={`${placeOf(session)} ${session.ip}`}>
-                    {placeOf(session)}
+                  <td title={`${describeLocation(session)} ${session.ip}`}>
+                    {describeLocation(session)}
                     {session.counter ? <span className={classes.address}>{session.ip}</span> : null}
                   </td>
                   <td>{formatInstant(session.createdAt)}</td>
                   <td>{session.isCurrent ? 'Now' : formatInstant(session.seenAt)}</td>
                   <td className={classes.action}>
                     {session.isCurrent ? (
-                      <State tone="good" icon={IconDeviceDesktop} label="This counter" />
+                      <StatusBadge tone="good" icon={IconDeviceDesktop} label="This counter" />
                     ) : can('session.end') ? (
                       <Button
                         size="compact-sm"
                         variant="default"
                         disabled={isBusy}
-                        aria-label={`End the session at ${placeOf(session)} since ${formatInstant(session.createdAt)}`}
+                        aria-label={`End the session at ${describeLocation(session)} since ${formatInstant(session.createdAt)}`}
                         onClick={() => endOne(session)}
                       >
                         End
@@ -89,7 +89,7 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
         )}
         {failed ? (
           <Alert color="red" role="alert">
-            {messageOf(failed)}
+            {getErrorMessage(failed)}
           </Alert>
         ) : null}
         <Group justify="flex-end">
@@ -107,7 +107,7 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
   )
 }
 
-const placeOf = ({ counter, ip }: OwnSession) => counter || ip || 'A place that does not tell its name'
+const describeLocation = ({ counter, ip }: OwnSession) => counter || ip || 'A place that does not tell its name'
 
 const SkeletonRow = () => (
   <tr>

@@ -2,14 +2,14 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { useDisclosure, useFocusReturn } from '@mantine/hooks'
 import { IconDevices } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useCan } from '../../../core/capabilities'
+import { useHasExtension } from '../../../core/capabilities'
 
 const OwnSessionsDialog = lazy(async () => ({ default: (await import('./own-sessions-dialog')).OwnSessionsDialog }))
 const label = 'Where you are signed in'
 
 /** Where whoever works here is signed in besides, where the institute can tell. */
 export function OwnSessions() {
-  const isOffered = useCan('session.own')
+  const isOffered = useHasExtension('session.own')
   const [opened, { open, close }] = useDisclosure()
   useFocusReturn({ opened })
   if (!isOffered) return null

@@ -3,7 +3,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { notifyFailure } from '../../../core/notify'
 import { useOutbox } from '../../../core/outbox'
-import { openShiftWords, useOwnShift } from '../../../core/own-shift'
+import { openShiftWarning, useOwnShift } from '../../../core/own-shift'
 import { signOut } from '../../../core/session/session'
 import { unfinishedNotice } from '../../../core/unfinished-notice'
 import classes from '../narrow-button.module.css'
@@ -13,7 +13,7 @@ const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/
 /** Asks first while changes of this workstation are not finished, or the own shift is open. */
 export function SignOut() {
   const unfinished = unfinishedNotice(useOutbox().changes)
-  const shift = openShiftWords(useOwnShift())
+  const shift = openShiftWarning(useOwnShift())
   const isLeft = unfinished !== '' || shift !== ''
   const [isAsking, setAsking] = useState(false)
   const leave = () => void signOut().catch(notifyFailure)

@@ -2,8 +2,8 @@ import { Button, Kbd, Menu, Text } from '@mantine/core'
 import { IconChevronDown, IconDeviceDesktopCog, IconLock, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { SignedIn } from '#contract/desk/index'
-import { lockCounter } from '../../../core/session/locking'
 import { roleLabel } from '../../../core/session/session'
+import { lockWorkstation } from '../../../core/session/use-lock'
 
 /** Who is signed in, and how they leave the counter to somebody else without ending their session. */
 export function UserMenu({ session }: { session: SignedIn }) {
@@ -40,11 +40,11 @@ export function UserMenu({ session }: { session: SignedIn }) {
         <Menu.Item
           leftSection={<IconLock size={16} />}
           rightSection={<Kbd size="xs">Ctrl+Shift+L</Kbd>}
-          onClick={() => lockCounter()}
+          onClick={() => lockWorkstation()}
         >
           Lock
         </Menu.Item>
-        <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => lockCounter(true)}>
+        <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => lockWorkstation(true)}>
           Switch user
         </Menu.Item>
         <Menu.Item leftSection={<IconDeviceDesktopCog size={16} />} component={Link} to="/this-counter">

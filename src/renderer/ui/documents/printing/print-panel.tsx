@@ -7,19 +7,19 @@ import type { DeskOutput, PrintJob } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { hasSingleOriginal } from '#contract/desk/printed-kinds'
 import { formatInstant } from '#contract/protocol/format'
-import { useSettings } from '../../../core/counter/settings'
 import { desk } from '../../../core/desk'
 import { useExclusive, useExclusiveMutation } from '../../../core/exclusive'
-import { messageOf, notifyDone, notifyFailure } from '../../../core/notify'
-import { Choice } from '../../../ui/forms/choice'
-import { CameOut } from './came-out'
-import { Hanging } from './hanging'
-import { Making } from './making'
-import { asPrinted, type Choices, PrintChoicesFields } from './print-choices'
-import { useWaiting } from './use-waiting'
+import { getErrorMessage, notifyDone, notifyFailure } from '../../../core/notify'
+import { useSettings } from '../../../core/workstation/settings'
+import { SearchableSelect } from '../../forms/searchable-select'
+import { ConfirmPrinted } from './confirm-printed'
+import { type Choices, PrintOptionsFields, toPrinterOptions } from './print-options'
+import { RenderingProgress } from './rendering-progress'
+import { StuckJob } from './stuck-job'
+import { useStuckJobs } from './use-stuck-jobs'
 
 /** The viewer stays open while one of these runs. */
-export const printing = ['desk', 'printing.print']
+export const printMutationKey = ['desk', 'printing.print']
 
 type Props = {
   document: PrintedDocument
@@ -41,7 +41,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
   const client = useQueryClient()
   const [settings, change] = useSettings()
   const [job, setJob] = useState<PrintJob>()
-  const [leftOpen, setLeftOpen] = useState<string>()
+  const [skippedPrint, setSkippedPrint] = useState<string>()
   const printers = useQuery({ queryKey: ['desk', 'printers'], queryFn: () => desk.call('printing.printers') })
   const journal = useQuery({
     queryKey: ['desk', 'journal', subject],
@@ -54,34 +54,36 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
   const printer =
     names.find((name) => name === remembered) ??
     (isFixed ? undefined : (printers.data?.find((one) => one.isDefault)?.name ?? names[0]))
-  const known = printers.data?.find(({ name }) => name === printer)
-  const isTwoSided = known?.isTwoSided ?? null
-  const chosen = asPrinted(choices, isTwoSided)
-  const waiting = useWaiting()
-  const missing = isFixed && !printers.isPending && !printer ? `Not found: ${remembered} (set by IT)` : undefined
-  const same = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
-  const earlier = same?.find(({ state }) => state !== 'failed')
+  const selectedPrinter = printers.data?.find(({ name }) => name === printer)
+  const isTwoSided = selectedPrinter?.isTwoSided ?? null
+  const chosen = toPrinterOptions(choices, isTwoSided)
+  const stuckJobs = useStuckJobs()
+  const missingPrinterError =
+    isFixed && !printers.isPending && !printer ? `Not found: ${remembered} (set by IT)` : undefined
+  const samePrints = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
+  const previousPrint = samePrints?.find(({ state }) => state !== 'failed')
   /** By somebody else: that one's journal is their own. */
-  const isKnownOfOthers = same?.length === 0 && !hasSingleOriginal(kind) && (preview?.duplicate ?? 0) > 0
+  const isKnownOfOthers = samePrints?.length === 0 && !hasSingleOriginal(kind) && (preview?.duplicate ?? 0) > 0
 
-  const marked = warningOf(document, preview)
-  const open = earlier?.state === 'queued' && earlier.id !== leftOpen ? earlier : undefined
+  const duplicateWarning = warningOf(document, preview)
+  const unconfirmedPrint =
+    previousPrint?.state === 'queued' && previousPrint.id !== skippedPrint ? previousPrint : undefined
 
   const saveButton = useRef<HTMLButtonElement>(null)
   const printButton = useRef<HTMLButtonElement>(null)
   const merged = useMergedRef(printButton, ref)
-  const isReady = preview !== undefined && !printers.isPending && !journal.isPending
-  const isAsking = job !== undefined || open !== undefined
+  const canPrint = preview !== undefined && !printers.isPending && !journal.isPending
+  const isAsking = job !== undefined || unconfirmedPrint !== undefined
   // A disabled button takes no focus, so it waits until there is something to print and somewhere to print it.
   useEffect(() => {
-    if (isReady && !isAsking) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
-  }, [isReady, isAsking])
+    if (canPrint && !isAsking) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
+  }, [canPrint, isAsking])
 
   const print = useExclusiveMutation({
-    mutationKey: printing,
+    mutationKey: printMutationKey,
     mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, ...chosen }),
-    onSuccess: (made) => {
-      setJob(made)
+    onSuccess: (printed) => {
+      setJob(printed)
       // Not awaited: what is asked now can be left at once.
       void readJournal()
     },
@@ -106,7 +108,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
     await desk.call('printing.issue', { document })
     const name = `${preview.file}.pdf`
     const { saved } = await desk.call('files.save', { name, bytes: preview.bytes })
-    if (saved) notifyDone(`Saved ${name}`, { about: subject })
+    if (saved) notifyDone(`Saved ${name}`, { subject: subject })
   })
 
   const anew = () => void readJournal().then(() => setJob(undefined))
@@ -115,29 +117,29 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
     if (job) setJob(now.state === 'failed' ? undefined : now)
     if (hasSingleOriginal(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
   }
-  const hanging = waiting.find((one) => one.job.id === (job ?? open)?.id)
-  const trouble = hanging ? <Hanging waiting={hanging} onWithdrawn={changed} /> : null
-  if (job) return <CameOut job={job} trouble={trouble} onConfirmed={onClose} onFailed={anew} />
-  if (open && !print.isPending)
+  const hanging = stuckJobs.find((one) => one.job.id === (job ?? unconfirmedPrint)?.id)
+  const trouble = hanging ? <StuckJob stuck={hanging} onCancelled={changed} /> : null
+  if (job) return <ConfirmPrinted job={job} stuckNote={trouble} onConfirmed={onClose} onFailed={anew} />
+  if (unconfirmedPrint && !print.isPending)
     return (
-      <CameOut
-        job={open}
-        trouble={trouble}
+      <ConfirmPrinted
+        job={unconfirmedPrint}
+        stuckNote={trouble}
         onConfirmed={answered}
         onFailed={answered}
-        onUnknown={() => setLeftOpen(open.id)}
+        onUnknown={() => setSkippedPrint(unconfirmedPrint.id)}
       />
     )
   /** Taken by a print system that does not come to its end. */
-  const taking = waiting.find((one) => one.job.subject === subject && one.job.title === preview?.title)
+  const taking = stuckJobs.find((one) => one.job.subject === subject && one.job.title === preview?.title)
   return (
     <Stack gap="sm">
-      {earlier || marked || isKnownOfOthers ? (
+      {previousPrint || duplicateWarning || isKnownOfOthers ? (
         <Alert color="yellow" p="xs">
           {[
-            earlier && `Sent to a printer before, ${formatInstant(earlier.createdAt)}.`,
+            previousPrint && `Sent to a printer before, ${formatInstant(previousPrint.createdAt)}.`,
             isKnownOfOthers && 'A colleague sent it to a printer before.',
-            marked,
+            duplicateWarning,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -148,51 +150,51 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
           {preview.note}
         </Alert>
       ) : null}
-      <Choice
+      <SearchableSelect
         label="Printer"
         data={names}
         value={printer ?? ''}
         placeholder={printers.isPending ? 'Looking for printers' : 'No printer found'}
         disabled={names.length === 0 || isFixed}
         description={isFixed ? 'Set by your IT for this machine' : undefined}
-        error={missing}
+        error={missingPrinterError}
         onChange={(name) => name && change({ printers: { ...settings.printers, [kind]: name } })}
       />
-      {known?.trouble ? (
+      {selectedPrinter?.trouble ? (
         <Text size="sm" c="var(--state-wait)" role="status">
-          This printer {known.trouble}.
+          This printer {selectedPrinter.trouble}.
         </Text>
       ) : null}
-      <PrintChoicesFields {...choices} {...{ kind, chosen, isTwoSided }} />
+      <PrintOptionsFields {...choices} {...{ kind, chosen, isTwoSided }} />
       {print.error ? (
         <Alert color="red" p="xs" role="alert">
-          {messageOf(print.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
+          {getErrorMessage(print.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
         </Alert>
       ) : null}
       <Button
         ref={merged}
         leftSection={<IconPrinter size={18} />}
-        disabled={!isReady || !printer}
+        disabled={!canPrint || !printer}
         loading={print.isPending}
         onClick={() => printer && print.mutate(printer)}
       >
         Print
       </Button>
-      {print.isPending && !taking ? <Making task={task} kind={kind} isPrinting /> : null}
-      {print.isPending && taking ? <Hanging waiting={taking} onWithdrawn={changed} /> : null}
+      {print.isPending && !taking ? <RenderingProgress task={task} kind={kind} isPrinting /> : null}
+      {print.isPending && taking ? <StuckJob stuck={taking} onCancelled={changed} /> : null}
       <Button
         ref={saveButton}
         variant={print.error ? 'filled' : 'default'}
         leftSection={<IconDownload size={18} />}
         disabled={!preview}
-        onClick={() => void save().catch((error) => notifyFailure(error, { about: subject }))}
+        onClick={() => void save().catch((error) => notifyFailure(error, { subject: subject }))}
       >
         Save as PDF
       </Button>
       {/* Below what is pressed: it may come late. */}
       {printers.error ? (
         <Alert color="red" p="xs" role="alert">
-          {messageOf(printers.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
+          {getErrorMessage(printers.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
         </Alert>
       ) : null}
       {printers.data?.length === 0 ? (

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, weekdayOf } from '#contract/protocol/calendar'
-import { serverToday } from '../../../core/counter/server-time'
+import { serverToday } from '../../../core/workstation/server-time'
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

@@ -5,7 +5,7 @@ import { IconCalendarSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DayRange } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { serverToday } from '../../../core/counter/server-time'
+import { serverToday } from '../../../core/workstation/server-time'
 import { calendar } from './calendar'
 import { presets } from './day'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatInstant } from '#contract/protocol/format'
-import frame from '../../dialogs/frame.module.css'
-import { focusIfLost } from '../../dialogs/use-focus-soon'
+import frame from '../../dialogs/full-screen-dialog.module.css'
+import { focusIfLost } from '../../dialogs/use-deferred-focus'
 
 type Props = {
   /** When it was kept. */

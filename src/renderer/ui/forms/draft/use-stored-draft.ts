@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { desk } from '../../../core/desk'
-import { messageOf } from '../../../core/notify'
-import { beforeLeaving, useSession } from '../../../core/session/session'
-import { beforeHandingOver } from './use-claim'
+import { getErrorMessage } from '../../../core/notify'
+import { onBeforeReload, useSession } from '../../../core/session/session'
+import { onBeforeHandOver } from './use-draft-lock'
 
 /** Unsaved typing loses at most this and the time to write. */
-const saveEvery = 600
+const saveInterval = 600
 
 export type DraftStatus =
   | { state: 'none' }
@@ -17,17 +17,17 @@ export type DraftWriter = {
   /** What `useDraftStatus` follows. */
   status: StatusStore
   /** Writes the value soon. */
-  store: (value: unknown) => void
+  saveDraft: (value: unknown) => void
   /** Writes the value, or what is waiting, now; settles when the desk has it. */
   flush: (value?: unknown) => Promise<void>
   remove: () => Promise<void>
   /** Writes nothing that is still to be written: the desk has deleted the draft. */
   forget: () => void
   /** Does what saves the form; no other window can take it over meanwhile. Throws `conflict` where one has, and does nothing. */
-  during: During
+  runDuring: RunDuring
 }
 export type StoredDraft = Omit<DraftWriter, 'status'> & { status: DraftStatus }
-export type During = <T>(work: () => Promise<T>) => Promise<T>
+export type RunDuring = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Keeps a draft at the desk, for whoever is signed in when it is begun. It says "saved" only for what the desk acknowledged. */
 export function useStoredDraft(key: string): StoredDraft {
@@ -69,7 +69,7 @@ export function useDraftWriter(key: string): DraftWriter {
           status.set(waiting.current ? { state: 'saving' } : { state: 'saved', at: savedAt })
         } catch (error) {
           waiting.current ??= next
-          status.set({ state: 'failed', message: messageOf(error) })
+          status.set({ state: 'failed', message: getErrorMessage(error) })
           throw error
         }
       }
@@ -80,11 +80,11 @@ export function useDraftWriter(key: string): DraftWriter {
     [owner, key, keep, status],
   )
 
-  const store = useCallback(
+  const saveDraft = useCallback(
     (value: unknown) => {
       keep(value)
       // A failure stands in the status, and the next change tries again.
-      timer.current ??= setTimeout(() => flush().catch(() => undefined), saveEvery)
+      timer.current ??= setTimeout(() => flush().catch(() => undefined), saveInterval)
     },
     [flush, keep],
   )
@@ -105,7 +105,7 @@ export function useDraftWriter(key: string): DraftWriter {
     return done
   }, [key, forget, status])
 
-  const during = useCallback<During>(
+  const runDuring = useCallback<RunDuring>(
     async (work) => {
       const say = (on: boolean) => desk.call('drafts.saving', { key, page: window.desk.page, on })
       await say(true)
@@ -119,8 +119,8 @@ export function useDraftWriter(key: string): DraftWriter {
     [key],
   )
 
-  useEffect(() => beforeLeaving(() => flush()), [flush])
-  useEffect(() => beforeHandingOver(key, () => flush()), [key, flush])
+  useEffect(() => onBeforeReload(() => flush()), [flush])
+  useEffect(() => onBeforeHandOver(key, () => flush()), [key, flush])
   useEffect(
     () => () => {
       // The last words of a window that goes away; nobody is left to be told.
@@ -129,8 +129,8 @@ export function useDraftWriter(key: string): DraftWriter {
     [flush],
   )
   return useMemo(
-    () => ({ status, store, flush, remove, forget, during }),
-    [status, store, flush, remove, forget, during],
+    () => ({ status, saveDraft, flush, remove, forget, runDuring }),
+    [status, saveDraft, flush, remove, forget, runDuring],
   )
 }
 

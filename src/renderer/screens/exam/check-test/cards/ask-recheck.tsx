@@ -1,13 +1,13 @@
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
-import { useAsk } from '../../../../core/query'
+import { useApiQuery } from '../../../../core/query'
 import { ChangeRecheck } from '../../parts/papers/change-recheck'
 import { storedPaper } from '../../parts/papers/stored-paper'
 
 /** Asks for a recheck of a candidate's paper, which not every institute names in its lists. */
 export function AskRecheck({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const isNamed = candidate.responseId !== ''
-  const { data, error } = useAsk('response', 'ofCandidate', { candidateId: candidate.id }, { enabled: !isNamed })
+  const { data, error } = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id }, { enabled: !isNamed })
   const responseId = isNamed ? candidate.responseId : storedPaper(data, candidate)?.id
   const isMissing = data !== undefined && responseId === undefined
   return (

@@ -4,7 +4,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { describeSitting } from '#contract/exam/sitting'
 import { fullName } from '#contract/protocol/format'
-import { State } from '../../../../ui/state'
+import { StatusBadge } from '../../../../ui/status-badge'
 import { AttendanceState, percentText, ResultState, resultWord } from '../../parts/words'
 import classes from './cards.module.css'
 import { type CardAction, nextStep, offersOf, whyNoPaper } from './offers'
@@ -51,17 +51,17 @@ export function CandidateCard({ candidate, batch, typed, isUnconfirmed, isActive
         <span>{phone}</span>
         {batch.isAttendanceTaken ? <AttendanceState candidate={candidate} /> : null}
         {candidate.hasSecondPaper ? (
-          <State tone="wait" icon={IconFiles} label="Two papers: an admin decides" />
+          <StatusBadge tone="wait" icon={IconFiles} label="Two papers: an admin decides" />
         ) : isPaperDone ? (
-          <State tone="good" icon={IconFileCheck} label="Paper entered" />
+          <StatusBadge tone="good" icon={IconFileCheck} label="Paper entered" />
         ) : isUnconfirmed ? (
-          <State tone="wait" label="Paper stored, not confirmed" />
+          <StatusBadge tone="wait" label="Paper stored, not confirmed" />
         ) : typed !== undefined ? (
-          <State tone="wait" icon={IconFilePencil} label={`Half typed: ${typed} answered`} />
+          <StatusBadge tone="wait" icon={IconFilePencil} label={`Half typed: ${typed} answered`} />
         ) : isPresent && !sitting ? (
-          <State tone="wait" icon={IconFileOff} label="No paper yet" />
+          <StatusBadge tone="wait" icon={IconFileOff} label="No paper yet" />
         ) : null}
-        {sitting ? <State tone="wait" icon={IconDeviceDesktop} label={describeSitting(sitting)} /> : null}
+        {sitting ? <StatusBadge tone="wait" icon={IconDeviceDesktop} label={describeSitting(sitting)} /> : null}
       </div>
       {isPaperDone ? (
         <dl className={classes.scores}>

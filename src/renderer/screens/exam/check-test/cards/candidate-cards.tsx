@@ -3,8 +3,8 @@ import { IconTable } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
-import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
+import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
 import { CandidateSearch } from '../../parts/candidates/candidate-search'
 import { findCandidates } from '../../parts/candidates/find-candidates'
@@ -34,8 +34,8 @@ export function CandidateCards({ batch, candidates }: Props) {
   const activeCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
   const { data: typed } = useTyped(batch, candidates, isAlone)
   const unconfirmed = useUnconfirmedPapers()
-  useScreenKeys(cards, lines)
-  useFocusSoon(activeCard, isAlone)
+  useShortcutHelp(cards, lines)
+  useDeferredFocus(activeCard, isAlone)
   // The card that had the focus may have left the filter at another counter.
   useEffect(() => {
     if (candidates.length > 0 && document.activeElement === document.body) activeCard()?.focus()
@@ -102,7 +102,7 @@ export function CandidateCards({ batch, candidates }: Props) {
   )
 }
 
-const lines: readonly KeyLine[] = [
+const lines: readonly Shortcut[] = [
   ['← → ↑ ↓', 'From candidate to candidate'],
   ['Enter', 'What the candidate waits for'],
 ]

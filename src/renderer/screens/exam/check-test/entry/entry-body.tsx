@@ -7,9 +7,14 @@ import type { Response } from '#contract/exam/response'
 import { describeSitting } from '#contract/exam/sitting'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { Confirm } from '../../../../ui/dialogs/confirm'
-import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
-import frame from '../../../../ui/dialogs/frame.module.css'
-import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import {
+  DraftBody,
+  type DraftContext,
+  getDraftLostMessage,
+  useRestoredDraftNotice,
+} from '../../../../ui/dialogs/draft-dialog'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
 import type { Sitting } from '../../parts/candidates/sitting'
 import { listed } from '../../parts/papers/marks'
@@ -36,17 +41,17 @@ export type PaperEntryProps = {
 }
 
 type Props = PaperEntryProps &
-  Drafted<Sitting> & { paper: ExamSet; response: Response | undefined; thresholds: Thresholds | undefined }
+  DraftContext<Sitting> & { paper: ExamSet; response: Response | undefined; thresholds: Thresholds | undefined }
 
 /** The set, the answers, and the way out: handed in, or kept for another time. */
 export function EntryBody(props: Props) {
-  const { candidate, candidates, isEdit, paper, response, earlier, closeRef, onNext, onClose } = props
+  const { candidate, candidates, isEdit, paper, response, restoredDraft: earlier, closeRef, onNext, onClose } = props
   const root = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const entry = useEntry(paper, response, earlier.value)
   const unconfirmed = useUnconfirmedPapers()
   const sending = useEntrySending({ ...props, entry, root })
-  const restored = useRestored(earlier.savedAt, sending.startAnew)
+  const restored = useRestoredDraftNotice(earlier.savedAt, sending.startAnew)
   const { handIn, submit } = sending
   const { isLocked, isNoted, problem, dismiss } = handIn
   const { set, marks, at, questions, problems } = entry
@@ -61,7 +66,7 @@ export function EntryBody(props: Props) {
   const answer = () => root.current?.querySelector<HTMLElement>('[data-at]')
   const [isBack, setBack] = useState(false)
   // Once the row that it goes to is drawn: the question that closes gives the focus to its button first.
-  useFocusSoon(answer, isBack && !sending.isAsking)
+  useDeferredFocus(answer, isBack && !sending.isAsking)
   const edited = useEffectEvent(dismiss)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal does not fit what is marked since.
   useEffect(() => edited(), [marks, set])
@@ -87,9 +92,9 @@ export function EntryBody(props: Props) {
   return (
     <DraftBody
       root={root}
-      lost={lostWords(earlier)}
+      lostMessage={getDraftLostMessage(earlier)}
       restored={set && restored}
-      restoredWords="Continued from what was typed"
+      restoredText="Continued from what was typed"
     >
       {set && isEdit ? (
         <div className={frame.bar} role="status">

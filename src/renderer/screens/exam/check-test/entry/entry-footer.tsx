@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperNumber, type SetLetter, setLetters } from '#contract/exam/paper-sets'
 import type { ChangeForm } from '../../../../core/outbox'
-import frame from '../../../../ui/dialogs/frame.module.css'
-import { DraftLine } from '../../../../ui/forms/draft/draft-line'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import type { DraftStatus } from '../../../../ui/forms/draft/use-stored-draft'
 import { listed } from '../../parts/papers/marks'
 import classes from './entry.module.css'
@@ -29,7 +29,7 @@ type Props = {
 export function EntryFooter({ entry, set, paper, draft, form, verb, addButton, onBack, onClose, onSubmit }: Props) {
   return (
     <footer className={frame.footer}>
-      <DraftLine status={draft} />
+      <DraftStatusText status={draft} />
       <Text id="paper-summary" size="sm" role="status" className={classes.summary ?? ''}>
         {summaryOf(entry.problems, entry.questions.length)}
       </Text>

@@ -5,8 +5,8 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperNumber, type SetLetter, setForRollNumber, setLetters } from '#contract/exam/paper-sets'
 import { formatInstant } from '#contract/protocol/format'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
-import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
+import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import classes from './entry.module.css'
 
 type Props = { candidate: Candidate; paper: ExamSet; isEdit: boolean; onChoose: (set: SetLetter) => void }
@@ -15,10 +15,10 @@ type Props = { candidate: Candidate; paper: ExamSet; isEdit: boolean; onChoose: 
 export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
   const suggested = setForRollNumber(candidate.rollNumber)
   const button = useRef<HTMLButtonElement>(null)
-  useFocusSoon(() => button.current)
+  useDeferredFocus(() => button.current)
   useWindowEvent('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
     // What is typed in a dialog above is not meant for this one.
-    if (isBelowAnother(button.current)) return
+    if (isCoveredByDialog(button.current)) return
     const letter = setLetters.find((one) => one === key.toUpperCase())
     if (letter && !ctrlKey && !altKey && !metaKey) onChoose(letter)
   })

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
-import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
+import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import { paperKey } from './paper-keys'
 import type { Entry } from './use-entry'
 
@@ -13,7 +13,7 @@ type Given = {
   submit: () => void
 }
 
-const lines: readonly KeyLine[] = [
+const lines: readonly Shortcut[] = [
   ['1–4 or a–d', 'Mark an answer'],
   ['0', 'Clear the answer'],
   ['Enter or ↓', 'Next question'],
@@ -23,9 +23,9 @@ const lines: readonly KeyLine[] = [
 /** A paper is typed without looking up: marks, on and back; Ctrl+Enter hands it in. */
 export function useEntryKeys({ root, addButton, entry, isOpen, submit }: Given) {
   const { at, questions } = entry
-  useScreenKeys(root, lines)
+  useShortcutHelp(root, lines)
   useWindowEvent('keydown', (event) => {
-    if (!isOpen || questions.length === 0 || isBelowAnother(root.current)) return
+    if (!isOpen || questions.length === 0 || isCoveredByDialog(root.current)) return
     if (event.ctrlKey && event.key === 'Enter') return submit()
     const isElsewhere = event.target instanceof Element && event.target.closest('button, [data-own-keys]')
     if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey) return

@@ -6,7 +6,7 @@ import { matchAnswersToQuestions } from '#contract/exam/match-answers'
 import type { Response } from '#contract/exam/response'
 import { percentOf, resultOf } from '#contract/exam/result-rules'
 import { notifyFailure } from '../../../../core/notify'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import type { Sitting } from '../../parts/candidates/sitting'
 import { answersOf, isSame } from '../../parts/papers/marks'
@@ -55,8 +55,8 @@ export function useEntrySending(given: Given) {
   const isSeated = !response && Boolean(candidate.sitting)
 
   useEffect(() => {
-    if (isChanged && set) draft.store({ examSetId: paper.id, set, marks, replaced } satisfies Sitting)
-  }, [isChanged, set, marks, replaced, paper.id, draft.store])
+    if (isChanged && set) draft.saveDraft({ examSetId: paper.id, set, marks, replaced } satisfies Sitting)
+  }, [isChanged, set, marks, replaced, paper.id, draft.saveDraft])
 
   const leave = async () => {
     // What is typed is kept before the paper goes away; when it cannot be, the line below says so.
@@ -65,7 +65,7 @@ export function useEntrySending(given: Given) {
   }
   closeRef.current = () => {
     if (handIn.entered) return onClose()
-    if (!isBelowAnother(root.current)) void leave().catch(notifyFailure)
+    if (!isCoveredByDialog(root.current)) void leave().catch(notifyFailure)
   }
   const send = () => {
     setAsking(false)

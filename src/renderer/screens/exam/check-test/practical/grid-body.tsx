@@ -2,19 +2,24 @@ import { Button, Text, Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Thresholds } from '#contract/exam/candidate'
-import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
-import frame from '../../../../ui/dialogs/frame.module.css'
-import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
-import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
-import { useLeave } from '../../../../ui/dialogs/use-leave'
-import { DraftLine } from '../../../../ui/forms/draft/draft-line'
+import {
+  DraftBody,
+  type DraftContext,
+  getDraftLostMessage,
+  useRestoredDraftNotice,
+} from '../../../../ui/dialogs/draft-dialog'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
+import { useCloseConfirmation } from '../../../../ui/dialogs/use-close-confirmation'
+import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
+import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import { useSaveKey } from '../../../../ui/forms/use-save-key'
 import { Notice } from '../../parts/notice'
 import { ScoreRow } from './grid-row'
 import classes from './practical-grid.module.css'
 import { type GridRow, useGrid } from './use-grid'
 
-type Props = Drafted<Readonly<Record<string, string>>> & {
+type Props = DraftContext<Readonly<Record<string, string>>> & {
   batch: Batch
   rows: readonly GridRow[]
   /** Undefined where the institute does not say what passes. */
@@ -22,23 +27,33 @@ type Props = Drafted<Readonly<Record<string, string>>> & {
   onClose: () => void
 }
 
-const lines: readonly KeyLine[] = [
+const lines: readonly Shortcut[] = [
   ['Tab, Enter or ↓', 'Next candidate'],
   ['Shift+Tab or ↑', 'Candidate before'],
 ]
 
-export function GridBody({ batch, rows, thresholds, draftKey, earlier, closeRef, onClose }: Props) {
+export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft: earlier, closeRef, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const grid = useGrid({ batch, rows, draftKey, earlier, root, onClose })
-  const restored = useRestored(earlier.savedAt, grid.startAnew)
-  const { close, question } = useLeave({ root, isChanged: grid.changed.length > 0, isBusy: false, leave: grid.leave })
+  const restored = useRestoredDraftNotice(earlier.savedAt, grid.startAnew)
+  const { close, confirmation: question } = useCloseConfirmation({
+    root,
+    isChanged: grid.changed.length > 0,
+    isBusy: false,
+    discardAndClose: grid.leave,
+  })
   closeRef.current = close
   useSaveKey(root, grid.submit)
-  useScreenKeys(root, lines)
-  useFocusSoon(() => firstOpen(root.current))
+  useShortcutHelp(root, lines)
+  useDeferredFocus(() => firstOpen(root.current))
   const count = grid.changed.length
   return (
-    <DraftBody root={root} lost={lostWords(earlier)} restored={restored} restoredWords="Continued from what was typed">
+    <DraftBody
+      root={root}
+      lostMessage={getDraftLostMessage(earlier)}
+      restored={restored}
+      restoredText="Continued from what was typed"
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys and Enter of the fields within. */}
       <div className={classes.scroll} onKeyDown={moveFocus}>
         {rows.length === 0 ? <Notice>No paper is entered yet. Scores are entered once it is.</Notice> : null}
@@ -65,7 +80,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, earlier, closeRef,
       </div>
       <footer className={frame.footer}>
         <span className={frame.words}>
-          <DraftLine status={grid.draft.status} saved="Draft kept" />
+          <DraftStatusText status={grid.draft.status} saved="Draft kept" />
           <Text size="sm" c="dimmed">
             {thresholds ? `${thresholds.practical} % needed. ` : ''}An empty field is “not examined”, which is not 0.
           </Text>

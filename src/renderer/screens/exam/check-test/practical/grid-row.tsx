@@ -4,7 +4,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { Thresholds } from '#contract/exam/candidate'
 import { resultOf } from '#contract/exam/result-rules'
 import { fullName } from '#contract/protocol/format'
-import { useChange } from '../../../../core/outbox'
+import { useOutboxChange } from '../../../../core/outbox'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { aboutCandidate } from '../../parts/candidates/about-candidate'
 import { resultChangeWords } from '../../parts/papers/result-change'
@@ -21,7 +21,7 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
   const typed = grid.textOf(row)
   const score = grid.scoreOf(row)
   const isLockedScore = isFixed(batch, row)
-  const saving = useChange('response.update', () => grid.onSaved(row, score ?? null))
+  const saving = useOutboxChange('response.update', () => grid.onSaved(row, score ?? null))
   const submit = useEffectEvent(() => {
     if (isLockedScore || saving.isLocked || score === undefined || score === grid.storedOf(row)) return
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }

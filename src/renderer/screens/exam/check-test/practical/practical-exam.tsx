@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
-import { messageOf } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
+import { getErrorMessage } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
-import { Failed } from '../../../../ui/failed'
+import { ErrorMessage } from '../../../../ui/error-message'
 import { Notice } from '../../parts/notice'
 import { storedPaper } from '../../parts/papers/stored-paper'
 import { useThresholds } from '../../parts/papers/use-thresholds'
@@ -17,7 +17,7 @@ type Props = { batch: Batch; candidate: Candidate; onClose: () => void }
 /** Whether the practical exam was taken, and its score; without one it is "not examined", never 0 (D-29). */
 export function PracticalExam({ batch, candidate, onClose }: Props) {
   const close = useRef(onClose)
-  const paper = useAsk('response', 'ofCandidate', { candidateId: candidate.id })
+  const paper = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })
   // Without what passes (an extension) the score is taken all the same, and nothing is said about the result.
   const needed = useThresholds(batch)
   const error = (paper.data ? undefined : paper.error) ?? needed.error
@@ -32,7 +32,7 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
       title={`Practical Exam: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
       size="md"
     >
-      {error ? <Failed message={messageOf(error)} onRetry={retry} /> : null}
+      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={retry} /> : null}
       {error || isRead ? null : <Skeleton h={200} />}
       {!error && isRead && !response ? <Notice>The paper was not found.</Notice> : null}
       {!error && isRead && response ? (

@@ -7,9 +7,9 @@ import type { Response } from '#contract/exam/response'
 import { resultOf } from '#contract/exam/result-rules'
 import { fullName } from '#contract/protocol/format'
 import { readDigits } from '#contract/protocol/text/typed-number'
-import { askAgain } from '../../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../../core/notify'
-import { useChange } from '../../../../core/outbox'
+import { useOutboxChange } from '../../../../core/outbox'
 import { ChangeButtons } from '../../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../../ui/changes/change-note'
 import { aboutCandidate } from '../../parts/candidates/about-candidate'
@@ -41,8 +41,8 @@ export function PracticalForm({ batch, candidate, response, thresholds, closeRef
     outcome && score !== undefined
       ? resultChangeWords(candidate, { ...outcome, theoryScore: response.score, practicalScore: score })
       : ''
-  const saving = useChange('response.update', async ({ result }) => {
-    await askAgain(client, 'candidate', 'response')
+  const saving = useOutboxChange('response.update', async ({ result }) => {
+    await invalidateEntities(client, 'candidate', 'response')
     const name = fullName(candidate)
     if (score === null) notifyDone(`Practical exam of ${name} saved: not examined`)
     else notifyDone(`Practical score of ${name} saved${outcome ? `: ${outcome.result}` : ''}`)

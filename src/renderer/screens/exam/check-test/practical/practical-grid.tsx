@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatDay } from '#contract/protocol/format'
-import { messageOf } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
+import { getErrorMessage } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
-import { Opening } from '../../../../ui/dialogs/frame'
-import { Failed } from '../../../../ui/failed'
+import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
+import { ErrorMessage } from '../../../../ui/error-message'
 import { storedPaper } from '../../parts/papers/stored-paper'
 import { useThresholds } from '../../parts/papers/use-thresholds'
 import { GridBody } from './grid-body'
@@ -18,7 +18,7 @@ const typedScores = z.record(z.string(), z.string())
 
 /** The practical scores of a batch, one below the other: Tab and Enter go from field to field, and all are saved at once. */
 export function PracticalGrid({ batch, candidates, onClose }: Props) {
-  const papers = useAsk('response', 'ofBatch', { batchId: batch.id })
+  const papers = useApiQuery('response', 'ofBatch', { batchId: batch.id })
   const needed = useThresholds(batch)
   const error = (papers.data ? undefined : papers.error) ?? needed.error
   const retry = () => void Promise.all([papers.refetch(), needed.refetch()])
@@ -31,12 +31,12 @@ export function PracticalGrid({ batch, candidates, onClose }: Props) {
     <DraftDialog
       title={`Practical scores of ${batch.name}, ${formatDay(batch.date)}`}
       draftKey={`practical-scores/${batch.id}`}
-      read={(value) => typedScores.safeParse(value).data}
+      parse={(value) => typedScores.safeParse(value).data}
       onClose={onClose}
     >
       {(drafted) => {
-        if (error) return <Failed message={messageOf(error)} onRetry={retry} />
-        if (!papers.data || !needed.isRead) return <Opening />
+        if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={retry} />
+        if (!papers.data || !needed.isRead) return <OpeningIndicator />
         return <GridBody {...drafted} {...{ batch, rows, onClose }} thresholds={needed.thresholds} />
       }}
     </DraftDialog>

@@ -3,7 +3,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { Response } from '#contract/exam/response'
 import { notifyDone, notifyFailure } from '../../../../core/notify'
-import type { Earlier } from '../../../../ui/forms/draft/use-earlier'
+import type { RestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { readScore } from './practical-score'
 
@@ -14,7 +14,7 @@ type Given = {
   batch: Batch
   rows: readonly GridRow[]
   draftKey: string
-  earlier: Earlier<Typed>
+  earlier: RestoredDraft<Typed>
   root: RefObject<HTMLElement | null>
   onClose: () => void
 }
@@ -41,7 +41,7 @@ export function useGrid({ batch, rows, draftKey, earlier, root, onClose }: Given
   const changed = rows.filter((row) => !isFixed(batch, row) && isChangedRow(row))
   const store = (next: Typed) => {
     setTyped(next)
-    draft.store(next)
+    draft.saveDraft(next)
   }
   const forget = () => draft.remove().catch(notifyFailure)
 

@@ -1,9 +1,9 @@
 import { Modal, Skeleton, Table, Text } from '@mantine/core'
 import type { Batch } from '#contract/exam/batch'
 import { formatInstant } from '#contract/protocol/format'
-import { messageOf } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
-import { Failed } from '../../../../ui/failed'
+import { getErrorMessage } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
+import { ErrorMessage } from '../../../../ui/error-message'
 
 type Props = { batch: Batch }
 
@@ -15,10 +15,10 @@ export const AttendanceLog = ({ batch, onClose }: Props & { onClose: () => void 
 
 /** Who was marked present or absent, when and by whom, oldest first. */
 export function AttendanceEntries({ batch }: Props) {
-  const { data, error, refetch } = useAsk('batch', 'attendanceLog', { id: batch.id })
+  const { data, error, refetch } = useApiQuery('batch', 'attendanceLog', { id: batch.id })
   return (
     <>
-      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={160} />}
       {data?.length === 0 ? <Text c="dimmed">Nobody was marked present.</Text> : null}
       {data?.length ? (

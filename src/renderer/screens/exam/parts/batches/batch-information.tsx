@@ -4,19 +4,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatCount, formatDay } from '#contract/protocol/format'
-import { useCan } from '../../../../core/capabilities'
+import { useHasExtension } from '../../../../core/capabilities'
 import { useExclusive } from '../../../../core/exclusive'
-import { messageOf, notifyFailure } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
+import { getErrorMessage, notifyFailure } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
 import type { RowAction } from '../../../../crud/definition'
 import details from '../../../../ui/dialogs/details.module.css'
-import { Frame } from '../../../../ui/dialogs/frame'
-import frame from '../../../../ui/dialogs/frame.module.css'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
-import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
-import { Failed } from '../../../../ui/failed'
-import { Unread } from '../../../../ui/unread'
+import { FullScreenDialog } from '../../../../ui/dialogs/full-screen-dialog'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
+import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
+import { ErrorMessage } from '../../../../ui/error-message'
+import { UnparsedRowsNote } from '../../../../ui/unparsed-rows'
 import { CandidateTable } from '../candidates/candidate-table'
 import { useCandidates } from '../candidates/use-candidates'
 import { Notice, noCandidates } from '../notice'
@@ -41,10 +41,15 @@ const reports = { testData: 'Test Data Report', attendance: 'Attendance Data' }
 export function BatchInformation({ batch: listed, actions, files = reports, tools, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [isLogOpen, setLogOpen] = useState(false)
-  useFocusBack(isLogOpen)
+  useRestoreFocus(isLogOpen)
   // The list may be older than what another counter did meanwhile; it has to do where nothing newer is answered.
-  const { data: batch = listed } = useAsk('batch', 'byId', { id: listed.id }, { enabled: useCan('batch.byId') })
-  const hasLog = useCan('batch.attendanceLog') && batch.isAttendanceTaken
+  const { data: batch = listed } = useApiQuery(
+    'batch',
+    'byId',
+    { id: listed.id },
+    { enabled: useHasExtension('batch.byId') },
+  )
+  const hasLog = useHasExtension('batch.attendanceLog') && batch.isAttendanceTaken
   const { data, rows, error, refetch } = useCandidates(batch.id)
   const isRead = data !== undefined
   useEffect(() => {
@@ -68,7 +73,7 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
     ['State', <BatchStateBadge key="state" batch={batch} />],
   ]
   return (
-    <Frame title="Batch Information" onClose={() => isBelowAnother(root.current) || onClose()}>
+    <FullScreenDialog title="Batch Information" onClose={() => isCoveredByDialog(root.current) || onClose()}>
       <Stack gap="md" ref={root} className={`${classes.fill} ${frame.quiet}`} tabIndex={-1} data-autofocus>
         <dl className={`${details.details} ${classes.facts}`}>
           {facts.map(([label, value]) => (
@@ -101,8 +106,8 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
         </Group>
         <div className={classes.table}>
           {/* What was read before stays below. */}
-          {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
-          <Unread of={data} title="Candidates" />
+          {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
+          <UnparsedRowsNote of={data} title="Candidates" />
           {isRead && rows.length === 0 ? <Notice>{noCandidates}</Notice> : null}
           {(error && !isRead) || (isRead && rows.length === 0) ? null : (
             <CandidateTable
@@ -114,7 +119,7 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
         </div>
       </Stack>
       {isLogOpen ? <AttendanceLog batch={batch} onClose={() => setLogOpen(false)} /> : null}
-    </Frame>
+    </FullScreenDialog>
   )
 }
 

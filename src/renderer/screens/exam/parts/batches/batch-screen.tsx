@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Batch } from '#contract/exam/batch'
-import { mayOpen } from '../../../../core/screens/menus'
+import { canOpen } from '../../../../core/screens/menus'
 import { useSession } from '../../../../core/session/session'
 import type { Column, RowAction } from '../../../../crud/definition'
 import { List } from '../../../../crud/list/list'
 import { useListState } from '../../../../crud/list/list-state'
-import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
+import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { Page } from '../../../../ui/page'
 import { useBatches } from './use-batches'
 import { useGivenStep } from './use-given-step'
@@ -30,13 +30,13 @@ export function BatchScreen<D>({ columns, rowActions, Dialogs }: Props<D>) {
   const state = useListState()
   const { ask, seesAll } = useBatches(state)
   const [dialog, setDialog] = useState<D>()
-  useFocusBack(dialog !== undefined)
+  useRestoreFocus(dialog !== undefined)
   const actions = useMemo(() => rowActions(setDialog), [rowActions])
   useGivenStep(ask.data?.rows, actions)
   return (
     <Page>
       <List<Batch>
-        ask={ask}
+        query={ask}
         state={state}
         columns={columns}
         actions={actions}
@@ -50,7 +50,7 @@ export function BatchScreen<D>({ columns, rowActions, Dialogs }: Props<D>) {
 
 function ToBatchCreation() {
   const session = useSession()
-  if (!session || !mayOpen(session, { path: '/batch-creation' })) return null
+  if (!session || !canOpen(session, { path: '/batch-creation' })) return null
   return (
     <Button component={Link} to="/batch-creation" variant="default" size="xs">
       Go to Batch Creation

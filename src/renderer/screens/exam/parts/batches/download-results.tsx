@@ -2,8 +2,8 @@ import { Button, Group, Loader, Modal, Progress, Radio, Stack, Text } from '@man
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import { useIsExtended } from '../../../../core/capabilities'
-import { messageOf } from '../../../../core/notify'
-import { Failed } from '../../../../ui/failed'
+import { getErrorMessage } from '../../../../core/notify'
+import { ErrorMessage } from '../../../../ui/error-message'
 import { useSaveResults } from './use-save-results'
 
 type Props = { batch: Batch; onClose: () => void }
@@ -72,7 +72,7 @@ function SaveResults({ batch, withoutAnswers, onClose }: Props & { withoutAnswer
     >
       <Stack gap="md">
         {state.kind === 'failed' ? (
-          <Failed message={messageOf(state.error)} />
+          <ErrorMessage message={getErrorMessage(state.error)} />
         ) : (
           <>
             <Text role="status">

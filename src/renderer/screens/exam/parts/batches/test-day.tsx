@@ -1,10 +1,10 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
 import { formatDay } from '#contract/protocol/format'
-import { serverToday } from '../../../../core/counter/server-time'
+import { serverToday } from '../../../../core/workstation/server-time'
 import type { Column } from '../../../../crud/definition'
 import { dayColumn } from '../../../../crud/list/columns'
-import { State } from '../../../../ui/state'
+import { StatusBadge } from '../../../../ui/status-badge'
 import classes from './test-day.module.css'
 
 /** The day of a batch; today's stand out. */
@@ -17,7 +17,7 @@ function TestDay({ batch: { date } }: { batch: Batch }) {
   if (date !== serverToday()) return formatDay(date)
   return (
     <span className={classes.today}>
-      <b>{formatDay(date)}</b> <State tone="good" icon={IconCalendarEvent} label="Today" />
+      <b>{formatDay(date)}</b> <StatusBadge tone="good" icon={IconCalendarEvent} label="Today" />
     </span>
   )
 }

@@ -7,7 +7,7 @@ import type { Output } from '#contract/protocol/endpoint'
 import { formatInstant, fullName } from '#contract/protocol/format'
 import { api } from '../../../../core/api'
 import type { Column } from '../../../../crud/definition'
-import { readWhole } from '../../../../crud/export/export'
+import { readAllRows } from '../../../../crud/export/export'
 import { saveCsv } from '../../../../crud/export/save-csv'
 import { numbered } from '../candidates/use-candidates'
 import { percentText, resultWord } from '../words'
@@ -75,7 +75,7 @@ export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): 
 }
 
 const everyoneOf = (batchId: string) =>
-  readWhole<Candidate>((part, signal) => api.candidate.list({ batchId, ...part }, { signal }))
+  readAllRows<Candidate>((part, signal) => api.candidate.list({ batchId, ...part }, { signal }))
 
 /** Saves the scores of everyone present. Throws when they cannot be read. */
 export async function saveTestData(file: string, { id: batchId }: Batch): Promise<void> {

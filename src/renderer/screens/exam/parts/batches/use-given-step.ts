@@ -12,7 +12,8 @@ export function useGivenStep(batches: readonly Batch[] | undefined, actions: rea
   const navigate = useNavigate()
   const step = given.safeParse(state).data?.step
   const batch = batches?.find(({ id }) => id === step?.batchId)
-  const action = batch && actions.find(({ label, shown }) => label === step?.action && (shown?.(batch) ?? true))
+  const action =
+    batch && actions.find(({ label, isVisible: shown }) => label === step?.action && (shown?.(batch) ?? true))
   const begin = useEffectEvent(() => {
     if (!batch || !action) return
     // Coming back to this address does not do it again.

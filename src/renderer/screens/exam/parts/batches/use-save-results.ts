@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
 import { missingCodeMessage } from '#contract/exam/certificate-content'
 import { api } from '../../../../core/api'
-import { askAgain } from '../../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { desk } from '../../../../core/desk'
 import { useExclusiveMutation } from '../../../../core/exclusive'
 import { notifyDone, notifyFailure, show } from '../../../../core/notify'
@@ -16,7 +16,7 @@ const cancel = (task: string) => void desk.call('results.cancel', { task }).catc
 async function sayWithoutCode(batchId: string) {
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
   const isWithout = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
-  if (isWithout) show({ kind: 'news', about: missingCodeMessage, message: missingCodeMessage, autoClose: false })
+  if (isWithout) show({ kind: 'news', subject: missingCodeMessage, message: missingCodeMessage, autoClose: false })
 }
 
 type Wanted = { batchId: string; withoutAnswers: boolean }
@@ -42,7 +42,7 @@ export function useSaveResults({ batchId, withoutAnswers }: Wanted, onEnd: () =>
     onSettled() {
       running.current = ''
       // Certificates are issued with the results, also where no file was saved.
-      void askAgain(client, 'candidate')
+      void invalidateEntities(client, 'candidate')
     },
   })
 

@@ -2,7 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 
 type Props = {
   value: string
@@ -17,7 +17,7 @@ export function CandidateSearch({ value, onChange, onEnter, inputRef: given }: P
   const own = useRef<HTMLInputElement>(null)
   const input = given ?? own
   const find = () => {
-    if (isBelowAnother(input.current)) return
+    if (isCoveredByDialog(input.current)) return
     input.current?.focus()
     input.current?.select()
   }

@@ -51,18 +51,18 @@ type Props = {
 /** Whoever left is in another batch, or in none, and has no paper here. */
 const ofThoseHere = (action: RowAction<Candidate>): RowAction<Candidate> => ({
   ...action,
-  shown: (row) => attendanceStatus(row) !== 'Left the batch' && (action.shown?.(row) ?? true),
+  isVisible: (row) => attendanceStatus(row) !== 'Left the batch' && (action.isVisible?.(row) ?? true),
 })
 
 /** The candidates of a batch, in the order of the roll list; the arrow keys walk the rows. */
 export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }: Props) => (
   <ListTable
     title="Candidates"
-    unnumbered
+    hideRowNumbers
     rows={candidates}
     first={0}
     skeletons={10}
-    stale={false}
+    isStale={false}
     columns={isAttendanceTaken ? columns : before}
     actions={actions.map(ofThoseHere)}
   />

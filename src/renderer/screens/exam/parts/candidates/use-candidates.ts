@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
-import { live, steady } from '../../../../core/cache/live'
-import { useAsk } from '../../../../core/query'
+import { keepDataOnError, refetchContinuously } from '../../../../core/cache/refetch-policies'
+import { useApiQuery } from '../../../../core/query'
 
 /** More than any batch has. */
 export const everyone = { page: 1, limit: 10_000 } as const
@@ -14,7 +14,7 @@ export const numbered = (rows: Candidate[]): Candidate[] =>
 
 /** Everyone of a batch, in the order of the roll list, and what other counters change of them meanwhile. */
 export function useCandidates(batchId: string) {
-  const ask = steady(useAsk('candidate', 'list', { batchId, ...everyone }, live))
+  const ask = keepDataOnError(useApiQuery('candidate', 'list', { batchId, ...everyone }, refetchContinuously))
   const { data } = ask
   const rows = useMemo(() => numbered(data?.rows ?? []), [data])
   return { ...ask, rows }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RecheckState } from '#contract/exam/candidate'
 import { useIsExtended } from '../../../../core/capabilities'
 import { notifyDone } from '../../../../core/notify'
-import { useChange } from '../../../../core/query'
+import { useApiMutation } from '../../../../core/query'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 
 type Change = Exclude<RecheckState, 'noRequest'>
@@ -48,7 +48,7 @@ export function ChangeRecheck({ responseId, problem = null, name, reason = '', r
   // An institute that keeps no reason is asked without one.
   const asksWhy = recheck === 'pending' && isExtended
   const { ask, after, verb, done } = words[recheck]
-  const change = useChange('response', 'setRecheck', ['candidate'])
+  const change = useApiMutation('response', 'setRecheck', ['candidate'])
   const confirm = () => {
     setChecked(true)
     if (responseId === undefined || (asksWhy && why.trim() === '')) return

@@ -2,10 +2,10 @@ import { Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatInstant, fullName } from '#contract/protocol/format'
-import { messageOf } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
+import { getErrorMessage } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
 import { useRecordHistory } from '../../../../core/record-history'
-import { Failed } from '../../../../ui/failed'
+import { ErrorMessage } from '../../../../ui/error-message'
 import { percentText, ResultState } from '../words'
 import classes from './paper-review.module.css'
 import { PaperRevisions } from './paper-revisions'
@@ -24,7 +24,7 @@ type Props = {
 /** One candidate's paper: Right or Wrong for each question, what was chosen, and what is right (S3 §2). */
 export function PaperReview({ candidate, footer, onClose }: Props) {
   const { rollNumber, isPresent = true, result } = candidate
-  const { data, error, refetch } = useAsk('response', 'ofCandidate', { candidateId: candidate.id })
+  const { data, error, refetch } = useApiQuery('response', 'ofCandidate', { candidateId: candidate.id })
   const History = useRecordHistory()
   const paper = storedPaper(data, candidate)
   return (
@@ -52,7 +52,7 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
           </Text>
         ) : null}
         {paper ? <PaperRevisions paper={paper} /> : null}
-        {error && !data ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {error && !data ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={240} />}
         {data && !paper ? <Text c="dimmed">{fullName(candidate)} has not handed in a paper.</Text> : null}
         {paper ? <ReviewedAnswers response={paper} /> : null}

@@ -3,9 +3,9 @@ import { IconCheck, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paperNumber } from '#contract/exam/paper-sets'
 import type { Response } from '#contract/exam/response'
-import { useAsk } from '../../../../core/query'
+import { useApiQuery } from '../../../../core/query'
 import { Picture } from '../../../../ui/media/picture'
-import { State } from '../../../../ui/state'
+import { StatusBadge } from '../../../../ui/status-badge'
 import classes from './paper-review.module.css'
 import { type ReviewedQuestion, reviewedQuestions, type Verdict } from './reviewed-questions'
 
@@ -19,7 +19,7 @@ export function ReviewedAnswers({ response }: { response: Response }) {
   const [shown, setShown] = useState<string>('all')
   const batchId = response.batch?.id ?? ''
   const hasSet = response.set !== '' && batchId !== ''
-  const paper = useAsk('examSet', 'ofBatch', { batchId }, { enabled: hasSet })
+  const paper = useApiQuery('examSet', 'ofBatch', { batchId }, { enabled: hasSet })
   if (hasSet && !paper.data && !paper.error) return <Skeleton h={240} />
   const questions = reviewedQuestions(response, paper.data)
   const isLettered = questions.some(({ options }) => options.some(({ letter }) => letter !== ''))
@@ -61,9 +61,9 @@ export function ReviewedAnswers({ response }: { response: Response }) {
 }
 
 const verdicts = {
-  right: <State tone="good" label="Right" />,
-  wrong: <State tone="bad" icon={IconCircleX} label="Wrong" />,
-  'not answered': <State tone="off" label="Not answered" />,
+  right: <StatusBadge tone="good" label="Right" />,
+  wrong: <StatusBadge tone="bad" icon={IconCircleX} label="Wrong" />,
+  'not answered': <StatusBadge tone="off" label="Not answered" />,
 }
 
 function Question({ place, question, image, options, chosen, verdict }: ReviewedQuestion) {

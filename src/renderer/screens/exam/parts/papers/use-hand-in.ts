@@ -6,8 +6,8 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
 import type { Response, ResponseDraft } from '#contract/exam/response'
-import { askAgain } from '../../../../core/cache/ask-again'
-import { useChange } from '../../../../core/outbox'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
+import { useOutboxChange } from '../../../../core/outbox'
 import type { StoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../../ui/forms/draft/use-submitted-draft'
 import { aboutCandidate } from '../candidates/about-candidate'
@@ -36,16 +36,16 @@ export function useHandIn({ batch, candidate, paper, response, draft, draftKey, 
   const [consequence, setConsequence] = useState('')
   const done = async ({ result }: Change) => {
     // What comes next shows it.
-    await askAgain(client, 'candidate', 'response')
+    await invalidateEntities(client, 'candidate', 'response')
     setConsequence(result.consequence ?? '')
     setEntered(true)
   }
-  const change = useChange(response ? 'response.update' : 'response.add', done, { keepsReturned: isOnScreen })
+  const change = useOutboxChange(response ? 'response.update' : 'response.add', done, { keepsReturned: isOnScreen })
   const { isStored, submitAfter } = useSubmittedDraft(draft, change, drafted)
   const { problem } = change
   // Refused: somebody else has entered it, or the batch has changed.
   useEffect(() => {
-    if (problem) void askAgain(client, 'candidate')
+    if (problem) void invalidateEntities(client, 'candidate')
   }, [problem, client])
   const submit = (set: SetLetter, questions: readonly SetQuestion[], marks: Marks, how: HowHandedIn) => {
     const answers = answersOf(questions, marks)

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { SecondPaper, SubmittedPaper } from '#contract/exam/second-paper'
 import { sideEffectIn } from '#contract/protocol/changes/side-effect'
 import { formatInstant } from '#contract/protocol/format'
-import { messageOf, notifyDone } from '../../../../core/notify'
-import { useChange } from '../../../../core/query'
-import { State } from '../../../../ui/state'
+import { getErrorMessage, notifyDone } from '../../../../core/notify'
+import { useApiMutation } from '../../../../core/query'
+import { StatusBadge } from '../../../../ui/status-badge'
 import table from '../../../../ui/table.module.css'
 import { percentText } from '../../parts/words'
 import classes from './compare-papers.module.css'
@@ -89,10 +89,15 @@ const Compared = ({ place, question, first, second, isMarked }: ComparedQuestion
 )
 
 function Chosen({ chosen, isRight, isAnswered }: Side) {
-  if (!isAnswered) return <State tone="off" label={chosen} />
+  if (!isAnswered) return <StatusBadge tone="off" label={chosen} />
   return (
     <>
-      {chosen} {isRight ? <State tone="good" label="Right" /> : <State tone="bad" icon={IconCircleX} label="Wrong" />}
+      {chosen}{' '}
+      {isRight ? (
+        <StatusBadge tone="good" label="Right" />
+      ) : (
+        <StatusBadge tone="bad" icon={IconCircleX} label="Wrong" />
+      )}
     </>
   )
 }
@@ -101,7 +106,7 @@ function Decision({ papers: { id, first, second }, onClose }: Omit<Props, 'name'
   const [counts, setCounts] = useState<Counts>()
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const { mutate, isPending, error } = useChange('secondPaper', 'decide', ['candidate', 'response'])
+  const { mutate, isPending, error } = useApiMutation('secondPaper', 'decide', ['candidate', 'response'])
   const decide = () => {
     setChecked(true)
     if (!counts || reason.trim() === '') return
@@ -141,7 +146,7 @@ function Decision({ papers: { id, first, second }, onClose }: Omit<Props, 'name'
       />
       {error ? (
         <Text c="red" role="alert">
-          {messageOf(error)}
+          {getErrorMessage(error)}
         </Text>
       ) : null}
       <Group justify="space-between">

@@ -3,23 +3,28 @@ import { IconFiles } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SecondPaper } from '#contract/exam/second-paper'
 import { fullName } from '#contract/protocol/format'
-import { live } from '../../../../core/cache/live'
-import { useCan } from '../../../../core/capabilities'
-import { messageOf } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
-import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
-import { Failed } from '../../../../ui/failed'
+import { refetchContinuously } from '../../../../core/cache/refetch-policies'
+import { useHasExtension } from '../../../../core/capabilities'
+import { getErrorMessage } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
+import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
+import { ErrorMessage } from '../../../../ui/error-message'
 import { percentText } from '../../parts/words'
 import { ComparePapers } from './compare-papers'
 import { sourceWord } from './differences'
 
 /** Candidates of whom two papers are stored, above the list; nothing where there are none. */
 export function TwoPapers() {
-  const enabled = useCan('secondPaper')
-  const { data, error, refetch } = useAsk('secondPaper', 'list', { page: 1, limit: 100 }, { ...live, enabled })
+  const enabled = useHasExtension('secondPaper')
+  const { data, error, refetch } = useApiQuery(
+    'secondPaper',
+    'list',
+    { page: 1, limit: 100 },
+    { ...refetchContinuously, enabled },
+  )
   const [chosen, setChosen] = useState<SecondPaper>()
-  useFocusBack(chosen !== undefined)
-  if (error && !data) return <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+  useRestoreFocus(chosen !== undefined)
+  if (error && !data) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   return (
     <>
       {data && data.total > 0 ? <Listed papers={data.rows} total={data.total} onCompare={setChosen} /> : null}

@@ -1,8 +1,8 @@
 import type { Batch } from '#contract/exam/batch'
-import { messageOf } from '../../../../core/notify'
+import { getErrorMessage } from '../../../../core/notify'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
-import { Opening } from '../../../../ui/dialogs/frame'
-import { Failed } from '../../../../ui/failed'
+import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
+import { ErrorMessage } from '../../../../ui/error-message'
 import { numbered, useCandidates } from '../../parts/candidates/use-candidates'
 import { Notice, noCandidates } from '../../parts/notice'
 import { AttendanceForm } from './attendance-form'
@@ -15,14 +15,14 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
     <DraftDialog
       title={`Attendance of ${batch.name}`}
       draftKey={`attendance/${batch.id}`}
-      read={(value) => storedMarks.safeParse(value).data}
+      parse={(value) => storedMarks.safeParse(value).data}
       onClose={onClose}
     >
       {(drafted) => {
         // What is there stays, so that marks that are being set do not go away.
         if (candidates.error && !candidates.data)
-          return <Failed message={messageOf(candidates.error)} onRetry={() => void candidates.refetch()} />
-        if (!candidates.data) return <Opening />
+          return <ErrorMessage message={getErrorMessage(candidates.error)} onRetry={() => void candidates.refetch()} />
+        if (!candidates.data) return <OpeningIndicator />
         if (candidates.rows.length === 0) return <Notice>{noCandidates}</Notice>
         return (
           <AttendanceForm

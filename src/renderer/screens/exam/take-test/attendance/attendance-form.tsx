@@ -3,16 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatDay } from '#contract/protocol/format'
-import { useCan } from '../../../../core/capabilities'
-import { serverToday } from '../../../../core/counter/server-time'
-import { messageOf } from '../../../../core/notify'
+import { useHasExtension } from '../../../../core/capabilities'
+import { getErrorMessage } from '../../../../core/notify'
+import { serverToday } from '../../../../core/workstation/server-time'
 import { Confirm } from '../../../../ui/dialogs/confirm'
-import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
-import frame from '../../../../ui/dialogs/frame.module.css'
-import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
-import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
-import { useLeave } from '../../../../ui/dialogs/use-leave'
-import { DraftLine } from '../../../../ui/forms/draft/draft-line'
+import {
+  DraftBody,
+  type DraftContext,
+  getDraftLostMessage,
+  useRestoredDraftNotice,
+} from '../../../../ui/dialogs/draft-dialog'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
+import { useCloseConfirmation } from '../../../../ui/dialogs/use-close-confirmation'
+import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
+import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import { useSaveKey } from '../../../../ui/forms/use-save-key'
 import { AttendanceEntries } from '../../parts/batches/attendance-log'
 import { CandidateSearch } from '../../parts/candidates/candidate-search'
@@ -23,37 +28,42 @@ import { ChangesNote, ElsewhereNote } from './changes-note'
 import type { Marks } from './marks'
 import { useAttendance } from './use-attendance'
 
-type Props = Drafted<Marks> & {
+type Props = DraftContext<Marks> & {
   batch: Batch
   candidates: Candidate[]
   read: () => Promise<Candidate[]>
   onClose: () => void
 }
 
-const lines: readonly KeyLine[] = [
+const lines: readonly Shortcut[] = [
   ['↑ ↓', 'From candidate to candidate'],
   ['Space', 'Present or absent'],
 ]
 
 export function AttendanceForm(props: Props) {
-  const { batch, candidates, earlier, closeRef } = props
+  const { batch, candidates, restoredDraft, closeRef } = props
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const attendance = useAttendance(props)
   const { marks, present, changed, elsewhere, isCorrection, isBusy, error, leave, save } = attendance
   const [words, setWords] = useState('')
-  const restored = useRestored(earlier.savedAt, attendance.startAnew)
+  const restored = useRestoredDraftNotice(restoredDraft.savedAt, attendance.startAnew)
   const [isAsking, setAsking] = useState(false)
-  const hasLog = useCan('batch.attendanceLog') && isCorrection
-  useFocusSoon(() => search.current)
-  useScreenKeys(root, lines)
+  const hasLog = useHasExtension('batch.attendanceLog') && isCorrection
+  useDeferredFocus(() => search.current)
+  useShortcutHelp(root, lines)
   // What is on its way takes the focus from the button.
   const isRefused = error !== null || elsewhere.length > 0
   useEffect(() => {
     if (isRefused && !isBusy) saveButton.current?.focus()
   }, [isRefused, isBusy])
-  const { close, question } = useLeave({ root, isChanged: changed.length > 0, isBusy, leave })
+  const { close, confirmation: question } = useCloseConfirmation({
+    root,
+    isChanged: changed.length > 0,
+    isBusy,
+    discardAndClose: leave,
+  })
   closeRef.current = close
 
   const isNothingToSave = isCorrection && changed.length === 0
@@ -65,7 +75,7 @@ export function AttendanceForm(props: Props) {
   useSaveKey(root, submit)
   const shown = findCandidates(candidates, words)
   return (
-    <DraftBody root={root} lost={lostWords(earlier)} restored={restored}>
+    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={restored}>
       {batch.date === serverToday() ? null : (
         <div className={frame.bar} role="status">
           The test of this batch is on {formatDay(batch.date)}.
@@ -108,12 +118,12 @@ export function AttendanceForm(props: Props) {
       {elsewhere.length ? <ElsewhereNote candidates={elsewhere} among={candidates} /> : null}
       {error ? (
         <Alert color="red" role="alert" radius={0}>
-          {messageOf(error)}
+          {getErrorMessage(error)}
         </Alert>
       ) : null}
       <footer className={frame.footer}>
         <span className={frame.words}>
-          <DraftLine status={attendance.draft.status} saved="Draft kept" />
+          <DraftStatusText status={attendance.draft.status} saved="Draft kept" />
         </span>
         <Button variant="default" disabled={isBusy} onClick={close}>
           Cancel

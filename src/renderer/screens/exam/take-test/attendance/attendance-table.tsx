@@ -4,8 +4,8 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
 import { disambiguateNames } from '#contract/exam/disambiguate-names'
 import { fullName } from '#contract/protocol/format'
-import { Face } from '../../../../ui/documents/face'
-import { State } from '../../../../ui/state'
+import { Portrait } from '../../../../ui/documents/portrait'
+import { StatusBadge } from '../../../../ui/status-badge'
 import { Notice } from '../../parts/notice'
 import classes from './attendance-table.module.css'
 import { isChanged, isLocked, isMarked, type Marks } from './marks'
@@ -73,7 +73,7 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
             <td className={classes.roll}>{one.rollNumber}</td>
             <td>
               <span className={classes.who}>
-                <Face location={one.passportPhoto} name={fullName(one)} />
+                <Portrait location={one.passportPhoto} name={fullName(one)} />
                 <span className={classes.name}>{fullName(one)}</span>
               </span>
             </td>
@@ -91,10 +91,10 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
 }
 
 function Note({ candidate, marks, isCorrection }: { candidate: Candidate; marks: Marks; isCorrection: boolean }) {
-  if (candidate.isPaperDone) return <State tone="off" icon={IconLock} label="Has handed in a paper" />
-  if (isLocked(candidate)) return <State tone="off" icon={IconLock} label="Left the batch" />
+  if (candidate.isPaperDone) return <StatusBadge tone="off" icon={IconLock} label="Has handed in a paper" />
+  if (isLocked(candidate)) return <StatusBadge tone="off" icon={IconLock} label="Left the batch" />
   if (!isCorrection || !isChanged(candidate, marks)) return null
-  return <State tone="wait" label={isMarked(candidate, marks) ? 'Becomes present' : 'Becomes absent'} />
+  return <StatusBadge tone="wait" label={isMarked(candidate, marks) ? 'Becomes present' : 'Becomes absent'} />
 }
 
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {

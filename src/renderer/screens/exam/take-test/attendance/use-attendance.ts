@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
-import { askAgain } from '../../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { notifyDone, notifyFailure } from '../../../../core/notify'
-import { useChange } from '../../../../core/query'
-import type { Earlier } from '../../../../ui/forms/draft/use-earlier'
+import { useApiMutation } from '../../../../core/query'
+import type { RestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { changedElsewhere, isChanged, isMarked, type Marks, marked } from './marks'
 
@@ -15,16 +15,16 @@ type Given = {
   /** Reads the candidates anew, as the institute has them now. Throws when they cannot be read. */
   read: () => Promise<Candidate[]>
   draftKey: string
-  earlier: Earlier<Marks>
+  restoredDraft: RestoredDraft<Marks>
   onClose: () => void
 }
 
 /** Who is ticked, over what the institute has; the whole list is sent, so nobody's correction may be older than it. */
-export function useAttendance({ batch, candidates, read, draftKey, earlier, onClose }: Given) {
+export function useAttendance({ batch, candidates, read, draftKey, restoredDraft, onClose }: Given) {
   const client = useQueryClient()
   const draft = useStoredDraft(draftKey)
-  const take = useChange('batch', 'takeAttendance', ['candidate'], draft.during)
-  const [marks, setMarks] = useState<Marks>(earlier.value ?? {})
+  const take = useApiMutation('batch', 'takeAttendance', ['candidate'], draft.runDuring)
+  const [marks, setMarks] = useState<Marks>(restoredDraft.value ?? {})
   const [elsewhere, setElsewhere] = useState<Candidate[]>([])
   const [reading, setReading] = useState<{ isBusy: boolean; error: Error | null }>({ isBusy: false, error: null })
   const isBusy = reading.isBusy || take.isPending
@@ -50,7 +50,7 @@ export function useAttendance({ batch, candidates, read, draftKey, earlier, onCl
           leave()
         },
         // Somebody may have paid, been cancelled or handed in meanwhile: the marks stay, the list is read again.
-        onError: () => void askAgain(client, 'candidate'),
+        onError: () => void invalidateEntities(client, 'candidate'),
       },
     )
   return {
@@ -68,7 +68,7 @@ export function useAttendance({ batch, candidates, read, draftKey, earlier, onCl
       forget()
       const next = marked(marks, some, isPresent)
       setMarks(next)
-      draft.store(next)
+      draft.saveDraft(next)
     },
     startAnew: () => {
       forget()

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { SetQuestion } from '#contract/exam/paper-sets'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import { withMark, withoutMarks } from '../../parts/papers/marks'
 import type { Wording } from '../paper-set/printed-question'
 import { PlaceStrip } from './place-strip'
@@ -43,7 +43,7 @@ export function Answering({ questions, sitting, wording, language, onChange, onF
   const clear = () => onChange({ ...sitting, marks: withoutMarks(marks, at) })
 
   useWindowEvent('keydown', (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || isBelowAnother(root.current)) return
+    if (event.ctrlKey || event.altKey || event.metaKey || isCoveredByDialog(root.current)) return
     const option = optionOfKey(event.key)
     if (option >= 0) mark(option)
     else if (event.key === '0') clear()

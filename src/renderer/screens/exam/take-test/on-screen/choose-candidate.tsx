@@ -4,9 +4,9 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { fullName } from '#contract/protocol/format'
-import { useCan } from '../../../../core/capabilities'
-import { Face } from '../../../../ui/documents/face'
-import { State } from '../../../../ui/state'
+import { useHasExtension } from '../../../../core/capabilities'
+import { Portrait } from '../../../../ui/documents/portrait'
+import { StatusBadge } from '../../../../ui/status-badge'
 import { useUnconfirmedPapers } from '../../parts/candidates/about-candidate'
 import classes from './choose-candidate.module.css'
 import { answeredOf, type ScreenSitting } from './screen-sitting'
@@ -34,7 +34,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
       String(one.rollNumber) === wanted ||
       (wanted.length > 3 && one.phone.includes(wanted)),
   )
-  const takesSecond = useCan('secondPaper')
+  const takesSecond = useHasExtension('secondPaper')
   /** Answers that are kept here beside a paper that was typed are handed in too, where the institute takes both. */
   const hasPaper = (one: Candidate) =>
     unconfirmed(one) !== undefined || (one.isPaperDone && !(takesSecond && sittings?.get(one.id)))
@@ -85,7 +85,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
                 onClick={() => onChoose(one, paper)}
               >
                 <span className={classes.roll}>{one.rollNumber}</span>
-                <Face location={one.passportPhoto} name={fullName(one)} />
+                <Portrait location={one.passportPhoto} name={fullName(one)} />
                 <span>{fullName(one)}</span>
                 <span className={classes.phone}>{one.phone}</span>
                 <Progress
@@ -107,13 +107,13 @@ type ProgressProps = { candidate: Candidate; sitting: ScreenSitting | undefined;
 
 function Progress({ candidate, sitting, isUnconfirmed }: ProgressProps) {
   const { isPaperDone, sitting: elsewhere } = candidate
-  if (isUnconfirmed) return <State tone="wait" label="Stored, not confirmed" />
+  if (isUnconfirmed) return <StatusBadge tone="wait" label="Stored, not confirmed" />
   if (sitting) {
     const begun = `${answeredOf(sitting.marks)} of ${sitting.marks.length} answered`
-    return <State tone="wait" label={isPaperDone ? `Another paper is in; here ${begun}` : `Begun: ${begun}`} />
+    return <StatusBadge tone="wait" label={isPaperDone ? `Another paper is in; here ${begun}` : `Begun: ${begun}`} />
   }
-  if (isPaperDone) return <State tone="good" label="Handed in" />
+  if (isPaperDone) return <StatusBadge tone="good" label="Handed in" />
   if (!elsewhere) return null
   const { workstation, answered, size } = elsewhere
-  return <State tone="wait" label={`${workstation || 'Another screen'}: ${answered} of ${size} answered`} />
+  return <StatusBadge tone="wait" label={`${workstation || 'Another screen'}: ${answered} of ${size} answered`} />
 }

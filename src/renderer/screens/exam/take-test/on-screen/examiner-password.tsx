@@ -20,7 +20,7 @@ type Props = {
 /** Out of the candidate's screen goes whoever is signed in, and not the candidate: by the password. */
 export function ExaminerPassword({ title, children, confirm, cancel, language, onPass, onClose }: Props) {
   const session = useSession()
-  const { reason, resume } = useSessionEnded()
+  const { reason, onSignedIn: resume } = useSessionEnded()
   const [login, setLogin] = useState('')
   const say = sayIn(language)
   const { field, refusal, isBusy, submit } = usePasswordGate(async (password) => {
@@ -55,8 +55,8 @@ export function ExaminerPassword({ title, children, confirm, cancel, language, o
           )}
           <PasswordInput {...field} label={say(words.passwordOf(session.name))} data-autofocus autoComplete="off" />
           {refusal ? (
-            <Alert color="red" role="alert" lang={refusal.isWrong ? undefined : 'en'}>
-              {refusal.isWrong ? say(words.wrongPassword(refusal.message)) : refusal.message}
+            <Alert color="red" role="alert" lang={refusal.isIncorrect ? undefined : 'en'}>
+              {refusal.isIncorrect ? say(words.wrongPassword(refusal.message)) : refusal.message}
             </Alert>
           ) : null}
           <Group justify="flex-end">

@@ -4,7 +4,7 @@ import type { SetQuestion } from '#contract/exam/paper-sets'
 import type { ChangeForm } from '../../../../core/outbox'
 import { useSessionEnded } from '../../../../core/session/session-ended'
 import { ChangeNote } from '../../../../ui/changes/change-note'
-import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import { type Marks, problemsOf } from '../../parts/papers/marks'
 import classes from './screen.module.css'
 import { langOf, type ScreenLanguage, sayIn, summary, words } from './screen-words'
@@ -23,13 +23,13 @@ type Props = {
 export function HandIn({ questions, marks, language, form, onSend, onBack }: Props) {
   const say = sayIn(language)
   const { unanswered } = problemsOf(questions, marks)
-  const { reason, ask } = useSessionEnded()
+  const { reason, requestSignIn: ask } = useSessionEnded()
   const { isLocked, isNoted, isSending, problem } = form
   const back = useRef<HTMLButtonElement>(null)
   const send = useRef<HTMLButtonElement>(null)
   const isWhole = unanswered.length === 0
   // A key pressed once too often does not hand in half a paper.
-  useFocusSoon(() => (isWhole ? send : back).current, !isLocked && reason === undefined)
+  useDeferredFocus(() => (isWhole ? send : back).current, !isLocked && reason === undefined)
   return (
     <div className={classes.summary} lang={langOf(language)}>
       <Stack gap="lg" w={640} maw="100%">

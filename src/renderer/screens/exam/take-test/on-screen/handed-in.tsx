@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
-import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import { ExaminerPassword } from './examiner-password'
 import classes from './screen.module.css'
 import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
@@ -32,7 +32,7 @@ export function HandedIn({ candidate, language, onNext, leaveRef }: Props) {
   }, [])
   // Esc does nothing here.
   leaveRef.current = () => undefined
-  useFocusSoon(() => (isCalm ? next.current : said.current), !isAsking)
+  useDeferredFocus(() => (isCalm ? next.current : said.current), !isAsking)
   useEffect(() => {
     if (isCalm) next.current?.focus()
   }, [isCalm])

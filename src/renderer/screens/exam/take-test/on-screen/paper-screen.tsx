@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import { paperDraftKey } from '#contract/desk/session'
-import { Opening } from '../../../../ui/dialogs/frame'
-import frame from '../../../../ui/dialogs/frame.module.css'
-import { useEarlier } from '../../../../ui/forms/draft/use-earlier'
+import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { useRestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { freshSitting, readScreenSitting } from './screen-sitting'
 import { type Seat, Taking } from './taking'
 
@@ -12,7 +12,7 @@ export function PaperScreen(seat: Seat) {
   const leave = useRef(seat.onLeave)
   const { batch, candidate, paper } = seat
   const draftKey = paperDraftKey({ batchId: batch.id, candidateId: candidate.id })
-  const earlier = useEarlier(draftKey, (value) => readScreenSitting(value, paper))
+  const earlier = useRestoredDraft(draftKey, (value) => readScreenSitting(value, paper))
   return (
     <Modal.Root
       opened
@@ -36,7 +36,7 @@ export function PaperScreen(seat: Seat) {
               warning={earlier.problem}
             />
           ) : (
-            <Opening />
+            <OpeningIndicator />
           )}
         </Modal.Body>
       </Modal.Content>

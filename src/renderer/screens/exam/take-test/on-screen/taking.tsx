@@ -9,11 +9,11 @@ import { paperSet } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import { desk } from '../../../../core/desk'
 import { notifyFailure } from '../../../../core/notify'
-import { readSession } from '../../../../core/session/session'
-import { useSoleScreen } from '../../../../core/session/sole-screen'
-import frame from '../../../../ui/dialogs/frame.module.css'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
-import { DraftLine } from '../../../../ui/forms/draft/draft-line'
+import { useKioskMode } from '../../../../core/session/kiosk-mode'
+import { refetchSession } from '../../../../core/session/session'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
+import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import { useHandIn } from '../../parts/papers/use-hand-in'
 import { otherLanguage, untranslated } from '../paper-set/paper-languages'
@@ -50,12 +50,12 @@ const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const { batch, candidate, paper, onLeave } = seat
   const [batchId, candidateId] = [batch.id, candidate.id]
-  useSoleScreen({ batchId, candidateId })
+  useKioskMode({ batchId, candidateId })
   const client = useQueryClient()
   // Also against a page that is loaded anew, and one that is left by Back: until the password leads out (D-96).
   useEffect(() => {
     desk.call('session.seal', { batchId, candidateId }).catch(notifyFailure)
-    return () => void readSession(client).catch(notifyFailure)
+    return () => void refetchSession(client).catch(notifyFailure)
   }, [client, batchId, candidateId])
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
@@ -76,7 +76,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
     draft.flush(next).catch(() => undefined)
   }
   leaveRef.current = () => {
-    if (!handIn.entered && !isBelowAnother(root.current)) setLeaving(true)
+    if (!handIn.entered && !isCoveredByDialog(root.current)) setLeaving(true)
   }
   if (handIn.entered) return <HandedIn {...{ candidate, language, leaveRef }} onNext={onLeave} />
   const name = fullName(candidate)
@@ -90,7 +90,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
           </span>
         </Modal.Title>
         <span lang={langOf(language)}>
-          <DraftLine
+          <DraftStatusText
             status={draft.status}
             saved={say(words.saved)}
             saving={say(words.saving)}

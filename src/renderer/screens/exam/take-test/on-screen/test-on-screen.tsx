@@ -5,28 +5,30 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { api } from '../../../../core/api'
-import { askAgain } from '../../../../core/cache/ask-again'
-import { live, steady } from '../../../../core/cache/live'
-import { useCan } from '../../../../core/capabilities'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
+import { keepDataOnError, refetchContinuously } from '../../../../core/cache/refetch-policies'
+import { useHasExtension } from '../../../../core/capabilities'
 import { useExclusive } from '../../../../core/exclusive'
-import { messageOf, notifyFailure } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
-import { Failed } from '../../../../ui/failed'
+import { getErrorMessage, notifyFailure } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
+import { ErrorMessage } from '../../../../ui/error-message'
 import { ChooseCandidate } from './choose-candidate'
 import { PaperScreen } from './paper-screen'
 
 /** The test at this counter's screen: one candidate of the batch after the other (S3 §2 test-taking view). */
 export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [seated, setSeated] = useState<{ candidate: Candidate; paper: ExamSet }>()
-  const { data, error, refetch } = steady(useAsk('candidate', 'present', { batchId: batch.id }, live))
-  const canIssue = useCan('examSet.issue')
+  const { data, error, refetch } = keepDataOnError(
+    useApiQuery('candidate', 'present', { batchId: batch.id }, refetchContinuously),
+  )
+  const canIssue = useHasExtension('examSet.issue')
   const client = useQueryClient()
   /** A paper that is begun is not drawn anew: before somebody sees it (D-47). */
   const seat = useExclusive(async (candidate: Candidate, paper: ExamSet) => {
     try {
       if (canIssue && paper.isIssued === false) {
         await api.examSet.issue({ id: paper.id })
-        await askAgain(client, 'examSet', 'candidate')
+        await invalidateEntities(client, 'examSet', 'candidate')
       }
       setSeated({ candidate, paper })
     } catch (problem) {
@@ -44,9 +46,9 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
   }
   return (
     <Modal opened onClose={onClose} title={`Take test on screen: ${batch.name}`} size={760} returnFocus={false}>
-      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={240} />}
-      {data && !data.examSet ? <Failed message="This batch has no paper yet." /> : null}
+      {data && !data.examSet ? <ErrorMessage message="This batch has no paper yet." /> : null}
       {data?.examSet ? (
         <ChooseCandidate
           candidates={data.candidates.filter(({ isPresent }) => isPresent)}

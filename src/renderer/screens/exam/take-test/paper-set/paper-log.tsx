@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import type { Batch } from '#contract/exam/batch'
 import { paperNumber } from '#contract/exam/paper-sets'
 import { formatInstant } from '#contract/protocol/format'
-import { useAsk } from '../../../../core/query'
+import { useApiQuery } from '../../../../core/query'
 
 const by = (name: string) => (name ? ` by ${name}` : '')
 
 /** Which papers were drawn for a batch, and what became of each: a line for each, the first one first (D-47). */
 export function PaperLog({ batch }: { batch: Batch }) {
-  const { data = [] } = useAsk('examSet', 'log', { batchId: batch.id })
+  const { data = [] } = useApiQuery('examSet', 'log', { batchId: batch.id })
   return data.map((one) => (
     <Text key={one.id} size="sm" c="dimmed" className="tabular">
       Paper {paperNumber(one.id)} drawn {formatInstant(one.at)}

@@ -1,34 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
-import { askAgain } from '../../../../core/cache/ask-again'
-import { messageOf } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
-import { Frame, Opening } from '../../../../ui/dialogs/frame'
-import frame from '../../../../ui/dialogs/frame.module.css'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
-import { Failed } from '../../../../ui/failed'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
+import { getErrorMessage } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
+import { FullScreenDialog, OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
+import { ErrorMessage } from '../../../../ui/error-message'
 import { PaperSets } from './paper-sets'
 
 /** "View Paper Set": the questions as each of the four sets prints them. */
 export function PaperSetDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const root = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useAsk(
+  const { data, error, isFetching, refetch } = useApiQuery(
     'examSet',
     'ofBatch',
     { batchId: batch.id },
     { refetchOnWindowFocus: true },
   )
   return (
-    <Frame title={`Paper set of ${batch.name}`} onClose={() => isBelowAnother(root.current) || onClose()}>
+    <FullScreenDialog title={`Paper set of ${batch.name}`} onClose={() => isCoveredByDialog(root.current) || onClose()}>
       <div ref={root} className={frame.inside}>
-        {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
-        {data || error ? null : <Opening />}
+        {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <OpeningIndicator />}
         {data ? (
-          <PaperSets {...{ batch, isFetching }} paper={data} onPrinted={() => void askAgain(client, 'examSet')} />
+          <PaperSets
+            {...{ batch, isFetching }}
+            paper={data}
+            onPrinted={() => void invalidateEntities(client, 'examSet')}
+          />
         ) : null}
       </div>
-    </Frame>
+    </FullScreenDialog>
   )
 }

@@ -6,11 +6,11 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet, setLetters } from '#contract/exam/paper-sets'
-import { useCan } from '../../../../core/capabilities'
-import frame from '../../../../ui/dialogs/frame.module.css'
-import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
-import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
+import { useHasExtension } from '../../../../core/capabilities'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
+import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../../ui/documents/viewer'
 import { otherLanguage, untranslated } from './paper-languages'
 import { PaperLog } from './paper-log'
@@ -23,7 +23,7 @@ const StartTest = lazy(async () => ({ default: (await import('../start-test/star
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
 
-const lines: readonly KeyLine[] = [['A–D', 'Show that set']]
+const lines: readonly Shortcut[] = [['A–D', 'Show that set']]
 
 type Props = {
   batch: Batch
@@ -41,15 +41,15 @@ export function PaperSets({ batch, paper, isFetching, onPrinted }: Props) {
   const [hasAnswers, setAnswers] = useState(false)
   /** The paper that is drawn anew: while that is saved, another one is shown already. */
   const [replaced, setReplaced] = useState<string>()
-  const canRedraw = useCan('examSet.redraw') && paper.isIssued === false && !isFetching && !batch.isComplete
-  const hasLog = useCan('examSet.log')
+  const canRedraw = useHasExtension('examSet.redraw') && paper.isIssued === false && !isFetching && !batch.isComplete
+  const hasLog = useHasExtension('examSet.log')
   const [document, setDocument] = useState<PrintedDocument>()
-  useScreenKeys(root, lines)
-  useFocusBack(isPrinting || replaced !== undefined || document !== undefined)
+  useShortcutHelp(root, lines)
+  useRestoreFocus(isPrinting || replaced !== undefined || document !== undefined)
   // The dialog places the focus before the paper is read.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   useWindowEvent('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
-    if (ctrlKey || altKey || metaKey || isTyping(target) || isBelowAnother(root.current)) return
+    if (ctrlKey || altKey || metaKey || isTyping(target) || isCoveredByDialog(root.current)) return
     const chosen = setLetters.find((one) => one === key.toUpperCase())
     if (!chosen) return
     setLetter(chosen)

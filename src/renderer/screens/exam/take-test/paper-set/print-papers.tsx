@@ -10,12 +10,12 @@ import { allPapersTitle } from '#contract/exam/document-names'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { setLetters } from '#contract/exam/paper-sets'
 import { formatInstant, fullName } from '#contract/protocol/format'
-import { useSettings } from '../../../../core/counter/settings'
 import { desk } from '../../../../core/desk'
-import { messageOf } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
-import { Failed } from '../../../../ui/failed'
-import { Choice } from '../../../../ui/forms/choice'
+import { getErrorMessage } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
+import { useSettings } from '../../../../core/workstation/settings'
+import { ErrorMessage } from '../../../../ui/error-message'
+import { SearchableSelect } from '../../../../ui/forms/searchable-select'
 import { Notice } from '../../parts/notice'
 import { firstLanguage, languageProblem } from './paper-languages'
 
@@ -23,7 +23,7 @@ type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onCl
 
 /** Which question papers are printed, and how; the document itself is shown before. */
 export function PrintPapers({ batch, onChoose, onClose }: Props) {
-  const { data, error, refetch } = useAsk('candidate', 'present', { batchId: batch.id })
+  const { data, error, refetch } = useApiQuery('candidate', 'present', { batchId: batch.id })
   const present = data?.candidates.filter(({ isPresent }) => isPresent) ?? []
   const journal = useQuery({
     queryKey: ['desk', 'journal', batch.id],
@@ -32,7 +32,7 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
   const isReading = !(data || error) || journal.isPending
   return (
     <Modal opened onClose={onClose} title={`Print question papers of ${batch.name}`} size={520}>
-      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} /> : null}
       {isReading ? <Skeleton h={240} /> : null}
       {data && !data.examSet ? <Notice>This batch has no paper yet.</Notice> : null}
       {data?.examSet && !isReading ? (
@@ -103,7 +103,7 @@ function Choices({ batch, paper, present, jobs, onChoose, onClose }: ChoicesProp
               disabled={present.length === 0}
             />
             {set === 'one' ? (
-              <Choice
+              <SearchableSelect
                 aria-label="Candidate"
                 placeholder="Roll number, name or phone"
                 data={present.map((each) => ({

@@ -3,12 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import { questionCounts } from '#contract/exam/exam-set'
 import { languages } from '#contract/protocol/enum-fields'
-import { messageOf } from '../../../../core/notify'
-import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
-import frame from '../../../../ui/dialogs/frame.module.css'
-import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
-import { useLeave } from '../../../../ui/dialogs/use-leave'
-import { DraftLine } from '../../../../ui/forms/draft/draft-line'
+import { getErrorMessage } from '../../../../core/notify'
+import {
+  DraftBody,
+  type DraftContext,
+  getDraftLostMessage,
+  useRestoredDraftNotice,
+} from '../../../../ui/dialogs/draft-dialog'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { useCloseConfirmation } from '../../../../ui/dialogs/use-close-confirmation'
+import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
+import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import labelled from '../../../../ui/forms/labelled.module.css'
 import { useSaveKey } from '../../../../ui/forms/use-save-key'
 import type { PaperChoice } from './paper-choice'
@@ -17,7 +22,7 @@ import classes from './start-test.module.css'
 import { usePaperForm } from './use-paper-form'
 import { VehicleFields } from './vehicle-fields'
 
-type Props = Drafted<PaperChoice> & {
+type Props = DraftContext<PaperChoice> & {
   batch: Batch
   replaces: string | undefined
   fresh: PaperChoice
@@ -25,22 +30,22 @@ type Props = Drafted<PaperChoice> & {
 }
 
 export function PaperForm(props: Props) {
-  const { earlier, closeRef } = props
+  const { restoredDraft, closeRef } = props
   const root = useRef<HTMLDivElement>(null)
   const generateButton = useRef<HTMLButtonElement>(null)
   const form = usePaperForm({ ...props, root })
   const { choice, shares, sum, problems, isChanged, isBusy, refusal, leave, change, submit } = form
-  const restored = useRestored(earlier.savedAt, form.startAnew)
-  useFocusSoon(() => root.current?.querySelector<HTMLElement>('input:checked'))
+  const restored = useRestoredDraftNotice(restoredDraft.savedAt, form.startAnew)
+  useDeferredFocus(() => root.current?.querySelector<HTMLElement>('input:checked'))
   // The button that was pressed lost the focus while it was busy.
   useEffect(() => {
     if (refusal) generateButton.current?.focus()
   }, [refusal])
-  const { close, question } = useLeave({ root, isChanged, isBusy, leave })
+  const { close, confirmation: question } = useCloseConfirmation({ root, isChanged, isBusy, discardAndClose: leave })
   closeRef.current = close
   useSaveKey(root, submit)
   return (
-    <DraftBody root={root} lost={lostWords(earlier)} restored={restored}>
+    <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} restored={restored}>
       <div className={classes.columns} inert={isBusy}>
         <Stack gap="md" className={classes.choices ?? ''}>
           <Labelled label="Language">
@@ -71,12 +76,12 @@ export function PaperForm(props: Props) {
       </div>
       {refusal ? (
         <Alert color="red" role="alert" radius={0} className={classes.refusal ?? ''}>
-          {messageOf(refusal)}
+          {getErrorMessage(refusal)}
         </Alert>
       ) : null}
       <footer className={frame.footer}>
         <span className={frame.words}>
-          <DraftLine status={form.draft.status} saved="Draft kept" />
+          <DraftStatusText status={form.draft.status} saved="Draft kept" />
           {problems.shares && shares.lines.length ? (
             <Text c="var(--mantine-color-error)" role="alert">
               {problems.shares}: {sum} {sum === 1 ? 'is' : 'are'} selected. What you typed is kept.

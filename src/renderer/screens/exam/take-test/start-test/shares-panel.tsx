@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { maxPerCategory } from '#contract/exam/exam-set'
-import { messageOf } from '../../../../core/notify'
-import { Failed } from '../../../../ui/failed'
+import { getErrorMessage } from '../../../../core/notify'
+import { ErrorMessage } from '../../../../ui/error-message'
 import type { PaperChoice } from './paper-choice'
 import { ShareFields } from './share-fields'
 import { evenly, reachable } from './shares'
@@ -22,7 +22,7 @@ export function Shares({ choice, shares, sum, onChange }: Props) {
     return (
       <Text c="dimmed">Choose a vehicle category and its sub-categories; their question categories appear here.</Text>
     )
-  if (error) return <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton h={200} />
   if (lines.length === 0) return <Text role="status">No category found for this sub-category</Text>
   const most = reachable(lines)

@@ -1,6 +1,6 @@
 import type { Batch } from '#contract/exam/batch'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
-import { Opening } from '../../../../ui/dialogs/frame'
+import { OpeningIndicator } from '../../../../ui/dialogs/full-screen-dialog'
 import { useCandidates } from '../../parts/candidates/use-candidates'
 import { freshChoice, storedChoice } from './paper-choice'
 import { PaperForm } from './paper-form'
@@ -24,11 +24,15 @@ export function StartTest({ batch, replaces, onClose }: Props) {
     <DraftDialog
       title={`${replaces ? 'Draw anew the paper' : 'Start test'} of ${batch.name}`}
       draftKey={`start-test/${batch.id}${replaces ? `/${replaces}` : ''}`}
-      read={(value) => storedChoice.safeParse(value).data}
+      parse={(value) => storedChoice.safeParse(value).data}
       onClose={onClose}
     >
       {(drafted) =>
-        candidates.isPending ? <Opening /> : <PaperForm {...drafted} {...{ batch, replaces, fresh, onClose }} />
+        candidates.isPending ? (
+          <OpeningIndicator />
+        ) : (
+          <PaperForm {...drafted} {...{ batch, replaces, fresh, onClose }} />
+        )
       }
     </DraftDialog>
   )

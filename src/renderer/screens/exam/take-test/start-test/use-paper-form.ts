@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import { notifyDone, notifyFailure } from '../../../../core/notify'
-import { useChange } from '../../../../core/query'
-import type { Earlier } from '../../../../ui/forms/draft/use-earlier'
+import { useApiMutation } from '../../../../core/query'
+import type { RestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import type { PaperChoice } from './paper-choice'
 import { countOf, entryProblem, sumOf } from './shares'
@@ -13,19 +13,19 @@ type Given = {
   replaces: string | undefined
   fresh: PaperChoice
   draftKey: string
-  earlier: Earlier<PaperChoice>
+  restoredDraft: RestoredDraft<PaperChoice>
   root: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** What is chosen for a paper, kept all along, and what keeps it from being drawn. */
-export function usePaperForm({ batch, replaces, fresh, draftKey, earlier, root, onClose }: Given) {
+export function usePaperForm({ batch, replaces, fresh, draftKey, restoredDraft, root, onClose }: Given) {
   const draft = useStoredDraft(draftKey)
-  const first = useChange('examSet', 'generate', ['batch', 'candidate'], draft.during)
-  const anew = useChange('examSet', 'redraw', ['batch', 'candidate'], draft.during)
+  const first = useApiMutation('examSet', 'generate', ['batch', 'candidate'], draft.runDuring)
+  const anew = useApiMutation('examSet', 'redraw', ['batch', 'candidate'], draft.runDuring)
   // Whoever joins the batch meanwhile does not change what the form began with.
   const [initial, setInitial] = useState(fresh)
-  const [choice, setChoice] = useState(earlier.value ?? initial)
+  const [choice, setChoice] = useState(restoredDraft.value ?? initial)
   // Just after the attendance the form may be open before it is read who is there.
   if (!initial.vehicleCategory && fresh.vehicleCategory) {
     setInitial(fresh)
@@ -88,7 +88,7 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, earlier, root, 
       generate.reset()
       const next = { ...choice, ...part }
       setChoice(next)
-      draft.store(next)
+      draft.saveDraft(next)
     },
     startAnew: () => {
       generate.reset()

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../../core/api'
-import { useCan } from '../../../../core/capabilities'
+import { useHasExtension } from '../../../../core/capabilities'
 import type { PaperChoice } from './paper-choice'
 import type { ShareLine } from './shares'
 
@@ -8,7 +8,7 @@ const none: readonly ShareLine[] = []
 
 /** The question categories of the chosen sub-categories, with what they have where the institute tells. */
 export function useShareLines({ vehicleCategory, vehicleSubCategories, language }: PaperChoice) {
-  const canCount = useCan('questionCategory.stock')
+  const canCount = useHasExtension('questionCategory.stock')
   const isChosen = vehicleCategory !== '' && vehicleSubCategories.length > 0
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['questionCategory', 'lines', { canCount, vehicleCategory, vehicleSubCategories, language }],

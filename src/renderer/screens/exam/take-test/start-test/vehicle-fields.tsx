@@ -1,9 +1,9 @@
 import { Chip, Group, Input, Skeleton, Text } from '@mantine/core'
-import { messageOf } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
-import { Failed } from '../../../../ui/failed'
-import { Choice } from '../../../../ui/forms/choice'
+import { getErrorMessage } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
+import { ErrorMessage } from '../../../../ui/error-message'
 import labelled from '../../../../ui/forms/labelled.module.css'
+import { SearchableSelect } from '../../../../ui/forms/searchable-select'
 import type { PaperChoice } from './paper-choice'
 import classes from './start-test.module.css'
 
@@ -16,10 +16,10 @@ type Props = {
 
 /** Which vehicles the paper is about; another category makes what was chosen below it void (S3 §4). */
 export function VehicleFields({ choice, problems, onChange }: Props) {
-  const vehicles = useAsk('vehicleCategory', 'active', {})
+  const vehicles = useApiQuery('vehicleCategory', 'active', {})
   return (
     <>
-      <Choice
+      <SearchableSelect
         label="Vehicle category"
         withAsterisk
         placeholder={vehicles.isFetching ? 'Reading' : 'Choose a vehicle category'}
@@ -28,7 +28,9 @@ export function VehicleFields({ choice, problems, onChange }: Props) {
         error={problems.vehicleCategory}
         onChange={(vehicleCategory) => onChange({ vehicleCategory, vehicleSubCategories: [] })}
       />
-      {vehicles.error ? <Failed message={messageOf(vehicles.error)} onRetry={() => void vehicles.refetch()} /> : null}
+      {vehicles.error ? (
+        <ErrorMessage message={getErrorMessage(vehicles.error)} onRetry={() => void vehicles.refetch()} />
+      ) : null}
       {choice.vehicleCategory ? <SubCategories {...{ choice, problems, onChange }} /> : null}
     </>
   )
@@ -36,8 +38,8 @@ export function VehicleFields({ choice, problems, onChange }: Props) {
 
 function SubCategories({ choice, problems, onChange }: Props) {
   const { vehicleCategory, vehicleSubCategories } = choice
-  const { data, error, refetch } = useAsk('vehicleSubCategory', 'of', { vehicleCategory })
-  if (error) return <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useApiQuery('vehicleSubCategory', 'of', { vehicleCategory })
+  if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={52} />
   if (data.length === 0) return <Text role="status">No vehicle sub-category found for this vehicle category</Text>
   return (

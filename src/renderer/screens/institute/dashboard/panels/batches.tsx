@@ -3,10 +3,10 @@ import { IconClipboardCheck, IconClockHour4, IconPlayerPlay } from '@tabler/icon
 import { Link } from 'react-router-dom'
 import { type BatchOfToday, type BatchState, batchState } from '#contract/exam/batch'
 import { formatCount, formatTime } from '#contract/protocol/format'
-import { addressOf } from '../../../../core/address'
-import { fresh } from '../../../../core/cache/live'
-import { useAsk } from '../../../../core/query'
-import { State } from '../../../../ui/state'
+import { refetchEveryMinute } from '../../../../core/cache/refetch-policies'
+import { useApiQuery } from '../../../../core/query'
+import { buildScreenUrl } from '../../../../core/screen-url'
+import { StatusBadge } from '../../../../ui/status-badge'
 import { Action } from '../action'
 import { counted } from '../figure-words'
 import { Panel } from '../panel'
@@ -22,7 +22,7 @@ const states = {
 
 /** The batches of today, each with what it waits for, and how many are there. */
 export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
-  const ask = useAsk('batch', 'ofToday', {}, fresh)
+  const ask = useApiQuery('batch', 'ofToday', {}, refetchEveryMinute)
   return (
     <Panel
       title={isOwn ? 'Your batches today' : 'Batches today'}
@@ -41,12 +41,12 @@ export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
             <li key={batch.id} data-own={isOwn || undefined}>
               <div className={classes.line}>
                 <span className={classes.time}>{timeOf(batch)}</span>
-                <Anchor component={Link} to={addressOf(path, { search: batch.name })} title={batch.name} truncate>
+                <Anchor component={Link} to={buildScreenUrl(path, { search: batch.name })} title={batch.name} truncate>
                   {batch.name}
                 </Anchor>
               </div>
               <div className={classes.line}>
-                <State {...states[batchState(batch)]} />
+                <StatusBadge {...states[batchState(batch)]} />
                 <span className={classes.numbers}>{numbersOf(batch)}</span>
               </div>
               {isOwn ? <NextStep path={path} batch={batch} /> : null}
@@ -76,7 +76,7 @@ function NextStep({ path, batch: { id, name, ...batch } }: { path: string; batch
   return (
     <Button
       component={Link}
-      to={addressOf(path, { search: name })}
+      to={buildScreenUrl(path, { search: name })}
       state={{ step: { batchId: id, action } }}
       className={classes.step ?? ''}
       variant="default"

@@ -1,8 +1,8 @@
 import { addDays } from '#contract/protocol/calendar'
 import { formatMoney } from '#contract/protocol/format'
-import { addressOf } from '../../../../core/address'
-import { serverToday } from '../../../../core/counter/server-time'
-import { useAsk } from '../../../../core/query'
+import { useApiQuery } from '../../../../core/query'
+import { buildScreenUrl } from '../../../../core/screen-url'
+import { serverToday } from '../../../../core/workstation/server-time'
 import { DayPanel } from '../day-panel'
 import type { KindOf } from '../drawn'
 import { shortMoney } from '../figure-words'
@@ -25,8 +25,8 @@ const sumOf = (rows: readonly Row[]) =>
 
 /** What came in on each of the last thirty days, less what was paid back on it; Payment History has it with its payment (D-45). */
 export function Collections({ path }: { path: string }) {
-  const ask = useAsk('paymentRecord', 'perDay', {})
-  const of = (from: string, to: string) => addressOf(path, { from, to })
+  const ask = useApiQuery('paymentRecord', 'perDay', {})
+  const of = (from: string, to: string) => buildScreenUrl(path, { from, to })
   return (
     <DayPanel
       title="Net collections"

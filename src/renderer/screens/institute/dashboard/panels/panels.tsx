@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import type { Capability } from '#contract/capability'
 import { useCapabilities } from '../../../../core/capabilities'
-import { useOpenScreens } from '../../../../core/screens/open-screens'
+import { useAccessibleScreens } from '../../../../core/screens/accessible-screens'
 import classes from '../panel.module.css'
 import { Batches } from './batches'
 import { Collections } from './collections'
@@ -29,7 +29,7 @@ const figures: readonly { needs: Capability; paths: readonly string[]; Figure: C
 ]
 
 function useFigures() {
-  const open = useOpenScreens().map(({ path }) => path)
+  const open = useAccessibleScreens().map(({ path }) => path)
   const can = useCapabilities()
   const isOwn = !open.includes('/batch-creation') && !open.includes('/recheck-request')
   const shown = figures.flatMap(({ needs, paths, Figure }) => {

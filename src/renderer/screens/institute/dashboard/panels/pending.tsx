@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { formatCount, formatMoney } from '#contract/protocol/format'
-import { addressOf } from '../../../../core/address'
-import { useAsk } from '../../../../core/query'
+import { useApiQuery } from '../../../../core/query'
+import { buildScreenUrl } from '../../../../core/screen-url'
 import { counted } from '../figure-words'
 import { Panel } from '../panel'
 import classes from '../panel.module.css'
 
 /** What is still to be paid; a role that sees no payments is told of the registrations alone. */
 export function Pending({ path }: { path: string }) {
-  const ask = useAsk('registration', 'pending', {})
+  const ask = useApiQuery('registration', 'pending', {})
   return (
     <Panel
       title="Pending payments"
@@ -18,7 +18,7 @@ export function Pending({ path }: { path: string }) {
       summary={({ count, amount }) =>
         typeof amount === 'number' ? `${counted(count, 'registration')} not paid yet` : 'Registrations not paid yet'
       }
-      link={{ to: addressOf(path, { payment: 'Pending' }), label: 'Show the unpaid registrations' }}
+      link={{ to: buildScreenUrl(path, { payment: 'Pending' }), label: 'Show the unpaid registrations' }}
     >
       {({ count, amount }) => (
         <div className={classes.large}>

@@ -1,8 +1,8 @@
 import { addDays } from '#contract/protocol/calendar'
 import { formatCount } from '#contract/protocol/format'
-import { addressOf } from '../../../../core/address'
-import { serverToday } from '../../../../core/counter/server-time'
-import { useAsk } from '../../../../core/query'
+import { useApiQuery } from '../../../../core/query'
+import { buildScreenUrl } from '../../../../core/screen-url'
+import { serverToday } from '../../../../core/workstation/server-time'
 import { Action } from '../action'
 import { DayPanel } from '../day-panel'
 import type { KindOf } from '../drawn'
@@ -17,8 +17,8 @@ const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { count }) => sum + co
 
 /** How many registered on each of the last thirty days. */
 export function Registrations({ path }: { path: string }) {
-  const ask = useAsk('registration', 'perDay', {})
-  const of = (from: string, to: string) => addressOf(path, { registeredFrom: from, registeredTo: to })
+  const ask = useApiQuery('registration', 'perDay', {})
+  const of = (from: string, to: string) => buildScreenUrl(path, { registeredFrom: from, registeredTo: to })
   return (
     <DayPanel
       title="Registrations"

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { formatCount } from '#contract/protocol/format'
-import { useAsk } from '../../../../core/query'
+import { useApiQuery } from '../../../../core/query'
 import { drawn, type KindOf } from '../drawn'
 import { FigureTable } from '../figure-table'
 import { Panel } from '../panel'
@@ -26,7 +26,7 @@ function summaryOf(rows: readonly Row[]): string {
 /** What came of the tests of the last thirty days, for those who were present, by vehicle category. */
 export function Results({ path, isOwn }: { path: string; isOwn: boolean }) {
   const title = isOwn ? 'Results of your batches' : 'Results'
-  const ask = useAsk('candidate', 'resultsPerCategory', {})
+  const ask = useApiQuery('candidate', 'resultsPerCategory', {})
   return (
     <Panel
       title={title}

@@ -1,8 +1,8 @@
 import { addDays } from '#contract/protocol/calendar'
 import { formatCount } from '#contract/protocol/format'
-import { addressOf } from '../../../../core/address'
-import { serverToday } from '../../../../core/counter/server-time'
-import { useAsk } from '../../../../core/query'
+import { useApiQuery } from '../../../../core/query'
+import { buildScreenUrl } from '../../../../core/screen-url'
+import { serverToday } from '../../../../core/workstation/server-time'
 import { Action } from '../action'
 import { DayPanel } from '../day-panel'
 import type { KindOf } from '../drawn'
@@ -22,8 +22,8 @@ const columns = [
 
 /** Seats that are offered and sold on each of the next thirty days. */
 export function Seats({ path }: { path: string }) {
-  const ask = useAsk('slot', 'seatsPerDay', {})
-  const of = (from: string, to: string) => addressOf(path, { from, to })
+  const ask = useApiQuery('slot', 'seatsPerDay', {})
+  const of = (from: string, to: string) => buildScreenUrl(path, { from, to })
   return (
     <DayPanel
       title="Seats"

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { readPaise } from '#contract/protocol/text/typed-number'
 import { shiftRules } from '#contract/registration/shift/shift'
-import { askAgain } from '../../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { notifyDone } from '../../../../core/notify'
-import { aboutNobody, useChange } from '../../../../core/outbox'
+import { noSubject, useOutboxChange } from '../../../../core/outbox'
 import { ChangeNote } from '../../../../ui/changes/change-note'
-import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { useDeferredFocus } from '../../../../ui/dialogs/use-deferred-focus'
 import { AmountInput } from './amount-input'
 import { getRuleProblem } from './rules'
 import { useRefetchShiftOnRefusal } from './use-refetch-shift'
@@ -20,13 +20,13 @@ export function OpenForm({ onOpened, onCancel }: Props) {
   const [float, setFloat] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const change = useChange('shift.open', async () => {
+  const change = useOutboxChange('shift.open', async () => {
     notifyDone('Shift opened')
-    await askAgain(client, 'shift')
+    await invalidateEntities(client, 'shift')
     onOpened?.()
   })
   useRefetchShiftOnRefusal(change)
-  useFocusSoon(() => input.current)
+  useDeferredFocus(() => input.current)
   const problem = getRuleProblem(shiftRules.float, readPaise(float))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -35,7 +35,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
     setShowErrors(true)
     const paise = readPaise(float)
     if (problem || paise === undefined) return input.current?.focus()
-    void change.submit({ float: paise }, aboutNobody)
+    void change.submit({ float: paise }, noSubject)
   }
   return (
     <form onSubmit={submit} onKeyDown={(event) => event.stopPropagation()}>

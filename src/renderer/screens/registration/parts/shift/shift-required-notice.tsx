@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useOwnShift } from '../../../../core/own-shift'
-import { focusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { focusDeferred } from '../../../../ui/dialogs/use-deferred-focus'
 import { canOpenShift, getCashBlockReason } from './cash-block'
 
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog')).OpenDialog }))
@@ -20,13 +20,13 @@ export function ShiftRequiredNotice({ onOpened }: { onOpened?: () => void }) {
   }
   const close = () => {
     setOpening(false)
-    focusSoon(() => openButton.current)
+    focusDeferred(() => openButton.current)
   }
   /** The button is gone by then: moves the focus to the payment, inside the same dialog. */
   const handleOpened = () => {
     setOpening(false)
     if (onOpened) onOpened()
-    else focusSoon(() => dialog.current?.querySelector<HTMLElement>('[type=submit], [data-goes-on]'))
+    else focusDeferred(() => dialog.current?.querySelector<HTMLElement>('[type=submit], [data-goes-on]'))
   }
   return (
     <>

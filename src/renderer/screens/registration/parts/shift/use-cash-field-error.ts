@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { askAgain } from '../../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { useOwnShift } from '../../../../core/own-shift'
 import { getCashFieldError } from './cash-block'
 
@@ -9,7 +9,7 @@ export function useCashFieldError(): (paymentType: string) => string {
   const client = useQueryClient()
   return (paymentType) => {
     const error = getCashFieldError(ownShift, paymentType)
-    if (error) void askAgain(client, 'shift')
+    if (error) void invalidateEntities(client, 'shift')
     return error
   }
 }

@@ -3,7 +3,7 @@ import { IconArrowsMaximize } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { normalizeUtr, upiLink } from '#contract/registration/payment/upi'
-import { useEscapeAlone } from '../../../../ui/dialogs/topmost'
+import { useTopDialogEscape } from '../../../../ui/dialogs/top-dialog'
 import { confirmOnEnter } from './confirm-on-enter'
 import classes from './upi.module.css'
 import type { Payee } from './use-upi'
@@ -27,7 +27,7 @@ type Props = Payee & {
 /** UPI code for this amount, and the bank's reference of the payment (D-219). */
 export function Upi({ upiId, payee, price, reference, note, value, error, disabled, ...handlers }: Props) {
   const [isLarge, setLarge] = useState(false)
-  useEscapeAlone(isLarge, () => setLarge(false))
+  useTopDialogEscape(isLarge, () => setLarge(false))
   const amount = formatMoney(price)
   const code = (
     <Suspense fallback={<Skeleton className={classes.coming} />}>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changeDraftKey } from '#contract/desk/outbox'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
-import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
+import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import { steps } from './steps'
 import { parseValues } from './values'
 import classes from './wizard.module.css'
@@ -9,13 +9,13 @@ import { WizardBody, type WizardProps } from './wizard-body'
 
 /** The registration of a trainee, in four tabs (S1 §2.9). */
 export function RegistrationWizard(props: WizardProps) {
-  useFocusBack(true)
+  useRestoreFocus(true)
   return (
     <DraftDialog
       title={<span className={classes.title}>Driver Training Course Registration Portal</span>}
       noun="registration"
       draftKey={getDraftKey(props)}
-      read={(value) => storedDraft.safeParse(value).data}
+      parse={(value) => storedDraft.safeParse(value).data}
       onClose={props.onClose}
     >
       {(drafted) => <WizardBody {...props} {...drafted} />}

@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol
 import { documentKinds } from '#contract/registration/options'
 import { taxLines } from '#contract/registration/payment/tax'
 import { documentLabels } from '#contract/registration/trainee-fields'
-import { State } from '../../../../ui/state'
+import { StatusBadge } from '../../../../ui/status-badge'
 import { SeatHoldStatus } from './course/seat-hold-status'
 import { StoredState } from './documents/stored-state'
 import { useFields } from './form/use-wizard-form'
@@ -93,7 +93,7 @@ function SlotPart({ form, course, isOffline }: Pick<Wizard, 'form' | 'course' | 
       )}
       {isSlotUnavailable ? (
         <span>
-          <State tone="bad" icon={IconCircleOff} label="Slot not available" />
+          <StatusBadge tone="bad" icon={IconCircleOff} label="Slot not available" />
         </span>
       ) : null}
     </Part>
@@ -114,7 +114,7 @@ function DocumentsPart({ form, documents }: Pick<Wizard, 'form' | 'documents'>) 
             {locations[kind] ? (
               <StoredState location={locations[kind]} />
             ) : uploads.pending.includes(kind) ? (
-              <State tone="wait" label="Chosen" />
+              <StatusBadge tone="wait" label="Chosen" />
             ) : (
               <Text size="xs" c="dimmed">
                 {licenceCategory ? getRequirement(kind) : '–'}

@@ -1,4 +1,4 @@
-import { Band } from '../../../../ui/forms/band'
+import { FormMessage } from '../../../../ui/forms/form-message'
 import { useFields } from './form/use-wizard-form'
 import { useWarnings } from './use-warnings'
 import type { Wizard } from './use-wizard'
@@ -18,7 +18,7 @@ export function TabMessages({ form, tabs: { step, message }, course, validate, i
     ...(isOffline && step !== 'payment' ? [offlineText] : []),
     ...warnings.filter(({ tabs }) => step === 'payment' || tabs.includes(step)).map(({ text }) => text),
   ]
-  return <Band words={message} mild={warningTexts.join(' ')} />
+  return <FormMessage words={message} warning={warningTexts.join(' ')} />
 }
 
 const offlineText = 'Server unreachable. Continue; you can store the registration offline at the end.'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Registration } from '#contract/registration/registration'
-import { askAgain } from '../../../../core/cache/ask-again'
+import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { notifyFailure } from '../../../../core/notify'
 import { checkSlot } from './course/check-slot'
 import type { Wizard } from './use-wizard'
@@ -29,6 +29,6 @@ export function useRefusal(
   }, [refusal])
   // The reason may be a changed price: refetched, so that the wizard asks for a confirmation.
   useEffect(() => {
-    if (isRefused) void askAgain(client, 'courseName').catch(notifyFailure)
+    if (isRefused) void invalidateEntities(client, 'courseName').catch(notifyFailure)
   }, [client, isRefused])
 }

@@ -5,7 +5,7 @@ import type { PaymentInput } from '#contract/registration/payment/cash'
 import type { Registration } from '#contract/registration/registration'
 import { useExclusive } from '../../../../core/exclusive'
 import { notifyDone } from '../../../../core/notify'
-import { useChange } from '../../../../core/outbox'
+import { useOutboxChange } from '../../../../core/outbox'
 import type { DraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
 import { useSubmittedDraft } from '../../../../ui/forms/draft/use-submitted-draft'
 import { toPayment } from '../payment/payment-input'
@@ -53,7 +53,7 @@ export function useSubmit(options: Options) {
     onClose()
   }
   const showReceipt = (id: string) => outcome.showReceipt(id, form.getValues().phone)
-  const change = useChange<'registration.create' | 'registration.update'>(
+  const change = useOutboxChange<'registration.create' | 'registration.update'>(
     registration ? 'registration.update' : 'registration.create',
     async ({ result }) => {
       const { registrationId = '', isPaid: isPaidNow = false, consequence } = result

@@ -1,6 +1,6 @@
 import type { RegistrationProblems } from '#contract/registration/registration-rules'
-import { serverToday } from '../../../../core/counter/server-time'
-import { useAsk } from '../../../../core/query'
+import { useApiQuery } from '../../../../core/query'
+import { serverToday } from '../../../../core/workstation/server-time'
 import type { Slots } from './course/use-slots'
 import type { WizardValues } from './values'
 import { getWarnings, type Warning } from './warnings'
@@ -16,7 +16,12 @@ type Options = {
 export function useWarnings(values: WizardValues, { problems, slots, editedId }: Options): Warning[] {
   const slot = slots.selected
   const isEnabled = values.phone.length === 10 && slot !== undefined
-  const { data } = useAsk('registration', 'list', { search: values.phone, page: 1, limit: 25 }, { enabled: isEnabled })
+  const { data } = useApiQuery(
+    'registration',
+    'list',
+    { search: values.phone, page: 1, limit: 25 },
+    { enabled: isEnabled },
+  )
   const others = isEnabled ? (data?.rows ?? []).filter(({ id }) => id !== editedId) : []
   return getWarnings(values, { today: serverToday(), problems, slot, others })
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { messageOf, notifyFailure } from '../../../../core/notify'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
+import { getErrorMessage, notifyFailure } from '../../../../core/notify'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import type { DraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
 import { useCountdown } from './use-countdown'
 import type { Submit } from './use-submit'
@@ -29,12 +29,12 @@ export function useWizardClose({ root, wizard, submit, draft, isReopened, onClos
       if (!isLocked) await draft.flush()
       onClose()
     } catch (error) {
-      setWarning(`The draft could not be saved: ${messageOf(error)} Closing loses your entries.`)
+      setWarning(`The draft could not be saved: ${getErrorMessage(error)} Closing loses your entries.`)
     }
   }
   const close = async () => {
-    if (isBusy || isBelowAnother(root.current)) return
-    if (submit.isHeldOpen.current) return notifyFailure(cardWindowOpen, { about: cardWindowOpen, autoClose: 6_000 })
+    if (isBusy || isCoveredByDialog(root.current)) return
+    if (submit.isHeldOpen.current) return notifyFailure(cardWindowOpen, { subject: cardWindowOpen, autoClose: 6_000 })
     if (wizard.documents.uploads.pending.length > 0 && !isResult && !isReopened)
       return setWarning('Chosen files are not uploaded yet and must be chosen again.')
     await leave()

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
-import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
+import { useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 import { paymentTypeOfKey } from '../payment/payment-types'
 import type { Submit } from './use-submit'
 import type { Wizard } from './use-wizard'
@@ -18,9 +18,9 @@ export function useWizardKeys(
   submit: Submit,
 ) {
   const { step } = tabs
-  useScreenKeys(root, keys)
+  useShortcutHelp(root, keys)
   useWindowEvent('keydown', (event) => {
-    if (submit.isResult || submit.change.isBusy || isBelowAnother(root.current)) return
+    if (submit.isResult || submit.change.isBusy || isCoveredByDialog(root.current)) return
     const type = step === 'payment' && payment.canSubmit && !isOffline ? paymentTypeOfKey(event) : undefined
     const run =
       event.ctrlKey && event.key === 'Enter' && !event.repeat

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { Registration } from '#contract/registration/registration'
-import { useIsAway } from '../../../../core/counter/connection'
+import { useIsUnreachable } from '../../../../core/workstation/connection'
 import { useCourseTab } from './course/use-course-tab'
 import type { Seat } from './course/use-seat-hold'
 import { useDocumentsTab } from './documents/use-documents-tab'
@@ -31,7 +31,7 @@ export function useWizard(registration: Registration | undefined, initialState: 
   /** Loaded values and automatic choices; a form equal to it is unchanged. */
   const baseline = useRef(original)
   /** Server unreachable: a new registration can be stored offline, with cached slots and prices. */
-  const isOffline = useIsAway() && registration === undefined
+  const isOffline = useIsUnreachable() && registration === undefined
 
   const course = useCourseTab({
     form,

@@ -4,7 +4,7 @@ import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { notifyFailure } from '../../../../core/notify'
 import { Confirm } from '../../../../ui/dialogs/confirm'
-import { DraftBody, type Drafted, useRestored } from '../../../../ui/dialogs/draft-dialog'
+import { DraftBody, type DraftContext, useRestoredDraftNotice } from '../../../../ui/dialogs/draft-dialog'
 import { useDraftWriter } from '../../../../ui/forms/draft/use-stored-draft'
 import { PriceConfirmationDialog } from '../payment/price-confirmation'
 import { getInitialState, type WizardDraft } from './initial-state'
@@ -28,10 +28,18 @@ export type WizardProps = {
   offered?: WaitingListOffer | undefined
   onClose: () => void
 }
-type Props = WizardProps & Drafted<WizardDraft>
+type Props = WizardProps & DraftContext<WizardDraft>
 
 /** Body of the wizard: form with summary, or the result of its submission. */
-export function WizardBody({ registration, opened, offered, onClose, draftKey, earlier, closeRef }: Props) {
+export function WizardBody({
+  registration,
+  opened,
+  offered,
+  onClose,
+  draftKey,
+  restoredDraft: earlier,
+  closeRef,
+}: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useDraftWriter(draftKey)
   const initialState = getInitialState(earlier.value, opened, offered)
@@ -54,7 +62,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
 
   const storeDraft = useEffectEvent(() => {
     hasChanges.current ||= wizard.isChanged()
-    if (hasChanges.current && !isLocked) draft.store(getDraft())
+    if (hasChanges.current && !isLocked) draft.saveDraft(getDraft())
   })
   useEffect(() => form.subscribe(() => storeDraft()), [form.subscribe])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is part of what is stored
@@ -67,7 +75,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   closeRef.current = () => void close()
   useWizardKeys(root, wizard, submit)
 
-  const restored = useRestored(earlier.savedAt, () => {
+  const restored = useRestoredDraftNotice(earlier.savedAt, () => {
     startNew()
     draft.remove().catch(notifyFailure)
   })
@@ -76,9 +84,9 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   return (
     <DraftBody
       root={root}
-      lost={problem && `A draft could not be restored: ${problem}`}
+      lostMessage={problem && `A draft could not be restored: ${problem}`}
       restored={isResult || opened ? undefined : restored}
-      restoredWords={`Continue the draft of ${fullName(initialState.values ?? form.getValues()) || 'a trainee without a name'}, saved`}
+      restoredText={`Continue the draft of ${fullName(initialState.values ?? form.getValues()) || 'a trainee without a name'}, saved`}
     >
       {isResult ? (
         <ResultPanel submit={submit} wizard={wizard} onClose={onClose} />

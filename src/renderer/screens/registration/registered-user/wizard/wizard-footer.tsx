@@ -1,6 +1,6 @@
 import { Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconClockPause } from '@tabler/icons-react'
-import { DraftLine } from '../../../../ui/forms/draft/draft-line'
+import { DraftStatusText } from '../../../../ui/forms/draft/draft-status'
 import { type DraftWriter, useDraftStatus } from '../../../../ui/forms/draft/use-stored-draft'
 import { type Countdown, clockText, warnSeconds } from './use-countdown'
 import type { Submit } from './use-submit'
@@ -73,7 +73,7 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
 }
 
 /** Own component: the draft status changes about twice a second during typing. */
-const DraftState = ({ draft }: Pick<Props, 'draft'>) => <DraftLine status={useDraftStatus(draft.status)} />
+const DraftState = ({ draft }: Pick<Props, 'draft'>) => <DraftStatusText status={useDraftStatus(draft.status)} />
 
 /** Remaining time of an edit, which closes automatically. */
 function TimeLeft({ secondsLeft, extend }: Countdown) {

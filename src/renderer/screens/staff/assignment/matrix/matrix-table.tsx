@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconClock, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { roleLabel } from '../../../../core/session/session'
-import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
+import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
 import type { createGrantLookup } from './grants'
 import classes from './matrix.module.css'
 import type { createPendingLookup, PendingGrant } from './pending-grants'
@@ -16,7 +16,7 @@ type Props = {
   onOpen: (menu: NamedRow, role: NamedRow) => void
 }
 
-const keys: readonly KeyLine[] = [
+const keys: readonly Shortcut[] = [
   ['/', 'Search the menus (↓ moves to the matrix)'],
   ['↑ ↓ ← →', 'Move between cells'],
   ['Enter', 'Edit the assignment, or add one'],
@@ -27,7 +27,7 @@ const isSuperadmin = ({ name }: NamedRow) => name === 'superadmin'
 export function MatrixTable({ menus, roles, getGrants, getPending, onOpen }: Props) {
   const root = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState('')
-  useScreenKeys(root, keys)
+  useShortcutHelp(root, keys)
   const columns = [...roles.filter((role) => !isSuperadmin(role)), ...roles.filter(isSuperadmin)]
   const cells = menus.flatMap((menu) =>
     columns.filter((role) => !isSuperadmin(role)).map((role) => `${menu.id} ${role.id}`),

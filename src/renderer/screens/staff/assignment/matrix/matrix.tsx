@@ -1,11 +1,11 @@
 import { Center, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
-import { messageOf } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
+import { getErrorMessage } from '../../../../core/notify'
+import { useApiQuery } from '../../../../core/query'
 import { roleLabel } from '../../../../core/session/session'
 import { useListState } from '../../../../crud/list/list-state'
 import { SearchBox } from '../../../../crud/list/search-box'
-import { Failed } from '../../../../ui/failed'
+import { ErrorMessage } from '../../../../ui/error-message'
 import type { AssignDialog } from '../assign-dialogs'
 import { createGrantLookup } from './grants'
 import classes from './matrix.module.css'
@@ -20,9 +20,9 @@ const allRows = { page: 1, limit: 10_000 }
 export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
   const body = useRef<HTMLDivElement>(null)
   const state = useListState()
-  const menus = useAsk('menu', 'all', {})
-  const roles = useAsk('session', 'roles', {})
-  const assignments = useAsk('assignment', 'list', allRows)
+  const menus = useApiQuery('menu', 'all', {})
+  const roles = useApiQuery('session', 'roles', {})
+  const assignments = useApiQuery('assignment', 'list', allRows)
   const requests = useOpenChangeRequests(assignments.dataUpdatedAt)
   const queries = [menus, roles, assignments]
   const error = queries.find((query) => query.error)?.error
@@ -36,7 +36,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
         <SearchBox
           title="Menus"
           state={state}
-          onDown={() => body.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()}
+          onMoveToRows={() => body.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()}
         />
         <Text size="sm" c="dimmed" ml="auto">
           Select a tick to edit its assignment, or an empty cell to add one. A clock marks a pending change.
@@ -44,8 +44,8 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
       </Group>
       <div ref={body} className={classes.scroll}>
         {error ? (
-          <Failed
-            message={messageOf(error)}
+          <ErrorMessage
+            message={getErrorMessage(error)}
             onRetry={() => queries.map((query) => query.error && void query.refetch())}
           />
         ) : !matches || !roles.data || !assignments.data ? (

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SignedIn } from '#contract/desk/index'
 import { desk } from '../../../../core/desk'
-import { useKnownInstitute } from '../../../../core/institute'
-import { takeSwitching } from '../../../../core/session/locking'
+import { useRememberedInstituteName } from '../../../../core/institute'
+import { consumeSwitchUser } from '../../../../core/session/use-lock'
 import classes from './lock-overlay.module.css'
 import { type Person, SwitchUser, Unlock } from './unlock-options'
 
@@ -20,8 +20,8 @@ type Props = {
  */
 export function LockOverlay({ user, onUnlocked }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const institute = useKnownInstitute()
-  const [isSwitchingUser, setSwitchingUser] = useState(takeSwitching)
+  const institute = useRememberedInstituteName()
+  const [isSwitchingUser, setSwitchingUser] = useState(consumeSwitchUser)
   const [person, setPerson] = useState<Person>(user)
   const { data: signedInUsers = [] } = useQuery({
     queryKey: ['desk', 'session.here'],

@@ -2,9 +2,9 @@ import { Button, Divider, PasswordInput, Stack, Text, Title } from '@mantine/cor
 import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { desk } from '../../../../core/desk'
-import { messageOf } from '../../../../core/notify'
+import { getErrorMessage } from '../../../../core/notify'
 import { roleLabel } from '../../../../core/session/session'
-import { Band } from '../../../../ui/forms/band'
+import { FormMessage } from '../../../../ui/forms/form-message'
 import { usePasswordGate } from '../../../../ui/forms/use-password-gate'
 import { SignInForm } from '../sign-in-form'
 import classes from './lock-overlay.module.css'
@@ -32,7 +32,7 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
       else await onUnlocked()
       return undefined
     } catch (error) {
-      return messageOf(error)
+      return getErrorMessage(error)
     }
   })
   const { ref } = field
@@ -70,7 +70,7 @@ export function Unlock({ person, login, isOwner, onSwitchUser, onUnlocked }: Unl
             <Button type="submit" fullWidth loading={isBusy}>
               Unlock
             </Button>
-            <Band words={refusal ?? ''} narrow />
+            <FormMessage words={refusal ?? ''} narrow />
           </Stack>
         </form>
       )}

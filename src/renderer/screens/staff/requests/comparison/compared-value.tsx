@@ -1,8 +1,8 @@
-import { ChangedHtml } from '../../../../ui/difference/changed-html'
-import { ChangedWords, Marked } from '../../../../ui/difference/changed-words'
-import type { Side } from '../../../../ui/difference/difference'
 import { Picture } from '../../../../ui/media/picture'
 import { VideoPlayer } from '../../../../ui/media/video-player'
+import type { DiffSide } from '../../../../ui/text-diff/diff-words'
+import { HtmlDiff } from '../../../../ui/text-diff/html-diff'
+import { DiffMark, TextDiff } from '../../../../ui/text-diff/text-diff'
 import classes from './comparison.module.css'
 import type { Kind, Value } from './contents'
 
@@ -12,7 +12,7 @@ type Props = {
   value: Value
   /** Value to compare with; absent for no marks. */
   against: Value | undefined
-  side: Side
+  side: DiffSide
 }
 
 /** Value of one side, with the differences from the other marked. */
@@ -25,14 +25,14 @@ export function ComparedValue({ label, kind, value, against, side }: Props) {
     case 'video':
       return <VideoPlayer location={only} label={label} />
     case 'html':
-      return <ChangedHtml html={only} against={against?.[0]} side={side} />
+      return <HtmlDiff html={only} against={against?.[0]} side={side} />
     case 'words':
-      return <ChangedWords text={only} against={against?.[0]} side={side} />
+      return <TextDiff text={only} against={against?.[0]} side={side} />
     case 'names':
       return (
         <ul className={classes.names}>
           {value.map((name) => (
-            <li key={name}>{against && !against.includes(name) ? <Marked text={name} side={side} /> : name}</li>
+            <li key={name}>{against && !against.includes(name) ? <DiffMark text={name} side={side} /> : name}</li>
           ))}
         </ul>
       )

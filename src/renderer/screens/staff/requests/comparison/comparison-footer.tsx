@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ChangeRequest, requestState } from '#contract/staff/change-request'
 import { useSession } from '../../../../core/session/session'
-import frame from '../../../../ui/dialogs/frame.module.css'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
 import { type RequestAction, useCanPerform } from '../actions'
 import { ownRequestText } from '../texts'
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
-import { State } from '../../../../ui/state'
+import { StatusBadge } from '../../../../ui/status-badge'
 import { ComparedValue } from './compared-value'
 import classes from './comparison.module.css'
 import type { ComparedColumn, ComparedField, Contents } from './contents'
@@ -26,8 +26,8 @@ export function ComparisonTable({ columns, fields }: Contents) {
           <tr key={field.key} data-same={hasBoth && !field.isChanged && !field.isChangedSince ? true : undefined}>
             <th scope="row" className={classes.label}>
               {field.label}
-              {field.isChanged ? <State tone="wait" icon={IconPencil} label="Changed" /> : null}
-              {field.isChangedSince ? <State tone="bad" icon={IconAlertTriangle} label="Changed since" /> : null}
+              {field.isChanged ? <StatusBadge tone="wait" icon={IconPencil} label="Changed" /> : null}
+              {field.isChangedSince ? <StatusBadge tone="bad" icon={IconAlertTriangle} label="Changed since" /> : null}
             </th>
             {columns.map((column) =>
               column.placeholder ? (

@@ -3,11 +3,11 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle, IconStack2, IconUserOff } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ChangeRequest } from '#contract/staff/change-request'
-import { Frame } from '../../../../ui/dialogs/frame'
-import frame from '../../../../ui/dialogs/frame.module.css'
-import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
-import { isBelowAnother } from '../../../../ui/dialogs/topmost'
-import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
+import { FullScreenDialog } from '../../../../ui/dialogs/full-screen-dialog'
+import frame from '../../../../ui/dialogs/full-screen-dialog.module.css'
+import { type Shortcut, useShortcutHelp } from '../../../../ui/dialogs/shortcuts'
+import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
+import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
 import type { RequestAction } from '../actions'
 import { changedSinceText, getDeactivationNotice, getRequestTitle } from '../texts'
 import classes from './comparison.module.css'
@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-const keys: readonly KeyLine[] = [['Alt+← / Alt+→', 'Previous and next request']]
+const keys: readonly Shortcut[] = [['Alt+← / Alt+→', 'Previous and next request']]
 
 /** Full-screen comparison of a request with the existing entry (S3 §2). */
 export function Comparison(props: Props) {
@@ -40,9 +40,9 @@ export function Comparison(props: Props) {
   const root = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLElement>(null)
   const contents = useMemo(() => compareContents(request), [request])
-  const ifOnTop = (run: () => void) => () => isBelowAnother(root.current) || run()
-  useFocusBack(isCovered)
-  useScreenKeys(root, keys)
+  const ifOnTop = (run: () => void) => () => isCoveredByDialog(root.current) || run()
+  useRestoreFocus(isCovered)
+  useShortcutHelp(root, keys)
   useHotkeys(
     [
       ['alt+ArrowLeft', ifOnTop(() => onMove(-1))],
@@ -56,7 +56,7 @@ export function Comparison(props: Props) {
     if (id) scroll.current?.scrollTo({ top: 0 })
   }, [id])
   return (
-    <Frame title={`Request: ${getRequestTitle(request)}`} onClose={ifOnTop(onClose)}>
+    <FullScreenDialog title={`Request: ${getRequestTitle(request)}`} onClose={ifOnTop(onClose)}>
       <div ref={root} className={frame.inside}>
         {refusal ? (
           <Alert color="red" role="alert" radius={0}>
@@ -108,6 +108,6 @@ export function Comparison(props: Props) {
           onClose={onClose}
         />
       </div>
-    </Frame>
+    </FullScreenDialog>
   )
 }

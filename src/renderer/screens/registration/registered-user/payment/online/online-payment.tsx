@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCreditCard, IconExternalLink, IconHelpCircle } f
 import { useRef } from 'react'
 import type { CheckoutOutcome } from '#contract/desk/checkout'
 import { formatMoney } from '#contract/protocol/format'
-import { useFocusSoon } from '../../../../../ui/dialogs/use-focus-soon'
+import { useDeferredFocus } from '../../../../../ui/dialogs/use-deferred-focus'
 import classes from './online.module.css'
 import type { Checkout, CheckoutState } from './use-checkout'
 
@@ -111,6 +111,6 @@ type PrimaryButtonProps = React.ComponentProps<typeof Button<'button'>>
 /** Takes the focus as soon as it is enabled. */
 function PrimaryButton(props: PrimaryButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  useFocusSoon(() => button.current, !props.loading && !props.disabled)
+  useDeferredFocus(() => button.current, !props.loading && !props.disabled)
   return <Button ref={button} type="button" {...props} />
 }

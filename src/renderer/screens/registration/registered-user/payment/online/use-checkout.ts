@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CheckoutOutcome } from '#contract/desk/checkout'
 import type { DeskInput } from '#contract/desk/index'
-import { askAgain } from '../../../../../core/cache/ask-again'
-import { useCan } from '../../../../../core/capabilities'
+import { invalidateEntities } from '../../../../../core/cache/invalidate-entities'
+import { useHasExtension } from '../../../../../core/capabilities'
 import { desk } from '../../../../../core/desk'
-import { messageOf } from '../../../../../core/notify'
-import { useAsk } from '../../../../../core/query'
+import { getErrorMessage } from '../../../../../core/notify'
+import { useApiQuery } from '../../../../../core/query'
 
 export type CheckoutRequest = DeskInput<'checkout.open'>
 export type CheckoutState =
@@ -22,8 +22,8 @@ export type CheckoutState =
 const settingsStaleTime = 5 * 60_000
 /** Whether the institute takes payments by card and UPI online. */
 export function useTakesCards(): boolean {
-  const can = useCan('payment.createOrder')
-  const { data } = useAsk('extension', 'institute', {}, { staleTime: settingsStaleTime, enabled: can })
+  const can = useHasExtension('payment.createOrder')
+  const { data } = useApiQuery('extension', 'institute', {}, { staleTime: settingsStaleTime, enabled: can })
   return can && (data?.takesCards ?? false)
 }
 
@@ -40,7 +40,7 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
     isBusy.current = false
     setState({ phase: 'ended', outcome })
     if (outcome.state === 'unpaid') return
-    await askAgain(client, 'registration', 'onlinePayment')
+    await invalidateEntities(client, 'registration', 'onlinePayment')
     if (outcome.state === 'recorded') onRecorded(outcome.message)
   }
 
@@ -57,7 +57,7 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
       setState({ phase: 'waiting', window })
     } catch (error) {
       isBusy.current = false
-      return setState({ phase: 'refused', message: messageOf(error) })
+      return setState({ phase: 'refused', message: getErrorMessage(error) })
     }
     const outcome = await desk.call('checkout.ended', { window: openWindow.current }).catch(() => undefined)
     // Closed by another session, or the program restarted: it may be paid all the same.
@@ -69,7 +69,7 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
     openWindow.current = ''
     setState({ phase: 'checking' })
     const outcome = await desk.call('checkout.check', request).catch((error): CheckoutOutcome => {
-      const message = `${messageOf(error)} Check the status before taking the money another way.`
+      const message = `${getErrorMessage(error)} Check the status before taking the money another way.`
       return { state: 'uncertain', end: 'cancelled', message }
     })
     await finish(outcome)

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { licenceCategories } from '#contract/registration/options'
-import { Failed } from '../../../../../ui/failed'
+import { ErrorMessage } from '../../../../../ui/error-message'
 import { ChoiceField, DayField } from '../form/fields'
 import { useFields } from '../form/use-wizard-form'
 import { LicenceFields } from '../personal/licence-fields'
@@ -32,7 +32,7 @@ export function CourseTab({ form, settings, course, isOffline, focus }: Props) {
     <div className={classes.fields}>
       {failed ? (
         <div className={classes.wide}>
-          <Failed message={failed.error?.message ?? ''} onRetry={failed.retry} />
+          <ErrorMessage message={failed.error?.message ?? ''} onRetry={failed.retry} />
         </div>
       ) : null}
       {levels.map(([level, label], index) => (

@@ -1,4 +1,4 @@
-import { serverNow } from '../../../../../core/counter/server-time'
+import { serverNow } from '../../../../../core/workstation/server-time'
 
 /** Deadline on two clocks: the monotonic clock stops during sleep, the wall clock can be set back. */
 export type Deadline = { wallClock: number; monotonicClock: number }

@@ -5,13 +5,13 @@ import { type FormEvent, useState } from 'react'
 import type { AvailableSlot } from '#contract/catalogue/slot'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import { readDigits } from '#contract/protocol/text/typed-number'
-import { askAgain } from '../../../../../core/cache/ask-again'
-import { useCan } from '../../../../../core/capabilities'
+import { invalidateEntities } from '../../../../../core/cache/invalidate-entities'
+import { useHasExtension } from '../../../../../core/capabilities'
 import { notifyDone } from '../../../../../core/notify'
-import { useChange } from '../../../../../core/outbox'
+import { useOutboxChange } from '../../../../../core/outbox'
 import { ChangeButtons } from '../../../../../ui/changes/change-buttons'
 import { ChangeNote } from '../../../../../ui/changes/change-note'
-import { growsDown } from '../../../../../ui/dialogs/grows-down'
+import { topAlignedDialog } from '../../../../../ui/dialogs/top-aligned-dialog'
 import type { WizardValues } from '../values'
 import classes from './slot-cards.module.css'
 
@@ -20,7 +20,7 @@ type Props = { full: readonly AvailableSlot[]; person: Person }
 
 /** Buttons to add a person to the waiting list of a full slot. */
 export function FullSlots({ full, person }: Props) {
-  const hasWaitingList = useCan('waitingList')
+  const hasWaitingList = useHasExtension('waitingList')
   const [selectedSlot, setSelectedSlot] = useState<AvailableSlot>()
   if (!hasWaitingList || full.length === 0) return null
   return (
@@ -51,9 +51,9 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
   const [name, setName] = useState(fullName(person))
   const [phone, setPhone] = useState(person.phone)
   const [showErrors, setShowErrors] = useState(false)
-  const change = useChange('waitingList.add', async ({ result }) => {
+  const change = useOutboxChange('waitingList.add', async ({ result }) => {
     notifyDone(`${name.trim()}: ${result.message || 'on the waiting list'}`)
-    await askAgain(client, 'waitingList', 'slot')
+    await invalidateEntities(client, 'waitingList', 'slot')
     onClose()
   })
   const problems = {
@@ -70,7 +70,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
     void change.submit(order, { person: order.name, phone: order.phone, course: '', day: slot.date, price: null })
   }
   return (
-    <Modal opened onClose={onClose} title="Add to waiting list" size="md" {...growsDown}>
+    <Modal opened onClose={onClose} title="Add to waiting list" size="md" {...topAlignedDialog}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text>

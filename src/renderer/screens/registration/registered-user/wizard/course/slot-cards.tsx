@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { AvailableSlot } from '#contract/catalogue/slot'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import { CopyAge } from '../../../../../ui/copy-age'
-import { Failed } from '../../../../../ui/failed'
+import { ErrorMessage } from '../../../../../ui/error-message'
 import { ownSeatText, seatText } from './seat-text'
 import classes from './slot-cards.module.css'
 import type { Slots } from './use-slots'
@@ -41,7 +41,7 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
   if (slots.error)
     return (
       <FullWidth>
-        <Failed message={slots.error.message} onRetry={() => onSearch()} />
+        <ErrorMessage message={slots.error.message} onRetry={() => onSearch()} />
       </FullWidth>
     )
   if (!daySlots)
@@ -53,7 +53,7 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
   if (daySlots.length === 0)
     return (
       <FullWidth>
-        <CopyAge of={daySlots} />
+        <CopyAge data={daySlots} />
         <div className={classes.none}>
           <p role="status">No Slot Available</p>
           <NextFree day={nextFreeDay} onSearch={onSearch} />
@@ -72,7 +72,7 @@ export function SlotCards({ slots, value, isHeld = false, error, onSearch, onCha
   }
   return (
     <FullWidth>
-      <CopyAge of={daySlots} />
+      <CopyAge data={daySlots} />
       <div role="radiogroup" aria-label="Training slots" className={classes.cards}>
         {daySlots.map((slot) => {
           const isOpen = available.includes(slot)

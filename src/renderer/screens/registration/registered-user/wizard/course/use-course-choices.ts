@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CourseName } from '#contract/catalogue/course-name'
 import type { Registration } from '#contract/registration/registration'
-import { useAsk } from '../../../../../core/query'
+import { useApiQuery } from '../../../../../core/query'
 import type { WizardForm } from '../form/use-wizard-form'
 import type { WizardValues } from '../values'
 
@@ -38,20 +38,20 @@ export function useCourseChoices(
   onAutomatic: (values: WizardValues) => void,
 ): CourseChoices {
   const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = selection
-  const vehicles = useAsk('vehicleCategory', 'all', {})
-  const types = useAsk(
+  const vehicles = useApiQuery('vehicleCategory', 'all', {})
+  const types = useApiQuery(
     'courseType',
     'of',
     { vehicleCategory: vehicleCategoryId },
     { enabled: vehicleCategoryId !== '' },
   )
-  const categories = useAsk(
+  const categories = useApiQuery(
     'courseCategory',
     'of',
     { vehicleCategory: vehicleCategoryId, courseType: courseTypeId },
     { enabled: courseTypeId !== '' },
   )
-  const names = useAsk(
+  const names = useApiQuery(
     'courseName',
     'of',
     { vehicleCategory: vehicleCategoryId, courseType: courseTypeId, courseCategory: courseCategoryId },

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
 import { isPhone } from '#contract/registration/seats'
 import { api } from '../../../../../core/api'
-import { useCan } from '../../../../../core/capabilities'
-import { useIsAway } from '../../../../../core/counter/connection'
+import { useHasExtension } from '../../../../../core/capabilities'
+import { useIsUnreachable } from '../../../../../core/workstation/connection'
 import type { WaitingListOffer } from '../waiting-list-offer'
 import { type Deadline, deadlineAfter } from './deadline'
 
@@ -40,7 +40,7 @@ type Options = Seat & {
  * another slot is chosen. Does nothing without the extension `seatHold`.
  */
 export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options) {
-  const canHold = useCan('seatHold')
+  const canHold = useHasExtension('seatHold')
   const [state, setState] = useState<SeatHold>(noHold)
   const calls = useRef<Promise<unknown>>(Promise.resolve())
   const wantedSlotId = canHold ? slotId : ''
@@ -79,7 +79,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
     }
   }
   const startHold = useEffectEvent(takeHold)
-  const isUnreachable = useIsAway()
+  const isUnreachable = useIsUnreachable()
   const retryHold = useEffectEvent(() => {
     if (state.kind === 'failed' && wantedSlotId !== '') void takeHold()
   })

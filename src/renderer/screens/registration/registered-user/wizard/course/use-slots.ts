@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AvailableSlot } from '#contract/catalogue/slot'
 import type { Registration } from '#contract/registration/registration'
-import { useCan } from '../../../../../core/capabilities'
-import { serverNow, serverToday } from '../../../../../core/counter/server-time'
-import { useAsk } from '../../../../../core/query'
+import { useHasExtension } from '../../../../../core/capabilities'
+import { useApiQuery } from '../../../../../core/query'
+import { serverNow, serverToday } from '../../../../../core/workstation/server-time'
 import type { WizardValues } from '../values'
 import { isStarted } from './slot-started'
 
@@ -35,12 +35,12 @@ type SlotSearch = Pick<
 export function useSlots(values: SlotSearch, registration: Registration | undefined, isHeld: boolean): Slots {
   const [searched, setSearched] = useState(values.slotId ? getSearchKey(values) : '')
   const { courseNameId, courseTypeId, courseCategoryId, vehicleCategoryId, dateOfCourse: date } = values
-  const canFindNextFree = useCan('slot.nextFree')
+  const canFindNextFree = useHasExtension('slot.nextFree')
   const canSearch = courseNameId !== '' && date !== ''
   const current = canSearch && searched === getSearchKey(values)
   const hasPassed = registration !== undefined && registration.dateOfCourse < serverToday()
-  const upcoming = useAsk('slot', 'on', { date, courseName: courseNameId }, { enabled: current && !hasPassed })
-  const previous = useAsk(
+  const upcoming = useApiQuery('slot', 'on', { date, courseName: courseNameId }, { enabled: current && !hasPassed })
+  const previous = useApiQuery(
     'slot',
     'onPrevious',
     {
@@ -60,7 +60,12 @@ export function useSlots(values: SlotSearch, registration: Registration | undefi
   const isAvailable = (slot: AvailableSlot) => hasSeat(slot) && (slot.id === values.slotId || !started.includes(slot))
   const available = daySlots?.filter((slot) => slot.id === registration?.slotId || isAvailable(slot)) ?? []
   const isFull = daySlots !== undefined && available.length === 0 && !hasPassed
-  const next = useAsk('slot', 'nextFree', { date, courseName: courseNameId }, { enabled: canFindNextFree && isFull })
+  const next = useApiQuery(
+    'slot',
+    'nextFree',
+    { date, courseName: courseNameId },
+    { enabled: canFindNextFree && isFull },
+  )
   return {
     daySlots,
     available,

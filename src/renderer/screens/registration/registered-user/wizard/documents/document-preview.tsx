@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { desk } from '../../../../../core/desk'
-import { messageOf } from '../../../../../core/notify'
+import { getErrorMessage } from '../../../../../core/notify'
 import { useObjectUrl } from '../../../../../ui/documents/use-object-url'
 
 const PdfPages = lazy(async () => ({ default: (await import('../../../../../ui/documents/pdf-pages')).PdfPages }))
@@ -20,7 +20,7 @@ export function DocumentPreview({ title, handle, location = '' }: Props) {
   if (error)
     return (
       <Text size="xs" c="dimmed" p={4}>
-        {messageOf(error)}
+        {getErrorMessage(error)}
       </Text>
     )
   return data ? <FilePreview file={data} title={title} /> : <Loader role="status" aria-label={`Loading ${title}`} />
@@ -32,7 +32,7 @@ function FilePreview({ file, title }: { file: { bytes: Uint8Array<ArrayBuffer>; 
   if (!isPdf) return url ? <img src={url} alt={title} /> : null
   return (
     <Suspense fallback={<Loader role="status" aria-label={`Loading ${title}`} />}>
-      <PdfPages bytes={file.bytes} title={title} width={104} firstOnly />
+      <PdfPages bytes={file.bytes} title={title} width={104} firstPageOnly />
     </Suspense>
   )
 }

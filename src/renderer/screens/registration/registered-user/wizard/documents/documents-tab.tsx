@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { documentKinds } from '#contract/registration/options'
-import { useAppInfo } from '../../../../../core/counter/app-info'
-import { State } from '../../../../../ui/state'
+import { useAppInfo } from '../../../../../core/workstation/app-info'
+import { StatusBadge } from '../../../../../ui/status-badge'
 import type { Wizard } from '../use-wizard'
 import classes from '../wizard.module.css'
 import { DocumentCard } from './document-card'
@@ -42,7 +42,7 @@ export function DocumentsTab({ form, documents, isOffline, focus: { focusOn, but
         </Text>
         <Group gap="sm" wrap="nowrap" flex="none">
           <div role="status">
-            {uploads.success ? <State tone={isShared ? 'good' : 'wait'} label={uploads.success} /> : null}
+            {uploads.success ? <StatusBadge tone={isShared ? 'good' : 'wait'} label={uploads.success} /> : null}
           </div>
           {missing.length > 0 ? (
             <Text size="xs" c="dimmed">

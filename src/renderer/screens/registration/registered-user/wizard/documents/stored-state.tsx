@@ -1,13 +1,13 @@
-import { useAppInfo } from '../../../../../core/counter/app-info'
-import { State } from '../../../../../ui/state'
+import { useAppInfo } from '../../../../../core/workstation/app-info'
+import { StatusBadge } from '../../../../../ui/status-badge'
 import { isStoredLocally } from './document-rules'
 
 /** Storage state of a document. */
 export function StoredState({ location }: { location: string }) {
   const isShared = useAppInfo()?.sharesMedia ?? true
   return isStoredLocally(location, isShared) ? (
-    <State tone="wait" label="On this workstation only" />
+    <StatusBadge tone="wait" label="On this workstation only" />
   ) : (
-    <State tone="good" label="Uploaded" />
+    <StatusBadge tone="good" label="Uploaded" />
   )
 }

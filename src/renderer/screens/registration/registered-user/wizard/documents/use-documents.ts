@@ -3,10 +3,10 @@ import type { FileHandle } from '#contract/desk/index'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { sendFileInChunks } from '#contract/desk/send-file'
 import { type DocumentKind, documentKinds, documentLimits } from '#contract/registration/options'
-import { useAppInfo } from '../../../../../core/counter/app-info'
 import { desk } from '../../../../../core/desk'
 import { useExclusive } from '../../../../../core/exclusive'
-import { messageOf } from '../../../../../core/notify'
+import { getErrorMessage } from '../../../../../core/notify'
+import { useAppInfo } from '../../../../../core/workstation/app-info'
 import { fileProblem, getExtensions, tooLarge, uploadResultText } from './document-rules'
 import { emptySelection, releaseFile, type Selections, useSelections } from './use-selections'
 
@@ -52,7 +52,7 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
     onSelected(kind)
   }
   const showError = (kind: DocumentKind, error: unknown) =>
-    change(kind, { uploading: false, problem: messageOf(error) })
+    change(kind, { uploading: false, problem: getErrorMessage(error) })
 
   const uploadOne = async (kind: DocumentKind): Promise<boolean> => {
     const { file } = selections[kind]
@@ -102,7 +102,9 @@ export function useDocuments({ files = [], onSelected, onStored }: Options): Doc
       if (!file) return
       cancelled.current.add(file.handle)
       // The upload reports the cancellation.
-      desk.call('uploads.cancel', { handle: file.handle }).catch((error) => change(kind, { problem: messageOf(error) }))
+      desk
+        .call('uploads.cancel', { handle: file.handle })
+        .catch((error) => change(kind, { problem: getErrorMessage(error) }))
     },
     remove: (kind) => {
       release(kind)

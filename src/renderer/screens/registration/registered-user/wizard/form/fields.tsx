@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { readDigits } from '#contract/protocol/text/typed-number'
-import { Choice } from '../../../../../ui/forms/choice'
 import { DayInput } from '../../../../../ui/forms/day/day-input'
+import { SearchableSelect } from '../../../../../ui/forms/searchable-select'
 import type { Field } from '../values'
 import { controlled, useFields, type WizardForm } from './use-wizard-form'
 
@@ -36,12 +36,12 @@ export function DigitsField({ form, name, label }: DigitsProps) {
 
 type ChoiceProps = FieldTarget &
   ChangeHandler &
-  Omit<ComponentProps<typeof Choice>, 'form' | 'name' | 'value' | 'onChange'>
+  Omit<ComponentProps<typeof SearchableSelect>, 'form' | 'name' | 'value' | 'onChange'>
 
 export function ChoiceField({ form, name, ...rest }: ChoiceProps) {
   const { [name]: value } = useFields(form, name)
   const { onChange, ...props } = controlled(form, name)
-  return <Choice {...props} onChange={onChange} {...rest} value={value} />
+  return <SearchableSelect {...props} onChange={onChange} {...rest} value={value} />
 }
 
 type DayProps = FieldTarget &

@@ -3,8 +3,8 @@ import { defaultTaxRate } from '#contract/institute/tax-rate'
 import type { LicenceCategory } from '#contract/registration/options'
 import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
 import { useCapabilities } from '../../../../../core/capabilities'
-import { serverToday } from '../../../../../core/counter/server-time'
-import { useAsk } from '../../../../../core/query'
+import { useApiQuery } from '../../../../../core/query'
+import { serverToday } from '../../../../../core/workstation/server-time'
 import { useTakesCards } from '../../payment/online/use-checkout'
 import { type Payee, useUpi } from '../../payment/use-upi'
 
@@ -29,13 +29,13 @@ const settingsStaleTime = 5 * 60_000
 /** Settings of the backend; without the extensions, the specification's defaults. */
 export function useRegistrationSettings(): RegistrationSettings {
   const can = useCapabilities()
-  const { data: institute } = useAsk(
+  const { data: institute } = useApiQuery(
     'extension',
     'institute',
     {},
     { staleTime: settingsStaleTime, enabled: can('institute') },
   )
-  const { data: rules } = useAsk(
+  const { data: rules } = useApiQuery(
     'extension',
     'documentRules',
     {},

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { RegistrationProblems } from '#contract/registration/registration-rules'
-import { markByProblems } from '../../../../../ui/forms/form'
+import { markErrors } from '../../../../../ui/forms/form'
 import type { WizardValues } from '../values'
 
 type Options = {
@@ -47,7 +47,7 @@ export function useWizardForm({ initialValues, validate, firstField }: Options):
       for (const [field, value] of Object.entries(changes))
         form.setFieldValue(field, value, { forceUpdate: textFields.includes(field) })
     })
-    if (marked.length > 0) markByProblems(form, marked, { ...validate(form.getValues()) })
+    if (marked.length > 0) markErrors(form, marked, { ...validate(form.getValues()) })
   }
   return { ...form, setFields, subscribe }
 }

@@ -1,7 +1,7 @@
 import { moveProblem } from '#contract/registration/move-rule'
 import type { Registration } from '#contract/registration/registration'
 import { type RegistrationProblems, registrationProblems } from '#contract/registration/registration-rules'
-import { serverNow } from '../../../../../core/counter/server-time'
+import { serverNow } from '../../../../../core/workstation/server-time'
 import { type Field, toDraft, type WizardValues } from '../values'
 import type { RegistrationSettings } from './use-registration-settings'
 

@@ -2,7 +2,7 @@ import { Checkbox, Radio, Text } from '@mantine/core'
 import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
 import { formatMoney, fullName } from '#contract/protocol/format'
 import { moveTermText } from '#contract/registration/move-rule'
-import { State } from '../../../../../ui/state'
+import { StatusBadge } from '../../../../../ui/status-badge'
 import { PaymentPanel } from '../../payment/payment-panel'
 import { useFields } from '../form/use-wizard-form'
 import type { Wizard } from '../use-wizard'
@@ -27,7 +27,7 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
       <div className={classes.amount}>
         <Text c="dimmed">{isPaid ? 'Paid' : isOffline ? 'To pay later' : 'To pay'}</Text>
         <Text className={classes.figure}>{price === undefined ? '–' : formatMoney(price)}</Text>
-        {isPaid ? <State tone="good" label={`Done${paidBy ? `, ${paidBy}` : ''}`} /> : null}
+        {isPaid ? <StatusBadge tone="good" label={`Done${paidBy ? `, ${paidBy}` : ''}`} /> : null}
       </div>
       <CurrentTerms payment={payment} />
       <Checkbox

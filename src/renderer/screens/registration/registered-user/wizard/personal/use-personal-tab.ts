@@ -1,6 +1,6 @@
 import { fullName } from '#contract/protocol/format'
 import { documentKinds } from '#contract/registration/options'
-import { useAsk } from '../../../../../core/query'
+import { useApiQuery } from '../../../../../core/query'
 import { useFields, type WizardForm } from '../form/use-wizard-form'
 import type { FocusTarget } from '../steps'
 import { districtChoices, getDistrict, townChoices } from './districts'
@@ -24,7 +24,12 @@ type Options = { form: WizardForm; hasPhoneLookup: boolean; focusOn: (target: Fo
 export function useKnownTrainee({ form, hasPhoneLookup, focusOn }: Options) {
   const typed = useFields(form, 'phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth', ...documentKinds)
   const isComplete = /^\d{10}$/.test(typed.phone)
-  const { data } = useAsk('extension', 'byPhone', { phone: typed.phone }, { enabled: isComplete && hasPhoneLookup })
+  const { data } = useApiQuery(
+    'extension',
+    'byPhone',
+    { phone: typed.phone },
+    { enabled: isComplete && hasPhoneLookup },
+  )
   const person = isComplete ? data?.[0] : undefined
   if (!person) return undefined
   const isPerson = (row: Identity) => fullName(row) === fullName(person) && row.dateOfBirth === person.dateOfBirth

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { useFocusSoon } from '../../../../../ui/dialogs/use-focus-soon'
+import { useDeferredFocus } from '../../../../../ui/dialogs/use-deferred-focus'
 import classes from '../wizard.module.css'
 
 type PanelProps = { icon: ReactNode; title: string; text: string; details?: ReactNode; children: ReactNode }
@@ -32,6 +32,6 @@ type PrimaryButtonProps = {
 export function PrimaryButton({ isCovered = false, ...props }: PrimaryButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isUnavailable = isCovered || props.loading || props.disabled
-  useFocusSoon(() => button.current, !isUnavailable)
+  useDeferredFocus(() => button.current, !isUnavailable)
   return <Button ref={button} data-goes-on {...props} />
 }

@@ -1,0 +1,24 @@
+import { IconClock, IconInfoCircle } from '@tabler/icons-react'
+import { pendingApproval, pendingApprovalMessage } from '#contract/protocol/changes/approval'
+import { notifyDone, show } from './notify'
+
+type ChangeResult = { message: string; status?: string | undefined }
+/** What became of a change: made, or sent for approval, which is no success yet (D-33). `then` says what that means. */
+export function notifyChangeResult(result: ChangeResult | undefined, defaultMessage: string, consequence: string) {
+  if (result?.status !== pendingApproval) return notifyDone(result?.message || defaultMessage)
+  show({
+    kind: 'done',
+    title: pendingApprovalMessage,
+    message: consequence,
+    color: 'yellow.9',
+    icon: <IconClock size={16} />,
+    autoClose: 6000,
+    styles: { title: { fontWeight: 700 }, description: { color: 'var(--mantine-color-dimmed)' } },
+  })
+}
+
+/** Something that changed without anybody here doing it: stays long enough to be noticed. */
+export function notifyInfo(message: string) {
+  const icon = <IconInfoCircle size={16} />
+  show({ kind: 'news', subject: message, message, color: 'yellow', icon, autoClose: 15_000 })
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { DayRange } from '#contract/protocol/calendar'
+
+const day = z.iso.date()
+
+/** A screen with the filters of its list set: '/payment-history?from=2026-11-01&to=2026-11-30'. */
+export function buildScreenUrl(path: string, filters: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** The days that an address asks for, by the names of both; undefined unless they are days and in their order. */
+export function parseDateRange(
+  query: URLSearchParams,
+  names: DayRange = { from: 'from', to: 'to' },
+): DayRange | undefined {
+  const [from, to] = [query.get(names.from) ?? '', query.get(names.to) ?? '']
+  return day.safeParse(from).success && day.safeParse(to).success && from <= to ? { from, to } : undefined
+}

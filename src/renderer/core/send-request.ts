@@ -1,0 +1,42 @@
+import { CallError, lockedStatus } from '#contract/protocol/failure'
+import type { Send } from '#contract/protocol/http/client'
+import { cachedAtHeader } from '#contract/protocol/http/request'
+import { waitForUnlock } from './session/lock-wait'
+
+const forbidden = 403
+const listeners = new Set<() => void>()
+/** Hears of every answer that the role may not have. Answers the undoing. */
+export function onForbidden(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Sends a call to the desk, which answers for the institute; under the lock it waits. */
+export const sendRequest: Send = async (request, options) => {
+  const response = await sendOnce(request, options)
+  // Only the desk itself says so, before anything is sent.
+  if (response.status !== lockedStatus) return response
+  await waitForUnlock(options.signal)
+  return sendRequest(request, options)
+}
+
+const sendOnce: Send = async ({ method, url, body }, { key, signal }) => {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (key) headers.set('idempotency-key', key)
+  const init: RequestInit = { method, headers }
+  if (body !== undefined) init.body = body
+  if (signal) init.signal = signal
+  try {
+    const response = await fetch(url, init)
+    if (response.status === forbidden) for (const listener of listeners) listener()
+    const cachedAt = response.headers.get(cachedAtHeader) ?? undefined
+    return { status: response.status, body: await response.json(), cachedAt }
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new CallError(
+      'unreachable',
+      'The counter program does not answer. Start it again; nothing you typed is lost.',
+    )
+  }
+}

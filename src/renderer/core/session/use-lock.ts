@@ -1,0 +1,116 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { SignedIn } from '#contract/desk/index'
+import { desk } from '../desk'
+import { notifyFailure } from '../notify'
+import { isKioskMode, useIsKioskMode } from './kiosk-mode'
+import { notifyUnlocked, onLockedRequest } from './lock-wait'
+import { reloadForNewUser, runBeforeReload, sessionKey, useSession } from './session'
+
+/** A hand at work is told no more often. */
+const reportInterval = 10_000
+let isSwitchingUser = false
+
+/** Whether the lock was asked for so that somebody else can sign in; told once. */
+export function consumeSwitchUser(): boolean {
+  const was = isSwitchingUser
+  isSwitchingUser = false
+  return was
+}
+
+/**
+ * Locks the counter, once what was typed is kept; the screens stay as they are behind it. `switching` offers somebody else
+ * to sign in. Nothing happens while a candidate has the screen.
+ */
+export function lockWorkstation(switchUser = false): void {
+  if (isKioskMode()) return
+  isSwitchingUser = switchUser
+  runBeforeReload()
+    .then(() => desk.call('session.lock'))
+    .catch(notifyFailure)
+}
+
+/**
+ * Whether the counter is locked, in whatever window it was; somebody else who takes over from the lock begins anew in every
+ * window. `isCold` where this page was opened under the lock: there is no screen to keep behind it.
+ */
+export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
+  const client = useQueryClient()
+  const session = useSession()
+  const isLocked = session?.isLocked === true
+  const wasOpen = useRef(false)
+  wasOpen.current ||= session !== undefined && !isLocked
+
+  useEffect(() => {
+    const refetchSession = () =>
+      void desk.call('session.current').then(
+        (now) => takeOverSession(client, now),
+        () => undefined,
+      )
+    // A window in the background may not have heard.
+    const refetchIfVisible = () => document.visibilityState === 'visible' && refetchSession()
+    const unsubscribes = [
+      desk.on('session.changed', (now) => takeOverSession(client, now)),
+      onLockedRequest(refetchSession),
+    ]
+    document.addEventListener('visibilitychange', refetchIfVisible)
+    return () => {
+      for (const stop of unsubscribes) stop()
+      document.removeEventListener('visibilitychange', refetchIfVisible)
+    }
+  }, [client])
+
+  // Before anything of it is painted: what is behind must not be seen while the lock itself is loaded.
+  useLayoutEffect(() => {
+    if (!isLocked) return notifyUnlocked()
+    void runBeforeReload()
+    const { dataset } = document.documentElement
+    // What is hidden loses the focus.
+    const before = document.activeElement
+    dataset.locked = ''
+    return () => {
+      delete dataset.locked
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [isLocked])
+
+  const isInKioskMode = useIsKioskMode()
+  useActivityReport(session !== undefined && session !== null && !isLocked && !session.isSealed && !isInKioskMode)
+  return { isLocked, wasLockedAtLoad: isLocked && !wasOpen.current }
+}
+
+function takeOverSession(client: QueryClient, now: SignedIn | null): void {
+  const before = client.getQueryData<SignedIn | null>(sessionKey)
+  if (now && !now.isLocked && !now.isSealed) notifyUnlocked()
+  // A candidate's screen is never locked, and takes its seal for itself: told of it, it would close under the examiner.
+  if (isKioskMode()) return
+  if (!now || before === undefined || (before === null && !now.isLocked)) return
+  if (before && before.id !== now.id) return void reloadForNewUser()
+  client.setQueryData(sessionKey, now)
+}
+
+/** Tells the desk that somebody works here, by key or pointer in this window; and locks by Ctrl+Shift+L. */
+function useActivityReport(isEnabled: boolean) {
+  useEffect(() => {
+    if (!isEnabled) return
+    let lastReportedAt = -reportInterval
+    const onActivity = () => {
+      if (performance.now() - lastReportedAt < reportInterval) return
+      lastReportedAt = performance.now()
+      // One that comes too late finds the counter locked, which is told by itself.
+      window.desk.call('session.touch', undefined).catch(() => undefined)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.key.toLowerCase() !== 'l') return onActivity()
+      event.preventDefault()
+      lockWorkstation()
+    }
+    const pointer = ['pointerdown', 'pointermove', 'wheel'] as const
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    for (const name of pointer) window.addEventListener(name, onActivity, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+      for (const name of pointer) window.removeEventListener(name, onActivity, { capture: true })
+    }
+  }, [isEnabled])
+}

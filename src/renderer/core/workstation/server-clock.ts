@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type ClockOffset, isClockOff } from '#contract/desk/clock'
+import { formatDuration } from '#contract/protocol/format'
+import { desk } from '../desk'
+import { setServerOffset } from './server-time'
+
+const key = ['desk', 'clock.current']
+const minute = 60_000
+
+/** How far this workstation's clock is ahead of the server's; undefined until the desk has answered. */
+export function useServerClock(): ClockOffset | undefined {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: key,
+    async queryFn() {
+      const offset = await desk.call('clock.current')
+      setServerOffset(offset)
+      return offset
+    },
+    refetchInterval: minute,
+  })
+  useEffect(
+    () =>
+      desk.on('clock.changed', (offset) => {
+        // The answer to a call of before is older than the event.
+        void client.cancelQueries({ queryKey: key })
+        setServerOffset(offset)
+        client.setQueryData<ClockOffset>(key, offset)
+      }),
+    [client],
+  )
+  return data
+}
+
+/** '1 h 3 min ahead'; '' while the clock is right or nobody knows. */
+export function clockError(offset: ClockOffset): string {
+  if (!isClockOff(offset)) return ''
+  const seconds = offset.offsetSeconds ?? 0
+  return `${formatDuration(Math.abs(seconds))} ${seconds > 0 ? 'ahead' : 'behind'}`
+}
+
+/** The notice about a clock that is off by `error`, as `clockError` tells it. */
+export const clockNotice = (error: string): string =>
+  `This computer's clock is ${error}. Dates are taken from the server.`

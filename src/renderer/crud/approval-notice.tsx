@@ -1,0 +1,14 @@
+import { Group, Text } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { useNeedsApproval } from '../core/approval'
+
+/** Says beforehand that what is changed here does not apply at once. */
+export function ApprovalNotice() {
+  if (!useNeedsApproval()) return null
+  return (
+    <Group gap={6} wrap="nowrap" c="dimmed">
+      <IconClock size={16} stroke={1.5} aria-hidden />
+      <Text size="sm">Changes are sent for approval</Text>
+    </Group>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconEdit, IconEye, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
+import type { CrudDialog } from './crud-dialogs'
+import type { ListScreenProps, RowAction } from './definition'
+
+const isActive = (row: object) => 'isActive' in row && row.isActive === true
+
+/** What a screen lets people do: what its definition asks for and the institute has a call for. */
+export function getAvailableActions<R>(
+  { operations, definition: { form, details, disabledOperations: without = [] } }: ListScreenProps<R>,
+  open: (dialog: CrudDialog<R>) => void,
+): { canAdd: boolean; actions: RowAction<R>[] } {
+  const actions: RowAction<R>[] = []
+  if (details) actions.push({ label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) })
+  if (form && operations.update) {
+    actions.push({ label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }) })
+  }
+  if (operations.setStatus) {
+    const run = (row: R) => open({ kind: 'status', row })
+    actions.push(
+      { label: 'Deactivate', icon: IconToggleRight, run, isVisible: (row) => isActive(Object(row)) },
+      { label: 'Activate', icon: IconToggleLeft, run, isVisible: (row) => !isActive(Object(row)), isAlternative: true },
+    )
+  }
+  if (operations.remove && !without.includes('remove')) {
+    actions.push({ label: 'Delete', icon: IconTrash, danger: true, run: (row) => open({ kind: 'remove', row }) })
+  }
+  return { canAdd: form !== undefined && operations.add !== undefined && !without.includes('add'), actions }
+}

@@ -1,0 +1,30 @@
+import type { Capability } from '#contract/capability'
+import { contract } from '#contract/index'
+import type { Endpoint } from '#contract/protocol/endpoint'
+import { type SortInput, sortKeysOf } from '#contract/protocol/lists/sorting'
+import { useCapabilities } from '../../core/capabilities'
+import type { Column } from '../definition'
+import type { Sorting } from './sort-rows'
+
+/** What the institute's sorting knows a column by; '' for nothing. */
+export const sortKeyOf = ({ sort, field }: Pick<Column<never>, 'sort' | 'field'>): string => (sort ?? field) || ''
+
+/** By what the institute sorts the whole of a list: nothing, where it does not say that it can (ADR-5). */
+export function useSortKeys(entity: string, operation = 'list'): readonly string[] {
+  const can = useCapabilities()
+  const operations: Readonly<Record<string, Endpoint>> = contract[entity as keyof typeof contract]
+  const endpoint = operations[operation]
+  return endpoint && can(`${entity}.${operation}.sorted` as Capability) ? sortKeysOf(endpoint) : none
+}
+const none: readonly string[] = []
+
+/** What is asked for besides the page: nothing, where the institute does not sort by that column. */
+export function sortInput<R>(
+  sorting: Sorting | undefined,
+  columns: readonly Column<R>[],
+  keys: readonly string[],
+): SortInput {
+  const column = columns.find(({ title }) => title === sorting?.title)
+  const sort = column && sortKeyOf(column)
+  return sorting && sort && keys.includes(sort) ? { sort, direction: sorting.direction } : {}
+}

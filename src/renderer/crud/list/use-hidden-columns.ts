@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import classes from './list.module.css'
+
+/** The columns that a list leaves out for lack of room, and whether a person wants all of them all the same. */
+export type Room = { hidden: readonly string[]; setHidden: (titles: readonly string[]) => void; showsAll: boolean }
+
+export function useHiddenColumns() {
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const [showsAll, setShowsAll] = useState(false)
+  return { hidden, setHidden, showsAll, setShowsAll }
+}
+
+/**
+ * While a table would be wider than what scrolls it, its spare columns leave, the last first, so that no text ends below
+ * the actions in the middle of a letter. The list says which are left out.
+ */
+export function useHideOverflowColumns(table: RefObject<HTMLTableElement | null>, shown: unknown, given?: Room): void {
+  const { setHidden, showsAll = false } = given ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may need more room.
+  useLayoutEffect(() => {
+    const element = table.current
+    const room = element?.parentElement
+    if (!element || !room) return
+    let known = ''
+    const updateHiddenColumns = () => {
+      const headings = [...(element.tHead?.rows[0]?.cells ?? [])]
+      const spare = headings.filter((cell) => cell.classList.contains(classes.spare ?? '')).toReversed()
+      for (const { cellIndex } of spare) hideColumns(element, cellIndex, false)
+      for (const { cellIndex } of spare) {
+        if (showsAll || element.offsetWidth <= room.clientWidth) break
+        hideColumns(element, cellIndex, true)
+      }
+      const hidden = spare.filter((cell) => getComputedStyle(cell).display === 'none').toReversed()
+      const titles = hidden.map((cell) => cell.ariaLabel ?? '')
+      if (titles.join('\n') === known) return
+      known = titles.join('\n')
+      setHidden?.(titles)
+    }
+    setHidden?.([])
+    updateHiddenColumns()
+    const observer = new ResizeObserver(updateHiddenColumns)
+    observer.observe(room)
+    return () => observer.disconnect()
+  }, [table, shown, showsAll, setHidden])
+}
+
+function hideColumns({ rows }: HTMLTableElement, column: number, isHidden: boolean) {
+  for (const { cells } of rows) cells[column]?.toggleAttribute('hidden', isHidden)
+}

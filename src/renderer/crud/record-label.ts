@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { Definition, ListRow } from './definition'
+import { plainText } from './plain-text'
+
+const textKinds = ['text', 'area', 'richText']
+
+/** What people call a row: the first words that its form asks, else its picture, else all words of its line. */
+export function getRecordLabel<R extends ListRow>({ form = {}, columns }: Definition<R>, row: R): ReactNode {
+  const [key, field] = Object.entries(form).find(([, { kind }]) => textKinds.includes(kind)) ?? []
+  if (key) {
+    const words = String(Reflect.get(row, key))
+    // Only rich text is HTML: a name may be 'LMV <2 seats>'.
+    return field?.kind === 'richText' ? plainText(words) : words
+  }
+  const words = columns.filter(({ numeric }) => !numeric).map(({ value }) => value(row))
+  return columns[0]?.cell?.(row) ?? words.join(', ')
+}

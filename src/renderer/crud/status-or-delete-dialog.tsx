@@ -1,0 +1,73 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '#contract/protocol/failure'
+import { invalidateEntities } from '../core/cache/invalidate-entities'
+import { useExclusiveMutation } from '../core/exclusive'
+import { notifyChangeResult } from '../core/notify-change-result'
+import { useCurrentScreen } from '../core/screens/screen'
+import { Confirm } from '../ui/dialogs/confirm'
+import { ApprovalNotice } from './approval-notice'
+import type { ListRow, ListScreenProps } from './definition'
+import { getRecordLabel } from './record-label'
+
+type Props<R> = ListScreenProps<R> & {
+  kind: 'status' | 'remove'
+  row: R
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before a status changes or a row goes; a refusal stays until it is read. */
+export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
+  const { entity, operations, definition, kind, row, onClose, onRemoved } = props
+  const client = useQueryClient()
+  const governed = useCurrentScreen()?.governed ?? false
+  const isActive = 'isActive' in row && row.isActive === true
+  const change = useExclusiveMutation({
+    mutationFn: async (kindOfChange: Props<R>['kind']) =>
+      kindOfChange === 'remove'
+        ? operations.remove?.({ id: row.id })
+        : operations.setStatus?.({ id: row.id, isActive: !isActive }),
+    onSuccess: async (result, kindOfChange) => {
+      const defaultMessage = kindOfChange === 'remove' ? 'Deleted Successfully' : 'Status updated Successfully'
+      notifyChangeResult(result, defaultMessage, 'Until somebody accepts it, everything stays as it is.')
+      if (kindOfChange === 'remove') onRemoved()
+      await invalidateEntities(client, entity)
+      onClose()
+    },
+  })
+  const verb = kind === 'remove' ? 'delete' : isActive ? 'deactivate' : 'activate'
+  return (
+    <Confirm
+      opened
+      danger={kind === 'remove'}
+      confirm={verb.replace(/^./, (letter) => letter.toUpperCase())}
+      busy={change.isPending}
+      error={change.error}
+      {...(kind === 'remove' && isUsed(change.error)
+        ? {
+            alternativeAction:
+              isActive && operations.setStatus ? (
+                <Button onClick={() => change.mutate('status')}>Deactivate instead</Button>
+              ) : null,
+          }
+        : {})}
+      onConfirm={() => change.mutate(kind)}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>
+          Are you sure you want to {verb} this {definition.noun}?
+        </Text>
+        <Text component="div" fw={700} lineClamp={3}>
+          {getRecordLabel(definition, row)}
+        </Text>
+        {kind === 'remove' && definition.deleteNote ? <Text>{definition.deleteNote}</Text> : null}
+        {governed ? <ApprovalNotice /> : null}
+      </Stack>
+    </Confirm>
+  )
+}
+
+/** What something uses stays, however often it is tried. */
+const isUsed = (error: Error | null) => error instanceof CallError && error.code === 'conflict'

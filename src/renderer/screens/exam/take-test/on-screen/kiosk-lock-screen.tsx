@@ -1,0 +1,63 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { SignedIn } from '#contract/desk/index'
+import { desk } from '../../../../core/desk'
+import { sessionKey, useSession } from '../../../../core/session/session'
+import { ExaminerPassword } from './examiner-password'
+import { sayIn, words } from './screen-words'
+
+const [english, hindi] = [sayIn('English'), sayIn('Hindi')]
+
+/**
+ * All that the program shows, under whatever address, while a candidate has this counter and the page was loaded anew: the
+ * paper is kept, and goes on once the examiner gave the password and chose the candidate again (D-96).
+ */
+export function KioskLockScreen() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [isAsking, setAsking] = useState(false)
+  // Another window of this counter may have taken the seal away.
+  useEffect(() => desk.on('session.changed', (now) => client.setQueryData<SignedIn | null>(sessionKey, now)), [client])
+  const pass = async () => {
+    await navigate('/take-test', { replace: true })
+    client.setQueryData(sessionKey, await desk.call('session.current'))
+  }
+  return (
+    <Center component="main" mih="100dvh" p="xl">
+      <title>IDTR Counter</title>
+      <Stack align="center" gap="md" ta="center" maw={640}>
+        <IconLock size={56} stroke={1.5} aria-hidden />
+        <Title order={1} fz={28}>
+          {english(words.isKept)}
+        </Title>
+        <Text fz={20} lang="hi">
+          {hindi(words.isKept)}
+        </Text>
+        <Text c="dimmed">
+          {english(words.callExaminer)}
+          <br />
+          <span lang="hi">{hindi(words.callExaminer)}</span>
+        </Text>
+        <Button size="lg" variant="default" onClick={() => setAsking(true)}>
+          Examiner: go on
+        </Button>
+      </Stack>
+      {isAsking && session ? (
+        <ExaminerPassword
+          title="Go on with the test"
+          confirm="Go on"
+          cancel="Back"
+          language="English"
+          onPass={() => void pass()}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{english(words.examinerReopens)}</Text>
+        </ExaminerPassword>
+      ) : null}
+    </Center>
+  )
+}

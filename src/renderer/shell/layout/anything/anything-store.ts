@@ -1,3 +1,0 @@
-import { createSpotlight } from '@mantine/spotlight'
-
-export const [anythingStore, { open: openAnything }] = createSpotlight()

@@ -1,0 +1,133 @@
+import '@mantine/spotlight/styles.layer.css'
+import { Kbd } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight } from '@mantine/spotlight'
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { openAttention } from '../../../core/attention-dialog'
+import { desk } from '../../../core/desk'
+import type { AccessibleScreen } from '../../../core/screens/accessible-screens'
+import classes from './command-palette.module.css'
+import { commandPaletteStore } from './command-palette-store'
+import { ignoreEnterWhenEmpty, selectFirstResult } from './palette-selection'
+
+/** Ctrl+K: every screen of the role, what the screens offer and find, and the catalogue and slots that the counter keeps. */
+export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const cachedResults = useCachedResults(query).flatMap(({ hit: { entity, id, title, subtitle }, text }) => {
+    const screen = screens.find((candidate) => candidate.entity === entity)
+    if (!screen) return []
+    const { path, label: screenTitle, icon: Icon } = screen
+    return {
+      id: `${entity} ${id}`,
+      label: title,
+      description: subtitle ? `${screenTitle} · ${subtitle}` : screenTitle,
+      // The desk found it by this, whatever its label says.
+      keywords: text,
+      leftSection: <Icon size={18} />,
+      onClick: () => void navigate(`${path}?${new URLSearchParams({ search: title })}`),
+    }
+  })
+  const { finds: serverResults, isLooking: isSearching } = useServerResults(screens, query)
+  const placeholder = screens.some(({ search }) => search) ? `${basePlaceholder}, or find a trainee` : basePlaceholder
+  const commands = screens.flatMap(({ path, icon: Icon, commands = [] }) =>
+    commands.map(({ label, keys, name }) => ({
+      id: `${path} ${name}`,
+      label,
+      leftSection: <Icon size={18} />,
+      rightSection: <Kbd>{keys}</Kbd>,
+      onClick: () => void navigate(path, { state: { command: name } }),
+    })),
+  )
+  const screenResults = screens.map(({ path, title, label, groupLabel, icon: Icon }) => ({
+    id: path,
+    label,
+    ...(groupLabel && groupLabel !== label ? { description: groupLabel } : {}),
+    // Also found by the name that it had at first.
+    keywords: title,
+    leftSection: <Icon size={18} />,
+    onClick: () => void navigate(path),
+  }))
+  useEffect(() => {
+    if (query) selectFirstResult()
+  })
+  return (
+    <Spotlight
+      store={commandPaletteStore}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      actions={[...commands, attention, ...screenResults, ...cachedResults, ...serverResults]}
+      nothingFound={isSearching ? 'Looking…' : 'Nothing by that name'}
+      highlightQuery
+      classNames={{ action: classes.action ?? '' }}
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
+      // Whoever types on without looking loses no letter to it.
+      transitionProps={{ duration: 0 }}
+      // The dialog's name, for those who hear it.
+      title="Go to anything"
+      styles={{ header: { display: 'none' }, actionDescription: { opacity: 1 }, actionsList: { maxHeight: 350 } }}
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: placeholder,
+        maxLength: 200,
+        'aria-label': placeholder,
+        onKeyDownCapture: ignoreEnterWhenEmpty,
+      }}
+    />
+  )
+}
+
+/** Where changes stand that are not finished; not a screen, and open to everybody. */
+const attention = {
+  id: 'needs-attention',
+  label: 'Needs attention',
+  keywords: 'to send, pending changes, offline registrations',
+  leftSection: <IconAlertTriangle size={18} />,
+  onClick: openAttention,
+}
+
+const basePlaceholder = 'Go to a screen or start something'
+
+/** What the screens find of these words at the institute, from the third letter on. */
+function useServerResults(screens: AccessibleScreen[], query: string) {
+  const navigate = useNavigate()
+  const [text] = useDebouncedValue(query.trim(), 300)
+  const searchableScreens = screens.filter(({ search }) => search !== undefined)
+  const found = useQueries({
+    queries: searchableScreens.map(({ path, search }) => ({
+      queryKey: ['find', path, text],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await search?.(text, signal)) ?? [],
+      enabled: text.length >= 3,
+      staleTime: 0,
+    })),
+  })
+  const serverResults = searchableScreens.flatMap(({ path, label: screenTitle, icon: Icon }, n) =>
+    (found[n]?.data ?? []).map(({ id, title, subtitle, state }) => ({
+      id: `${path} ${id}`,
+      label: title,
+      description: `${screenTitle} · ${subtitle}`,
+      // The institute found it by this, whatever its label says.
+      keywords: text,
+      leftSection: <Icon size={18} />,
+      onClick: () => void navigate(path, { state }),
+    })),
+  )
+  return { finds: serverResults, isLooking: found.some(({ isFetching }) => isFetching) }
+}
+
+/** What the counter keeps under these words, from the second letter on, and the words themselves. */
+function useCachedResults(query: string) {
+  const [text] = useDebouncedValue(query.trim(), 200)
+  const { data = [] } = useQuery({
+    queryKey: ['cache.search', text],
+    queryFn: () => desk.call('cache.search', { text, limit: 8 }),
+    enabled: text.length >= 2,
+    staleTime: 0,
+  })
+  return data.map((hit) => ({ hit, text }))
+}

@@ -1,0 +1,46 @@
+import { Alert, Button, Group, Modal, Paper, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { SetAside } from '#contract/desk/index'
+import { formatInstant } from '#contract/protocol/format'
+import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
+import { getErrorMessage } from '../../../core/notify'
+
+/** What was damaged, what that means for the work here, and that somebody has read it. */
+export function QuarantineDialog({ items, onClose }: { items: SetAside[]; onClose: () => void }) {
+  const client = useQueryClient()
+  const note = useExclusiveMutation({
+    mutationFn: () => desk.call('setAside.note', { last: items.at(-1)?.id ?? 0 }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: ['desk', 'setAside.list'] })
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title="Damaged data on this counter" size="lg">
+      <Stack gap="sm">
+        {items.map(({ id, words, foundAt }) => (
+          <Paper key={id} withBorder p="sm">
+            <Text>{words}</Text>
+            <Text size="xs" c="dimmed" mt={4}>
+              Found {formatInstant(foundAt)}
+            </Text>
+          </Paper>
+        ))}
+        {note.error ? (
+          <Alert color="red" p="xs" role="alert">
+            {getErrorMessage(note.error)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button data-autofocus loading={note.isPending} onClick={() => note.mutate()}>
+            Take note
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

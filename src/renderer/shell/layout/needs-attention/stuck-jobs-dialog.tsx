@@ -1,0 +1,28 @@
+import { Modal, Stack, Text } from '@mantine/core'
+import type { WaitingPrint } from '#contract/desk/index'
+import { formatInstant } from '#contract/protocol/format'
+import { CloseButtonRow } from '../../../ui/dialogs/close-button-row'
+import { StuckJob } from '../../../ui/documents/printing/stuck-job'
+
+type Props = { jobs: readonly WaitingPrint[]; onClose: () => void }
+
+/** Each print that hangs, with why, and what can be done about it. */
+export const StuckJobsDialog = ({ jobs, onClose }: Props) => (
+  <Modal opened onClose={onClose} title="Prints that are not out yet" size={560}>
+    <Stack gap="md">
+      {jobs.length === 0 ? <Text>All of them are through. Look whether the paper came out.</Text> : null}
+      {jobs.map((item) => (
+        <Stack key={item.job.id} gap={4}>
+          <Text fw={700}>
+            {item.job.title}
+            <Text span c="dimmed" fw={400} size="sm">
+              {` · ${formatInstant(item.since)}`}
+            </Text>
+          </Text>
+          <StuckJob stuck={item} onCancelled={() => undefined} />
+        </Stack>
+      ))}
+      <CloseButtonRow onClose={onClose} />
+    </Stack>
+  </Modal>
+)

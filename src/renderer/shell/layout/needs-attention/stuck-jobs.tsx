@@ -1,0 +1,19 @@
+import { IconPrinterOff } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { useStuckJobs } from '../../../ui/documents/printing/use-stuck-jobs'
+import { HeaderNotice } from './header-notice'
+
+const Dialog = lazy(async () => ({ default: (await import('./stuck-jobs-dialog')).StuckJobsDialog }))
+
+/** One's own prints that hang at a printer, wherever one has gone meanwhile. */
+export function StuckJobs() {
+  const jobs = useStuckJobs()
+  const count = jobs.length
+  return (
+    <HeaderNotice
+      label={count === 0 ? '' : count === 1 ? 'A print waits' : `${count} prints wait`}
+      icon={IconPrinterOff}
+      dialog={(close) => <Dialog jobs={jobs} onClose={close} />}
+    />
+  )
+}

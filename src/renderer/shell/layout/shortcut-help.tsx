@@ -1,0 +1,77 @@
+import { Kbd, Modal, Table, Title } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import type { Screen } from '../../core/screens/screen'
+import { isKioskMode } from '../../core/session/kiosk-mode'
+import { getShortcuts, type Shortcut } from '../../ui/dialogs/shortcuts'
+import { isCoveredByDialog, useTopDialogEscape } from '../../ui/dialogs/top-dialog'
+
+const globalShortcuts: readonly Shortcut[] = [
+  ['Ctrl+Enter', 'Next, or save'],
+  ['Ctrl+P', 'Print what is shown'],
+  ['Ctrl+Shift+L', 'Lock this counter'],
+  ['Esc', 'Back'],
+]
+type Group = readonly [title: string, lines: readonly Shortcut[]]
+
+/** `?` anywhere but in a field: the keys of what is on top, and those that work everywhere. */
+export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
+  const [groups, setGroups] = useState<readonly Group[]>()
+  const before = useRef<Element>(null)
+  const close = () => {
+    setGroups(undefined)
+    requestAnimationFrame(() => before.current instanceof HTMLElement && before.current.focus())
+  }
+  const open = () => {
+    const localShortcuts = getShortcuts()
+    const isDialog = isCoveredByDialog(null)
+    const commands = screens.flatMap((screen) => screen.commands ?? [])
+    // A dialog without keys of its own is not covered.
+    if (isKioskMode() || (isDialog && localShortcuts.length === 0)) return
+    const everywhere: Shortcut[] = isDialog
+      ? []
+      : [
+          ...commands.map(({ keys, label }): Shortcut => [keys.replace(/^./, (letter) => letter.toUpperCase()), label]),
+          ['Ctrl+K', 'Go to anything'],
+          ['?', 'This list'],
+        ]
+    before.current = document.activeElement
+    setGroups([
+      ['Here', localShortcuts],
+      ['Everywhere', [...everywhere, ...globalShortcuts]],
+    ])
+  }
+  useHotkeys([
+    ['shift+?', open],
+    ['?', open],
+  ])
+  useTopDialogEscape(groups !== undefined, close)
+  // Made when it opens, so that it lies above the dialog that is open.
+  return groups ? <HelpDialog groups={groups} onClose={close} /> : null
+}
+
+const HelpDialog = ({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) => (
+  <Modal opened onClose={onClose} closeOnEscape={false} transitionProps={{ duration: 0 }} title="Keys">
+    {groups.map(([title, lines]) =>
+      lines.length ? (
+        <section key={title}>
+          <Title order={2} fz="sm" mt="xs">
+            {title}
+          </Title>
+          <Table verticalSpacing={6} withRowBorders={false}>
+            <Table.Tbody>
+              {lines.map(([keys, description]) => (
+                <Table.Tr key={keys}>
+                  <Table.Td w={150}>
+                    <Kbd>{keys}</Kbd>
+                  </Table.Td>
+                  <Table.Td>{description}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      ) : null,
+    )}
+  </Modal>
+)

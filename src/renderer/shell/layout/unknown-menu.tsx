@@ -1,0 +1,20 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useLocation, useParams } from 'react-router-dom'
+import { useAccessibleScreens } from '../../core/screens/accessible-screens'
+
+/** A menu of the institute that no screen stands for says so (S1 §2.1). */
+export function UnknownMenuPage() {
+  const { menu = '' } = useParams()
+  const { pathname } = useLocation()
+  const entry = useAccessibleScreens().find(({ path }) => path === decodeURIComponent(pathname))
+  return (
+    <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
+      <IconLinkOff size={40} stroke={1.25} aria-hidden />
+      <Title order={1}>This counter has no screen “{entry?.label ?? menu}”</Title>
+      <Text c="dimmed">
+        The institute gives your role a menu of this name, but the program has nothing that it opens.
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, type RefObject, useState } from 'react'
+import { Confirm } from './confirm'
+import { isCoveredByDialog } from './top-dialog'
+
+type Options = {
+  /** Inside the dialog. */
+  root: RefObject<HTMLElement | null>
+  isChanged: boolean
+  isBusy: boolean
+  discardAndClose: () => void
+}
+
+/** The way out of a dialog with a draft: asks only where something that was entered would be lost, and the draft with it. */
+export function useCloseConfirmation({ root, isChanged, isBusy, discardAndClose }: Options): {
+  close: () => void
+  confirmation: ReactNode
+} {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    if (isBusy || isCoveredByDialog(root.current)) return
+    if (isChanged) setAsking(true)
+    else discardAndClose()
+  }
+  const confirmation = (
+    <Confirm opened={isAsking} danger confirm="Discard" onConfirm={discardAndClose} onClose={() => setAsking(false)}>
+      What you entered is kept as a draft and not sent yet. Are you sure you want to discard it, and the draft?
+    </Confirm>
+  )
+  return { close, confirmation: confirmation }
+}

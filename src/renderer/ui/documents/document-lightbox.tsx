@@ -1,0 +1,85 @@
+import { Button, Group, Modal, ScrollArea } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { documentName } from '#contract/protocol/text/document-name'
+import { desk } from '../../core/desk'
+import { useExclusive } from '../../core/exclusive'
+import { notifyDone, notifyFailure } from '../../core/notify'
+import { useTopDialogEscape } from '../dialogs/top-dialog'
+import classes from './document-lightbox.module.css'
+import { useZoom } from './zoom'
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }))
+
+type Props = {
+  label: string
+  /** Whose it is. */
+  of: string
+  bytes: Uint8Array<ArrayBuffer>
+  type: string
+  /** Of the picture, where it is one. */
+  url: string | undefined
+  onClose: () => void
+}
+
+/** An uploaded document as large as the window lets it be, with all of its pages. */
+export function DocumentLightbox({ onClose, ...document }: Props) {
+  // Below it the details stay open.
+  useTopDialogEscape(true, onClose)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      title={documentName(document.of, document.label)}
+      size={1120}
+      classNames={{ body: classes.body ?? '' }}
+    >
+      <Pages {...document} />
+    </Modal>
+  )
+}
+
+/** Measures its room once it is there: a dialog draws what it holds a moment later. */
+function Pages({ label, of, bytes, type, url }: Omit<Props, 'onClose'>) {
+  const { ref, width: room, height } = useElementSize()
+  const { scale, zoom } = useZoom()
+  const name = documentName(of, label)
+  const save = useExclusive(async () => {
+    const file = `${name}.${(type.split('/')[1] ?? 'bin').replace('jpeg', 'jpg')}`
+    const { saved } = await desk.call('files.save', { name: file, bytes })
+    if (saved) notifyDone(`Saved ${file}`)
+  })
+  return (
+    <>
+      <div ref={ref} className={classes.paper}>
+        <ScrollArea h="100%" type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}>
+          {type !== 'application/pdf' ? (
+            <img
+              className={classes.picture}
+              src={url}
+              alt={label}
+              style={{ width: (room - 24) * scale, height: (height - 24) * scale }}
+            />
+          ) : room ? (
+            <Suspense>
+              <PdfPages bytes={bytes} title={label} width={(room - 40) * scale} />
+            </Suspense>
+          ) : null}
+        </ScrollArea>
+      </div>
+      <Group justify="space-between">
+        {zoom}
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => void save().catch(notifyFailure)}
+        >
+          Save
+        </Button>
+      </Group>
+    </>
+  )
+}

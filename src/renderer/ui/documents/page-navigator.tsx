@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core'
+import { formatCount } from '#contract/protocol/format'
+import { SearchableSelect } from '../forms/searchable-select'
+import type { PdfBookmark } from './pdf-pages'
+
+/** Where one is in a document of several pages, and the way to somebody's. */
+export function PageNavigator({ viewport, position, bookmarks, onGo }: Props) {
+  const go = (page: string) => {
+    pagesIn(viewport)[Number(page)]?.scrollIntoView({ block: 'start' })
+    onGo()
+  }
+  return (
+    <>
+      {bookmarks.length > 1 ? (
+        <SearchableSelect
+          label="Go to"
+          placeholder="Roll number or name"
+          data={bookmarks.map(({ name, page }) => ({ value: String(page), label: name }))}
+          value={String(getBookmarkAt(bookmarks, position.page - 1)?.page ?? '')}
+          onChange={go}
+        />
+      ) : null}
+      {position.count > 1 ? (
+        <Text size="sm" className="tabular" role="status" aria-label="Page">
+          Page {formatCount(position.page)} of {formatCount(position.count)}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+type Props = {
+  viewport: HTMLElement | null
+  position: PagePosition
+  bookmarks: readonly PdfBookmark[]
+  onGo: () => void
+}
+
+export type PagePosition = { page: number; count: number }
+const pagesIn = (viewport: HTMLElement | null) => [...(viewport?.querySelectorAll<HTMLElement>('canvas') ?? [])]
+
+/** The page in the middle of what scrolls them. */
+export function getCurrentPage(viewport: HTMLElement | null): PagePosition {
+  const pages = pagesIn(viewport)
+  const { top = 0, height = 0 } = viewport?.getBoundingClientRect() ?? {}
+  const passed = pages.findLastIndex((page) => page.getBoundingClientRect().top <= top + height / 2)
+  return { page: Math.max(passed, 0) + 1, count: pages.length }
+}
+
+/** Whose page it is. */
+const getBookmarkAt = (bookmarks: readonly PdfBookmark[], page: number) =>
+  bookmarks.findLast((mark) => mark.page <= page)

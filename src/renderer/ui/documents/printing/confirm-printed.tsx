@@ -1,0 +1,69 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { PrintJob } from '#contract/desk/index'
+import { formatInstant } from '#contract/protocol/format'
+import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
+import { notifyFailure } from '../../../core/notify'
+
+type Props = {
+  job: PrintJob
+  /** Why it is not out yet, and what can be done about it. */
+  stuckNote?: ReactNode
+  onConfirmed: () => void
+  onFailed: () => void
+  /** Offered for an earlier print: whoever is here now may not have seen it. */
+  onUnknown?: (() => void) | undefined
+}
+
+/** The spooler took the document; only a person can say that the paper came out. */
+export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknown }: Props) {
+  const confirm = useExclusiveMutation({
+    mutationFn: (state: 'confirmed' | 'failed') => desk.call('printing.confirm', { id: job.id, state }),
+    onSuccess: ({ state }) => (state === 'confirmed' ? onConfirmed() : onFailed()),
+    onError: (error) => notifyFailure(error),
+  })
+  return (
+    <Stack gap="sm">
+      <Title order={2}>Did it come out?</Title>
+      <Text>
+        {job.title} went to {job.printer}
+        {onUnknown ? `, ${formatInstant(job.createdAt)}` : ''}
+        {job.copies > 1 ? `, ${job.copies} copies` : ''}
+        {job.sides === 'one' ? '' : ', on both sides'}
+        {job.duplicate ? `, marked DUPLICATE ${job.duplicate}` : ''}.
+      </Text>
+      {job.message ? <Text c="var(--state-wait)">{job.message}</Text> : null}
+      <Button
+        autoFocus
+        leftSection={<IconCheck size={18} />}
+        loading={confirm.isPending}
+        onClick={() => confirm.mutate('confirmed')}
+      >
+        It came out
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconX size={18} />}
+        disabled={confirm.isPending}
+        onClick={() => confirm.mutate('failed')}
+      >
+        It did not, try again
+      </Button>
+      {onUnknown ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconQuestionMark size={18} />}
+          disabled={confirm.isPending}
+          onClick={onUnknown}
+        >
+          Nobody knows
+        </Button>
+      ) : null}
+      {/* Below what is pressed: it comes when it comes. */}
+      {stuckNote}
+    </Stack>
+  )
+}

@@ -1,0 +1,108 @@
+import { Group, NumberInput, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  allowedOptions,
+  maxCopies,
+  type PaperFormat,
+  type PrintOptions,
+  paperFormatNames,
+  paperFormats,
+  type Sides,
+  sides,
+} from '#contract/desk/print-options'
+import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
+import { useSettings } from '../../../core/workstation/settings'
+import { SearchableSelect } from '../../forms/searchable-select'
+
+export const sidesData: { value: Sides; label: string }[] = [
+  { value: 'one', label: 'One side' },
+  { value: 'long', label: 'Both, long edge' },
+  { value: 'short', label: 'Both, short edge' },
+]
+
+/** As legible as any other: a clerk must see what is printed. */
+const getLockedProps = (isFixed: boolean) =>
+  isFixed
+    ? { readOnly: true, variant: 'filled', leftSection: <IconLock size={14} aria-hidden />, rightSection: ' ' }
+    : {}
+
+type Chosen = { [Choice in keyof PrintOptions]-?: Exclude<PrintOptions[Choice], undefined> }
+
+export const paperData = (available: readonly PaperFormat[]) =>
+  available.map((paper) => ({ value: paper, label: paperFormatNames[paper] }))
+
+/** How a document is printed this time: as the settings say until something else is chosen, and as the policy says in any case. */
+export function usePrintOptions(kind: PrintedKind) {
+  const [{ printing, fixedPrinting }] = useSettings()
+  const [own, setOwn] = useState<PrintOptions>({})
+  const fixed = fixedPrinting[kind] ?? {}
+  const chosen: Chosen = { ...defaults, ...printing[kind], ...own, ...fixed }
+  return { chosen, fixed, choose: (choice: PrintOptions) => setOwn((before) => ({ ...before, ...choice })) }
+}
+const defaults: Chosen = { copies: 1, sides: 'one', paper: 'A4', opensDrawer: false }
+
+export type Choices = ReturnType<typeof usePrintOptions>
+
+/** As this printer is told: one that cannot turn the paper is not asked to, whatever was set for another, and no roll is turned. */
+export const toPrinterOptions = ({ chosen, fixed }: Choices, isTwoSided: boolean | null): Chosen =>
+  (isTwoSided === false || chosen.paper === '80mm') && !fixed.sides ? { ...chosen, sides: 'one' } : chosen
+
+type Props = Choices & {
+  kind: PrintedKind
+  isTwoSided: boolean | null
+}
+
+/** Copies, sides and paper, as far as this document has them; what IT has set is shown and not changed. */
+export function PrintOptionsFields({ kind, chosen, fixed, choose, isTwoSided }: Props) {
+  const available = allowedOptions(kind)
+  const isFixed = Object.keys(fixed).length > 0
+  return (
+    <>
+      <Group gap="xs" grow align="flex-start">
+        {available.copies ? (
+          <NumberInput
+            label="Copies"
+            min={1}
+            max={maxCopies}
+            clampBehavior="strict"
+            allowDecimal={false}
+            {...getLockedProps(fixed.copies !== undefined)}
+            value={chosen.copies}
+            onChange={(value) => choose({ copies: Number(value) || 1 })}
+          />
+        ) : null}
+        {available.papers.length > 1 ? (
+          <SearchableSelect
+            label="Paper"
+            data={paperData(available.papers)}
+            {...getLockedProps(fixed.paper !== undefined)}
+            value={chosen.paper}
+            onChange={(value) =>
+              choose({ paper: paperFormats.find((one): one is PaperFormat => one === value) ?? 'A4' })
+            }
+          />
+        ) : null}
+        {available.sides && ((isTwoSided !== false && chosen.paper !== '80mm') || fixed.sides) ? (
+          <SearchableSelect
+            label="Sides"
+            data={sidesData}
+            {...getLockedProps(fixed.sides !== undefined)}
+            value={chosen.sides}
+            onChange={(value) => choose({ sides: sides.find((one) => one === value) ?? 'one' })}
+          />
+        ) : null}
+      </Group>
+      {isFixed ? (
+        <Text size="xs" c="dimmed">
+          What cannot be changed here is set by your IT for this machine.
+        </Text>
+      ) : null}
+      {hasSingleOriginal(kind) && chosen.copies > 1 ? (
+        <Text size="xs" c="dimmed">
+          Only one can be the original: the other copies say DUPLICATE.
+        </Text>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Loader, Progress, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { DeskEventData } from '#contract/desk/index'
+import type { PrintedKind } from '#contract/desk/printed-kinds'
+import { desk } from '../../../core/desk'
+import { notifyFailure } from '../../../core/notify'
+
+const nouns: Partial<Record<PrintedKind, string>> = {
+  'question-paper': 'paper',
+  'candidate-sheet': 'sheet',
+  result: 'result',
+  certificate: 'certificate',
+}
+
+type Props = {
+  task: string
+  kind: PrintedKind
+  /** It goes to a printer as soon as it is made. */
+  isPrinting?: boolean
+}
+
+/**
+ * How far the desk is with a document, and the way to give it up, also while it waits for its turn. Once it is made there
+ * is none: the printer takes it.
+ */
+export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
+  const [progress, setProgress] = useState<DeskEventData<'printing.progress'>>()
+  useEffect(() => desk.on('printing.progress', (event) => event.task === task && setProgress(event)), [task])
+  const noun = nouns[kind] ?? 'page'
+  const current = progress?.task === task ? progress : undefined
+  if (isPrinting && current && current.done === current.total)
+    return (
+      <Stack align="center" gap="xs" p="md">
+        <Loader role="status" aria-label="Handing it to the printer" />
+        <Text role="status" ta="center">
+          The printer is taking it. It cannot be cancelled here any more.
+        </Text>
+      </Stack>
+    )
+  const cancel = (
+    <Button
+      variant="default"
+      size="xs"
+      onClick={() => void desk.call('printing.cancel', { task }).catch(notifyFailure)}
+    >
+      Cancel
+    </Button>
+  )
+  if (!current || current.total < 2)
+    return (
+      <Stack align="center" gap="xs" p="md">
+        <Loader aria-hidden />
+        <Text role="status" ta="center">
+          Making the document. The first one after a start takes some seconds.
+        </Text>
+        {cancel}
+      </Stack>
+    )
+  const { done, total } = current
+  const isRendered = done === total
+  return (
+    <Stack gap="xs" p="md">
+      <Text role="status">
+        {isRendered ? `All ${total} ${noun}s are made` : `Making ${noun} ${done + 1} of ${total}`}
+      </Text>
+      <Progress value={(done * 100) / total} aria-label={`${noun}s made`} />
+      <Group>{cancel}</Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload, IconPrinterOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { PrintJob, WaitingPrint } from '#contract/desk/index'
+import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
+import { getErrorMessage, notifyDone, notifyFailure } from '../../../core/notify'
+import { savePrint } from './save-print'
+
+type Props = {
+  stuck: WaitingPrint
+  /** The job as it is once it was taken out: failed, or still to be answered for. */
+  onCancelled: (job: PrintJob) => void
+}
+
+/** Why a print is not out yet, and what can be done about it; waiting on is doing nothing. */
+export function StuckJob({ stuck: { job, words }, onCancelled }: Props) {
+  const client = useQueryClient()
+  const cancelJob = useExclusiveMutation({
+    mutationFn: () => desk.call('printing.withdraw', { id: job.id }),
+    onSuccess: (now) => {
+      void client.invalidateQueries({ queryKey: ['desk', 'printing.waiting'] })
+      if (now.state === 'failed') notifyDone('Taken out of the queue. Nothing of it came out.')
+      onCancelled(now)
+    },
+  })
+  return (
+    <Alert color="yellow" p="xs" role="alert">
+      <Stack gap="xs">
+        <Text size="sm">{words}</Text>
+        <Text size="sm">
+          It comes out by itself once the printer goes on. To print it elsewhere, take it out first.
+        </Text>
+        {cancelJob.error ? (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {getErrorMessage(cancelJob.error)}
+          </Text>
+        ) : null}
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPrinterOff size={16} />}
+            loading={cancelJob.isPending}
+            onClick={() => cancelJob.mutate()}
+          >
+            Take it out of the queue
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => void savePrint(job).catch(notifyFailure)}
+          >
+            Save as PDF
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

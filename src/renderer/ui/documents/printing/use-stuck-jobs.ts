@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { WaitingPrint } from '#contract/desk/index'
+import { desk } from '../../../core/desk'
+import { useIsKioskMode } from '../../../core/session/kiosk-mode'
+
+const key = ['desk', 'printing.waiting']
+const none: WaitingPrint[] = []
+
+/** One's own prints that a printer should have by now and does not. */
+export function useStuckJobs(): WaitingPrint[] {
+  const client = useQueryClient()
+  useEffect(() => desk.on('printing.waiting', () => void client.invalidateQueries({ queryKey: key })), [client])
+  const isInKioskMode = useIsKioskMode()
+  const { data = none } = useQuery({
+    queryKey: key,
+    queryFn: () => desk.call('printing.waiting'),
+    enabled: !isInKioskMode,
+  })
+  return data
+}

@@ -1,0 +1,93 @@
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconAppWindow } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useRef } from 'react'
+import frame from '../../dialogs/full-screen-dialog.module.css'
+import { isCoveredByDialog } from '../../dialogs/top-dialog'
+import type { DraftLock } from './use-draft-lock'
+import type { OpenedDraft } from './use-opened-draft'
+import type { RestoredDraft } from './use-restored-draft'
+
+type NoteProps = {
+  claim: DraftLock
+  /** What is typed: 'registration'. */
+  noun: string
+  onClose?: () => void
+}
+type Props<T> = Omit<NoteProps, 'claim'> & {
+  draft: OpenedDraft<T>
+  /** Stands here until it is known what an earlier sitting left. */
+  placeholder: ReactNode
+  children: (earlier: RestoredDraft<T>) => ReactNode
+}
+
+/** What is typed here, unless another window types in it: then who types where is said, and it can be taken over. */
+export function DraftLockGate<T>({ draft: { claim, earlier }, noun, onClose, placeholder, children }: Props<T>) {
+  const { state, round: lockGeneration } = claim
+  const note = { claim, noun, ...(onClose ? { onClose } : {}) }
+  if (state === 'elsewhere') return <LockedElsewhere {...note} />
+  return (
+    <>
+      {state === 'taken' ? <LockLostBar {...note} /> : null}
+      <div className={frame.inside} inert={state === 'taken'}>
+        {earlier ? <Fragment key={lockGeneration}>{children(earlier)}</Fragment> : placeholder}
+      </div>
+    </>
+  )
+}
+
+/** Before anything was opened here. */
+const LockedElsewhere = ({ claim, noun, onClose }: NoteProps) => (
+  <Center flex={1} p="xl">
+    <Stack align="center" gap="sm" ta="center" maw={520}>
+      <IconAppWindow size={48} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Title order={2}>This {noun} is being typed in another window</Title>
+      <Text c="dimmed">
+        Close it there, and it opens here. Or take it over: what was typed there is kept and goes on here, and the other
+        window can no longer change it.
+      </Text>
+      <Text c="dimmed" size="sm" mih={20} role="status">
+        {claim.isSaving ? 'It is being saved there at this moment: take it over when that has ended.' : ''}
+      </Text>
+      <Group>
+        {onClose ? (
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        ) : null}
+        <Button data-autofocus autoFocus onClick={claim.take}>
+          Take over
+        </Button>
+      </Group>
+    </Stack>
+  </Center>
+)
+
+/** Above what can be read here still, and is typed in another window now: no key reaches it. */
+function LockLostBar({ claim, noun, onClose }: NoteProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' && !isCoveredByDialog(bar.current)) event.stopPropagation()
+    },
+    { capture: true },
+  )
+  return (
+    <div ref={bar} className={frame.bar} role="alert">
+      <span>
+        {claim.isSaving
+          ? `This ${noun} is being saved in the other window. Take it back when that has ended.`
+          : `Another window has taken this ${noun} over. What was typed here is kept there.`}
+      </span>
+      <Button size="compact-sm" variant="default" autoFocus onClick={claim.take}>
+        Take it back
+      </Button>
+      {onClose ? (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
+          Close
+        </Button>
+      ) : null}
+    </div>
+  )
+}

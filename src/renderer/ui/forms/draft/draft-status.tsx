@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { formatTimeOfInstant } from '#contract/protocol/format'
+import type { DraftStatus } from './use-stored-draft'
+
+type Props = { status: DraftStatus; saved?: string; saving?: string; failed?: string }
+
+/** What became of the draft: "Saved" stands only for what the desk acknowledged. */
+export function DraftStatusText({ status, saved = 'Saved', saving = 'Saving…', failed = 'Not saved' }: Props) {
+  if (status.state === 'none') return null
+  if (status.state === 'failed')
+    return (
+      <Text size="xs" c="var(--mantine-color-error)" role="alert">
+        {failed}: {status.message}
+      </Text>
+    )
+  return (
+    <Text size="xs" c="dimmed" className="tabular">
+      {status.state === 'saving' ? saving : `${saved} ${formatTimeOfInstant(status.at)}`}
+    </Text>
+  )
+}

@@ -1,0 +1,21 @@
+import { Tooltip } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+
+const explanation = 'The institute sent something here that could not be read'
+
+/** Stands for a field that came as nobody can read it: neither empty nor a value. */
+export function InvalidField() {
+  return (
+    <Tooltip label={explanation}>
+      <span role="img" aria-label={explanation} style={{ whiteSpace: 'nowrap' }}>
+        –
+        <IconHelpCircle
+          size={16}
+          color="var(--state-wait)"
+          style={{ marginInlineStart: 4, verticalAlign: 'text-bottom' }}
+          aria-hidden
+        />
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,15 @@
+import { type Icon, IconCircleCheck, IconCircleOff, IconClock } from '@tabler/icons-react'
+import classes from './status-badge.module.css'
+
+const icons = { good: IconCircleCheck, wait: IconClock, bad: IconClock, off: IconCircleOff }
+
+/** A state in a colour, an icon and a word: never colour alone. */
+export function StatusBadge({ tone, icon, label }: { tone: keyof typeof icons; icon?: Icon; label: string }) {
+  const Icon = icon ?? icons[tone]
+  return (
+    <span className={classes.state} data-tone={tone}>
+      <Icon size={14} aria-hidden />
+      {label}
+    </span>
+  )
+}

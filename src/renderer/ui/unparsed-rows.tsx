@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
+import { formatCount } from '#contract/protocol/format'
+import { type UnparsedRows as Found, unparsedRows } from '#contract/protocol/reading/parse-issues'
+import { notifyDone, notifyFailure } from '../core/notify'
+import classes from './copy-age.module.css'
+import { copyText } from './copy-text'
+
+/** Says so when entries of an answer could not be read, or something in them, and hands support the shapes of what came. */
+export function UnparsedRowsNote({ of, title }: { of: object | undefined; title: string }) {
+  const unread = unparsedRows(of)
+  if (!unread) return null
+  const copy = () => {
+    if (copyText(buildSupportReport(title, unread)))
+      notifyDone('Copied for support: shapes and types, no personal values')
+    else notifyFailure('The report could not be copied.')
+  }
+  return (
+    <Group gap="sm" wrap="nowrap" pr="xs">
+      <Text role="status" size="sm" className={classes.age}>
+        <IconAlertTriangle size={16} aria-hidden />
+        {getSummary(unread)}
+      </Text>
+      <Button size="compact-xs" variant="default" leftSection={<IconCopy size={14} />} onClick={copy}>
+        Copy for support
+      </Button>
+    </Group>
+  )
+}
+
+const getSummary = ({ entries, total: of }: Found): string =>
+  entries > 0
+    ? `${formatCount(entries)} of ${formatCount(of)} entries could not be read.`
+    : 'Something in these entries could not be read; it is shown as “–”.'
+
+const buildSupportReport = (title: string, { entries, total: of, shapes }: Found): string =>
+  [`IDTR Counter, ${title}: ${entries} of ${of} entries could not be read.`, ...shapes].join('\n')
