@@ -44,7 +44,7 @@ export function Connection() {
       }
     >
       {isRunning ? <Running {...state} onCancel={cancel} /> : null}
-      {state.kind === 'failed' ? <Failed message={messageOf(state.error)} onRetry={start} /> : null}
+      {state.kind === 'failed' ? <ErrorMessage message={getErrorMessage(state.error)} onRetry={start} /> : null}
       {state.kind === 'idle' && !last ? <First onCheck={start} /> : null}
       {state.kind === 'idle' && last ? <Result report={last.report} /> : null}
     </Page>
@@ -69,7 +69,7 @@ type RunningProps = { done: number; total: number; call: string; onCancel: () =>
 function Running({ done, total, call, onCancel }: RunningProps) {
   const button = useRef<HTMLButtonElement>(null)
   // The button that had the focus is removed from the page.
-  useFocusSoon(() => button.current)
+  useDeferredFocus(() => button.current)
   return (
     <Paper withBorder p="md" maw={720}>
       <Stack gap="sm" align="flex-start">
