@@ -8,8 +8,8 @@ import type { Provider } from './index'
 import { createProbes } from './probes'
 
 /**
- * How long is waited, in milliseconds: for the headers of a request, for all of it (an upload over a slow line has as long as the
- * counter waits), for the next one on a connection, and for what is under way once it shall end.
+ * Milliseconds for the headers of a request, for the whole request (as long as a workstation waits for an upload), for the
+ * next request on a connection, and for open requests at shutdown.
  */
 export type ServerTimeouts = { headers: number; request: number; idle: number; shutdown: number }
 const defaultTimeouts: ServerTimeouts = { headers: 10_000, request: 60_000, idle: 5_000, shutdown: 10_000 }
@@ -19,20 +19,20 @@ type ServerOptions = {
   port: number
   hostname: string
   proxies?: readonly string[]
-  /** What reads /metrics; without it there are none. */
+  /** Key of /metrics; disabled without it. */
   metricsKey?: string | undefined
-  /** For how many milliseconds it goes on answering, once it shall end, so that a balancer sees that it is not ready. */
+  /** Milliseconds between turning not ready and refusing connections, for load balancers. */
   drainMs?: number
 }
 
 export type RunningServer = {
   address: string
   port: number
-  /** Is not ready any more, then takes no more, lets what is under way come to its end for a while, and then closes every connection. */
+  /** Turns not ready, drains, stops listening, lets open requests finish for a while, then closes all connections. */
   close(): Promise<void>
 }
 
-/** The provider over HTTP. Who is slower than the patience is cut off. Rejects when the port is taken. */
+/** Serves a provider over HTTP. Requests slower than the timeouts are cut off. Rejects if the port is taken. */
 export async function startHttpServer(
   provider: ServedProvider,
   { port, hostname, proxies = [], metricsKey, drainMs = 0 }: ServerOptions,
@@ -44,17 +44,17 @@ export async function startHttpServer(
   let isShuttingDown = false
   const probes = createProbes({ provider, isShuttingDown: () => isShuttingDown, metricsKey })
   const fetch = async (request: Request) => (await probes(request)) ?? provider.fetch(request)
-  // A balancer may ask in HTTP/1.0, without a Host.
+  // `hostname`: health checks of a load balancer may use HTTP/1.0 without a Host header.
   const server = createAdaptorServer({
     fetch: withClientAddress(fetch, proxies),
     hostname,
     serverOptions: nodeTimeouts,
   })
-  // Before anybody answers: what is refused without asking the provider has them too.
+  // Set first, so that responses which never reach the provider have these headers too.
   server.prependListener('request', (_, response) => {
     for (const [name, value] of Object.entries(noStoreHeaders)) response.setHeader(name, value)
     response.setHeader('date', httpDate(provider.now()))
-    // Nothing more is asked on a connection that is about to be closed.
+    // No further request on a connection that is about to close.
     if (isShuttingDown) response.setHeader('connection', 'close')
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
@@ -85,7 +85,7 @@ export async function startHttpServer(
   }
 }
 
-/** Too late, or no HTTP. */
+/** Responds to a timeout (408) or malformed HTTP (400). */
 function rejectClientError(error: NodeJS.ErrnoException, socket: Socket, now: number) {
   if (!socket.writable) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
@@ -94,12 +94,12 @@ function rejectClientError(error: NodeJS.ErrnoException, socket: Socket, now: nu
   socket.destroySoon()
 }
 
-/** The visitor's address as the socket has it, or a trusted proxy; what the visitor claims is not believed. */
+/** Replaces X-Forwarded-For by the client's address according to the socket and trusted proxies. */
 function withClientAddress(fetch: Provider['fetch'], proxies: readonly string[]) {
   return (request: Request, env: { incoming: { socket: { remoteAddress?: string | undefined } } }) => {
     const { headers } = request
     const { remoteAddress = '' } = env.incoming.socket
-    // In the request as it is: to make another one takes longer than to read a session.
+    // Modified in place: creating another Request takes longer than reading a session.
     headers.set('x-forwarded-for', clientAddress(remoteAddress, headers.get('x-forwarded-for'), proxies))
     return fetch(request)
   }

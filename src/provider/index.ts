@@ -22,11 +22,11 @@ import { staffHandlers } from './staff/index'
 
 export type { Provider, ProviderOptions } from './open-provider'
 
-/** The institute's /api/v1 and its site as a function, on PostgreSQL when `databaseUrl` is set, else on PGlite. */
+/** Opens the institute's /api/v1 and public site as one function, on PostgreSQL if `databaseUrl` is set, else on PGlite. */
 export const openProvider = (options: ProviderOptions): Promise<Provider> =>
   openProviderWith({ createHandlers, access }, options)
 
-/** Everything that this institute answers. */
+/** All handlers, by entity and operation. */
 function createHandlers(gateways: CardGateways, idempotencyKeys: boolean, watches: Watches): Handlers {
   const institute = instituteHandlers(watches)
   const registration = registrationHandlers(
@@ -48,7 +48,7 @@ function createHandlers(gateways: CardGateways, idempotencyKeys: boolean, watche
   }
 }
 
-/** Who may call what (D-39). The superadmin may call everything; open endpoints ask nobody. */
+/** Access rule per operation (D-39). Superadmins may call everything; open endpoints need no sign-in. */
 export const access: AccessRules<Contract, MenuKey> = {
   ...staffAccess,
   ...instituteAccess,

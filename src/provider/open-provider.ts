@@ -31,21 +31,21 @@ import { authenticate } from './staff/sign-in/sessions'
 
 export type ProviderOptions = DatabaseOptions & {
   seed: Seed
-  /** Required in the api_key header of every call when it is set. */
+  /** If set, every call must send it in the api_key header. */
   apiKey?: string | undefined
-  /** False (tests): keys are neither declared nor honoured, as at a backend that does not know the header. */
+  /** False (tests): behaves like a backend without the Idempotency-Key header. */
   idempotencyKeys?: boolean | undefined
   /** Milliseconds since 1970. */
   now?: () => number
-  /** The fonts of results and certificates (fonts.ts), read at their first use; without them no zip of results is made. */
+  /** Loads the fonts for PDFs at first use (core/files/fonts); without it no PDF is rendered. */
   loadFonts?: (() => Promise<EngineSource>) | undefined
-  /** Reads a picture that those print, such as the logo; without it, and where it throws, they go without. */
+  /** Loads images for PDFs, such as the logo; without it, or if it throws, they are omitted. */
   loadImage?: ImageLoader | undefined
-  /** How mails leave; false where none may, whatever the settings say. */
+  /** Mail worker options; false sends nothing, whatever the settings. */
   mail?: MailingOptions | false | undefined
   cardPayments?: CardPaymentOptions | undefined
 }
-/** The card provider: Razorpay unless told; in milliseconds its deadline, and how often it is compared with what is recorded. */
+/** Card provider (default: Razorpay), timeout per call, and interval between two reconciliations. */
 type CardPaymentOptions = {
   live?: GatewayEndpoint
   timeoutMs?: number
@@ -56,28 +56,28 @@ const defaultReconcileIntervalMs = 3 * 60_000
 const hourMs = 3_600_000
 export type Provider = {
   fetch(request: Request): Promise<Response>
-  /** Its clock, in milliseconds since 1970. */
+  /** The provider's clock, in milliseconds since 1970. */
   now(): number
-  /** Whether its database answers and is as this version needs it. */
+  /** Whether the database answers and has every migration. */
   isReady(): Promise<boolean>
-  /** What keeps it from working as it should. Never rejects. */
+  /** Conditions that impair the server. Never rejects. */
   conditions(): Promise<ServerCondition[]>
-  /** Calls, durations, connections and faults, in Prometheus' text format. */
+  /** Calls, durations, connections and errors in Prometheus' text format. */
   metrics(): string
-  /** What sends mails; undefined where none may leave. */
+  /** Undefined if mail is disabled. */
   mailWorker?: Mailing | undefined
-  /** Compares the card provider with what is recorded now, everything at once; it does so by itself every few minutes. */
+  /** Reconciles all card orders now; due ones are reconciled every few minutes anyway. */
   reconcile(): Promise<void>
   close(): Promise<void>
 }
 
-/** What an institute answers, with these ways of taking cards, and who may call it. */
+/** Handlers and access rules. */
 type ApiDefinition = {
   createHandlers: (gateways: CardGateways, idempotencyKeys: boolean, watches: Watches) => Handlers
   access: AccessRules<Contract, MenuKey>
 }
 
-/** An institute that answers by these tables: its database, its mails, what is beside /api/v1, and what goes on by itself. */
+/** Wires database, mail worker, card payments, public site, webhook and background jobs to the given API. */
 export async function openProviderWith(
   { createHandlers, access }: ApiDefinition,
   options: ProviderOptions,
@@ -155,5 +155,4 @@ export async function openProviderWith(
   }
 }
 
-const rejectMissingFonts = () =>
-  Promise.reject(new Error('The provider was opened without fonts, so it makes no PDFs.'))
+const rejectMissingFonts = () => Promise.reject(new Error('Expected the option loadFonts to render PDFs, got none.'))

@@ -8,12 +8,12 @@ type ProbeOptions = {
   isShuttingDown: () => boolean
   metricsKey: string | undefined
 }
-/** However many ask, the database is asked once in that time. */
+/** The database is queried at most once in this time. */
 const cacheMs = 1000
 
 /**
- * For whatever watches over a provider: `/healthz` says that the process is alive, `/readyz` whether it may be sent calls,
- * `/metrics` what it has done, to whoever has the key. Undefined for every other path.
+ * Probes for monitoring: `/healthz` (process is alive), `/readyz` (ready for calls) and `/metrics` (with the key). Returns
+ * undefined for every other path.
  */
 export function createProbes({ provider, isShuttingDown, metricsKey }: ProbeOptions) {
   let lastCheck: { at: number; conditions: Promise<ServerCondition[]> } | undefined
@@ -24,7 +24,7 @@ export function createProbes({ provider, isShuttingDown, metricsKey }: ProbeOpti
     return lastCheck.conditions
   }
 
-  /** What does not keep calls away stands below the word. */
+  /** Conditions that do not prevent calls are listed below "ready". */
   async function readiness(): Promise<Response> {
     if (isShuttingDown()) return textResponse('ending', 503)
     const current = await conditions()
@@ -32,7 +32,7 @@ export function createProbes({ provider, isShuttingDown, metricsKey }: ProbeOpti
     return current.some(isUnusable) ? textResponse(lines.join('\n'), 503) : textResponse(['ready', ...lines].join('\n'))
   }
 
-  /** Without a key set nobody may read them: a proxy in front would show them to the world. */
+  /** Disabled without a key: a proxy in front could make them public. */
   function metrics(headers: Headers): Response {
     if (metricsKey === undefined) return textResponse('Set METRICS_KEY to read the metrics.', 404)
     const suppliedKey = (headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')

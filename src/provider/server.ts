@@ -15,11 +15,9 @@ import { seedBusyInstitute } from './tools/busy-institute'
 import { assertServable, commands, runCommand } from './tools/setup/commands'
 
 /**
- * The provider as an HTTP server of its own: PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory),
- * SEED (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses of those that tell whom they pass on),
- * DATABASE_POOL, METRICS_KEY, DRAIN_SECONDS, SEND_MAILS (no: none leaves). With the word setup or staff it sets an
- * institute up instead, or adds somebody; with move-to-postgres it moves what lies in a folder, and adopt with an
- * address copies an institute from its own backend.
+ * The provider as an HTTP server, or one of its commands (setup, staff, move-to-postgres, adopt ADDRESS). Environment: PORT
+ * (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory), SEED (practice, busy, none), API_KEY, TRUSTED_PROXIES
+ * (addresses), DATABASE_POOL, METRICS_KEY, DRAIN_SECONDS, SEND_MAILS (no: none).
  */
 const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY } = process.env
 const databaseOptions = {
@@ -61,7 +59,7 @@ async function start() {
     metricsKey,
     drainMs,
   })
-  // Before the address is told: whoever reads it may ask for the end at once.
+  // Before the address is printed: its reader may send the signal at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void shutDown(() => server.close().then(provider.close)))
   }
@@ -73,10 +71,10 @@ async function start() {
 const missingApiKeyWarning =
   'API_KEY is not set: any program that reaches this address may try to sign in. Set it here, and COUNTER_API_KEY at each counter.'
 
-/** What was acknowledged is in the database: one that does not let go is not waited for. */
+/** Limit of an orderly shutdown: acknowledged changes are in the database already. */
 const shutdownTimeoutMs = 20_000
 let isShuttingDown = false
-/** Asked once more it goes on ending: whoever asks twice is not to break off what is under way. */
+/** A second signal does not abort the shutdown. */
 async function shutDown(close: () => Promise<void>) {
   if (isShuttingDown) return
   isShuttingDown = true
@@ -85,11 +83,11 @@ async function shutDown(close: () => Promise<void>) {
   process.exit(0)
 }
 
-/** A whole number of the environment. Ends the program with words for anything else. */
+/** An integer from the environment. Exits with a message for anything else. */
 function integerSetting(name: string, defaultValue: number, minimum: number): number {
   const value = Number(process.env[name] || defaultValue)
   if (Number.isInteger(value) && value >= minimum) return value
-  process.stderr.write(`${name} is a whole number, ${minimum} or more.\n`)
+  process.stderr.write(`${name} must be a whole number of ${minimum} or more, not "${process.env[name]}".\n`)
   process.exit(1)
 }
 
@@ -107,22 +105,22 @@ async function runNamedCommand(name: string, address = '') {
     })
   const command = commands.find((known) => known === name)
   if (!command) throw new Error(`The provider has no command ${name}; it has ${commands.join(', ')}, adopt.`)
-  // Nobody is added where nothing may be served from.
+  // Staff is added only to databases that may be served.
   if (command === 'staff' && DATA_DIR) await assertServable(databaseOptions, { willSeed: false, isPractice })
   await printResult(openTerminal(process.env), (asking) => runCommand(command, databaseOptions, asking))
 }
 
-/** Ends an adoption that is whole and differs from its source; 1 is one that is not whole. */
+/** Exit code of a complete import whose totals differ from the source; 1: incomplete. */
 const exitCodeDiffers = 2
 type Terminal = ReturnType<typeof openTerminal>
 async function printResult(asking: Terminal, work: (asking: Terminal) => Promise<string>) {
   process.stdout.write(`${await work(asking).finally(asking.close)}\n`)
 }
 
-// A console that takes no more, such as a file on a full disk, ends nothing.
+// A failing console, such as a file on a full disk, must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-/** Our own errors are words for whoever runs this; any other shows where it comes from. */
+/** Plain errors have messages for operators; other classes are unexpected and show their stack. */
 function describeError(error: unknown): string {
   const isForeign = error instanceof Error && error.constructor !== Error
   return (isForeign && error.stack) || errorMessage(error)

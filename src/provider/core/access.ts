@@ -1,24 +1,24 @@
 import { CallError } from '#contract/protocol/failure'
 
-/** Menus that allow a call, any one of them; one of each of two kinds; everyone who is signed in; or the superadmin alone. */
+/** Menus of which one allows the call; `both`: one of each list; everyone signed in; or the superadmin alone. */
 export type AccessRule<Menu extends string = string> =
   | readonly Menu[]
   | { readonly both: readonly [readonly Menu[], readonly Menu[]] }
   | 'everyone'
   | 'superadmin'
-/** A rule for every operation of an area's entities: a forgotten one does not compile. */
+/** One rule per operation of an area's entities; a missing one does not compile. */
 export type AccessRules<Area, Menu extends string> = {
   readonly [E in keyof Area]: { readonly [O in keyof Area[E]]: AccessRule<Menu> }
 }
 
-/** An entity of one screen: all its ordinary operations by the same menus. */
+/** The same menus for all CRUD operations of an entity. */
 export const allowMenus = <Menu extends string>(...menus: Menu[]) => {
   const rule: AccessRule<Menu> = menus
   return { list: rule, all: rule, byRange: rule, add: rule, update: rule, setStatus: rule, remove: rule }
 }
 
 type Caller = { role: string; menus: readonly string[] }
-/** Whether the role may make the call. The superadmin may make every call. */
+/** Whether the role may make the call; the superadmin always may. */
 export function isAllowed(rule: AccessRule, caller: Caller): boolean {
   if (caller.role === 'superadmin' || rule === 'everyone') return true
   const hasOne = (menus: readonly string[]) => menus.some((menu) => caller.menus.includes(menu))

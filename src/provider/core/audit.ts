@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from './context'
 
 /**
- * Runs a change in one transaction that says who makes it: the triggers of the database write a line for each row that
- * it changes (database/keep-trail.ts). A refused change leaves neither the change nor a line.
+ * Runs a change in one audited transaction: database triggers (database/audit-triggers.ts) write an audit log entry per
+ * changed row. A rejected change leaves neither the change nor an entry.
  */
 export const withAuditLog = <T>(
   operation: string,
@@ -15,7 +15,7 @@ export const withAuditLog = <T>(
     return run({ ...context, db })
   })
 
-/** Says until the end of the transaction who changes what is changed in it. */
+/** Sets actor and operation for the audit triggers until the transaction ends. */
 export async function setAuditActor(
   { db, at, staffId, staffName, role, client: visitor }: Context,
   operation: string,

@@ -2,7 +2,7 @@ import { logError } from './log-error'
 
 const running = new Set<Promise<void>>()
 
-/** Starts work that no answer waits for, once the answer is on its way. What fails is reported. */
+/** Starts work after the response; errors are logged. */
 export function runInBackground(work: () => Promise<void>): void {
   const nextTick = new Promise((begin) => setImmediate(begin))
   const task = nextTick.then(work).catch(logError)
@@ -10,7 +10,7 @@ export function runInBackground(work: () => Promise<void>): void {
   void task.finally(() => running.delete(task))
 }
 
-/** Resolves when all of it has ended. */
+/** Resolves when all background tasks have ended. */
 export async function backgroundTasksFinished(): Promise<void> {
   while (running.size > 0) await Promise.all(running)
 }

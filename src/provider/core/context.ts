@@ -2,31 +2,31 @@ import type { Contract } from '#contract/index'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import type { Database } from '../database/database'
 
-/** What a handler gets besides its input. */
+/** Everything a handler receives besides its input. */
 export type Context = {
-  /** The database, or the transaction in which the whole call runs. */
+  /** The database, or the transaction of the call. */
   readonly db: Database
   /** Milliseconds since 1970. */
   readonly now: number
-  /** The same as ISO text. */
+  /** `now` as ISO text. */
   readonly at: string
-  /** 'YYYY-MM-DD' in India. */
+  /** Today in India, 'YYYY-MM-DD'. */
   readonly today: string
-  /** Who asks; '' where nobody needs to be signed in. */
+  /** The signed-in person; '' on open endpoints. */
   readonly staffId: string
   readonly staffName: string
   readonly role: string
-  /** Of their sessions the one that asks. */
+  /** The session of this request; '' on open endpoints. */
   readonly sessionId: string
-  /** The menus of that role (D-39). */
+  /** Menus of the role (D-39). */
   readonly menus: readonly string[]
-  /** Throws `forbidden` unless who asks may make that other call too. */
+  /** Throws `forbidden` unless the caller may make that other call as well. */
   readonly assertAllowed: (entity: string, operation: string) => void
-  /** Where links lead unless the institute's settings say otherwise: scheme and host of the request. */
+  /** Scheme and host of the request: base of links where the institute's settings give none. */
   readonly origin: string
   readonly client: ClientInfo
 }
-/** Of a counter the name of its machine, and the key that nobody else can know; '' where it does not tell. */
+/** The caller's device and address, with its workstation's name and secret key; '' where not sent. */
 export type ClientInfo = {
   readonly device: string
   readonly ip: string
@@ -36,17 +36,17 @@ export type ClientInfo = {
 export type Handler<E> = ((input: Input<E>, context: Context) => Promise<Output<E>>) & {
   readonly prepare?: (input: Input<E>, context: Context) => Promise<Commit<Output<E>>>
 }
-/** What of a call runs in its transaction. */
+/** The part of a handler that runs in the transaction. */
 export type Commit<O> = (context: Context) => Promise<O>
 
 /**
- * A change that has to ask somebody outside: it does so before its transaction begins, so that nothing is locked and no
- * connection taken while they answer, and gives what runs in it.
+ * A handler in two phases: `prepare` calls external services before the transaction, so that no lock or connection is
+ * held while waiting, and returns the part that runs in it.
  */
 export function prepareThenCommit<I, O>(prepare: (input: I, context: Context) => Promise<Commit<O>>) {
   const runBoth = async (input: I, context: Context) => (await prepare(input, context))(context)
   return Object.assign(runBoth, { prepare })
 }
-/** One handler per endpoint of an area: a missing or an invented one does not compile. */
+/** One handler per endpoint of an area; a missing or unknown one does not compile. */
 export type HandlersOf<Area> = { [E in keyof Area]: { [O in keyof Area[E]]: Handler<Area[E][O]> } }
 export type Handlers = HandlersOf<Contract>

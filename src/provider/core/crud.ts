@@ -33,7 +33,7 @@ type Select<T extends PgTable> = T['$inferSelect']
 type Insert<T extends PgTable> = T['$inferInsert']
 
 type GeneratedColumn = 'id' | 'search' | 'isActive' | AuthorColumns
-/** What somebody fills in: every column but those that the provider gives. */
+/** The columns that a client fills in. */
 export type Draft<T extends PgTable> = {
   [K in keyof Insert<T> as K extends GeneratedColumn ? never : ReferenceName<K>]: Insert<T>[K]
 }
@@ -41,13 +41,13 @@ type OperationHandler<I, O> = (input: I, context: Context) => Promise<O>
 type ChangeResult = MutationResult<Record<never, never>> & { id: string }
 type ListHandlers<T extends PgTable> = {
   list: OperationHandler<PageInput & SortInput, Page<RowOf<T>>>
-  /** All, by the first of the columns that search finds them by. */
+  /** All rows, ordered by the first search column. */
   all: OperationHandler<unknown, RowOf<T>[]>
 }
 type Crud<T extends PgTable> = ListHandlers<T> & {
-  /** One row as lists have it; undefined where there is none. For the provider itself. */
+  /** One row in list form, undefined if it does not exist. Not an endpoint. */
   findById: (db: Database, id: string) => Promise<RowOf<T> | undefined>
-  /** Nobody else changes or deletes the row until the transaction ends. */
+  /** Locks the row until the transaction ends. Not an endpoint. */
   lockById: (db: Database, id: string) => Promise<unknown>
   add: OperationHandler<Draft<T>, ChangeResult>
   update: OperationHandler<Partial<Draft<T>> & { id: string }, ChangeResult>
@@ -55,11 +55,11 @@ type Crud<T extends PgTable> = ListHandlers<T> & {
 } & (T extends { isActive: PgColumn }
     ? { setStatus: OperationHandler<{ id: string; isActive: boolean }, ChangeResult> }
     : unknown)
-/** The columns that search finds a row by. */
+/** `search`: the columns whose text a search finds. */
 type Options<T extends PgTable> = { search: readonly [TextColumn<T>, ...TextColumn<T>[]] }
 type TextColumn<T extends PgTable> = keyof Select<T> & string
 
-/** A table that is only read: pages, newest first, and all. */
+/** Handlers of a read-only table: pages (newest first unless sorted) and all rows. */
 export function listHandlers<T extends ListableTable>(table: T, { search }: Options<T>): ListHandlers<T> {
   const orderColumn = columnOf(table, search[0])
   const page = createPageReader(table)
@@ -76,12 +76,15 @@ export function listHandlers<T extends ListableTable>(table: T, { search }: Opti
   }
 }
 
-/** The operations of an ordinary entity. What is special about one is written beside it. */
+/**
+ * CRUD handlers of an entity. Changes throw `not_found` for a missing row, `invalid` for a wrong reference, and `conflict`
+ * for a duplicate or a row that others refer to.
+ */
 export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud<T> {
   const columns = getTableColumns(table as PgTable)
   const hasId = eq.bind(undefined, table.id)
 
-  /** A draft by the names of the columns; fields that the table does not have are left out. */
+  /** Contract fields to columns; fields without a column are dropped. */
   const toColumns = (draft: UntypedRow): UntypedRow =>
     Object.fromEntries(
       Object.keys(columns).flatMap((key) => (referenceName(key) in draft ? [[key, draft[referenceName(key)]]] : [])),
@@ -171,7 +174,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
 export const successResult = (message: string) => ({ message, result: 0 })
 export const rowNotFound = () => new CallError('not_found', 'This entry does not exist any more. Load the list again.')
 
-/** Deletes a row. Throws `conflict` naming what uses it, as the foreign keys of the database say. */
+/** Runs a deletion. Throws `conflict`, naming the rows that refer to it, on a foreign-key violation. */
 async function rejectIfReferenced<R>(db: Database, table: PgTable, id: string, run: () => Promise<R>): Promise<R> {
   try {
     return await run()

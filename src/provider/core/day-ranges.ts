@@ -3,25 +3,25 @@ import { addDays, daysFrom, indiaOffsetMinutes, indiaTimeToEpochMs } from '#cont
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** How many days a figure by the day tells of. */
+/** Days in a dashboard chart. */
 const chartDays = 30
-/** Today and the days before it. */
+/** The chart's days that end today. */
 export const lastDays = (today: string) => ({ from: addDays(today, 1 - chartDays), to: today })
-/** Today and the days after it. */
+/** The chart's days that begin today. */
 export const nextDays = (today: string) => ({ from: today, to: addDays(today, chartDays - 1) })
 
-/** Rows whose instant lies on these days of India, both included; without one of them from or to any day. */
+/** Condition: the instant is within these days of India, both included; an absent bound is open. */
 export const withinDays = (instant: Column, { from, to }: Days): SQL | undefined =>
   and(from ? gte(instant, startOfDay(from)) : undefined, to ? lt(instant, startOfDay(addDays(to, 1))) : undefined)
 const startOfDay = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
 
-/** Spelled out in the statement, which is so the same text each time. */
+/** Inlined instead of a parameter, so that the statement's text is constant and can be prepared. */
 const indiaOffset = sql.raw(`interval '${indiaOffsetMinutes} minutes'`)
-/** The day of an instant in India, 'YYYY-MM-DD': as `toIndiaTime` has it, without asking the server for its time zones. */
+/** The day of an instant in India, 'YYYY-MM-DD', by a fixed offset: independent of the server's time-zone data. */
 export const dayInIndia = (instant: Column): SQL<string> =>
   sql`to_char(${instant} at time zone ${indiaOffset}, 'YYYY-MM-DD')`
 
-/** One row for each day from the first one on, in their order: the found one, or `none` where nothing was found. */
+/** One row per chart day from `from` on, in order; `emptyRow` for days without a row. */
 export function fillMissingDays<R extends { day: string }>(
   from: string,
   rows: readonly R[],

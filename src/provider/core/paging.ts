@@ -1,13 +1,13 @@
 import { type Column, lt, type SQL } from 'drizzle-orm'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
 
-/** Which rows a page holds. */
+/** SQL window of a page; pages count from 1. */
 export const limitAndOffset = ({ page, limit }: PageInput): { limit: number; offset: number } => ({
   limit,
   offset: (page - 1) * limit,
 })
 
-/** A page with the number of all rows; they are counted only where the page itself does not tell. */
+/** A page with the total; `countAll` runs only if the page itself does not show the total. */
 export async function pageWithTotal<R>(
   rows: R[],
   { page, limit }: PageInput,
@@ -18,7 +18,7 @@ export async function pageWithTotal<R>(
 }
 
 const batchSize = 2000
-/** All rows, newest first by their id, read in parts so that other calls come in between. */
+/** All rows, newest first by id, read by keyset in batches so that other calls can run in between. */
 export async function readAllInBatches<R extends { id: string }>(
   id: Column,
   readBatch: (range: { where: SQL | undefined; limit: number }) => Promise<R[]>,

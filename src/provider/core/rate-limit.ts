@@ -5,27 +5,27 @@ import { rateLimits } from '../database/schema/institute'
 import { isRecent } from './elapsed'
 import { hashToken } from './secrets'
 
-/** What is limited, such as an account from an address, and how many failures of it cost nobody any time. */
+/** A limited subject, such as an account at an address, and its number of failures without a delay. */
 export type RateLimit = { subject: string; freeFailures: number }
 
 const minuteMs = 60_000
-/** After so long without one, failures are forgotten. */
+/** Failures are forgotten after this time without another one. */
 const forgetAfterMs = 24 * 60 * minuteMs
 const firstDelayMs = minuteMs / 2
 const maxDelayMs = 15 * minuteMs
 
-/** After the free ones each further failure makes the next try wait twice as long, up to a quarter of an hour. */
+/** Delay in ms before the next attempt: doubles with each failure after the free ones, at most 15 minutes. */
 export const delayAfter = (failures: number, freeFailures: number): number =>
   failures < freeFailures ? 0 : Math.min(firstDelayMs * 2 ** (failures - freeFailures), maxDelayMs)
 
 /**
- * Counts a try as failed, for each of the limits, until `forgive` takes it back: those of the same moment count too.
- * Answers the milliseconds to wait where one of the limits wants that, and leaves no trace then; else 0.
+ * Counts an attempt as failed under each limit until `clearFailures` reverts it, so that concurrent attempts count.
+ * Returns the delay in ms if a limit requires one, in which case nothing is counted; else 0.
  */
 export async function recordAttempt(db: Database, limits: readonly RateLimit[], now: number): Promise<number> {
   const lastAt = new Date(now).toISOString()
   const freeBySubject = new Map(limits.map((limit) => [subjectHash(limit), limit.freeFailures]))
-  // In one order, so that two tries never wait for each other.
+  // Locked in one order: two attempts cannot deadlock.
   const subjects = [...freeBySubject.keys()].toSorted()
   let delay = 0
   await db
@@ -35,7 +35,7 @@ export async function recordAttempt(db: Database, limits: readonly RateLimit[], 
       const isLimited = inArray(rateLimits.subject, subjects)
       const storedRows = await tx.select().from(rateLimits).where(isLimited).orderBy(rateLimits.subject).for('update')
       const storedBySubject = new Map(storedRows.map((row) => [row.subject, row]))
-      // One that was forgiven since the insert found it is not there any more.
+      // A row that was cleared between insert and select is missing here.
       const current = subjects.map((subject) => {
         const { failures = 0, lastAt: at = lastAt } = storedBySubject.get(subject) ?? {}
         const last = Date.parse(at)
@@ -61,7 +61,7 @@ export async function recordAttempt(db: Database, limits: readonly RateLimit[], 
   return delay
 }
 
-/** The try succeeded: the narrowest limit forgets its failures, the others this one. */
+/** After a success: deletes the failures of the first, narrowest limit, and reverts this attempt in the others. */
 export async function clearFailures(db: Database, [narrowest, ...others]: readonly RateLimit[]): Promise<void> {
   if (narrowest) await db.delete(rateLimits).where(eq(rateLimits.subject, subjectHash(narrowest)))
   for (const limit of others) {
@@ -81,10 +81,10 @@ export function formatWait(milliseconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
-/** What was typed may be a password in the wrong field. */
+/** Hashed: the typed text may be a password in the wrong field. */
 const subjectHash = ({ subject }: RateLimit) => hashToken(subject)
 
-/** Those that somebody is just trying are left to them. */
+/** Skips rows that a concurrent attempt has locked. */
 async function deleteExpired(db: Database, now: number): Promise<void> {
   const expiredRows = db
     .select({ subject: rateLimits.subject })

@@ -2,8 +2,8 @@ import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm'
 import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 
 /**
- * Spells text for searching: lower case, and every character beyond ASCII as 'U' and four letters from A to P. So Hindi
- * has trigrams like any word, in every locale of the database, and no letter is mistaken for part of another.
+ * Encodes text for searching: lower case, each non-ASCII character as 'U' and four letters from A to P. Hindi then has
+ * trigrams in every database locale, and no character matches part of another.
  */
 export const searchKey = (...texts: string[]): string => texts.filter(Boolean).map(foldText).join(' ')
 
@@ -19,11 +19,11 @@ function encodeCharacter(unit: string): string {
   return encoded
 }
 
-/** Sixteen bits as letters that lower case never has: 0x0930 → 'AJDA'. */
+/** 16 bits as four capitals, which lower-cased text never contains: 0x0930 → 'AJDA'. */
 const toLetters = (unit: number) =>
   [12, 8, 4, 0].map((shift) => String.fromCharCode(65 + ((unit >> shift) & 15))).join('')
 
-/** Rows that hold every word of the search somewhere; the words are text, never patterns (D-24). */
+/** Condition: the search key contains every word. Words are literal text, never patterns (D-24). */
 export function matchesSearch(column: Column | SQL, search: string | undefined): SQL | undefined {
   const matches = (key: string) => like(column, likePattern(key))
   return and(
@@ -34,15 +34,15 @@ export function matchesSearch(column: Column | SQL, search: string | undefined):
 }
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Rows whose plain text, a name that has no search key of its own, holds a word. */
+/** Condition: a plain text column without a search key contains the word. */
 export const containsWord = (column: Column, word: string): SQL =>
   like(sql`lower(${column})`, likePattern(normalizeUnicode(word, 'NFC').toLowerCase()))
 
-/** Longer than a phone number, and not without a digit. */
+/** Longer than a phone number, with at least one digit. */
 const idPattern = /^(?=\w{0,40}\d)\w{14,40}$/
 /**
- * An id in a search key: found by itself or a long part of it. Its digits are capitals, from G on, so that the digits of a phone
- * number or a year are not found in the ids of a thousand payments.
+ * An id as part of a search key, found by the whole or a long part. Digits become capitals from G on, so that a phone number
+ * or year does not match inside ids.
  */
 export const idSearchKey = (id: string): string =>
   id.toLowerCase().replace(/\d/g, (digit) => String.fromCharCode(71 + Number(digit)))

@@ -3,19 +3,19 @@ import { promisify } from 'node:util'
 
 const scryptAsync = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt)
 const keyBytes = 32
-/** What a guess costs, as scrypt's N: some fifty milliseconds of a core. */
+/** scrypt's N: about 50 ms of a core per guess. */
 const defaultScryptCost = 2 ** 14
-/** For the passwords of the practice institute, which its sign-in tells everybody. */
+/** Cheap cost for the practice institute, whose passwords are public. */
 export const practiceScryptCost = 2 ** 8
 
-/** A secret that cannot be guessed, and the hash under which it is stored. */
+/** A random 256-bit token, and the hash under which it is stored. */
 export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }
 export const hashToken = (token: string): string => digest('sha256', token)
 
-/** 'salt:key' in hex, by scrypt; with ':cost' after it where that is another than the usual one. */
+/** 'salt:key' in hex, by scrypt; ':cost' is appended unless it is the default. */
 export async function hashPassword(password: string, cost = defaultScryptCost): Promise<string> {
   const salt = randomBytes(16)
   const key = await scryptAsync(password, salt, keyBytes, { N: cost })
@@ -23,8 +23,8 @@ export async function hashPassword(password: string, cost = defaultScryptCost): 
 }
 
 /**
- * Takes as long for an account that does not exist (`stored` undefined), and for a hash whose cost was damaged, as for one with
- * the usual cost.
+ * Whether the password matches the stored hash. Takes the same time for an unknown account (`storedHash` undefined) and a
+ * damaged cost, so that timing does not reveal accounts.
  */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   const [salt = '', key = '', storedCost = defaultScryptCost] = (storedHash ?? '').split(':')
@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, storedHash: string | unde
   const expected = Buffer.from(key, 'hex')
   return isValidCost(cost) && expected.length === keyBytes && timingSafeEqual(derived, expected)
 }
-/** scrypt throws at what is no power of two, takes 0 for its own default, and fills more memory with each higher one. */
+/** scrypt throws unless N is a power of two, reads 0 as its own default, and needs memory in proportion to N. */
 const isValidCost = (cost: number) => cost > 1 && cost <= defaultScryptCost && Number.isInteger(Math.log2(cost))
 
 /** Compares secrets of any length in constant time. */

@@ -5,8 +5,8 @@ import type { SortInput } from '#contract/protocol/lists/sorting'
 export type SortColumns = Readonly<Record<string, Column | SQL>>
 
 /**
- * The order in which a list was asked for (ADR-5): by one of the columns that it names, what is empty last, and what is alike as
- * `otherwise` has it. Without a column it is `otherwise` alone.
+ * ORDER BY of a list (ADR-5): the requested column, empty values last, ties by `defaultOrder`. `defaultOrder` alone without
+ * a known column.
  */
 export function sortOrder({ sort, direction }: SortInput, columns: SortColumns, defaultOrder: SQL[]): SQL[] {
   const column = sort === undefined ? undefined : columns[sort]
@@ -15,5 +15,5 @@ export function sortOrder({ sort, direction }: SortInput, columns: SortColumns, 
   return [sql`${toOrder(is(column, PgText) ? caseInsensitive(column) : column)} nulls last`, ...defaultOrder]
 }
 
-/** Text without regard to capitals, in the same order in every database; empty text is nothing. */
+/** Case-insensitive text in C collation, the same order in every database; '' becomes null. */
 export const caseInsensitive = (text: Column | SQL): SQL => sql`nullif(lower(${text}), '') collate "C"`

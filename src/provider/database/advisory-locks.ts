@@ -1,4 +1,4 @@
-/** The advisory lock under which an empty database is filled: two providers may find it empty at once. */
+/** Held while an empty database is filled: two providers may start on it at once. */
 export const initializationLock = 7_202_612
-/** The one that an adoption has while it runs: two would keep every row twice, or refuse each other's. */
+/** Held while a backend import runs: two would store or reject each other's rows. */
 export const importLock = 7_202_613

@@ -7,15 +7,15 @@ const timestamp = customType<{ data: string; driverData: string }>({
   fromDriver: (value) =>
     isWholeSecond.test(value) ? `${value.slice(0, 10)}T${value.slice(11, 19)}.000Z` : toIsoText(value),
 })
-/** As a server that keeps UTC says most of them: a page has dozens. */
+/** Fast path: most timestamps from a server in UTC. A page has dozens. */
 const isWholeSecond = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
 const toIsoText = (value: string) => new Date(value).toISOString()
 
-/** An instant: ISO text in UTC inside, timestamptz in the database. */
+/** An instant: ISO text in UTC here, timestamptz in the database. */
 export const instant = () => timestamp()
 /** A calendar day in India, 'YYYY-MM-DD'. */
 export const day = () => date({ mode: 'string' })
-/** The same, '' where nobody told it: kept as a day before all others. */
+/** The same, or '' (stored as -infinity, before all days). */
 export const optionalDay = customType<{ data: string; driverData: string }>({
   dataType: () => 'date',
   toDriver: (value) => (value === '' ? emptyDay : value),
@@ -27,12 +27,12 @@ export const paise = () => integer()
 export const id = () => text().primaryKey()
 /** Text that may be empty but is never null. */
 export const optionalText = () => text().notNull().default('')
-/** HTML that people wrote; what could run in a browser never gets in. */
+/** HTML written by people, sanitised before it is stored. */
 export const html = () => sanitizedText().notNull()
 const sanitizedText = customType<{ data: string }>({ dataType: () => 'text', toDriver: sanitise })
-/** Where an uploaded image or video lies; '' for none. */
+/** Location of an uploaded image or video; '' for none. */
 export const mediaLocation = () => mediaLocationType().notNull().default('')
-/** Of several, in their order. */
+/** Several locations, in order. */
 export const mediaLocations = () => mediaLocationType().array().notNull()
 const mediaLocationType = customType<{ data: string }>({ dataType: () => 'text', toDriver: assertSafeLocation })
 /** The id of a row of another table. */
@@ -41,7 +41,7 @@ export const reference = (table: () => { id: AnyPgColumn }) =>
     .notNull()
     .references(() => table().id)
 export const activeFlag = () => boolean().notNull().default(true)
-/** What search finds a row by: see search.ts. */
+/** Search text of a row (core/search). */
 export const searchText = () => text().notNull()
-/** Its index: finds any part of the text, for `using('gin', …)`. */
+/** Operator class of its trigram index, for `using('gin', …)`. */
 export const trigramOps = (column: { name: string }): SQL => sql`${sql.identifier(column.name)} gin_trgm_ops`

@@ -18,7 +18,7 @@ const commonColumns = () => ({
   search: searchText(),
 })
 type CommonColumns = { id: ReturnType<typeof id> } & ReturnType<typeof commonColumns>
-/** Named, as the compiler writes a wrong declaration for the type that it infers. */
+/** Explicit: the compiler emits a wrong declaration for the inferred type. */
 type EntityTable<N extends string, C extends Record<string, PgColumnBuilderBase>> = PgTableWithColumns<{
   name: N
   schema: undefined
@@ -27,9 +27,8 @@ type EntityTable<N extends string, C extends Record<string, PgColumnBuilderBase>
 }>
 
 /**
- * The table of an entity: its own columns besides what every entity has. `uniqueColumns` names the columns that together occur
- * uniqueColumns; a name differs in more than its case. Columns that refer to another entity are named after it: facultyId. `by`
- * names columns that rows are looked up by.
+ * Table of an entity: its columns plus id, authors, times and search text. `uniqueColumns` are unique together, `name`
+ * case-insensitively; `indexedColumns` get an index each. References are named after their entity: facultyId.
  */
 export const entity = <N extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,
@@ -59,12 +58,12 @@ export const entity = <N extends string, C extends Record<string, PgColumnBuilde
 
 const authorTables = new WeakMap<PgTable, PgTable>()
 declare const withAuthorsBrand: unique symbol
-/** A table whose rows are told with the names of who added and last changed them. */
+/** A table whose rows are read with their authors' names. */
 export type WithAuthors = { readonly [withAuthorsBrand]: true }
 const authorColumns = ['createdBy', 'updatedBy'] as const
 export type AuthorColumn = (typeof authorColumns)[number]
 
-/** Makes entities whose rows are told with the names of who added and last changed them, which the table `authorTable` has. */
+/** Like `entity`, with rows read with their authors' names from `authorTable`. */
 export const entityWithAuthors =
   (authorTable: PgTable) =>
   <N extends string, C extends Record<string, PgColumnBuilderBase>>(
@@ -77,7 +76,7 @@ export const entityWithAuthors =
     return table as typeof table & WithAuthors
   }
 
-/** The columns with who signed, as references of the table. */
+/** The author columns as references; empty for tables without author names. */
 export function authorReferences(table: PgTable): { key: AuthorColumn; column: PgColumn; target: PgTable }[] {
   const target = authorTables.get(table)
   return target ? authorColumns.map((key) => ({ key, column: Reflect.get(table, key) as PgColumn, target })) : []

@@ -11,7 +11,7 @@ import {
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(richTextTags),
-  // The library's own rules stand behind what the contract's list has let through.
+  // The contract's list filters first, then the library's own rules.
   transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: filterAttributes(tagName, attribs) }) },
   allowedAttributes: {
     ...richTextTags,
@@ -34,10 +34,10 @@ function filterAttributes(tag: string, attributes: sanitizeHtml.Attributes): san
   return tag === 'a' && allowedAttributes.href ? { ...allowedAttributes, ...linkAttributes } : allowedAttributes
 }
 
-/** More than any text of ours holds inside each other. For each tag the parser looks through all that are open. */
+/** Deeper than any real text. The parser's time per tag grows with the depth. */
 const maxDepth = 200
 
-/** HTML without scripts, handlers, frames and addresses that run. Throws `invalid` where nothing is left of a text. */
+/** HTML without scripts, handlers, frames and executable URLs. Throws `invalid` if nothing is left of a text. */
 export function sanitise(html: string): string {
   let depth = 0
   const onOpenTag = () => {
@@ -52,7 +52,7 @@ export function sanitise(html: string): string {
 }
 
 const tagStart = /<\/?[a-z]/gi
-/** The words of a text that may be HTML, with a space in the place of each tag. One that nothing closes is no tag. */
+/** Text of HTML or plain text, with tags as spaces. An unclosed `<` is text. */
 export function htmlToText(html: string): string {
   let text = ''
   let from = 0
@@ -66,11 +66,11 @@ export function htmlToText(html: string): string {
   return (text + html.slice(from)).replace(/&[a-z]+;/gi, ' ')
 }
 
-/** Does something lie there that a browser loads and does not run? '' is nowhere. */
+/** Whether a browser would load the location without executing it; '' is allowed. */
 export const isSafeLocation = (location: string): boolean =>
   location === '' || /^(https?:\/\/|store:|practice:|\/(?!\/)|[\w-]+\/)/i.test(location)
 
-/** The location as it is. Throws `invalid` for one that a browser would run instead of load. */
+/** Returns a safe location. Throws `invalid` for any other. */
 export function assertSafeLocation(location: string): string {
   if (isSafeLocation(location)) return location
   throw new CallError('invalid', 'The image or video does not lie where it could be loaded from. Upload it again.')

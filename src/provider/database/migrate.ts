@@ -4,14 +4,14 @@ import { createAuditTriggers } from './audit-triggers'
 import type { Database } from './database'
 
 const sqlTexts = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
-/** Every migration with its text, oldest first. They are imported as text so that they travel inside a bundle. */
+/** Migrations by name, oldest first. Imported as text, so that they are part of the bundle. */
 const migrations = Object.entries(sqlTexts)
   .map(([path, text]) => [path.replace(/^.*\/|\.sql$/g, ''), text] as const)
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
-/** The first migration of trial versions, before the first release. */
+/** First migration of unreleased versions. */
 const trialMigration = '0000_extension'
 
-/** Any number that no other program on the same server takes: two providers may open one database at once. */
+/** Advisory lock: two providers may open one database at once. */
 const migrationLock = 7_202_611
 
 /** Whether a database has every migration of this version. Rejects when it does not answer. */
@@ -21,10 +21,10 @@ export async function isUpToDate(db: Database): Promise<boolean> {
   return migrations.every(([name]) => names.has(name))
 }
 
-/** Brings a database up to date, all or nothing. Throws with words for a database that a trial version made. */
+/** Applies missing migrations in one transaction. Throws for a database of an unreleased version. */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    // It may rewrite large tables, or wait for another provider that does.
+    // A migration may rewrite large tables, or wait for another provider's.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await tx.execute(sql`create table if not exists migration (name text primary key, at timestamptz default now())`)

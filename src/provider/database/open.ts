@@ -4,26 +4,26 @@ import { migrate } from './migrate'
 export type DatabaseOptions = {
   databaseUrl?: string | undefined
   dataDir?: string | undefined
-  /** How many connections to PostgreSQL it takes at most. */
+  /** Pool size for PostgreSQL. */
   connections?: number | undefined
 }
-/** As many as kept two cores busy under load (docs/performance.md). */
+/** Enough to keep two cores busy (docs/performance.md). */
 export const defaultPoolSize = 10
 
-/** PostgreSQL when a URL names one, else PGlite in a folder, else PGlite in memory; up to date when it is handed out. */
+/** Opens PostgreSQL at `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory, and applies missing migrations. */
 export async function openDatabase({ databaseUrl, dataDir, connections }: DatabaseOptions): Promise<OpenDatabase> {
   const open = databaseUrl ? await postgres(databaseUrl, connections) : await pglite(dataDir)
   try {
     await migrate(open.db)
   } catch (error) {
-    // What kept it from opening is what counts, also where it cannot be closed either.
+    // An error on close would hide the one that matters.
     await open.close().catch(() => undefined)
     throw error
   }
   return open
 }
 
-// Only the one that is used is loaded.
+// Imported on demand: only one engine is loaded.
 const postgres = async (url: string, connections = defaultPoolSize) =>
   (await import('./postgres')).openPostgres(url, connections)
 const pglite = async (folder?: string) => (await import('./pglite')).openPglite(folder)

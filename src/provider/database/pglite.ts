@@ -8,10 +8,10 @@ import type { OpenDatabase } from './database'
 import { isUpToDate } from './migrate'
 import { assertDatabaseOrEmpty } from './pglite-folder'
 
-/** PGlite serves one connection. As PostgreSQL is set for a hundred, it keeps 160 MB more and takes half a second longer to start. */
+/** PGlite serves one connection: PostgreSQL's defaults for a hundred cost 160 MB and half a second. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=4']
 
-/** PGlite in a folder that it locks, else in memory, as it lies. Rejects with words where the folder cannot be opened. */
+/** Opens PGlite in a folder, which it locks, or in memory, without migrating. Rejects if the folder cannot be opened. */
 export async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
   const unlock = dataDir ? lockFolder(dataDir) : () => {}
   try {

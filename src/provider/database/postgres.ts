@@ -1,11 +1,13 @@
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { logLine } from '../core/log-error'
+import { sqlState } from '../core/rows/sql-errors'
 import type { OpenDatabase } from './database'
 import { isUpToDate } from './migrate'
 import { NamedStatementClient } from './named-statements'
 
 const secondMs = 1000
-/** Nobody waits longer: for a connection, for a statement, for a transaction that has been left alone. */
+/** Limits for getting a connection, a statement, and an idle transaction. */
 const connectionLimits = {
   connectionTimeoutMillis: 5 * secondMs,
   statement_timeout: 30 * secondMs,
@@ -13,13 +15,10 @@ const connectionLimits = {
   keepAlive: true,
 }
 
-/** For the one connection that asks only whether the database is there: it stands in no queue. */
+/** For the health-check connection. */
 const probeTimeouts = { connectionTimeoutMillis: 2 * secondMs, query_timeout: 2 * secondMs }
 
-/**
- * Drizzle takes a connection for a transaction and gives it back at its end, but not when the connection breaks before it
- * has begun: ten of those and nobody gets one any more.
- */
+/** Drizzle leaks a transaction's connection if `begin` fails. This pool releases it; ten leaks would exhaust the pool. */
 class LeakSafePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
@@ -31,7 +30,7 @@ class LeakSafePool extends pg.Pool {
 }
 
 function releaseIfBeginFails(client: pg.PoolClient): pg.PoolClient {
-  // Put back as it was, and not bound: it is handed out a million times.
+  // Restored unbound after the first query: a client is reused a million times.
   const { query } = client
   const beginQuery = async (...args: unknown[]) => {
     Object.assign(client, { query })
@@ -45,14 +44,14 @@ function releaseIfBeginFails(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(client, { query: beginQuery })
 }
 
-/** PostgreSQL as it lies, without bringing it up to date. */
+/** Opens PostgreSQL without migrating it. */
 export function openPostgres(connectionString: string, max: number): OpenDatabase {
   const pool = new LeakSafePool({ connectionString, max, Client: NamedStatementClient, ...connectionLimits })
   const probes = new pg.Pool({ connectionString, max: 1, ...connectionLimits, ...probeTimeouts })
   const probe = drizzlePg(probes, { casing: 'snake_case' })
-  // A connection that breaks fails the query that it was asked, and is replaced at the next one. Unheard, its error would
-  // end the process: the pool hears those that wait, each client those that are in use.
-  const logConnectionError = (error: Error) => process.stderr.write(`PostgreSQL: ${error.message}\n`)
+  // A broken connection fails its query and is replaced. Without listeners its error event would end the process: the pool
+  // emits it for idle clients, a client for itself while in use.
+  const logConnectionError = (error: Error) => logLine(`database.connection_lost ${sqlState(error) || error.message}`)
   for (const pgPool of [pool, probes]) pgPool.on('error', logConnectionError)
   pool.on('connect', (client) => client.on('error', logConnectionError))
   return {

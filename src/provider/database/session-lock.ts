@@ -3,23 +3,23 @@ import pg from 'pg'
 import { indiaOffsetMinutes } from '#contract/protocol/calendar'
 
 const secondMs = 1000
-/** A machine that lost its power says nothing: after half a minute without a sign of it the server takes its lock back. */
+/** Keepalive: the server releases the lock of a machine without power within 30 seconds. */
 const keepaliveSettings = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
-/** Whoever has a lock: what it is doing, with its machine, and since when. */
-const lockHolderQuery = `select application_name as who, to_char(query_start at time zone interval '${indiaOffsetMinutes} minutes', 'HH24:MI') as since
+/** Purpose and machine of the lock's holder, and since when. */
+const lockHolderQuery = `select application_name as purpose, to_char(query_start at time zone interval '${indiaOffsetMinutes} minutes', 'HH24:MI') as since
   from pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
     and objid = $1 and granted`
 
 export type SessionLock = {
-  /** False once the connection that holds it is gone, and somebody else may have it. */
+  /** False once its connection is lost and another process may have the lock. */
   isHeld(): boolean
   release(): Promise<void>
 }
 
 /**
- * Takes a lock of a PostgreSQL database for as long as this process lives, on a connection of its own: it goes with that,
- * however the process ends. `what` names who has it to others. Throws with words where somebody else has it.
+ * Takes an advisory lock of a PostgreSQL database on a connection of its own, so that it ends with the process. `purpose` is
+ * shown to others. Throws, naming the holder, if the lock is taken.
  */
 export async function acquireDatabaseLock(
   connectionString: string,
@@ -38,9 +38,9 @@ export async function acquireDatabaseLock(
   await client.query(keepaliveSettings)
   const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [key])
   if (!rows[0]?.is) {
-    const [holder] = (await client.query<{ who: string; since: string }>(lockHolderQuery, [key])).rows
+    const [holder] = (await client.query<{ purpose: string; since: string }>(lockHolderQuery, [key])).rows
     await client.end()
-    const who = holder ? `${holder.who}, since ${holder.since}` : 'it has ended in this moment'
+    const who = holder ? `${holder.purpose}, since ${holder.since}` : 'it has ended in this moment'
     throw new Error(
       `This database is being worked on already: ${who}. Nothing was changed. Wait for its end, or end it there; of a machine that broke down the database forgets it within half a minute.`,
     )

@@ -14,7 +14,7 @@ import * as seats from './schema/registration/seats'
 import * as shifts from './schema/registration/shifts'
 import * as staff from './schema/staff'
 
-/** Every table, so that what refers to a row can be found. */
+/** Every table, to find the rows that refer to a row. */
 export const tables: readonly PgTable[] = [
   adoption,
   catalogue,

@@ -22,14 +22,14 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
     createOrder: registrationMenu,
     checkOrder: registrationMenu,
   },
-  // Whoever sees payments sees to those that went wrong; it has no menu of its own to be given (D-238).
+  // No menu of its own: whoever sees payments resolves failed ones (D-238).
   onlinePayment: { list: ['Payment History'], settle: ['Payment History'] },
   cancelledRegistration: { list: ['Cancel Course'] },
   paymentRecord: { ...allowMenus('Payment History'), perDay: dashboardAnd('Payment History') },
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
   preLoginVisit: { list: ['Pre Login'] },
   userLog: { signIns: registrationMenu, signOuts: registrationMenu },
-  // Whose shift it is decides the rest: one's own, of anybody for the superadmin (D-205).
+  // Handlers restrict people to their own shift, except superadmins (D-205).
   shift: {
     own: registrationMenu,
     report: registrationMenu,
@@ -40,7 +40,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
     close: registrationMenu,
     handOver: 'superadmin',
   },
-  // Whoever prints one of them.
+  // Everyone who prints one of these documents.
   issuedDocument: { find: ['Registered User', 'Payment History', 'Batch Creation', 'Take Test', 'Check Question'] },
   books: { day: ['Payment History'], month: ['Payment History'] },
   seatHold: { take: registrationMenu, release: registrationMenu },

@@ -50,6 +50,6 @@ const appUserLog = async (db: Database, appUserId: string, kind: 'in' | 'out') =
   return rows.map((row) => ({ ...row, userId: row.appUserId }))
 }
 
-/** Earlier registrations of a phone number, newest first, at most ten: to offer the person's data again. */
+/** The ten latest registrations of a phone number, to offer the person's data again. */
 export const registrationsByPhone: Handlers['extension']['byPhone'] = ({ phone }, { db }) =>
   db.select().from(registrations).where(eq(registrations.phone, phone)).orderBy(desc(registrations.id)).limit(10)

@@ -18,14 +18,15 @@ import { enqueueTraineeMail } from './mails/trainee-mails'
 import { lockStaffRegistration } from './registration-changes'
 import { shiftForPayment } from './shift/shift-lookup'
 
-/** What cancelling would refund today. Throws `conflict` where it cannot be cancelled. */
+/** Refund in paise if cancelled today. Throws `conflict` if the registration cannot be cancelled. */
 export const previewRefund =
   (examHooks: ExamHooks): Handlers['extension']['refund'] =>
   ({ id }, context) =>
     context.db.transaction((db) => quoteRefund(id, { ...context, db }, examHooks))
 
 /**
- * Cancels a paid counter registration: refund by the rule, a credit note, and the seat is free again (D-16 and D-17).
+ * Cancels a paid registration made by staff (D-16, D-17): stores the refund in paise and a credit note, and releases the
+ * seat. Throws `not_found`, `conflict` if unpaid, online, cancelled or examined, and for cash without a required shift.
  */
 export const cancelRegistration =
   (examHooks: ExamHooks): Handlers['extension']['cancel'] =>
@@ -46,7 +47,7 @@ export const cancelRegistration =
     return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: quote.refund }
   }
 
-/** Everything up to `refundDays` calendar days before the course starts, nothing later (D-17). */
+/** Full refund until `refundDays` calendar days before the course starts, then none (D-17). Locks the registration. */
 async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHooks) {
   const registration = await lockStaffRegistration(db, id)
   if (registration.cancelledAt !== null)
@@ -57,7 +58,10 @@ async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHo
   await examHooks.assertNotExamined(db, id)
   const [slot] = await db.select().from(slots).where(eq(slots.id, registration.slotId))
   const [payment] = await db.select().from(payments).where(eq(payments.registrationId, id))
-  if (!slot || !payment) throw new Error(`Registration ${id} is paid but has no slot or payment`)
+  if (!slot || !payment)
+    throw new Error(
+      `Registration ${id}: expected a slot and a payment of a paid registration, got ${slot ? 'no payment' : 'no slot'}`,
+    )
   const { refundDays } = await readInstitute(db)
   const percent = daysBetween(today, slot.date) >= refundDays ? 100 : 0
   return {
@@ -69,11 +73,11 @@ async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHo
   }
 }
 
-/** Who it was, so that nobody takes a colleague's cancellation for their own and pays once more (D-266). */
+/** Names the person, so that nobody mistakes a colleague's cancellation for their own and refunds twice (D-266). */
 const alreadyCancelledMessage = (by: string) => `This registration is already cancelled${by ? ` by ${by}` : ''}.`
 
 const sortColumns = { ...sortableColumns(registrations), createdAt: registrations.cancelledAt }
-/** Latest cancellation first; its date stands in createdAt (S1 §2.10). */
+/** Latest cancellation first; `createdAt` is its date (S1 §2.10). */
 export const listCancelled: Handlers['cancelledRegistration']['list'] = async (input, { db }) => {
   const where = and(isNotNull(registrations.cancelledAt), matchesSearch(registrations.search, input.search))
   const { limit, offset } = limitAndOffset(input)

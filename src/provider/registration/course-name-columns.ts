@@ -3,13 +3,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { courseCategories, courseTypes, vehicleCategories } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
 
-/** Looked up row by row instead of joined: PostgreSQL tries every order of joins, and there is but one that is any good. */
+/** A subquery instead of a join: PostgreSQL's planner would try every join order of a long join. */
 const idAndName = (id: PgColumn, table: PgTable & { id: PgColumn; name: PgColumn }) => ({
   id: sql<string>`${id}`,
   name: sql<string>`(select ${table.name} from ${table} where ${eq(table.id, id)})`,
 })
 
-/** What a registration's course is called, and what it lies in: columns of a query over registrations and others. */
+/** Query columns: a registration's course and its catalogue levels as `{ id, name }`. */
 export const courseNameColumns = {
   vehicleCategory: idAndName(registrations.vehicleCategoryId, vehicleCategories),
   courseType: idAndName(registrations.courseTypeId, courseTypes),

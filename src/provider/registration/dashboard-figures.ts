@@ -4,7 +4,7 @@ import { dayInIndia, fillMissingDays, lastDays, withinDays } from '../core/day-r
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { isPending } from './registrations'
 
-/** By the day on which they were made, whatever became of them. */
+/** Registrations by day of creation, cancelled ones included. */
 export const registrationsPerDay: Handlers['registration']['perDay'] = async (_, { db, today }) => {
   const days = lastDays(today)
   const day = dayInIndia(registrations.createdAt)
@@ -16,7 +16,7 @@ export const registrationsPerDay: Handlers['registration']['perDay'] = async (_,
   return fillMissingDays(days.from, rows, { count: 0 })
 }
 
-/** The amount sums the prices at which they were saved; left out for whoever may not see payments. */
+/** Pending registrations, and the sum of their saved prices in paise unless the role may not see payments. */
 export const pendingRegistrations: Handlers['registration']['pending'] = async (_, { db, menus }) => {
   const [row] = await db
     .select({ count: count(), amount: sum(registrations.price).mapWith(Number) })
@@ -25,7 +25,7 @@ export const pendingRegistrations: Handlers['registration']['pending'] = async (
   return { count: row?.count ?? 0, ...(menus.includes('Payment History') ? { amount: row?.amount ?? 0 } : {}) }
 }
 
-/** Payments by the instant at which they were recorded, refunds by that of the cancellation. */
+/** Paise per day: payments by recording time, refunds by cancellation time. */
 export const paymentsPerDay: Handlers['paymentRecord']['perDay'] = async (_, { db, today }) => {
   const days = lastDays(today)
   const paymentRows = await db

@@ -3,18 +3,18 @@ import type { Context } from '../core/context'
 import { joinWithAnd } from '../core/rows/display-text'
 import type { Database } from '../database/database'
 
-/** What a change of a registration needs to know of the exam, which is built upon registrations and hands this in. */
+/** Checks that the exam area, which depends on this one, passes in. */
 export type ExamHooks = {
-  /** Throws `conflict` when somebody is marked present or has handed in a paper: the registration stays in its batch then. */
+  /** Throws `conflict` if marked present or with a response: such a registration stays in its batch. */
   assertNotExamined(db: Database, registrationId: string): Promise<void>
-  /** Withdraws certificates that say something else by now. */
+  /** Withdraws certificates that no longer match the registration. */
   withdrawOutdatedCertificates(registrationId: string, context: Context): Promise<WithdrawnCertificate[]>
 }
 
-/** A certificate that was withdrawn, by its number, and the result of its candidate by then. */
+/** A withdrawn certificate, and its candidate's current result. */
 export type WithdrawnCertificate = { number: string; result: Candidate['result'] }
 
-/** What whoever changed something learns of the certificates that it withdrew; '' for none. */
+/** Text about withdrawn certificates for the person who made the change; '' for none. */
 export function withdrawnCertificatesText(withdrawn: readonly WithdrawnCertificate[]): string {
   const renewed = withdrawn.filter(({ result }) => result === 'Pass').map(({ number }) => number)
   const failed = withdrawn.filter(({ result }) => result !== 'Pass')

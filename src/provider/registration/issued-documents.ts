@@ -4,12 +4,12 @@ import type { Handlers } from '../core/context'
 import type { Database } from '../database/database'
 import { issuedDocuments } from '../database/schema/registration/issued-documents'
 
-/** What was printed on a document when it was issued: the latest revision unless one is asked for. */
+/** A document as issued: the given revision, or the latest. */
 export const findIssued: Handlers['issuedDocument']['find'] = async ({ kind, number, revision }, { db }) => ({
   document: await readIssuedDocument(db, kind, number, revision === undefined ? undefined : Number(revision)),
 })
 
-/** The same for the provider's own papers; null where nothing is stored of it. */
+/** The same for documents that the provider renders; null if none is stored. */
 export async function readIssuedDocument(
   db: Database,
   kind: IssuedKind,

@@ -18,13 +18,13 @@ import { payments, registrations } from '../database/schema/registration/registr
 import { courseNameColumns } from './course-name-columns'
 import { refundTotals } from './refund-totals'
 
-/** Payments, newest first; search finds whoever paid, by all that a registration is found by. */
+/** Payments, newest first; searched by the payer's registration. */
 export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => paymentPage(db, input)
 
-/** The same, of those that were recorded on these days. */
+/** The same, recorded within a range of days. */
 export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => paymentPage(db, input)
 
-/** The ids are in the order in which payments were recorded. */
+/** Ids are in recording order. */
 const sortColumns = {
   createdAt: payments.id,
   total: payments.price,
@@ -43,7 +43,7 @@ async function paymentPage(
   return pageWithTotal(rows, { page, limit }, () => countRows(db, payments, where))
 }
 
-/** Payments for registrations that a search finds: these are found without what they are joined to. */
+/** Condition: the payer's registration matches. A subquery, so that the search runs without joins. */
 function matchingPayers(db: Database, search: string | undefined): SQL | undefined {
   const matchesPayer = matchesSearch(registrations.search, search)
   return (
@@ -55,7 +55,6 @@ function matchingPayers(db: Database, search: string | undefined): SQL | undefin
 export const allPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db }) =>
   readAllInBatches(payments.id, (query) => readRecords(db, { ...query, offset: 0 }))
 
-/** The payments of a page. */
 async function readRecords(db: Database, query: PageQuery): Promise<PaymentRecord[]> {
   const ids = await readPageIds(db, payments, query)
   const rows = ids.length === 0 ? [] : await recordsByIds(db, { ids })
@@ -69,7 +68,7 @@ const recordsByIds = prepared<{ ids: string[] }, RecordJoin[]>((db) =>
     .prepare('payments of a page'),
 )
 
-/** What the payments that a search finds, of some days alone where they are given, come to. */
+/** Totals in paise of the payments that a search finds, optionally within a range of days. */
 export const paymentTotals: Handlers['extension']['paymentTotals'] = async ({ search, from, to }, { db }) => {
   const gross = await sumMatching(db, { search, from, to })
   const refunds = await refundTotals(db, { search, from, to })
@@ -89,7 +88,7 @@ async function sumMatching(db: Database, { search, ...days }: PaymentFilter) {
   return { count: row?.count ?? 0, total: row?.total ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0 }
 }
 
-/** Only what a record tells: the tables are wide, and an institute has 100,000 payments a year. */
+/** Only the columns of a record: the tables are wide, and an institute has 100,000 payments a year. */
 const selectRecords = (db: Database) =>
   db
     .select({
@@ -120,7 +119,7 @@ const selectRecords = (db: Database) =>
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
 type RecordJoin = Awaited<ReturnType<typeof selectRecords>>[number]
 
-/** The transaction is the card provider's; money taken at the counter has the id of its record (D-12 and D-14). */
+/** `transactionId`: the card provider's payment id, else the payment's own id (D-12, D-14). */
 const toRecord = (row: RecordJoin): PaymentRecord => ({
   ...row,
   refundedAt: row.refund > 0 ? (row.refundedAt ?? '') : '',

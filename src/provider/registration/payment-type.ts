@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { payments } from '../database/schema/registration/registrations'
 
-/** As Payment History shows it: a payment without a type is named by its mode. */
+/** Payment type as in Payment History; the mode if there is none. */
 export const paymentTypeName = sql<string>`coalesce(nullif(${payments.paymentType}, ''), initcap(${payments.mode}))`

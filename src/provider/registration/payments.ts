@@ -21,7 +21,10 @@ import { assertNotRegistered, lockRegistration } from './registration-changes'
 import { registrationSearchText } from './registration-search'
 import { shiftForPayment } from './shift/shift-lookup'
 
-/** Result 0: this person may book this course and slot; else -1 and the message why not (S1 §4). */
+/**
+ * Checks a booking before payment (S1 §4). Result 0 if this person may book the course and slot, else -1 and the reason. Throws
+ * `conflict` for a bank reference that is already recorded.
+ */
 export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...booking }, context) => {
   if (utr !== '') await assertUtrUnused(context.db, normalizeUtr(utr))
   try {
@@ -40,12 +43,12 @@ export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...
   return { result, message }
 }
 
-/** Records money taken at the counter (S1 §4): marks the registration paid and gives it its invoice number. */
+/** Records a payment taken by staff (S1 §4), in paise. Throws `invalid` at the field for cash, UTR or receipt date. */
 export const payOffline: Handlers['registration']['payOffline'] = async (payment, context) => {
   const { paymentType, receiptDate, utr = '', upiReference = '' } = payment
   const cashError = cashProblem(payment, payment.price)
   if (cashError) throw new CallError('invalid', cashError, { cashReceived: cashError })
-  // A client of the original API tells no bank reference: the counter asks for it, and here only what is told counts.
+  // Clients of the original API send no bank reference; the workstation requires it, the provider checks it if sent.
   const utrError = upiProblem(payment, '')
   if (utrError) throw new CallError('invalid', utrError, { utr: utrError })
   const upi =
@@ -66,9 +69,8 @@ type PaymentMethod = Pick<
 >
 
 /**
- * Marks a registration paid, with its payment and invoice. Throws CallError before anything is written where it is
- * paid, cancelled, or not what was booked. What the card provider has lies in no drawer, so it belongs to no shift
- * (D-237).
+ * Marks a registration paid, with payment, taxes (paise) and the next invoice number. Call inside a transaction. Online
+ * payments belong to no shift (D-237). Throws CallError before writing if the registration is paid, cancelled or changed.
  */
 export async function recordPayment(booking: Booking, method: PaymentMethod, context: Context) {
   const { db, now, at, today, staffId } = context
@@ -89,7 +91,7 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
   const isOnline = method.mode === 'online'
   const shiftId = isOnline ? null : await shiftForPayment(context, method.paymentType === cash, 'taken')
   const number = await nextDocumentNumber(db, invoicePrefix, 'invoice', today)
-  // Whoever gives the next number waits for this one: of two with the same bank reference, the second sees the first.
+  // The invoice sequence serialises payments: of two with the same bank reference, the second sees the first.
   if (method.utr !== null) await assertUtrUnused(db, method.utr)
   const id = createId(now)
   await db.insert(payments).values({
@@ -115,7 +117,7 @@ export async function recordPayment(booking: Booking, method: PaymentMethod, con
   return { message: 'Payment Successful', result: 0, invoiceNumber: number, paidAt: at }
 }
 
-/** Throws `conflict`, with what it was recorded for, where a payment with this bank reference is there already. */
+/** Throws `conflict`, naming the invoice, if a payment with this bank reference exists. */
 async function assertUtrUnused(db: Database, utr: string): Promise<void> {
   const { firstName, middleName, lastName } = registrations
   const [existing] = await db

@@ -5,12 +5,12 @@ import { findBookableCourse } from '../catalogue/courses'
 import type { Database } from '../database/database'
 import { readInstitute } from '../institute/institute'
 
-/** What a registration keeps of its course, whatever the course becomes: the name, the price in paise, the GST rate. */
+/** Course data stored with a registration: name, price in paise, GST rate in per cent. */
 export type Terms = { courseName: string; price: number; taxRate: number }
 
 /**
- * The terms of the chosen course today. Throws `invalid` where the course is not offered, and where its price is another
- * than `quoted`, the one that the trainee was told.
+ * Current terms of the chosen course. Throws `invalid` if the course is not offered, or if its price differs from `quoted`,
+ * the price shown to the trainee (paise).
  */
 export async function currentTerms(db: Database, draft: RegistrationDraft, quoted?: number): Promise<Terms> {
   const { name, price } = await findBookableCourse(db, draft)
@@ -19,7 +19,7 @@ export async function currentTerms(db: Database, draft: RegistrationDraft, quote
   return { courseName: name, price, taxRate }
 }
 
-/** Throws `invalid` at the field `price` where what a client was told is not the price any more. */
+/** Throws `invalid` at the field `price` if the quoted price is outdated. Both in paise. */
 export function assertPrice(quoted: number, price: number): void {
   if (quoted === price) return
   const message = `The price is ${formatMoney(price)} now, not ${formatMoney(quoted)}. Load it again and ask the trainee.`

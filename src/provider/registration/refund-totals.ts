@@ -6,7 +6,7 @@ import { payments, registrations } from '../database/schema/registration/registr
 
 type PaymentFilter = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
 
-/** What of the payments that are found was paid back, on whatever day, with the taxes in it, in paise (D-45). */
+/** Refunds of the matching payments, whenever refunded, and their share of the taxes, in paise (D-45). */
 export async function refundTotals(db: Database, { search, ...days }: PaymentFilter) {
   const share = (tax: typeof payments.cgst | typeof payments.sgst) =>
     sql`sum(round(${tax}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)))`.mapWith(Number)
@@ -20,7 +20,7 @@ export async function refundTotals(db: Database, { search, ...days }: PaymentFil
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
     .where(
       and(
-        // The few that have an index of their own.
+        // Uses the partial index of cancelled registrations.
         isNotNull(registrations.cancelledAt),
         gt(registrations.refund, 0),
         withinDays(payments.createdAt, days),

@@ -20,8 +20,8 @@ type RegistrationRow = typeof registrations.$inferSelect
 const alreadyRegisteredMessage = 'This phone number is already registered for this course and slot.'
 
 /**
- * Saves as pending and takes one seat (D-9): the one that is held for it, where there is one (D-210). The payment
- * reference is the provider's to give, not the draft's.
+ * Saves a pending registration and books a seat (D-9): the held one if there is one (D-210). `price`: the quoted price in
+ * paise. Throws `invalid` at fields, `conflict` for a full slot, a duplicate or a completed batch.
  */
 export const addRegistration: Handlers['registration']['add'] = async ({ holdId, price, ...draft }, context) => {
   const { db, now, at, staffId } = context
@@ -44,9 +44,9 @@ export const addRegistration: Handlers['registration']['add'] = async ({ holdId,
 const courseFields = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const
 
 /**
- * Changes a counter registration; another slot moves its seat. A paid one keeps its course, whose price was paid, and
- * moves by the rule of Move (D-248). A pending one keeps its price until its course is changed or the current one is
- * asked for. A certificate that says something else by now is withdrawn.
+ * Changes a registration made by staff; a new slot moves its seat. A paid one keeps its course, and moves by the rule of Move
+ * (D-248). A pending one keeps its price unless its course changes or the client takes the current price. Withdraws
+ * certificates that no longer match.
  */
 export const updateRegistration =
   (examHooks: ExamHooks): Handlers['registration']['update'] =>
@@ -55,7 +55,7 @@ export const updateRegistration =
     const registration = await lockStaffRegistration(db, id)
     if (registration.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
     const problems = await validate(draft, context)
-    // What was right when it was saved may have passed since; it stays right until it is changed.
+    // An unchanged date may have become invalid since saving: not an error of this change.
     if (draft.dateOfCourse === registration.dateOfCourse && draft.slotId === registration.slotId)
       delete problems.dateOfCourse
     if (draft.validTill === registration.validTill && draft.licenceCategory === registration.licenceCategory)
@@ -95,7 +95,7 @@ export const updateRegistration =
     return { message: appendSideEffect(withdrawnCertificatesText(withdrawn)), result: 0 }
   }
 
-/** Only unpaid counter registrations (D-16); the seat is free again. */
+/** Deletes an unpaid registration made by staff (D-16) and releases its seat. */
 export const removeRegistration: Handlers['registration']['remove'] = ({ id }, context) =>
   context.db.transaction(async (db) => {
     const registration = await lockStaffRegistration(db, id)
@@ -107,7 +107,7 @@ export const removeRegistration: Handlers['registration']['remove'] = ({ id }, c
     return { message: 'Deleted Successfully', result: 0 }
   })
 
-/** Locks a registration that was made at the counter. Throws `not_found`, or `conflict` for one of an app user. */
+/** Locks a registration made by staff. Throws `not_found`, or `conflict` for one of an app user. */
 export async function lockStaffRegistration(db: Database, id: string): Promise<RegistrationRow> {
   const registration = await lockRegistration(db, id)
   if (registration.appUserId === null) return registration
@@ -115,8 +115,8 @@ export async function lockStaffRegistration(db: Database, id: string): Promise<R
 }
 
 /**
- * Locks a registration until the transaction ends. Throws `not_found`. Rows that name it may still be added, so that
- * this and whoever adds a paper or a certificate under a locked batch do not wait for each other.
+ * Locks a registration until the transaction ends. Throws `not_found`. `no key update`: rows that refer to it may still be
+ * added, or this and adding a response under a locked batch would deadlock.
  */
 export async function lockRegistration(db: Database, id: string): Promise<RegistrationRow> {
   const [registration] = await db.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
@@ -132,7 +132,7 @@ function assertValid(problems: RegistrationProblems): void {
   if (first !== undefined) throw new CallError('invalid', first, problems)
 }
 
-/** Throws `conflict` when the person already has this course and slot. The unique index decides between two at once. */
+/** Throws `conflict` if the phone number has this course and slot. The unique index decides between concurrent ones. */
 export async function assertNotRegistered(
   db: Database,
   { phone, courseNameId, slotId }: Pick<RegistrationDraft, 'phone' | 'courseNameId' | 'slotId'>,

@@ -9,16 +9,16 @@ import { appUsers } from '../database/schema/registration/app-users'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { courseNameColumns } from './course-name-columns'
 
-/** A list row, and when it came into its slot from another one: '' where it never moved. */
+/** A list row plus the time of its last move; '' if it never moved. */
 export type RegistrationListRow = Registration & { movedAt: string }
 
-/** Registrations with everything that a list row carries (S1 §3.2), newest first. */
+/** Registrations with all list fields (S1 §3.2), newest first. */
 export async function selectRegistrationRows(db: Database, where: SQL | undefined): Promise<RegistrationListRow[]> {
   const rows = await selectRegistrations(db).where(where).orderBy(desc(registrations.id))
   return rows.map(toRow)
 }
 
-/** The same of one page. */
+/** The same for one page. */
 export async function readRegistrationPage(db: Database, query: PageQuery): Promise<RegistrationListRow[]> {
   const ids = await readPageIds(db, registrations, query)
   const rows = ids.length === 0 ? [] : await registrationsByIds(db, { ids })

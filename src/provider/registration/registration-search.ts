@@ -10,7 +10,7 @@ type Payment = Pick<typeof payments.$inferSelect, 'id' | 'cardPaymentId' | 'paym
   utr?: string | null
 }
 
-/** What a registration is found by: the person, and once it is paid how that was done, the transaction and the bank's reference (D-24, D-63, D-219). */
+/** Search text of a registration: the person, and once paid the payment type, transaction and UTR (D-24, D-63, D-219). */
 export function registrationSearchText(person: Person, payment?: Payment): string {
   const { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber } = person
   const key = searchKey(firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber)

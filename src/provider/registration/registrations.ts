@@ -15,7 +15,7 @@ import { readRegistrationPage } from './registration-rows'
 export const listRegistrations: Handlers['registration']['list'] = (input, context) =>
   registrationPage(input, matchesSearch(registrations.search, input.search), context)
 
-/** The same, of those whose training date lies in the range (D-23). */
+/** The same, with a training date within the range (D-23). */
 export const registrationsByRange: Handlers['registration']['byRange'] = (input, context) =>
   registrationPage(
     input,
@@ -23,7 +23,7 @@ export const registrationsByRange: Handlers['registration']['byRange'] = (input,
     context,
   )
 
-/** Not paid, and not cancelled either. */
+/** Neither paid nor cancelled. */
 export const isPending = and(not(registrations.isPaymentDone), isNull(registrations.cancelledAt))
 const stateConditions: Record<PaymentState, SQL | undefined> = {
   Done: and(eq(registrations.isPaymentDone, true), isNull(registrations.cancelledAt)),
@@ -31,7 +31,7 @@ const stateConditions: Record<PaymentState, SQL | undefined> = {
   Cancelled: isNotNull(registrations.cancelledAt),
 }
 
-/** The same, of those that every given filter lets through. */
+/** The same, matching all given filters. */
 export const filteredRegistrations: Handlers['registration']['filtered'] = (input, context) =>
   registrationPage(
     input,
@@ -48,7 +48,7 @@ export const filteredRegistrations: Handlers['registration']['filtered'] = (inpu
 export const allRegistrations: Handlers['registration']['all'] = (_, { db }) =>
   readAllInBatches(registrations.id, (part) => readRegistrationPage(db, { ...part, offset: 0 }))
 
-/** The ids are in the order in which registrations were made. */
+/** Ids are in creation order. */
 const sortColumns = {
   createdAt: registrations.id,
   name: caseInsensitive(

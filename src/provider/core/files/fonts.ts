@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { EngineSource } from '#documents/engine'
 
-/** The font bytes of `resourcesDir` and the subsetter, for createDocuments. */
+/** Fonts and subsetter for `createDocuments`, read from `resourcesDir`. */
 export async function loadFonts(resourcesDir: string): Promise<EngineSource> {
   const font = (name: string) => readFile(join(resourcesDir, 'fonts', `${name}.ttf`))
   const subsetter = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')

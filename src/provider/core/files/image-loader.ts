@@ -6,17 +6,17 @@ const maxBytes = 5 * 1024 * 1024
 const timeoutMs = 5_000
 const sampleImagePattern = /^practice:([\w-]+(?:\/[\w-]+)*\.\w+)$/
 
-/** Reads a picture that papers print, by where it lies. Throws where it cannot be had soon. */
+/** Loads an image for documents by its location. Throws if it is not allowed, missing, too large or slow. */
 export type ImageLoader = (location: string) => Promise<Uint8Array>
 
 type ImageSources = PublicFetchOptions & {
-  /** Where the institute's own object store answers, which may be in its network; '' for one on the internet. */
+  /** Base URL of the institute's object store, which may be in a private network; '' for none. */
   objectStoreUrl?: string
 }
 
 /**
- * Pictures in the institute's own store, at an https address of the internet (ADR-22), and the practice institute's own.
- * Whoever may change the settings names the logo: it leads to nothing else that this machine reaches.
+ * Images from the institute's object store, a public https address (ADR-22) or the practice files. Settings name the logo:
+ * it must not reach anything else on this machine or its network.
  */
 export const createImageLoader = (
   resourcesDir: string,
@@ -29,19 +29,19 @@ export const createImageLoader = (
     if (sample) return readFile(join(resourcesDir, 'practice', sample))
     const url = URL.canParse(location) ? new URL(location).href : ''
     if (objectStoreBase && url.startsWith(objectStoreBase)) return fetchFromObjectStore(url)
-    if (!url.startsWith('https:')) throw new Error(`${location} lies nowhere that this provider reaches`)
+    if (!url.startsWith('https:')) throw new Error(`Image location not allowed: ${location}`)
     return fetchPublicUrl(url, { maxBytes, signal: AbortSignal.timeout(timeoutMs) }, fetchOptions)
   }
 }
 
 async function fetchFromObjectStore(location: string): Promise<Uint8Array> {
   const response = await fetch(location, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-  if (!response.ok) throw new Error(`${location} was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`Image request failed with HTTP ${response.status}: ${location}`)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > maxBytes) throw new Error(`${location} is larger than a picture for paper`)
+    if (size > maxBytes) throw new Error(`Image is larger than ${maxBytes} bytes: ${location}`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -3,9 +3,9 @@ import type { Documents } from '#documents/index'
 import type { ImageLoader } from './image-loader'
 
 export type PdfRenderer = {
-  /** What makes PDFs: loaded with the first, since a start has no time for it. Rejects where there are no fonts. */
+  /** The PDF engine, loaded at first use to keep the start fast. Rejects without fonts. */
   load(): Promise<Documents>
-  /** The bytes of a logo; undefined where there is none or it cannot be had: a paper without it is better than none. */
+  /** Bytes of a logo; undefined without one or on failure: a document without its logo is better than none. */
   loadLogo(location: string): Promise<Uint8Array | undefined>
 }
 type PdfRendererOptions = {
@@ -14,7 +14,6 @@ type PdfRendererOptions = {
   logError: (error: unknown) => void
 }
 
-/** The papers that the provider makes itself. */
 export function createPdfRenderer({ loadFonts, loadImage, logError }: PdfRendererOptions): PdfRenderer {
   let enginePromise: Promise<Documents> | undefined
   return {

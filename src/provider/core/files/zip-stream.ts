@@ -3,17 +3,17 @@ import { Zip, ZipPassThrough } from 'fflate'
 
 export type ZipEntry = { name: string; bytes: Uint8Array }
 type Options = {
-  /** ISO instant that the files in it carry. */
+  /** Modification time of the entries, ISO text. */
   modifiedAt: string
-  /** Ends it, as its reader can. */
+  /** Aborts the stream, as cancelling does. */
   signal: AbortSignal
-  /** Called once, however it ends, with what kept it from being whole. */
+  /** Called once at the end; with an error if the zip is incomplete. */
   onEnd: (error?: unknown) => void
 }
 
 /**
- * A zip of files as they are, each made when the reader has taken the one before, so that there is never more than one of
- * them in memory. PDFs are compressed already: they are only put together.
+ * A zip stream without compression (PDFs are compressed already). Entries are generated on demand, so that at most one is
+ * in memory.
  */
 export function zipStream(
   entries: AsyncGenerator<ZipEntry, void>,

@@ -19,27 +19,27 @@ import { readBody } from './request-body'
 type AppOptions = {
   db: Database
   handlers: Handlers
-  /** Who may make which call. */
+  /** Access rule per operation. */
   access: Table<AccessRule>
   authenticate: Authenticate
   now: () => number
   apiKey?: string | undefined
   /** False: the Idempotency-Key header is ignored. */
   idempotencyKeys: boolean
-  /** Hears of errors that nobody foresaw. */
+  /** Logs unexpected errors. */
   logError: (error: unknown) => void
   databaseOutage: Pick<DatabaseOutage, 'recordError' | 'recordChange'>
   sequences: SequenceWatch
   refusals: Pick<RefusedCalls, 'record'>
 }
-/** The highest issued numbers, as workstations are told them and return them. */
+/** Signed statements of the highest issued numbers, which workstations store and return. */
 export type SequenceWatch = {
-  /** A workstation returns what it was told last. */
+  /** Checks the statement that a workstation returns. */
   checkReturned(statement: string, isChange: boolean, context: Context): Promise<void>
-  /** What a workstation is told after a call; undefined where no institute is set up. */
+  /** The current statement for a response; undefined if no institute is set up. */
   statement(isChange: boolean, today: string): Promise<string | undefined>
 }
-/** Whose token it is, with the menus of the role. Throws `unauthenticated`. */
+/** The owner of a token with the role's menus. Throws `unauthenticated`. */
 export type Authenticate = (db: Database, token: string, now: number) => Promise<AuthenticatedUser>
 export type AuthenticatedUser = {
   id: string
@@ -54,14 +54,14 @@ type AnyHandler = ((input: never, context: Context) => Promise<unknown>) & {
 }
 type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
-/** /api/v1 as a function: finds the endpoint, checks who asks, decodes, runs the handler, encodes. Never throws. */
+/** /api/v1 as a function: routes, authenticates, authorises, decodes, runs the handler, encodes. Never throws. */
 export function createApp(options: AppOptions): (request: Request) => Promise<Response> {
   const { db, handlers, access, authenticate, now, apiKey, idempotencyKeys, logError } = options
   const { databaseOutage, sequences, refusals } = options
   const route = createRouter(contract)
   const handlerTable: Table<AnyHandler> = handlers
 
-  /** Notes in `asked` what it learns of the call; `signed` is who asked, undefined where nobody needs to be signed in. */
+  /** Completes `callInfo` for the log of refused calls. `signed`: the caller's context, undefined on open endpoints. */
   async function handle(request: Request, callInfo: CallInfo): Promise<{ value: unknown; signed?: Context }> {
     const url = new URL(request.url)
     const match = route(request.method, url.pathname + url.search)
@@ -92,7 +92,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const commit = handler.prepare ? await handler.prepare(input, context) : undefined
     const invoke = async (txContext: Context) =>
       endpoint.response.encode(await (commit?.(txContext) ?? handler(input, txContext)))
-    // Who is not signed in has no name for the trail, and what they try counts also where it is refused.
+    // Open endpoints have no actor for the audit log, and failed sign-ins must be counted: no transaction.
     if (endpoint.method === 'GET' || endpoint.isPublic) return { value: await invoke(context), ...signed }
     const key = request.headers.get('idempotency-key')
     const isKeyed = endpoint.requiresIdempotencyKey && idempotencyKeys
@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     }
   }
 
-  /** A workstation is told the highest issued numbers; what was done stands, whether or not they can be read. */
+  /** Sends the highest issued numbers to a workstation; a failure to read them does not fail the call. */
   async function sendIssuedNumbers(request: Request, response: Response, { today, client }: Context): Promise<void> {
     if (client.workstation === '') return
     const statement = await sequences.statement(request.method !== 'GET', today).catch(databaseOutage.recordError)
@@ -114,7 +114,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
       response.headers.set(issuedNumbersHeader, statement)
   }
 
-  /** Who the token belongs to; sent as Bearer or raw (D-36). */
+  /** Authenticates and authorises the caller. The token comes as Bearer or raw (D-36). */
   async function authorise(
     request: Request,
     { db, now, client }: Context,
@@ -149,7 +149,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   }
 }
 
-/** Shorter than what a counter waits for: it is to hear that the database hangs, not to give up on silence. */
+/** Shorter than the workstation's own timeouts, so that it receives an error instead of nothing. */
 const timeoutsMs = { read: 8_000, change: 25_000, upload: 55_000 }
 function withTimeout<T>({ method, headers }: Request, work: Promise<T>): Promise<T> {
   const isUpload = headers.get('content-type')?.startsWith('multipart/')
@@ -160,7 +160,7 @@ function withTimeout<T>({ method, headers }: Request, work: Promise<T>): Promise
   })
 }
 
-/** S1 §7 asks some lists without a page: then the whole list is meant. Otherwise page 1 and ten rows (S1 §9). */
+/** Without any paging parameter the whole list (S1 §7); else page 1 and ten rows (S1 §9). */
 const defaultPaging = (query: Record<string, string>) =>
   'page' in query || 'limit' in query || 'search' in query ? { page: 1, limit: 10 } : { page: 1, limit: 10_000 }
 
@@ -178,7 +178,7 @@ function createContext(request: Request, origin: string, db: Database, now: numb
   return { db, now, at: new Date(now).toISOString(), today: today(now), ...anonymous, origin, client }
 }
 
-/** A header's words, which may be any letters; as they came where they are not spelled as sent by us. */
+/** A percent-encoded header value; unchanged if it is not valid encoding. */
 function decodeHeader(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -7,14 +7,14 @@ import { createCallMetrics, type Metric } from './metrics'
 import { noStoreHeaders } from './no-store-headers'
 
 type Fetch = (request: Request) => Promise<Response>
-/** How many may wait for each connection: a burst that is worked off in a second or two is no reason to refuse. */
+/** Queued statements per connection before calls are rejected: a burst of one or two seconds is accepted. */
 const maxQueuedPerConnection = 50
-/** Seconds after which a refused caller may ask again: the queue is worked off by then. */
+/** Retry-After of a rejected call: the queue is processed by then. */
 const retryAfterSeconds = 2
 
 /**
- * Counts and times every call, and refuses those for which the database has no time, before anything of them has begun.
- * `report` counts faults and passes them on.
+ * Counts and times calls, and rejects them before they begin while the queue for connections is full. `logError` counts
+ * unexpected errors and passes them to `log`.
  */
 export function createCallMonitor(pool: () => PoolStats | undefined, log: (error: unknown) => void) {
   const metrics = createCallMetrics()
@@ -28,7 +28,7 @@ export function createCallMonitor(pool: () => PoolStats | undefined, log: (error
       const match = route(method, pathname + search)
       return match ? `${match.entity}.${match.operation}` : 'other'
     } catch {
-      // A path such as /api/v1/faq/%zz.
+      // Malformed encoding, such as /api/v1/faq/%zz.
       return 'other'
     }
   }
@@ -76,7 +76,7 @@ function poolMetrics(pool: PoolStats | undefined): Metric[] {
     { name: 'provider_pool_connections', help: connections, type: 'gauge', samples },
     {
       name: 'provider_pool_waiting',
-      help: 'Statements and transactions that wait for a connection.',
+      help: 'Queries waiting for a connection.',
       type: 'gauge',
       samples: [{ labels: '', value: queued }],
     },
@@ -90,12 +90,12 @@ const singleValueMetric = (name: string, type: Metric['type'], value: number, he
   samples: [{ labels: '', value }],
 })
 
-/** Under the names that Prometheus' own clients give them. */
+/** Named as by Prometheus' own client libraries. */
 function processMetrics(errorCount: number, utilization: number): Metric[] {
   const { user, system } = process.cpuUsage()
   const memory = process.memoryUsage.rss()
   return [
-    singleValueMetric('provider_faults_total', 'counter', errorCount, 'Errors that nobody foresaw; the log has them.'),
+    singleValueMetric('provider_faults_total', 'counter', errorCount, 'Unexpected errors.'),
     singleValueMetric('process_cpu_seconds_total', 'counter', (user + system) / 1e6, 'CPU time of the process.'),
     singleValueMetric('process_resident_memory_bytes', 'gauge', memory, 'Memory of the process.'),
     singleValueMetric(

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Who asks: the socket's address, unless that is a trusted proxy. Then it is the last address of X-Forwarded-For that is
- * none: what stands before it was written by whoever asks.
+ * The client's address: the socket's, or behind trusted proxies the last address of X-Forwarded-For that is not one of them.
+ * Earlier addresses are the client's own claim.
  */
 export function clientAddress(socket: string, forwardedFor: string | null, trusted: readonly string[]): string {
   const hops = (forwardedFor ?? '').split(',').map(normalizeIpv4).filter(Boolean)
@@ -15,7 +15,7 @@ export function clientAddress(socket: string, forwardedFor: string | null, trust
   return address
 }
 
-/** The addresses of a setting, '10.0.0.5, ::1'. Throws with words for whatever else it says. */
+/** Parses TRUSTED_PROXIES: '10.0.0.5, ::1'. Throws for anything but IP addresses. */
 export function parseTrustedProxies(setting = ''): string[] {
   const addresses = setting.split(',').map(normalizeIpv4).filter(Boolean)
   const invalidAddress = addresses.find((address) => isIP(address) === 0)
@@ -24,10 +24,10 @@ export function parseTrustedProxies(setting = ''): string[] {
   return addresses
 }
 
-/** IPv4 as such where a socket spells it in IPv6. */
+/** IPv4-mapped IPv6 addresses as IPv4. */
 const normalizeIpv4 = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The network that one visitor may have for themselves: of IPv6 the first 64 bits, and of IPv4 the whole address. */
+/** The network of one client: the IPv6 /64 prefix, or the whole IPv4 address. */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return address

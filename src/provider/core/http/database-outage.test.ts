@@ -21,7 +21,7 @@ it('tells a database that fails once, until a change succeeds', () => {
 
 it('never takes a refusal of ours for trouble of the database, whatever caused it', () => {
   const { lines, recordError: failed, current } = watched()
-  // A connection to a card provider that breaks reads as one to the database does.
+  // A broken connection to the card provider has the same codes as one to the database.
   const causes = [undefined, fault('ECONNREFUSED'), new Error('Connection terminated unexpectedly')]
   for (const cause of causes)
     failed(Object.assign(new CallError('unreachable', 'The card provider does not answer.'), { cause }))

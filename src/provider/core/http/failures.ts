@@ -7,7 +7,7 @@ import {
   uniqueViolation,
 } from '../rows/sql-errors'
 
-/** What is answered when nobody foresaw the error: no details, they go to the report. */
+/** Response to an unexpected error; details go to the log only. */
 export const internalError: Failure = {
   code: 'bad_gateway',
   status: 500,
@@ -23,15 +23,15 @@ const invalidValue = new CallError(
 )
 const malformedUrl = new CallError('not_found', 'The address is not spelled correctly.')
 
-/** The database does not answer. A change that was under way may have been made: its key tells, or else only looking. */
+/** The database does not answer. A change may have been made, so the message does not suggest repeating it. */
 export const databaseUnavailable = (isChange = false) =>
   new CallError('unreachable', `The institute’s database does not answer.${isChange ? '' : ' Try again in a moment.'}`)
 
-/** More is asked than the database can answer, so nothing of this was begun. */
+/** The call was rejected before it began, as the queue for connections is full. */
 export const overloadedError = () =>
   new CallError('unreachable', 'The institute has more to do than it can at this moment. Try again in a moment.')
 
-/** The failure that an error becomes. */
+/** The failure to send for any error. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof CallError) return error.failure
   if (error instanceof URIError) return malformedUrl.failure

@@ -8,8 +8,9 @@ import { toFailure } from './failures'
 const maxKeyLength = 100
 
 /**
- * Runs a guarded change at most once per key and member of staff (D-9): change and answer are stored in one
- * transaction, and the same key with the same body gets that answer again. A refused change leaves no trace of itself. Throws `invalid` without a key, `conflict` when the key stands for something else.
+ * Runs a guarded change at most once per key and member of staff (D-9). Change and response are stored in one transaction; the
+ * same key with the same body returns that response again. A rejected change stores nothing. Throws `invalid` without a key,
+ * `conflict` for a key that was used for another change.
  */
 export async function withIdempotency<T>(
   key: string | null,
@@ -27,7 +28,7 @@ export async function withIdempotency<T>(
   const { staffId, at: createdAt } = context
   const bodyHash = hashInput(input)
   return context.db.transaction(async (db) => {
-    // A second call with the key waits here until the first one has ended.
+    // A concurrent call with the same key waits here until the first has ended.
     const claimed = await db
       .insert(idempotencyKeys)
       .values({ staffId, key, endpoint, bodyHash, createdAt })
@@ -46,8 +47,8 @@ export async function withIdempotency<T>(
 }
 
 /**
- * Stores a refusal under its key (D-245): what comes late or twice under it is refused as well, though nothing stands
- * against it any more. By then the customer has the money back.
+ * Stores a final refusal under its key (D-245). A late or repeated request must not succeed afterwards: the customer may
+ * have been refunded.
  */
 export async function storeFinalResponse<T>(
   key: string | null,
@@ -68,17 +69,17 @@ export async function storeFinalResponse<T>(
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     if (insertedRows.length > 0) throw error
-    // Sent twice, the other one was quicker, and what became of it counts.
+    // A concurrent request with this key has ended first: its response counts.
     return runChange()
   }
 }
 
-/** What a counter takes for the end of a change (main/gateway/guarded). */
+/** Failures that workstations treat as final (main/gateway/guarded). */
 const isFinalFailure = ({ status }: Failure) =>
   status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
 const hashInput = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
-/** An answer as it was given; a refusal is thrown once more. */
+/** Returns a stored response; throws a stored refusal. */
 function replayResponse(response: unknown): unknown {
   if (typeof response === 'object' && response !== null && 'refused' in response)
     throw CallError.from(response.refused as Failure)

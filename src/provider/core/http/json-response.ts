@@ -4,13 +4,10 @@ import { gzip } from 'node:zlib'
 import { noStoreHeaders } from './no-store-headers'
 
 const gzipAsync = promisify(gzip)
-/** What is shorter travels as one packet anyway. */
+/** Shorter responses fit into one packet anyway. */
 const minGzipBytes = 1400
 
-/**
- * An answer as JSON. What a GET is answered bears a tag of its own bytes, so whoever has them already (If-None-Match) is told
- * that alone (ADR-6); long ones are packed for whoever can read that.
- */
+/** JSON response. Successful GETs have an ETag and honour If-None-Match (ADR-6); long bodies are gzipped if accepted. */
 export async function jsonResponse(
   { method, headers: requestHeaders }: Request,
   status: number,
@@ -30,7 +27,7 @@ export async function jsonResponse(
   return new Response(await gzipAsync(text), { status, headers: gzipHeaders })
 }
 
-/** The names of a header's list: 'gzip, br;q=0.5' → ['gzip', 'br;q=0.5']. */
+/** Items of a header's list: 'gzip, br;q=0.5' → ['gzip', 'br;q=0.5']. */
 const headerListItems = (list: string | null) => (list ?? '').split(',').map((name) => name.trim())
-/** Weight 0 refuses it. */
+/** A quality of 0 excludes gzip. */
 const isGzip = (name: string) => /^(gzip|\*)$|^(gzip|\*) *; *q=(1|0\.\d*[1-9])/i.test(name)

@@ -1,18 +1,18 @@
-/** One number of a metric; `labels` as Prometheus spells them: 'state="idle"', or '' for none. */
+/** One value of a metric; `labels` in Prometheus' syntax: 'state="idle"', or '' for none. */
 type Sample = { labels: string; value: number }
 export type Metric = { name: string; help: string; type: 'counter' | 'gauge'; samples: readonly Sample[] }
 
-/** Seconds below which a call counts as that fast. */
+/** Upper bounds of the duration buckets, in seconds. */
 const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 type DurationHistogram = { buckets: number[]; sum: number; count: number }
 
-/** Counts calls and how long they took. */
+/** Counts calls and their durations. */
 export function createCallMetrics() {
   const callCounts = new Map<string, number>()
   const histograms = new Map<string, DurationHistogram>()
 
   return {
-    /** A call has been answered after so many seconds; `call` is a name of ours, so that nothing is to be escaped. */
+    /** `call` is an operation's name and needs no escaping. */
     record(call: string, status: number, seconds: number) {
       const labels = `call="${call}",status="${status}"`
       callCounts.set(labels, (callCounts.get(labels) ?? 0) + 1)
@@ -23,7 +23,7 @@ export function createCallMetrics() {
       histogram.sum += seconds
       histogram.count++
     },
-    /** In Prometheus' text format, the other metrics after them. */
+    /** Prometheus' text format, with the other metrics appended. */
     render(others: readonly Metric[]): string {
       const samples = [...callCounts].map(([labels, value]) => ({ labels, value }))
       const calls: Metric = { name: 'provider_calls_total', help: 'Answered calls.', type: 'counter', samples }

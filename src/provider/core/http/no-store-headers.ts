@@ -1,4 +1,4 @@
-/** On every answer: it is somebody's data, kept by no cache, and nothing else than it says. */
+/** On every response: personal data, which no cache may store, and no content sniffing. */
 export const noStoreHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

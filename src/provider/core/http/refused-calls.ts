@@ -1,19 +1,19 @@
 import type { RefusedCall } from '#contract/institute/refused-call'
 
-/** Kinds of refused calls that are kept; the one that was seen longest ago gives way. */
+/** Distinct refused calls that are kept; the least recent is dropped. */
 const maxEntries = 200
-/** As a workstation may be called: nothing else that a header holds is kept. */
+/** Valid workstation names; any other header value is dropped. */
 const workstationNamePattern = /^[\p{L}\p{M}\p{N} ._\-()#]{1,60}$/u
 
 export type CallInfo = Pick<RefusedCall, 'call' | 'role' | 'workstation'>
-/** A call of which nothing is known yet. */
+/** The initial value, before a call is routed. */
 export const unknownCall = (): CallInfo => ({ call: 'other', role: '', workstation: '' })
 
-/** The latest refused calls of this process, for IT; equal ones are counted, so that one fault does not hide the others. */
+/** The latest refused calls of this process, for IT. Equal ones share an entry, so that one fault does not hide others. */
 export function createRefusedCalls(now: () => number) {
   const entries = new Map<string, RefusedCall>()
   return {
-    /** `asked` names a role only where a token was valid; a workstation is believed of nobody else. */
+    /** `role` is set only for a valid token; without it the workstation's name is not trusted. */
     record({ call, role, workstation }: CallInfo, { status, code }: Pick<RefusedCall, 'status' | 'code'>): void {
       if (status < 400 || status >= 500) return
       const at = new Date(now()).toISOString()

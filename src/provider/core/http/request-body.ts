@@ -5,18 +5,18 @@ import { exceedsBounds } from '#contract/protocol/text/json-bounds'
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 const bodyLimits = { open: 8 * kilobyte, json: megabyte, form: 10 * megabyte }
-/** No call that is open to everybody sends more. */
+/** More than any open call needs. */
 const openBounds = { depth: 4, members: 50 }
 
 /**
- * What a request carries: its JSON object, {} when it has no body, or {file} for an upload, which comes in a form under
- * its field's name. Of a call that is open to everybody little is read. Throws `invalid` (413, 415, 422).
+ * The JSON object of a request, {} without a body, or {file} for a form upload under `fileField`. Open calls have lower
+ * limits. Throws `invalid` (413, 415, 422).
  */
 export async function readBody(
   request: Request,
   { fileField, open = false }: { fileField?: string; open?: boolean },
 ): Promise<Record<string, unknown>> {
-  // It has none, and to look for it takes long.
+  // GET has no body, and reading it is slow.
   if (request.method === 'GET') return {}
   return fileField === undefined ? readJson(request, open) : readForm(request, fileField)
 }
@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Throws as soon as it is too much, whatever the request says of its length. */
+/** Throws 413 as soon as the limit is exceeded, whatever Content-Length says. */
 async function readBytes({ body }: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
@@ -88,18 +88,17 @@ async function readBytes({ body }: Request, maxBytes: number): Promise<Buffer<Ar
 
 const formatSize = (size: number) => (size < megabyte ? `${size / kilobyte} KB` : `${size / megabyte} MB`)
 
-/** Milliseconds for which the rest of what is too large is read. */
 const drainTimeoutMs = 5000
 /**
- * Reads on without keeping anything: as long as the rest of a request stands in its connection, neither the answer nor the next
- * request is sure to get through. It is not told to stop: a form that is still being written would reject where nobody listens.
+ * Drains the rest of the body, or the response may never reach the client. The reader is not cancelled: a form still being
+ * written would reject unhandled.
  */
 async function drainBody(reader: ReadableStreamDefaultReader | undefined): Promise<void> {
   let isDone = false
   const readToEnd = async () => {
     while (!isDone && !(await reader?.read())?.done);
   }
-  // What breaks off has nothing more to read.
+  // A broken connection has nothing more to drain.
   await Promise.race([readToEnd().catch(() => undefined), pause(drainTimeoutMs, undefined, { ref: false })])
   isDone = true
 }

@@ -2,7 +2,7 @@ import { count, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database'
 
-/** From so many rows on a count takes longer than a page of them, and nobody sees whether it is one more. */
+/** From these sizes on, counting takes longer than reading a page, and an exact total has no use. */
 const minCachedRows = 10_000
 const minCachedMatches = 1_000
 const lifetimeMs = 5_000
@@ -11,7 +11,7 @@ const maxEntries = 200
 type CachedCount = { count: number; expiresAt: number }
 const caches = new WeakMap<Database, Map<string, CachedCount>>()
 
-/** How many rows a condition finds: exact below 1,000 (of all rows below 10,000), else as it was at most five seconds ago. */
+/** Number of matching rows: exact below 1,000 (10,000 without a condition), else up to 5 seconds old. */
 export async function countRows(db: Database, table: PgTable, where?: SQL): Promise<number> {
   const statement = db.select({ count: count() }).from(table).where(where)
   const key = JSON.stringify(statement.toSQL())

@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/protocol/error-message'
 import { isConnectionFailure, sqlState } from './sql-errors'
 
-/** PostgreSQL's codes, as patterns, and what whoever runs the provider can do about them. */
+/** Error codes of PostgreSQL and Node, and what an administrator can do about them. */
 const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
   [
     /^53300$/,
@@ -15,7 +15,7 @@ const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
   [/^E[A-Z]+$/, 'Check that its server runs, and the host and port in DATABASE_URL.'],
 ]
 
-/** What keeps the database from being used, in words for whoever runs the provider; undefined for any other error. */
+/** Message for administrators if the error is a database failure; undefined for any other error. */
 export function databaseFailure(error: unknown): string | undefined {
   const state = sqlState(error)
   if (!isConnectionFailure(error) && !/^(28|3D|ERR_INVALID_URL$)/.test(state)) return undefined
@@ -24,7 +24,7 @@ export function databaseFailure(error: unknown): string | undefined {
   return remedy ? `${message} ${remedy}` : message
 }
 
-/** The message of the first cause; the code where it has none, as when every address of a host refused. */
+/** Message of the root cause; its code if the message is empty, as in an AggregateError of refused connections. */
 function rootMessage(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause

@@ -1,6 +1,6 @@
 import { getTableName, type Table } from 'drizzle-orm'
 
-/** What a row of a table is called in a sentence: 'course category', 'FAQ category'. */
+/** Singular noun for a row of a table: 'course category', 'FAQ category'. */
 export const displayNameOf = (table: Table): string =>
   getTableName(table)
     .replaceAll('_', ' ')

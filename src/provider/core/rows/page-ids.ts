@@ -2,10 +2,10 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database'
 
-/** `orderBy` is for rows that are asked for in another order than newest first. */
+/** One page; newest first without `orderBy`. */
 export type PageQuery = { where?: SQL | undefined; orderBy?: SQL[] | undefined; limit: number; offset: number }
 
-/** The ids of a page: nothing is joined to the rows that stand before it. */
+/** Ids of a page, without joins: skipped rows are not joined. */
 export async function readPageIds(
   db: Database,
   table: PgTable & { id: PgColumn },
@@ -22,7 +22,7 @@ export async function readPageIds(
   return rows.map(({ id }) => id)
 }
 
-/** Rows in the order of the ids for which they were read. */
+/** Sorts rows by the order of the given ids. */
 export function sortByIds<R>(ids: readonly string[], rows: readonly R[], idOf: (row: R) => string): R[] {
   const position = new Map(ids.map((id, n) => [id, n]))
   return rows.toSorted((a, b) => (position.get(idOf(a)) ?? 0) - (position.get(idOf(b)) ?? 0))

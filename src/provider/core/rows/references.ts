@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { CallError } from '#contract/protocol/failure'
 import type { Database } from '../../database/database'
@@ -8,11 +8,11 @@ import { containsWord, matchesSearch, searchWords } from '../search'
 import { caseInsensitive, type SortColumns } from '../sorting'
 import { displayNameOf, formatCount, joinWithAnd } from './display-text'
 
-/** A stored row by its column names, where the table is not known. */
+/** A row of any table, by column name. */
 export type UntypedRow = Record<string, unknown>
-/** A column that holds the id of a row of another table, as the foreign keys of the database say. */
+/** A foreign-key column and the table it refers to. */
 type Reference = { key: string; column: PgColumn; target: PgTable }
-/** The name under which rows carry what a column refers to: facultyId → faculty. */
+/** Field name of a reference: facultyId → faculty. */
 export type ReferenceName<K> = K extends `${infer N}Id` ? N : K
 export const referenceName = (key: string): string => key.replace(/Id$/, '')
 
@@ -30,17 +30,17 @@ function toReferences(foreignKey: { reference: () => { columns: PgColumn[]; fore
 const idColumn = (table: PgTable): PgColumn => columnOf(table, 'id')
 export function columnOf(table: PgTable, key: string): PgColumn {
   const column = getTableColumns(table)[key]
-  if (!column) throw new Error(`There is no column ${key}`)
+  if (!column)
+    throw new Error(
+      `Table ${getTableName(table)}: expected a column ${key}, found ${Object.keys(getTableColumns(table)).join(', ')}`,
+    )
   return column
 }
 
 const namedReferencesOf = (table: PgTable) =>
   referencesOf(table).filter(({ target }) => 'name' in getTableColumns(target))
 
-/**
- * Rows that hold every word of the search themselves, or in the name of what they refer to: a list shows that, so it is found by
- * it (D-63).
- */
+/** Condition: every word is in the row's search text or in a referenced name, as lists show those (D-63). */
 export function searchCondition(db: Database, table: SearchableTable, search: string | undefined): SQL | undefined {
   const inReferencedName = (word: string) =>
     namedReferencesOf(table).map(({ column, target }) =>
@@ -56,17 +56,17 @@ export function searchCondition(db: Database, table: SearchableTable, search: st
 }
 type SearchableTable = PgTable & { search: PgColumn }
 
-/** What each column refers to is called, where that has a name, and who signed: columns of a query over the table. */
+/** Query columns with the names of referenced rows and authors, by column name. */
 export const referenceNameColumns = (table: PgTable): Record<string, SQL<string | null>> =>
   Object.fromEntries(
-    // In a query over one table Drizzle leaves the table's name out, but not of a condition.
+    // Drizzle omits the table name in columns of a single-table query, but not in a condition.
     [...namedReferencesOf(table), ...authorReferences(table)].map(({ key, column, target }) => [
       key,
       sql<string | null>`(select named.name from ${target} named where ${sql`named.id = ${column}`})`,
     ]),
   )
 
-/** What rows of a table are sorted by: its own columns, and the names of what they refer to under those of the answers. */
+/** Sortable fields of a table: its columns, and referenced names under their contract field. */
 export const sortableColumns = (table: PgTable): SortColumns => ({
   ...getTableColumns(table),
   ...Object.fromEntries(
@@ -74,14 +74,14 @@ export const sortableColumns = (table: PgTable): SortColumns => ({
   ),
 })
 
-/** A row with {id, name} in the place of each id that `nameColumns` found the name of. */
+/** Adds `{id, name}` for each reference in `names`. */
 export function withReferenceNames(row: UntypedRow, names: Readonly<Record<string, string | null>> = {}): UntypedRow {
   const result = { ...row }
   for (const [key, name] of Object.entries(names)) result[referenceName(key)] = { id: row[key], name: name ?? '' }
   return result
 }
 
-/** Throws `invalid` unless all that the row refers to exists and lies within the other things that it refers to. */
+/** Throws `invalid` unless the referenced rows exist and belong to each other, such as a course type to its category. */
 export async function assertReferencesValid(db: Database, table: PgTable, row: UntypedRow): Promise<void> {
   const references = referencesOf(table)
   for (const { key, target } of references) {
@@ -104,11 +104,11 @@ export async function assertReferencesValid(db: Database, table: PgTable, row: U
 const invalidReference = (key: string, message: string) =>
   new CallError('invalid', message, { [referenceName(key)]: message })
 
-/** Does a change move the row to another place, as far as it refers to others? */
+/** Whether an update changes a foreign key. */
 export const changesReference = (table: PgTable, before: UntypedRow, after: UntypedRow): boolean =>
   referencesOf(table).some(({ key }) => before[key] !== after[key])
 
-/** What uses a row, in words: '3 course categories and 12 slots'; '' for nothing. */
+/** Rows that refer to a row, as text: '3 course categories and 12 slots'; '' for none. */
 export async function describeUses(db: Database, table: PgTable, id: string): Promise<string> {
   const uses: string[] = []
   for (const referencingTable of tables) {

@@ -8,19 +8,19 @@ import { limitAndOffset, pageWithTotal } from '../paging'
 import { type ReferenceName, referenceNameColumns, type UntypedRow, withReferenceNames } from './references'
 
 type Select<T extends PgTable> = T['$inferSelect']
-/** A row as answers have it: {id, name} in the place of each id of another entity, and of who signed it. */
+/** A row in responses: `{id, name}` instead of foreign keys and author ids. */
 export type RowOf<T extends PgTable> = {
   [K in keyof Select<T> as ReferenceName<K>]: K extends ReferenceColumn<T> ? { id: string; name: string } : Select<T>[K]
 }
 type ReferenceColumn<T> = `${string}Id` | (T extends WithAuthors ? AuthorColumn : never)
 type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number }
-/** Rows of a table with the names of what they refer to. */
+/** Rows with the names of what they refer to. */
 export async function selectRows<T extends PgTable>(db: Database, table: T, selection: Selection): Promise<RowOf<T>[]> {
   return (await selectWithNames(db, table, selection, {})).map(toRow<T>)
 }
 
 type RowQuery = Omit<Selection, 'limit' | 'offset'> & { [K in 'limit' | 'offset']?: number | Placeholder }
-/** Names are looked up for the rows of the page alone, which is called as the table is: the same order holds for both. */
+/** Looks up names for the page's rows only. The subquery has the table's name, so that `orderBy` is valid in both. */
 function selectWithNames<M extends Record<string, SQL<number>>>(
   db: Database,
   table: PgTable,
@@ -47,7 +47,7 @@ const toRow = <T extends PgTable>({ row, names }: { row: UntypedRow; names: Name
 type Names = Readonly<Record<string, string | null>>
 type CountedRow = { row: UntypedRow; names: Names; total: number }
 type PageReader<T extends PgTable> = (db: Database, input: PageInput) => Promise<Page<RowOf<T>>>
-/** Pages of all rows of a table, newest first, in one statement with how many there are. */
+/** Reads pages of a whole table, newest first, with the total in the same statement. */
 export function createPageReader<T extends PgTable & { id: PgColumn }>(table: T): PageReader<T> {
   const orderBy = [desc(table.id)]
   const total = sql<number>`(select count(*)::integer from ${table})`
@@ -66,7 +66,7 @@ export function createPageReader<T extends PgTable & { id: PgColumn }>(table: T)
   }
 }
 
-/** All rows in an order. */
+/** Reads all rows in an order. */
 export function createAllReader<T extends PgTable>(table: T, orderBy: SQL[]): (db: Database) => Promise<RowOf<T>[]> {
   const allStatement = prepared<Record<never, never>, Omit<CountedRow, 'total'>[]>((db) =>
     selectWithNames(db, table, { orderBy }, {}).prepare(`all of ${getTableName(table)}`),

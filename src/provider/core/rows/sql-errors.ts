@@ -1,14 +1,14 @@
-/** PostgreSQL: a value that may occur once only does already, and a row that others refer to. */
+/** SQLSTATEs of PostgreSQL: a duplicate of a unique value, and a missing or still referenced row. */
 export const uniqueViolation = '23505'
 export const foreignKeyViolation = '23503'
-/** PostgreSQL: two transactions could not be put in order, or they waited for each other. */
+/** Serialization failure, and deadlock. */
 export const serializationFailures: readonly string[] = ['40001', '40P01']
-/** PostgreSQL's class of values that do not fit their type: a NUL in text, the year 0, a number too large. */
+/** Class 22, values that do not fit their type: NUL in text, the year 0, a number out of range. */
 export const isDataException = (state: string): boolean => state.startsWith('22')
 
 /**
- * The database is not there, or not now: PostgreSQL's class of broken connections, a server that stops, starts, is full
- * or gave a statement up, and what the system says of a socket.
+ * Whether the database is unavailable: connection errors, a server that stops, starts, is out of resources or cancelled the
+ * statement, and socket errors.
  */
 export const isConnectionFailure = (error: unknown): boolean => {
   const state = sqlState(error)
@@ -25,18 +25,18 @@ const connectionErrorCodes: readonly string[] = [
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]
-/** `pg` has no codes for these. */
+/** Errors of `pg` without a code. */
 const connectionErrorMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
-/** An error and what caused it, from the outside in. */
+/** An error and its causes, outermost first. */
 function causeChain(error: unknown): Error[] {
   const errors: Error[] = []
   for (let current = error; current instanceof Error; current = current.cause) errors.push(current)
   return errors
 }
 
-/** What PostgreSQL itself says of an error, which Drizzle wraps and PGlite does not spell as `pg` does. */
+/** A field of PostgreSQL's error, which Drizzle wraps and whose class differs between PGlite and `pg`. */
 function errorField(error: unknown, field: 'code' | 'constraint'): string {
   for (const current of causeChain(error)) {
     const value: unknown = Reflect.get(current, field)
@@ -45,7 +45,7 @@ function errorField(error: unknown, field: 'code' | 'constraint'): string {
   return ''
 }
 
-/** The code by which PostgreSQL names what went wrong with a query; for another error its own code, or ''. */
+/** SQLSTATE of a failed query; the code of any other error; '' without one. */
 export const sqlState = (error: unknown): string => errorField(error, 'code')
-/** The name of the index or key that a change would have broken, or ''. */
+/** Name of the violated index or constraint, or ''. */
 export const violatedConstraint = (error: unknown): string => errorField(error, 'constraint')

@@ -8,7 +8,7 @@ import { entity } from '../../database/entity'
 import { crud } from '../crud'
 
 const yards = entity('yard', { name: text().notNull() }, ['name'])
-/** Three things of a training car occur only once: its plate, its number among the cars of a yard, and its keys' hook. */
+/** Unique per car: its plate, its number in a yard, and its key hook. */
 const cars = pgTable(
   'training_car',
   {

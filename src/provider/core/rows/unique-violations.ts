@@ -5,7 +5,7 @@ import { displayNameOf } from './display-text'
 import { referenceName, type UntypedRow } from './references'
 import { sqlState, uniqueViolation, violatedConstraint } from './sql-errors'
 
-/** Runs a change. Where it would repeat what may occur only once, throws the refusal, if there is one for that index. */
+/** Runs a change. Maps a unique violation by the index's name; rethrows if `toError` returns none. */
 export async function mapUniqueViolation<R>(
   run: () => PromiseLike<R>,
   toError: (index: string) => CallError | undefined,
@@ -18,8 +18,8 @@ export async function mapUniqueViolation<R>(
 }
 
 /**
- * The refusal of a row that an index of its table lets occur only once, at the field that repeats. Of the columns of an
- * index, those before the last say among what it may not repeat.
+ * `conflict` at the field that repeats: the index's last column; those before it are its scope. Undefined if the table has no
+ * such index.
  */
 export function duplicateError(table: PgTable, row: UntypedRow, index: string): CallError | undefined {
   const key = indexColumns(table, index).at(-1)
@@ -35,7 +35,7 @@ function describeDuplicate(key: string, field: string, row: UntypedRow): string 
   return key === field ? `with the ${label} “${row[key]}”` : `for this ${label}`
 }
 
-/** The columns of an index by our names, in their order; none where the table has no such index. */
+/** TypeScript names of an index's columns, in order; empty without such an index. */
 function indexColumns(table: PgTable, name: string): string[] {
   const index = getTableConfig(table).indexes.find(({ config }) => config.name === name)
   return (index?.config.columns ?? []).flatMap((column) => {

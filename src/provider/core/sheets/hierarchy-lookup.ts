@@ -2,17 +2,17 @@ import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import { pluralize } from '../rows/display-text'
 
 type NamedRow = { id: string; name: string }
-/** A level of a place, from the outermost: its names in a row of a sheet and of the join, and its column's heading. */
+/** A hierarchy level: its field in a sheet row, table in the join, column heading, and noun for messages. */
 type Level<Field extends string, Table extends string> = { field: Field; table: Table; column: string; noun: string }
 export type LookupResult<Row> = { match: Row } | { column: string; message: string }
-/** What a row tells of its place: all levels, or those that could be read. */
+/** Values of all levels, or of those that could be parsed. */
 type LevelValues<Field extends string> = Readonly<Partial<Record<Field, unknown>>>
-/** Undefined where a level is not told, and those before it are right. */
+/** Undefined if a level has no value and the levels above it match. */
 export type HierarchyLookup<Row, Field extends string> = (
   levelValues: LevelValues<Field>,
 ) => LookupResult<Row> | undefined
 
-/** Finds the rows of a join by ids or exact names, each level within those before it (D-34). */
+/** Finds a row by the ids or exact names of its levels, outermost first (D-34). Results are cached. */
 export function createHierarchyLookup<Field extends string, Table extends string, Row extends Record<Table, NamedRow>>(
   rows: readonly Row[],
   levels: readonly Level<Field, Table>[],
@@ -49,5 +49,5 @@ function lookUp<Field extends string, Table extends string, Row extends Record<T
     if (level === last) return { match: first }
     parentText = ` in ${first[table].name}`
   }
-  throw new Error('A place has levels')
+  throw new Error('createHierarchyLookup: expected at least one level, got none')
 }

@@ -1,33 +1,33 @@
 import type { AnyRow, NumberedRow, SheetError } from '#sheets/columns'
 import type { LookupResult } from './hierarchy-lookup'
 
-/** What is wrong with a row of a sheet, at the heading of a column. */
+/** Problem of a sheet row: column heading and message. */
 export type RowProblem = Omit<SheetError, 'row'> | undefined
 
 type Comparison<Value, Place, New, Stored> = {
-  /** Where the row, or what could be read of it, belongs in the catalogue. */
+  /** Finds the row's place in the catalogue, also for a partly parsed row. */
   lookUp: (value: Value | AnyRow) => LookupResult<Place> | undefined
-  /** What would be stored for it, but for its id. */
+  /** The row to store, without its id. */
   toRow: (value: Value, match: Place) => New
-  /** By what a row is the same as one that is stored. */
+  /** Key that identifies a row, stored or new. */
   keyOf: (row: New | Stored) => string
   existing: ReadonlyMap<string, Stored>
-  /** The column that says what may occur once, and its words: 'question in the same category'. */
+  /** Column of the unique value, and a description: 'question in the same category'. */
   uniqueKey: { column: string; description: string }
-  /** What an id says that belongs to another row, or to none. */
+  /** Message for an id of another row, or of none. */
   unknownIdMessage: string
-  /** How a row that is stored differs. */
+  /** Difference from the stored row, which rejects the row. */
   difference: (candidate: New, existingRow: Stored) => RowProblem
-  /** Why a new row cannot be stored. */
+  /** Reason why a new row cannot be stored. */
   validateNew: (candidate: New) => RowProblem
 }
 
-/** What was read of a sheet: rows without problems of their own, and of the others what could be read. */
+/** Parsed rows: valid ones, and the parsed `parts` of invalid ones. */
 export type ParsedRows<Value> = { rows: readonly NumberedRow<Value>[]; parts: readonly NumberedRow<AnyRow>[] }
-/** A row that is right, or is there already. */
+/** A valid row, with its stored counterpart if there is one. */
 export type MatchedRow<Value, New, Stored> = { row: number; value: Value; candidate: New; existing: Stored | undefined }
 
-/** Rows of a sheet against those that are stored (D-34): what is right, and what is wrong, by row. */
+/** Compares sheet rows with stored ones (D-34). Returns the valid rows and the errors by row. */
 export function compareRows<Value extends { id: string | null }, Place, New, Stored extends { id: string }>(
   { rows, parts }: ParsedRows<Value>,
   {
@@ -54,7 +54,7 @@ export function compareRows<Value extends { id: string | null }, Place, New, Sto
   }
   for (const { row, value } of rows) {
     const lookup = lookUp(value)
-    if (!lookup) throw new Error('A row without problems tells its place')
+    if (!lookup) throw new Error(`Sheet row ${row}: expected values for every hierarchy level`)
     if (!('match' in lookup)) {
       errors.push({ row, ...lookup })
       continue
@@ -67,7 +67,7 @@ export function compareRows<Value extends { id: string | null }, Place, New, Sto
     if (problem) errors.push({ row, ...problem })
     else valid.push({ row, value, candidate, existing: existingRow })
   }
-  // Said at once with what else is wrong in the row, so that a sheet is mended in one round.
+  // Catalogue errors of invalid rows too: all errors of a row are shown at once.
   for (const { row, value } of parts) {
     const lookup = lookUp(value)
     if (lookup && !('match' in lookup)) errors.push({ row, ...lookup })
@@ -75,6 +75,6 @@ export function compareRows<Value extends { id: string | null }, Place, New, Sto
   return { valid, errors }
 }
 
-/** Those that are not there yet. */
+/** Rows that are not stored yet. */
 export const newRows = <New>(valid: readonly { candidate: New; existing: unknown }[]): New[] =>
   valid.flatMap(({ candidate, existing }) => (existing ? [] : [candidate]))

@@ -8,7 +8,7 @@ import type { Context } from '../context'
 import { formatCount } from '../rows/display-text'
 import type { ParsedRows } from './sheet-comparison'
 
-/** Where the rows of a sheet go. `compare` gives what is not there yet, every problem, and what else is to be changed. */
+/** Target table of a sheet. `plan` returns the new rows, all errors, and further changes to apply. */
 export type SheetTarget<Row, T extends PgTable = PgTable> = {
   noun: string
   table: T
@@ -20,7 +20,7 @@ export type SheetTarget<Row, T extends PgTable = PgTable> = {
 type UploadResult = { message: string; result: number; added: number; unchanged: number; errors: SheetError[] }
 const rowsPerInsert = 1000
 
-/** The calls that add what an Excel sheet holds: all its rows or none, and the same without saving (D-34). */
+/** Handlers that add the rows of an Excel sheet, all or none, and that check it without saving (D-34). */
 export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
   kind: SheetKind<Columns, Row>,
   target: SheetTarget<Row>,

@@ -6,9 +6,8 @@ const batchSize = 500
 export type CopyResult = { tables: number; rows: number }
 
 /**
- * Copies every row of one database into another that has the same tables and no rows of its own, and compares both: each
- * table by its number of rows and a hash of all of them. The target's triggers rest meanwhile: the trail comes over as it
- * is, and what triggers count is copied too. Both are transactions; throws where anything differs.
+ * Copies all rows into a database with the same tables and compares every table by row count and hash. Triggers of the
+ * target are disabled meanwhile: their results are copied as well. Both arguments are transactions. Throws on any difference.
  */
 export async function copyDatabase(source: Database, target: Database): Promise<CopyResult> {
   await setCanonicalFormats(source)
@@ -18,7 +17,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
     throw new Error('The tables of the folder and of the database differ. Move it with the version that keeps it.')
   for (const { name } of tables) await target.execute(sql`alter table ${sql.identifier(name)} disable trigger user`)
   for (const table of tables) {
-    // What migrations and triggers put into a new database.
+    // Rows that migrations inserted.
     if ((await tableChecksum(target, table)).rows > 0)
       await target.execute(sql`delete from ${sql.identifier(table.name)}`)
     for await (const columns of readRowBatches(source, table, batchSize)) await insertRows(target, table, columns)
@@ -48,11 +47,13 @@ async function insertRows(target: Database, table: Table, values: (string | null
 async function assertSameContent(source: Database, target: Database, table: Table): Promise<number> {
   const [from, to] = [await tableChecksum(source, table), await tableChecksum(target, table)]
   if (from.rows !== to.rows || from.hash !== to.hash)
-    throw new Error(`${table.name} did not come over as it is: ${from.rows} rows there, ${to.rows} here.`)
+    throw new Error(
+      `Table ${table.name} differs after copying: expected ${from.rows} rows with hash ${from.hash}, got ${to.rows} with ${to.hash}.`,
+    )
   return to.rows
 }
 
-/** Numbers go on where they were. */
+/** Sequences continue after the copied rows. */
 async function copySequences(source: Database, target: Database): Promise<void> {
   const { rows } = await source.execute<{ name: string }>(
     sql`select sequencename as name from pg_sequences where schemaname = current_schema()`,

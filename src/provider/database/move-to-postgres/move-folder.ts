@@ -12,9 +12,8 @@ import { type CopyResult, copyDatabase } from './copy-database'
 import { relationsOf } from './tables'
 
 /**
- * Moves what lies in a folder into an empty PostgreSQL database: all of it, compared, or nothing. The folder stays as it
- * is, and is locked meanwhile: a copy of it is read. Throws with words where the folder is in use or holds no database,
- * and where the target is not empty.
+ * Copies a folder's database into an empty PostgreSQL database, completely and compared, or not at all. The folder is locked
+ * and stays unchanged: a copy of it is read. Throws if it is in use or no database, or if the target is not empty.
  */
 export async function moveFolderToPostgres(dataDir: string, databaseUrl: string): Promise<CopyResult> {
   if (!isDatabaseFolder(dataDir)) throw new Error(`The folder ${dataDir} holds no database of this provider.`)
@@ -23,7 +22,7 @@ export async function moveFolderToPostgres(dataDir: string, databaseUrl: string)
     const folder = realpathSync(dataDir)
     const parent = dirname(folder)
     const copyPrefix = `${basename(folder)}.moving-`
-    // Copies of moves that were stopped.
+    // Copies left by interrupted moves.
     for (const name of readdirSync(parent))
       if (name.startsWith(copyPrefix)) rmSync(join(parent, name), { recursive: true, force: true })
     const copy = mkdtempSync(join(parent, copyPrefix))
@@ -58,7 +57,7 @@ async function copyIntoPostgres(dataDir: string, databaseUrl: string): Promise<C
   }
 }
 
-/** Of this provider itself: a provider that was started there, and found no institute, has made them. */
+/** Tables with rows after a provider was started there without an institute. */
 const tablesCreatedAtStart = ['migration', 'counter']
 
 async function assertEmptyDatabase(db: Database): Promise<void> {

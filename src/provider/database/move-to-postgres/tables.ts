@@ -4,7 +4,7 @@ import type { Database } from '../database'
 export type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }
 
-/** Values read as the same text on both sides, whatever a server is set to. */
+/** Session settings with which both sides render values as the same text. */
 export async function setCanonicalFormats(db: Database): Promise<void> {
   for (const setting of [
     'timezone = UTC',
@@ -19,7 +19,7 @@ export async function setCanonicalFormats(db: Database): Promise<void> {
 }
 
 export type Relation = { name: string; isTable: boolean }
-/** What lies in a database, extensions aside: tables, views, sequences. */
+/** Tables, views and sequences of a database, except those of extensions. */
 export async function relationsOf(db: Database): Promise<Relation[]> {
   const { rows } = await db.execute<Relation>(sql`
     select relname as name, relkind in ('r', 'p') as "isTable" from pg_class
@@ -29,7 +29,7 @@ export async function relationsOf(db: Database): Promise<Relation[]> {
   return rows
 }
 
-/** Every table with its columns; what a row refers to stands before it. */
+/** Every table with its columns; referenced tables come first. */
 export async function tablesOf(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<{ table: string } & Column>(sql`
     select relname as table, attname as name, format_type(atttypid, atttypmod) as type
@@ -48,7 +48,8 @@ export async function tablesOf(db: Database): Promise<Table[]> {
     const ready = [...remaining].filter(
       (name) => !references.rows.some(({ from, to }) => from === name && remaining.has(to)),
     )
-    if (ready.length === 0) throw new Error(`Tables refer to one another in a circle: ${[...remaining].join(', ')}`)
+    if (ready.length === 0)
+      throw new Error(`tablesOf: expected foreign keys without cycles, got one among ${[...remaining].join(', ')}`)
     for (const name of ready) {
       remaining.delete(name)
       sorted.push({ name, columns: (columns.get(name) ?? []).map(({ name, type }) => ({ name, type })) })
@@ -69,7 +70,7 @@ const columnsAsText = ({ columns }: Table): SQL =>
   )
 
 export type TableChecksum = { rows: number; hash: string }
-/** How many rows, and a hash of all that they hold, whatever their order. */
+/** Row count, and a hash of all rows that is independent of their order. */
 export async function tableChecksum(db: Database, table: Table): Promise<TableChecksum> {
   const { rows } = await db.execute<TableChecksum>(sql`
     select count(*)::int as rows, md5(coalesce(string_agg(line, '' order by line collate "C"), '')) as hash
@@ -77,7 +78,7 @@ export async function tableChecksum(db: Database, table: Table): Promise<TableCh
   return rows[0] ?? { rows: 0, hash: '' }
 }
 
-/** Reads all rows, some at a time, as text by the position of their column. Within a transaction. */
+/** Reads all rows in batches through a cursor, as text by column position. Call inside a transaction. */
 export async function* readRowBatches(
   db: Database,
   table: Table,

@@ -1,17 +1,17 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns'
 
-/** One row where the institute was adopted: from which address, and when all of it was here for the first time. */
+/** One row if the institute was imported: the source's address, and when the import was first complete. */
 export const backendImports = pgTable('adoption', {
   source: id(),
   startedAt: instant().notNull(),
   endedAt: instant(),
 })
-/** Which row of ours is which of the source, and what it said there when it was read last. */
+/** Own row of each source row, with a hash of the source row when last read. */
 export const backendImportRows = pgTable(
   'adoption_row',
   {
-    /** As the contract names it. */
+    /** Entity of the contract. */
     entity: text().notNull(),
     sourceId: text().notNull(),
     rowId: text().notNull(),

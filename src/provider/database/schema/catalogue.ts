@@ -72,15 +72,15 @@ export const slots = pgTable(
     endTime: text().notNull(),
     seats: integer().notNull(),
     booked: integer().notNull().default(0),
-    /** How many more were booked than there are seats at the institute that it was adopted from (D-118). */
+    /** Bookings beyond the seats at the source of a backend import (D-118). */
     overbooked: integer().notNull().default(0),
-    /** 0, but for a slot that was adopted beside one of the same course and time (D-118). */
+    /** Above 0 for an imported slot of the same course and time as another (D-118). */
     twin: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('slot_course_date').on(table.courseNameId, table.date, table.startTime, table.twin),
     index('slot_date').on(table.date),
-    // How long the longest one is: a day is not looked for among all slots that ever began before it.
+    // For the longest duration, which bounds the start dates of slots that include a day.
     index('slot_length').on(sql`(${table.endDate} - ${table.date})`),
     check('slot_seats', sql`${table.booked} between 0 and ${table.seats} + ${table.overbooked}`),
   ],

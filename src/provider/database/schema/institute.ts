@@ -8,38 +8,38 @@ export const institutes = pgTable('institute', {
   id: id(),
   name: text().notNull(),
   address: text().array().notNull(),
-  /** As papers in Hindi say it. */
+  /** Name on documents in Hindi. */
   nameHindi: optionalText(),
   addressHindi: text().array().notNull().default([]),
   phone: optionalText(),
   email: optionalText(),
   gstin: optionalText(),
-  /** Of UPI payments at the counter; '' where no code is shown. */
+  /** UPI address for QR codes; '' shows none. */
   upiId: optionalText(),
   taxRate: integer().notNull(),
   renewExpired: boolean().notNull(),
-  /** Cash is taken, and paid back, only in an open shift. */
+  /** Cash payments and refunds require an open shift. */
   cashNeedsShift: boolean().notNull().default(false),
-  /** A drawer is counted before what is expected in it is shown. */
+  /** Expected cash is hidden until the drawer is counted. */
   countsBlind: boolean().notNull().default(false),
   refundDays: integer().notNull(),
-  /** For how long a slot holds a seat in the wizard, and an offer one for the first of a waiting list. */
+  /** Duration of a seat hold, and of a waiting-list offer. */
   holdMinutes: integer().notNull().default(10),
   offerHours: integer().notNull().default(24),
-  /** Per cent that pass (D-29). */
+  /** Pass marks in per cent (D-29). */
   theoryThreshold: integer().notNull().default(60),
   practicalThreshold: integer().notNull().default(60),
-  /** With which certificates are signed: at random unless it is given. */
+  /** HMAC key of certificates; random unless given. */
   certificateSecret: text()
     .notNull()
     .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
-  /** With which the highest issued numbers are signed for workstations: this database's own, and in its backups. */
+  /** HMAC key of the statements of issued numbers; part of the database and its backups. */
   sequenceSecret: text().notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
-  /** Begins every invoice number; at most three letters, so that a number has at most 16 characters. */
+  /** Prefix of document numbers, at most three letters: GST allows 16 characters in all. */
   invoicePrefix: text().notNull(),
-  /** The card provider's key, with which it signs payments. Empty: no card payments. */
+  /** The card provider's secret key, which signs payments; '' disables card payments. */
   cardSecret: optionalText(),
-  /** The server that takes mails; without one they are kept in the outbox. */
+  /** Mail server; without one mails are stored only. */
   mailHost: optionalText(),
   mailPort: integer().notNull().default(587),
   mailSecurity: text({ enum: mailSecurities }).notNull().default('starttls'),
@@ -51,43 +51,43 @@ export const institutes = pgTable('institute', {
   mailsConfirmations: boolean().notNull().default(true),
   mailsCancellations: boolean().notNull().default(true),
   mailsReminders: boolean().notNull().default(true),
-  /** The half of that key which everybody may see, and what the card provider signs its messages with. */
+  /** The public id of that key, and the secret that signs webhooks. */
   cardKeyId: optionalText(),
   cardWebhookSecret: optionalText(),
-  /** Where QR codes and the links of results lead, without a slash at the end. */
+  /** Base URL of QR codes and result links, without a trailing slash. */
   publicUrl: optionalText(),
-  /** The picture that paper prints. */
+  /** Logo on documents. */
   logo: mediaLocation(),
-  /** Counts the changes, so that nobody's is lost to a later one that had not seen it. */
+  /** Optimistic lock of the settings. */
   version: integer().notNull().default(1),
   updatedAt: instant().notNull().default(sql`now()`),
   updatedBy: optionalText(),
 })
 export const documentRules = pgTable('document_rule', { licenceCategory: id(), required: text().array().notNull() })
 
-/** Numbers without gaps, and how many rows a large table has (kept by triggers). */
+/** Gapless number series. */
 export const sequences = pgTable('counter', { name: id(), value: integer().notNull() })
 /**
- * Sequences of which a workstation has seen a higher number than was issued here: no further one is issued until a superadmin
- * confirms what happened, which takes the row away.
+ * Stopped sequences: a workstation has seen a higher number than was issued here, as after restoring an older backup. None is
+ * issued until a superadmin confirms, which deletes the row.
  */
 export const sequenceStops = pgTable('sequence_stop', {
-  /** The name of the sequence in `counter`. */
+  /** Name of the sequence. */
   id: id(),
   issued: integer().notNull(),
   seen: integer().notNull(),
-  /** Where it was seen, and who was signed in there. */
+  /** Workstation that had seen it, and who was signed in there. */
   workstation: optionalText(),
   staff: optionalText(),
   noticedAt: instant().notNull(),
 })
-/** How often something was tried in vain, by the hash of what it was: an account from an address, say. */
+/** Failed attempts by hashed subject, such as an account at an address. */
 export const rateLimits = pgTable(
   'try_limit',
   { subject: id(), failures: integer().notNull(), lastAt: instant().notNull() },
   (table) => [index('try_limit_last').on(table.lastAt)],
 )
-/** Counters as they report themselves, each known by the hash of its own key. */
+/** Workstations as they report themselves, identified by the hash of their key. */
 export const workstations = pgTable(
   'reported_counter',
   {
@@ -103,20 +103,17 @@ export const workstations = pgTable(
     waitingSince: optionalText(),
     trouble: optionalText(),
     wentBackFrom: optionalText(),
-    /** Seconds by which its clock is ahead of the server's; null where it does not tell. */
+    /** Seconds by which its clock is ahead of the server's; null if not reported. */
     clockOffset: integer(),
     errors: jsonb().$type<{ at: string; what: string; code: string }[]>().notNull(),
-    /** Who worked there when it reported for the first time. */
+    /** Staff id of the first report. */
     firstBy: optionalText(),
     firstSeenAt: instant().notNull(),
     seenAt: instant().notNull(),
   },
   (table) => [index('reported_counter_seen').on(table.seenAt), index('reported_counter_first_by').on(table.firstBy)],
 )
-/**
- * The answer that a guarded change gave, by who asked and with which key; deleted after the time in
- * core/http/idempotency-retention.
- */
+/** Responses of guarded changes by person and key; deleted by core/http/idempotency-retention. */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
   {

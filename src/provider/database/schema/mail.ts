@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { mailKinds, mailStates } from '#contract/institute/mail-options'
 import { id, instant, optionalText } from '../columns'
 
-/** The outbox, which is the queue as well: what leaves, what has left, and what is kept where nothing leaves (ADR-18). */
+/** Outgoing mail, queued, sent or stored only (ADR-18). */
 export const mails = pgTable(
   'mail',
   {
@@ -13,26 +13,26 @@ export const mails = pgTable(
     body: text().notNull(),
     createdAt: instant().notNull(),
     kind: text({ enum: mailKinds }).notNull().default('code'),
-    /** Whose it is; '' of a code. */
+    /** '' for mails with a code. */
     registrationId: optionalText(),
-    /** The training date that a reminder is of; '' of any other. */
+    /** Training date of a reminder; '' for other kinds. */
     day: optionalText(),
-    /** Of what there is one mail: 'reminder:<registration>:<day>'; null where there may be many. */
+    /** Unique key against a second mail: 'reminder:<registration>:<day>'; null if repeats are allowed. */
     once: text().unique(),
     state: text({ enum: mailStates }).notNull().default('kept'),
-    /** How often it was taken up. */
+    /** Number of claims by a mail worker. */
     attempts: integer().notNull().default(0),
     dueAt: instant().notNull().default(sql`now()`),
-    /** When it is of no use any more. */
+    /** Time after which sending is pointless. */
     until: instant().notNull().default(sql`now()`),
-    /** Who is sending it: only whoever has the claim hands it over and says what became of it. */
+    /** Token of the worker that sends this mail. Only its holder may transmit it or store the outcome. */
     claim: optionalText(),
     claimedAt: instant(),
-    /** Since when the mail server may have it. */
+    /** Start of transmission: from then on the mail server may have it. */
     handedAt: instant(),
     sentAt: instant(),
     reason: optionalText(),
-    /** The same at every attempt. */
+    /** Same for all attempts. */
     messageId: optionalText(),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const mails = pgTable(
   ],
 )
 
-/** One row while the mail server cannot be used: what is wrong, and when it is tried again, by whichever provider. */
+/** One row while the mail server is unusable: the reason, and the next attempt of any provider process. */
 export const mailPauses = pgTable('mail_pause', {
   id: id(),
   trouble: text().notNull(),

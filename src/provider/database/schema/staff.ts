@@ -4,14 +4,14 @@ import { activeFlag, id, instant, optionalText, reference, searchText, trigramOp
 import { entity } from '../entity'
 
 export const roles = pgTable('role', { id: id(), name: text().notNull().unique() })
-/** The key is the name that a menu began with: access is given by it, whatever the menu is called now (D-50). */
+/** `key` is the menu's original name; access depends on it, whatever its name now (D-50). */
 export const menus = entity(
   'menu',
   { name: text().notNull(), key: text().notNull().unique(), position: integer().notNull() },
   ['name'],
 )
 
-/** Menus that roles are given (S3 §3). What a role may open is all of what its assignments name. */
+/** Menus given to roles (S3 §3). A role has the menus of all its assignments. */
 export const menuAssignments = entity('assignment', {})
 export const assignmentMenus = pgTable(
   'assignment_menu',
@@ -47,11 +47,11 @@ export const staff = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    /** Given by the provider; its wire name is employeeId (S3 §2). */
+    /** Issued by the provider; on the wire employeeId (S3 §2). */
     employeeNumber: optionalText(),
     passwordHash: text().notNull(),
     roleId: reference(() => roles),
-    /** Who is not may not sign in and is offered nowhere; what names them keeps their name. */
+    /** Inactive staff cannot sign in or be selected; records keep their names. */
     isActive: activeFlag(),
     createdAt: instant().notNull(),
     createdBy: optionalText(),
@@ -67,27 +67,27 @@ export const staff = pgTable(
     index('staff_search').using('gin', trigramOps(table.search)),
   ],
 )
-/** Who is signed in where. A token is known by its hash alone; `id` is what its owner calls the session by. */
+/** Sessions. Only the token's hash is stored; `id` names the session to its owner. */
 export const sessions = pgTable(
   'session',
   {
     tokenHash: id(),
     id: text().notNull().unique(),
     staffId: reference(() => staff),
-    /** The name of the counter, where it tells. */
+    /** Name of the workstation; '' if not sent. */
     counter: optionalText(),
-    /** Of that counter's own key; '' where it has none. */
+    /** Hash of the workstation's key; '' without one. */
     counterHash: optionalText(),
     ip: optionalText(),
     createdAt: instant().notNull(),
     /** To the minute. */
     seenAt: instant().notNull(),
-    /** It has ended because the person signed in at too many places. */
+    /** Ended as the person signed in at too many places. */
     isDisplaced: boolean().notNull().default(false),
   },
   (table) => [index('session_staff').on(table.staffId)],
 )
-/** Counters at which somebody has signed in, by the hash of the counter's own key. */
+/** Workstations where a person has signed in before, by the hash of their key. */
 export const staffWorkstations = pgTable(
   'known_counter',
   {
@@ -109,23 +109,23 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_reset_staff').on(table.staffId, table.createdAt)],
 )
-/** A change that waits for approval, or what became of it (S3 §3). */
+/** Change requests, pending or decided (S3 §3). */
 export const changeRequests = pgTable(
   'change_request',
   {
     id: id(),
     part: text().notNull(),
-    /** Which of the part's operations it would be: add, update, setStatus or remove. */
+    /** add, update, setStatus or remove. */
     operation: text().notNull(),
-    /** The row it is about; '' for one that is to be added, until it is. */
+    /** The row; '' for an addition until it is approved. */
     recordId: optionalText(),
-    /** What the row is called. */
+    /** Name of the row. */
     subject: optionalText(),
-    /** The input of the operation, to be run when it is approved. */
+    /** Input of the operation, run on approval. */
     draft: jsonb().notNull(),
-    /** The row as it would be, in the wire's spelling; null where it would be gone. */
+    /** The row afterwards, in wire format; null for a deletion. */
     proposed: jsonb(),
-    /** The row as it was when somebody asked, in the wire's spelling; null where there was none. */
+    /** The row at the time of the request, in wire format; null for an addition. */
     before: jsonb(),
     state: text().notNull().default('pending'),
     reason: optionalText(),
@@ -143,7 +143,7 @@ export const changeRequests = pgTable(
   ],
 )
 
-/** What was changed, by whom, at which counter; written by triggers alone, and only added to. */
+/** Audit log entries: written by triggers only, append-only. */
 export const auditLog = pgTable(
   'trail',
   {
@@ -153,12 +153,12 @@ export const auditLog = pgTable(
     who: optionalText(),
     role: optionalText(),
     counter: optionalText(),
-    /** The call that changed it: 'faq.update'. */
+    /** Operation: 'faq.update'. */
     call: optionalText(),
-    /** The table of the row. */
+    /** SQL name of the row's table. */
     entity: text().notNull(),
     recordId: optionalText(),
-    /** added, changed or deleted. */
+    /** 'added', 'changed' or 'deleted'. */
     action: text().notNull(),
     before: jsonb().notNull(),
     after: jsonb().notNull(),

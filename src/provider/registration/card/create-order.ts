@@ -16,8 +16,9 @@ import { type CardOrder, type OrderOutcome, openOutcome, storedOutcome } from '.
 type RegistrationRow = typeof registrations.$inferSelect
 
 /**
- * The order with which a registration is paid online: the open one where there is one, so that two counters, or one that
- * broke down in between, share it. What was paid with it meanwhile is recorded instead of being asked for again.
+ * Order for paying a registration online; amount in paise. Reuses an open order, so that two workstations, or one after a
+ * crash, share it. A payment found meanwhile is recorded instead. Throws `not_found`, `conflict` if paid or cancelled, and
+ * `invalid` for an outdated price.
  */
 export const createOrder = (gateways: CardGateways): Handlers['payment']['createOrder'] =>
   prepareThenCommit(async ({ registrationId, price }, context) => {
@@ -35,12 +36,12 @@ export const createOrder = (gateways: CardGateways): Handlers['payment']['create
         orderResponse(recordedPayment.order, gateway, await storedOutcome(txContext.db, recordedPayment.payment))
     assertPayable(registration, price)
     const reusable = openOrders.find((order) => isReusable(order, gateway, price))
-    // One that nobody is told of costs nothing: a second counter may have made one in this moment.
+    // An unused order costs nothing: a concurrent workstation may create one too.
     const id = reusable ? reusable.id : await gateway.createOrder(price, registrationId)
     return (txContext: Context) => storeOrder(txContext, gateway, { id, registrationId, price })
   })
 
-/** The order as it is kept, or the one that somebody else made meanwhile. */
+/** Stores the order, or returns one that was stored concurrently. */
 async function storeOrder(
   context: Context,
   gateway: GatewayClient,
@@ -98,7 +99,7 @@ const orderResponse = (
   ...outcome,
 })
 
-/** What is said of an order that was asked for. */
+/** Message for the outcome of an order. */
 export const outcomeMessage = ({ state, reason }: OrderOutcome): string =>
   state === 'recorded'
     ? 'Payment Successful'
@@ -112,7 +113,7 @@ const returningMessage = (reason: string): string =>
 export const unrecordedPaymentMessage = (reason: string): string =>
   `The money was taken, but cannot be recorded. ${reason} It stands under Online Payments, to be refunded.`
 
-/** What it was paid with at the card provider, where it was. */
+/** The recorded online payment of a registration, with its order. */
 async function findRecordedPayment(db: Database, registrationId: string) {
   const [recorded] = await db
     .select({ order: cardOrders, payment: cardPayments })

@@ -3,19 +3,19 @@ import { CallError } from '#contract/protocol/failure'
 import { practiceKeyId } from '#contract/registration/payment/online-payment'
 import type { Institute } from '../../institute/institute'
 
-/** Where a card provider answers, and how it is reached. */
+/** Base URL of a card provider, and the fetch function to use. */
 export type GatewayEndpoint = {
-  /** Where `v1/orders` begins. */
+  /** The part before `v1/orders`. */
   baseUrl: string
-  /** Node's own unless told. */
+  /** Default: Node's fetch. */
   fetch?: ((request: Request) => Promise<Response>) | undefined
 }
 export type CardGateways = {
-  /** Razorpay, or what speaks as it does. */
+  /** Razorpay, or a service with its API. */
   live: GatewayEndpoint
-  /** Of the practice institute; absent where there is none. */
+  /** Simulated one of the practice institute, if any. */
   practice?: GatewayEndpoint | undefined
-  /** Milliseconds for each answer. */
+  /** Milliseconds per call. */
   timeoutMs?: number | undefined
 }
 export type GatewayClient = ReturnType<typeof createGatewayClient>
@@ -28,7 +28,7 @@ const maxBytes = 1024 * 1024
 const gatewayId = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const paise = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 const orderSchema = z.object({ id: gatewayId, amount: paise, currency: z.string() })
-/** What of Razorpay's entity counts here; it may say more. */
+/** The used fields of Razorpay's payment entity. */
 export const paymentSchema = z.object({
   id: gatewayId,
   order_id: z.nullish(z.string()),
@@ -41,7 +41,7 @@ export const paymentSchema = z.object({
 const paymentsSchema = z.object({ items: z.array(paymentSchema) })
 const errorSchema = z.object({ error: z.object({ description: z.string() }) })
 
-/** Throws `invalid` where the institute takes no card payments. */
+/** Client with the institute's key. Throws `invalid` if card payments are not set up. */
 export function gatewayForInstitute(
   { cardKeyId, cardSecret }: Pick<Institute, 'cardKeyId' | 'cardSecret'>,
   gateways: CardGateways,
@@ -54,8 +54,8 @@ export const cardPaymentsDisabled = () =>
   new CallError('invalid', 'The institute takes no card payments: no card provider is set up.')
 
 /**
- * The card provider's calls, within a deadline each. They throw `unreachable` where nothing came that can be read, and
- * `bad_gateway` in its own words where it refuses; `payments` and `payment` are undefined for what it does not know.
+ * Client of the card provider's API, each call with a timeout. Throws `unreachable` without a readable response, and
+ * `bad_gateway` with the card provider's message if it refuses. Unknown ids give undefined.
  */
 function createGatewayClient(
   endpoint: GatewayEndpoint,
@@ -98,27 +98,24 @@ function createGatewayClient(
 
   return {
     keyId: key.keyId,
-    /** A new order of so many paise; `receipt` is what the institute knows it by. */
+    /** Creates an order of `amount` paise and returns its id; `receipt` is the institute's reference. */
     async createOrder(amount: number, receipt: string): Promise<string> {
       const order = await requestParsed('v1/orders', orderSchema, { amount, currency, receipt: receipt.slice(0, 40) })
       if (order?.amount !== amount || order.currency !== currency) throw gatewayUnavailable()
       return order.id
     },
-    /** What was tried and paid with an order. */
+    /** All attempts to pay an order. */
     payments: async (orderId: string): Promise<GatewayPayment[] | undefined> =>
       (await requestParsed(`v1/orders/${encodeURIComponent(orderId)}/payments`, paymentsSchema))?.items,
     payment: (id: string): Promise<GatewayPayment | undefined> =>
       requestParsed(`v1/payments/${encodeURIComponent(id)}`, paymentSchema),
-    /** Takes the money of a payment that is only authorised: else it goes back after some days. */
+    /** Captures an authorised payment, which would be returned after some days. `amount` in paise. */
     capture: (id: string, amount: number): Promise<GatewayPayment | undefined> =>
       requestParsed(`v1/payments/${encodeURIComponent(id)}/capture`, paymentSchema, { amount, currency }),
   }
 }
 
-/**
- * The card provider's words as they may be kept and shown: in one line and not too long, without what hides, turns the text
- * round or is refused by a database.
- */
+/** Foreign text on one line, limited in length, without control and bidirectional characters. */
 export const sanitizeText = (text: string | null | undefined, maxLength: number): string =>
   [...(text ?? '').slice(0, 4 * maxLength).replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')].slice(0, maxLength).join('').trim()
 
@@ -126,7 +123,7 @@ export const currency = 'INR'
 const gatewayUnavailable = () =>
   new CallError('unreachable', 'The card provider does not answer. Try again in a moment.')
 
-/** What is handed in need not heed the signal. */
+/** Rejects on abort, even if an injected fetch function ignores the signal. */
 const rejectOnAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -138,7 +135,7 @@ async function readText({ body }: Response): Promise<string> {
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new Error('The answer is too large')
+    if (size > maxBytes) throw new Error(`Expected at most ${maxBytes} bytes from the card provider, got more`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

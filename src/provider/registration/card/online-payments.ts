@@ -22,7 +22,7 @@ const stateText = sql<string>`case ${cardPayments.state}
   when 'settled' then 'Settled' when 'returning' then 'Goes back' when 'returned' then 'Went back' else case ${cardOrders.state} when 'lapsed' then 'Lapsed' else 'Open' end end`
 const emptyIfNull = (column: SQL | typeof cardPayments.method) => sql<string>`coalesce(${column}, '')`
 
-/** Orders and what was paid with them, the latest first. */
+/** Orders with their payments, latest order first. */
 export const listOnlinePayments: Handlers['onlinePayment']['list'] = async (input, { db }) => {
   const { search, view = 'all' } = input
   const word = (search ?? '').trim()
@@ -77,7 +77,7 @@ const columns = {
   settlement: emptyIfNull(sql`${cardPayments.settlement}`),
 }
 
-/** Somebody has seen to it: refunded it with the card provider, or taken the money otherwise. */
+/** Marks a payment that could not be recorded as handled, such as refunded. Throws `not_found`, or `conflict` if not due. */
 export const resolveOnlinePayment: Handlers['onlinePayment']['settle'] = async (input, { db, at, staffName }) => {
   const { id, settlement } = input
   const [payment] = await db.select().from(cardPayments).where(eq(cardPayments.id, id)).for('update')

@@ -15,7 +15,7 @@ import {
   storedOutcome,
 } from './record-payment'
 
-/** What the card provider says of an order: what was paid with it, and why the last try failed. */
+/** Payments of an order at the card provider, and why the last attempt failed. */
 export type OrderPayments = {
   captured: CapturedPayment[]
   returning: ReturningPayment[]
@@ -32,7 +32,7 @@ export const toCapturedPayment = ({ id, amount, currency, method }: GatewayPayme
   isConfirmed: true,
 })
 
-/** Takes an authorised payment if it is still due, else says why not: then it goes back by itself. */
+/** Captures an authorised payment if it is still due; else returns the reason, and the card provider returns the money itself. */
 export async function captureDue(
   { gateway, db }: GatewayContext,
   order: CardOrder,
@@ -44,7 +44,7 @@ export async function captureDue(
 }
 export type GatewayContext = { gateway: GatewayClient; db: Context['db'] }
 
-/** Asks what was paid with an order; what is only authorised is taken now, where it is still due. Throws as the gateway does. */
+/** Fetches an order's payments and captures authorised ones that are still due. Throws like the gateway client. */
 export async function fetchOrderPayments(gatewayContext: GatewayContext, order: CardOrder): Promise<OrderPayments> {
   const { gateway } = gatewayContext
   const all = await gateway.payments(order.id)
@@ -68,7 +68,7 @@ export async function fetchOrderPayments(gatewayContext: GatewayContext, order: 
   return orderPayments
 }
 
-/** The same, undefined while nothing was paid. */
+/** The same, undefined if nothing was captured. */
 export async function findPaidOrder(
   gatewayContext: GatewayContext,
   order: CardOrder,
@@ -77,7 +77,7 @@ export async function findPaidOrder(
   return orderPayments.captured.length > 0 ? orderPayments : undefined
 }
 
-/** Records all that was paid with an order; of several the one that was recorded, if any, is the outcome. */
+/** Stores all payments of an order, in a transaction. Returns the outcome of the recorded one if there is one. */
 export async function recordOrderPayments(
   context: Context,
   order: CardOrder,
@@ -96,7 +96,7 @@ export async function recordOrderPayments(
     .update(cardPayments)
     .set({ state: 'returned' })
     .where(and(anyOf(cardPayments.id, returnedIds), eq(cardPayments.state, 'returning')))
-  // After the registration was locked, as whoever records locks them: else two wait for each other in a circle.
+  // Locked after the registration, in the order of `recordCapturedPayment`, or the two could deadlock.
   await db
     .update(cardOrders)
     .set({ checkedAt: at, ...(lastFailure ? { lastFailure } : {}) })

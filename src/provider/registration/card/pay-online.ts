@@ -25,9 +25,9 @@ import { isValidSignature } from './signature'
 type Draft = Parameters<Handlers['payment']['payOnline']>[0]
 
 /**
- * Records what the card window reported (S1 §7): signed by the card provider, for the order that this institute made and
- * stored, with its amount (D-234, D-254). The signature alone counts where the card provider cannot be asked. Money that was
- * taken and cannot be recorded is kept, and answered as a refusal with what to do.
+ * Records the payment that the checkout reported (S1 §7). It must be signed by the card provider and match the stored order
+ * and amount (D-234, D-254). The signature suffices if the card provider is unreachable. Captured money that cannot be
+ * recorded is stored for a refund: result -1 with what to do. Throws `invalid` for a wrong signature or order.
  */
 export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnline'] =>
   prepareThenCommit(async (draft, { db }) => {
@@ -35,7 +35,7 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
     const gateway = gatewayForInstitute(institute, gateways)
     const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, draft.providerOrderId))
     assertMatchesOrder(order, draft)
-    // Another key since the order was made: its signature says nothing any more, and only the card provider's word counts.
+    // The key has changed since the order was created: its signature is meaningless, only the card provider's data counts.
     const isSameKey = order.keyId === institute.cardKeyId
     if (isSameKey && !isValidSignature(`${order.id}|${draft.paymentId}`, draft.providerSignature, institute.cardSecret))
       throw invalidPayment(unsignedMessage)
@@ -52,12 +52,12 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
       const outcome = await recordCapturedPayment(context, order, payment, 'counter')
       const { state, reason, invoiceNumber, paidAt } = outcome
       if (state === 'recorded') return { message: outcomeMessage(outcome), result: 0, invoiceNumber, paidAt }
-      // Not thrown: what is kept of it is to stay.
+      // Not thrown: the stored payment must not be rolled back.
       return { message: unrecordedPaymentMessage(reason), result: -1, invoiceNumber: '', paidAt: '' }
     }
   })
 
-/** Asks the card provider about an order now: after a window that was closed, and one that nobody heard of again. */
+/** Queries an order at the card provider, such as after the checkout was closed, and records its payments. */
 export const checkOrder = (gateways: CardGateways): Handlers['payment']['checkOrder'] =>
   prepareThenCommit(async ({ orderId }, { db }) => {
     const gateway = gatewayForInstitute(await readInstitute(db), gateways)
@@ -94,11 +94,11 @@ const paymentBySignature = ({ amount }: CardOrder, id: string): CapturedPayment 
   isConfirmed: false,
 })
 
-/** What is kept was asked about before, and answers the same. */
+/** A stored payment was verified before. */
 const isAlreadyStored = async (db: Database, { id }: CardOrder, paymentId: string) =>
   (await db.$count(cardPayments, and(eq(cardPayments.id, paymentId), eq(cardPayments.orderId, id)))) > 0
 
-/** As the card provider says; by the signature alone, where there is one, while it does not answer. */
+/** The payment by the card provider; by the signature alone, if it is valid, while the card provider is unreachable. */
 async function fetchCapturedPayment(
   gatewayContext: GatewayContext,
   order: CardOrder,

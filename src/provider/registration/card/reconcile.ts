@@ -1,147 +1,59 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { withAuditLog } from '../../core/audit'
+import type { Context } from '../../core/context'
 import { isConnectionFailure } from '../../core/rows/sql-errors'
 import type { Database } from '../../database/database'
 import { institutes } from '../../database/schema/institute'
-import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
+import { cardPayments } from '../../database/schema/registration/online-payments'
 import { registrations } from '../../database/schema/registration/registrations'
-import { type CardGateways, type GatewayClient, gatewayForInstitute } from './gateway'
-import { fetchOrderPayments, type OrderPayments, recordOrderPayments } from './order-payments'
+import { type CardGateways, gatewayForInstitute } from './gateway'
+import { fetchOrderPayments, type GatewayContext, type OrderPayments, recordOrderPayments } from './order-payments'
+import { claimOrders, expireOrder, reopenExpired } from './order-schedule'
 import { type CardOrder, markConfirmed } from './record-payment'
 import { systemContext } from './system-context'
 
 type Options = { db: Database; now: () => number; gateways: CardGateways; logError: (error: unknown) => void }
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-/** How long an order may still be paid, late authorisations among it, and a recorded payment be looked at again. */
-const orderLifetimeMs = 7 * dayMs
-const recheckPeriodMs = 30 * dayMs
-/** So many are asked about in one turn. */
-const batchSize = 50
 
 /**
- * Compares what the card provider has with what is recorded (D-236): what was taken is recorded, or kept as to be
- * refunded; what is recorded and was not taken is marked. `all` asks about everything, however lately it was asked.
+ * Compares the card provider's payments with the recorded ones (D-236): records captured payments, or stores them for a
+ * refund, and marks recorded ones that were not captured.
  */
 export function createReconciler({ db, now, gateways, logError }: Options) {
   let isStopping = false
+  let running: Promise<void> = Promise.resolve()
 
-  async function run(all: boolean): Promise<void> {
+  async function reconcileOrders(all: boolean): Promise<void> {
     const [institute] = await db.select().from(institutes)
-    const isOn = institute && institute.cardSecret !== '' && institute.cardKeyId !== ''
-    if (!isOn) return
+    const isEnabled = institute && institute.cardSecret !== '' && institute.cardKeyId !== ''
+    if (!isEnabled) return
     const gateway = gatewayForInstitute(institute, gateways)
-    await reopenExpired()
-    for (const order of await claimDueOrders(all)) {
+    await reopenExpired(db, now())
+    for (const order of await claimOrders(db, now(), all)) {
       if (isStopping) return
       try {
-        await reconcileOrder(gateway, order)
+        await reconcileOrder({ gateway, db }, order, now)
       } catch (error) {
-        // Nobody else is reached either; the next turn asks again.
+        // The other orders would fail as well; the next run tries again.
         if (error instanceof CallError && error.code === 'unreachable') return
-        // The order stays open, and is recorded once there are numbers again.
+        // The order stays open and is recorded once numbers are issued again.
         if (error instanceof CallError && error.code === 'numbers_stopped') continue
         logError(error)
       }
     }
   }
 
-  /** Those whose turn it is, for this provider alone: another one on the same database passes over them. */
-  async function claimDueOrders(all: boolean): Promise<CardOrder[]> {
-    const due = db
-      .select({ id: cardOrders.id })
-      .from(cardOrders)
-      .where(all ? isRelevant() : and(isRelevant(), isDue()))
-      .orderBy(sql`${cardOrders.checkedAt} nulls first`, asc(cardOrders.id))
-      .limit(all ? 1000 : batchSize)
-      .for('update', { skipLocked: true })
-    return db
-      .update(cardOrders)
-      .set({ checkedAt: isoBefore(0) })
-      .where(inArray(cardOrders.id, due))
-      .returning()
-  }
-
-  const isoBefore = (ageMs: number) => new Date(now() - ageMs).toISOString()
-  const recorded = sql`select from ${cardPayments} where ${cardPayments.orderId} = ${cardOrders.id} and ${cardPayments.state} = 'recorded'`
-  const isRelevant = (): SQL | undefined =>
-    or(
-      eq(cardOrders.state, 'open'),
-      and(eq(cardOrders.state, 'paid'), gt(cardOrders.createdAt, isoBefore(recheckPeriodMs))),
-    )
-  /** Or in the future: the clock was put back since. */
-  const lastCheckedBefore = (ageMs: number) =>
-    or(lte(cardOrders.checkedAt, isoBefore(ageMs)), gt(cardOrders.checkedAt, isoBefore(-minuteMs)))
-  /** A young order at every turn, an old one every hour, a payment that the card provider confirmed once a day. */
-  const isDue = (): SQL | undefined =>
-    or(
-      isNull(cardOrders.checkedAt),
-      and(eq(cardOrders.state, 'open'), gt(cardOrders.createdAt, isoBefore(dayMs)), lastCheckedBefore(minuteMs)),
-      and(eq(cardOrders.state, 'open'), lastCheckedBefore(60 * minuteMs)),
-      and(sql`exists (${recorded} and ${cardPayments.confirmedAt} is null)`, lastCheckedBefore(minuteMs)),
-      and(eq(cardOrders.state, 'paid'), lastCheckedBefore(dayMs)),
-    )
-
-  /** Those that lapsed by a clock that was ahead. */
-  const reopenExpired = () =>
-    db
-      .update(cardOrders)
-      .set({ state: 'open' })
-      .where(and(eq(cardOrders.state, 'lapsed'), gt(cardOrders.createdAt, isoBefore(orderLifetimeMs))))
-
-  /** After its time, and only by an answer that came after it: nobody may have asked for a week. */
-  const expireOrder = (tx: Database, { id }: CardOrder) =>
-    tx
-      .update(cardOrders)
-      .set({ state: 'lapsed' })
-      .where(
-        and(eq(cardOrders.id, id), eq(cardOrders.state, 'open'), lte(cardOrders.createdAt, isoBefore(orderLifetimeMs))),
-      )
-
-  async function reconcileOrder(gateway: GatewayClient, order: CardOrder): Promise<void> {
-    // What is recorded while it is asked is not in its answer yet, or as it was before it was taken.
-    const recordedBefore = await db
-      .select({ id: cardPayments.id })
-      .from(cardPayments)
-      .where(and(eq(cardPayments.orderId, order.id), eq(cardPayments.state, 'recorded')))
-    const orderPayments = await fetchOrderPayments({ gateway, db }, order)
-    await withAuditLog('payment.reconcile', systemContext(db, now(), 'Reconciliation'), async (context) => {
-      await recordOrderPayments(context, order, orderPayments, 'reconciliation')
-      const ids = recordedBefore.map(({ id }) => id)
-      if (ids.length > 0) await markMissing(context.db, order, orderPayments, ids)
-      await expireOrder(context.db, order)
-    })
-  }
-
-  /** Recorded here before it was asked, and the card provider does not have the money (any more). */
-  async function markMissing(tx: Database, order: CardOrder, { all }: OrderPayments, ids: string[]): Promise<void> {
-    const recordedPayments = await tx
-      .select({ payment: cardPayments, cancelledAt: registrations.cancelledAt })
-      .from(cardPayments)
-      .leftJoin(registrations, eq(registrations.id, order.registrationId))
-      .where(and(inArray(cardPayments.id, ids), eq(cardPayments.state, 'recorded')))
-    for (const { payment, cancelledAt } of recordedPayments) {
-      const status = all.find(({ id }) => id === payment.id)?.status
-      if (status === 'captured') await markConfirmed(tx, payment.id, isoBefore(0))
-      // Paid back, and cancelled here too.
-      else if (status === 'refunded' && cancelledAt !== null) continue
-      else await tx.update(cardPayments).set(notCaptured(status)).where(eq(cardPayments.id, payment.id))
-    }
-  }
-
-  let running: Promise<void> = Promise.resolve()
   return {
-    /** One turn after the other. */
+    /** Runs after the current run has ended. `all`: also orders that are not due. Never rejects. */
     run(all = false): Promise<void> {
       running = running
-        .then(() => run(all))
+        .then(() => reconcileOrders(all))
         .catch((error: unknown) => {
           if (!(error instanceof CallError || isConnectionFailure(error))) logError(error)
         })
       return running
     },
-    /** Ends after the order that is being asked about. */
+    /** Stops after the current order. */
     end() {
       isStopping = true
       return running
@@ -149,6 +61,42 @@ export function createReconciler({ db, now, gateways, logError }: Options) {
   }
 }
 export type Reconciler = ReturnType<typeof createReconciler>
+
+async function reconcileOrder({ gateway, db }: GatewayContext, order: CardOrder, now: () => number): Promise<void> {
+  // Read before the query: the card provider's data may be older than a payment recorded meanwhile.
+  const recordedBefore = await db
+    .select({ id: cardPayments.id })
+    .from(cardPayments)
+    .where(and(eq(cardPayments.orderId, order.id), eq(cardPayments.state, 'recorded')))
+  const orderPayments = await fetchOrderPayments({ gateway, db }, order)
+  await withAuditLog('payment.reconcile', systemContext(db, now(), 'Reconciliation'), async (context) => {
+    await recordOrderPayments(context, order, orderPayments, 'reconciliation')
+    const ids = recordedBefore.map(({ id }) => id)
+    if (ids.length > 0) await checkRecorded(context, order, orderPayments, ids)
+    await expireOrder(context.db, now(), order)
+  })
+}
+
+/** Confirms recorded payments that the card provider has captured, and marks those that it has not, or has refunded. */
+async function checkRecorded(
+  { db, at }: Context,
+  order: CardOrder,
+  { all }: OrderPayments,
+  ids: string[],
+): Promise<void> {
+  const recordedPayments = await db
+    .select({ payment: cardPayments, cancelledAt: registrations.cancelledAt })
+    .from(cardPayments)
+    .leftJoin(registrations, eq(registrations.id, order.registrationId))
+    .where(and(inArray(cardPayments.id, ids), eq(cardPayments.state, 'recorded')))
+  for (const { payment, cancelledAt } of recordedPayments) {
+    const status = all.find(({ id }) => id === payment.id)?.status
+    if (status === 'captured') await markConfirmed(db, payment.id, at)
+    // Refunded there and cancelled here.
+    else if (status === 'refunded' && cancelledAt !== null) continue
+    else await db.update(cardPayments).set(notCaptured(status)).where(eq(cardPayments.id, payment.id))
+  }
+}
 
 const notCaptured = (status = 'unknown to it') => ({
   state: 'not-taken' as const,
@@ -158,7 +106,7 @@ const notCaptured = (status = 'unknown to it') => ({
       : `The card provider says that this payment is ${status}; the registration is recorded as paid.`,
 })
 
-/** Runs it at once and then again and again, until it is ended. */
+/** Runs the reconciler at once, then at an interval after each run, until it is closed. */
 export function runPeriodically({ run, end }: Reconciler, intervalMs: number): { close(): Promise<void> } {
   let timer = setTimeout(runOnce, 0).unref()
   let isClosed = false

@@ -10,12 +10,12 @@ import { currency } from './gateway'
 
 export type CardOrder = typeof cardOrders.$inferSelect
 type CardPayment = typeof cardPayments.$inferSelect
-/** Money that the card provider has; `isConfirmed` where it said so itself, and not its signature alone. */
+/** Money that the card provider has; `isConfirmed`: by its API, not by the signature alone. */
 export type CapturedPayment = Pick<CardPayment, 'id' | 'amount' | 'currency' | 'method'> & {
   isConfirmed: boolean
   reason?: undefined
 }
-/** Money that was authorised and is not taken, and why. */
+/** Authorised money that is not captured, and why. */
 export type ReturningPayment = Omit<CapturedPayment, 'reason'> & { reason: string }
 export type OrderOutcome = {
   state: 'open' | 'recorded' | 'flagged'
@@ -27,9 +27,8 @@ export type OrderOutcome = {
 export const openOutcome: OrderOutcome = { state: 'open', invoiceNumber: '', paidAt: '', reason: '' }
 
 /**
- * Records what was paid with an order, once per payment id, whoever tells of it first; asked again it answers the same.
- * What cannot be recorded (paid otherwise, cancelled, another price by now) is kept as to be refunded, and says why: no
- * money is forgotten. Within a transaction. Throws `numbers_stopped`.
+ * Records a captured payment, idempotent per payment id. If it cannot be recorded (already paid, cancelled, price changed) it
+ * is stored as `refund-due` with the reason. Call inside a transaction. Throws `numbers_stopped`.
  */
 export async function recordCapturedPayment(
   context: Context,
@@ -38,14 +37,14 @@ export async function recordCapturedPayment(
   detectedBy: CardPayment['foundBy'],
 ): Promise<OrderOutcome> {
   const { db, at } = context
-  // Whoever takes money for it otherwise waits here, and whoever records this payment too: in one order everywhere.
+  // Serialises with other payments of the registration. Lock order everywhere: registration, then order.
   const [registration] = await db
     .select()
     .from(registrations)
     .where(eq(registrations.id, registrationId))
     .for('no key update')
   const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, orderId)).for('update')
-  if (!order) throw new Error(`There is no card order ${orderId}`)
+  if (!order) throw new Error(`Expected card order ${orderId} to exist, found none`)
   const [storedPayment] = await db.select().from(cardPayments).where(eq(cardPayments.id, payment.id))
   if (storedPayment && storedPayment.state !== 'returning' && storedPayment.state !== 'returned') {
     if (isConfirmed && storedPayment.confirmedAt === null) await markConfirmed(db, storedPayment.id, at)
@@ -72,7 +71,7 @@ export async function recordCapturedPayment(
   return receipt ? { state: 'recorded', reason: '', ...receipt } : { ...openOutcome, state: 'flagged', reason }
 }
 
-/** Keeps what was authorised and not taken, because it is not due any more: the card provider gives it back by itself. */
+/** Stores an authorised payment that is no longer due: the card provider returns it by itself. */
 export async function recordReturningPayment(
   { db, at }: Pick<Context, 'db' | 'at'>,
   orderId: string,
@@ -87,7 +86,7 @@ export async function markConfirmed(db: Database, id: string, at: string): Promi
   await db.update(cardPayments).set({ confirmedAt: at }).where(eq(cardPayments.id, id))
 }
 
-/** How a payment that is kept already ended; what goes back was never taken. */
+/** Outcome of a stored payment; a returning one was never captured. */
 export async function storedOutcome(db: Database, { id, state, reason }: CardPayment): Promise<OrderOutcome> {
   const [receipt] = await db
     .select({ invoiceNumber: payments.invoiceNumber, paidAt: payments.createdAt })
@@ -98,7 +97,7 @@ export async function storedOutcome(db: Database, { id, state, reason }: CardPay
   return { ...openOutcome, state: isTaken ? 'flagged' : 'open', reason: reason || state }
 }
 
-/** Why the money of a payment is not due any more, as far as is known before it is taken; '' where it is. */
+/** Reason why a payment is no longer due, checked before it is captured; '' if it is due. */
 export async function reasonNotDue(
   db: Database,
   order: CardOrder,
@@ -109,7 +108,7 @@ export async function reasonNotDue(
 }
 
 type RegistrationRow = typeof registrations.$inferSelect
-/** Why money that was taken is not for this registration any more; '' where it is. */
+/** Reason why captured money cannot be recorded for this registration; '' if it can. */
 async function recordingProblem(
   db: Database,
   order: CardOrder,
@@ -146,18 +145,18 @@ async function tryRecording(
     const { invoiceNumber, paidAt } = await recordPayment(
       { ...booking, registrationId: order.registrationId },
       { ...method, cardOrderId: order.id, cardPaymentId: id },
-      // Whoever asked for the order took this payment, also where the card provider tells of it later.
+      // The creator of the order took this payment, also if a webhook reports it later.
       { ...context, staffId: context.staffId || order.createdBy },
     )
     return { reason: '', paid: { invoiceNumber, paidAt } }
   } catch (error) {
-    // The order stays open: it is recorded as soon as there are numbers, and is not to be refunded.
+    // The order stays open and is recorded once numbers are issued again: no refund.
     if (error instanceof CallError && error.code === 'numbers_stopped')
       throw new CallError(
         error.code,
         `The money was taken: do not take it again. ${recordedLaterNote} ${error.message}`,
       )
-    // Refused before anything was written: the transaction goes on.
+    // Rejected before anything was written: the transaction continues.
     if (error instanceof CallError) return { reason: error.message, paid: undefined }
     throw error
   }

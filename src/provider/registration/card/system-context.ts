@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../../core/context'
 import type { Database } from '../../database/database'
 
-/** Who changes something where nobody asked: the trail names what told of it. */
+/** Context for changes without a signed-in person; `actorName` is the actor in the audit log. */
 export function systemContext(db: Database, now: number, actorName: string): Context {
   const assertAllowed = () => {
     throw new CallError('forbidden', 'Nobody asked for this.')

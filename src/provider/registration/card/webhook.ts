@@ -20,7 +20,7 @@ import { systemContext } from './system-context'
 
 type Options = { db: Database; now: () => number; gateways: CardGateways; logError: (error: unknown) => void }
 
-/** Where the card provider tells of its payments. */
+/** Path for the card provider's webhooks. */
 export const webhookPath = '/webhooks/razorpay'
 const maxBytes = 256 * 1024
 const eventSchema = z.object({
@@ -29,8 +29,8 @@ const eventSchema = z.object({
 })
 
 /**
- * Hears of payments from the card provider itself: signed over the bytes as they came, twice or out of order as they
- * may be. What is not signed is refused, what concerns no order of ours is passed over. Undefined for every other path.
+ * Receives payment events from the card provider, possibly repeated or out of order. Verifies the signature over the raw
+ * bytes; ignores events of other orders. Returns undefined for every other path.
  */
 export function createWebhook({ db, now, gateways, logError }: Options) {
   async function handle(request: Request): Promise<Response> {
@@ -42,7 +42,7 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
     if (!isValidSignature(bytes, signature, institute.cardWebhookSecret))
       return textResponse('The signature is not right.', 400)
     const parsedEvent = eventSchema.safeParse(parseJson(bytes))
-    // Of another kind, such as a settlement: signed, and nothing for us.
+    // Signed, but of another kind, such as a settlement.
     if (!parsedEvent.success) return textResponse('Passed over.', 200)
     const { event, payload } = parsedEvent.data
     const { entity: payment } = payload.payment
@@ -75,7 +75,7 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
     await db.update(cardOrders).set({ lastFailure }).where(eq(cardOrders.id, order.id))
   }
 
-  /** Never throws. What could not be stored is told again by the card provider. */
+  /** Never throws: after a 503 the card provider sends the event again. */
   return async (request: Request): Promise<Response | undefined> => {
     if (new URL(request.url).pathname !== webhookPath) return undefined
     try {
@@ -87,7 +87,7 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
   }
 }
 
-/** Undefined for more than is read. */
+/** Undefined for a body above the limit. */
 async function readBytes({ body }: Request): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

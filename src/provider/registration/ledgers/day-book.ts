@@ -9,10 +9,7 @@ import { payments, registrations } from '../../database/schema/registration/regi
 import { auditLog, staff } from '../../database/schema/staff'
 import { paymentTypeName } from '../payment-type'
 
-/**
- * What moved on a day of India: payments by the instant at which they were recorded, credit notes by that of the
- * cancellation (D-181). The amounts are paise.
- */
+/** Payments by recording time and credit notes by cancellation time of a day in India (D-181), in paise. */
 export const dayBook: Handlers['books']['day'] = async ({ day }, { db }) => {
   const [receipts, creditNotes] = [await receiptsOf(db, day), await creditNotesOf(db, day)]
   const lines = [...receipts, ...creditNotes].toSorted(
@@ -28,7 +25,7 @@ const personColumns = {
 }
 const course = registrations.courseName
 const receivedByName = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.takenBy)}), '')`
-/** Nobody is kept with a cancellation: the trail knows who made it. */
+/** Name of the person who cancelled, by the audit log. */
 const cancelledByName = sql<string>`coalesce((select ${auditLog.who} from ${auditLog}
   where ${auditLog.recordId} = ${registrations.id} and ${auditLog.call} = 'extension.cancel' limit 1), '')`
 

@@ -14,9 +14,8 @@ import { payments, registrations } from '../../database/schema/registration/regi
 import { formatSerial, sequenceName } from '../../institute/document-numbers'
 
 /**
- * The numbers that the documents of these days were given, by what stands before the running one, and which nobody has:
- * computed from the numbers themselves. A gap is told in the month of the number after it, and one at the end in that of the
- * last number: the counter knows how far they went (D-186).
+ * First, last and missing document numbers of a period, by prefix. A gap belongs to the month of the number after it; a gap
+ * at the end, found by comparing with the sequence, to the month of the last number (D-186).
  */
 export async function documentSeries(db: Database, kind: DocumentNumberKind, days: DayRange): Promise<NumberSeries[]> {
   const ranges = await issuedRanges(db, kind, days)
@@ -48,11 +47,11 @@ export async function documentSeries(db: Database, kind: DocumentNumberKind, day
   })
 }
 
-/** Numbers from one to another, both of them included, that would have had this prefix. */
+/** Missing numbers, both ends included; `prefix` of the number after the gap. */
 type Gap = { prefix: string | null; from: number; to: number }
 type SeriesRange = { kind: DocumentNumberKind; year: string; first: number; last: number }
 
-/** Where the numbers of a kind stand, and what its index holds. */
+/** Table and number columns of a kind, as its index has them. */
 function numberColumns(kind: DocumentNumberKind) {
   const [table, number] =
     kind === 'invoice' ? [payments, payments.invoiceNumber] : [registrations, registrations.creditNoteNumber]
@@ -67,7 +66,7 @@ function numberColumns(kind: DocumentNumberKind) {
   }
 }
 
-/** A million registrations are not looked at for the invoices of a month: those stand with the payments alone. */
+/** Number ranges issued in a period. Invoices need only the payment table. */
 function issuedRanges(db: Database, kind: DocumentNumberKind, days: DayRange) {
   const { number, prefix, year, serial } = numberColumns(kind)
   const columns = {
@@ -90,7 +89,7 @@ function issuedRanges(db: Database, kind: DocumentNumberKind, days: DayRange) {
   return from.groupBy(sql`1`, sql`2`).orderBy(sql`3`)
 }
 
-/** How many invoices of these days were cancelled by their end, whatever came later: a month that was told stays as it was. */
+/** Invoices cancelled within their own period; later cancellations must not change a reported month. */
 const cancelledCounts = (db: Database, days: DayRange) =>
   db
     .select({ prefix: numberPrefix.invoice(payments.invoiceNumber), count: sql`count(*)`.mapWith(Number) })
@@ -99,7 +98,7 @@ const cancelledCounts = (db: Database, days: DayRange) =>
     .where(and(withinDays(registrations.cancelledAt, days), withinDays(payments.createdAt, days)))
     .groupBy(sql`1`)
 
-/** Also between the first one and the one before it, which was given earlier; without one the series begins at 1. */
+/** Gaps up to the last number, including the one before the first, which was issued in an earlier month or is 1. */
 async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange): Promise<Gap[]> {
   const { table, isThere: isIssued, ...numberParts } = numberColumns(kind)
   const isOfYear = and(sql`${numberParts.year} = ${year}`, isIssued)
@@ -108,7 +107,7 @@ async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange
     .select({
       prefix: sql<string | null>`${numberParts.prefix}`.as('prefix'),
       serial: sql<number>`${numberParts.serial}`.as('serial'),
-      // The number before the first of all is not looked for.
+      // The earliest row of the range has no predecessor to compare with.
       previous:
         sql<number>`lag(${numberParts.serial}, 1, case when ${numberParts.serial} < ${first} then ${numberParts.serial} - 1 else 0 end)
         over (order by ${numberParts.serial})`.as('previous'),
@@ -124,7 +123,7 @@ async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange
   return rows.map(({ prefix, serial, previous }) => ({ prefix, from: previous + 1, to: serial - 1 }))
 }
 
-/** Numbers that were given after the last one that there is. */
+/** Numbers issued after the last existing one, by the sequence. */
 async function gapAtEnd(db: Database, { kind, year, last }: SeriesRange): Promise<Gap[]> {
   const { table, isThere: isIssued, ...numberParts } = numberColumns(kind)
   const [lastOfYear] = await db

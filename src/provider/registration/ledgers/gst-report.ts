@@ -8,8 +8,8 @@ import { payments, registrations } from '../../database/schema/registration/regi
 import { documentSeries } from './document-series'
 
 /**
- * A month of India for GST, in paise: invoices by the day on which they were recorded, which is the one that they print,
- * and credit notes by theirs (D-181), each with their taxes by rate, and the series of their numbers.
+ * GST totals of a month in India, in paise: invoices by recording day (as printed) and credit notes by theirs (D-181), by
+ * tax rate, with the series of their numbers.
  */
 export const gstReport: Handlers['books']['month'] = async ({ month }, { db }) => {
   const from = `${month}-01`
@@ -22,7 +22,7 @@ export const gstReport: Handlers['books']['month'] = async ({ month }, { db }) =
 }
 
 type AmountColumn = typeof payments.price | typeof payments.taxable | typeof payments.cgst | typeof payments.sgst
-/** The sums of each rate, of such a share of what was paid. */
+/** Sums per tax rate; `amountOf` maps an amount column to the share to sum. */
 function sumsOf(amountOf: (column: AmountColumn) => SQL) {
   const sumOf = (column: AmountColumn) => sql`sum(${amountOf(column)})`.mapWith(Number)
   return {
@@ -49,7 +49,7 @@ async function invoicesOf(db: Database, days: DayRange): Promise<RateLine[]> {
   return rows.map(withRoundOff)
 }
 
-/** Of each tax the same share as of the whole, to the paisa (D-45); of the price that is the refund itself. */
+/** Refunded share of each amount, rounded to the paisa (D-45); of the price it is the refund itself. */
 async function creditNotesOf(db: Database, days: DayRange): Promise<RateLine[]> {
   const refundedShare = (column: AmountColumn) =>
     sql`coalesce(round(${column}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)), 0)`

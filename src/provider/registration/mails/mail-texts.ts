@@ -9,7 +9,7 @@ export type TraineeMail = 'confirmation' | 'cancellation' | 'reminder'
 type MailText = { subject: string; body: string }
 type MailData = { registration: Registration; institute: Institute }
 
-/** What a mail to a trainee says, in the institute's language of mails; both with English first. */
+/** Subject and body in the institute's mail language; for both languages, English first. */
 export function traineeMailText(kind: TraineeMail, data: MailData, language: MailLanguage): MailText {
   const [english, hindi] = [englishTexts[kind](data), hindiTexts[kind](data)]
   if (language === 'english') return english

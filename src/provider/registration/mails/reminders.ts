@@ -5,14 +5,14 @@ import { payments, registrations } from '../../database/schema/registration/regi
 import { mailTerms } from '../../mail/mail-settings'
 import { enqueueTraineeMail } from './trainee-mails'
 
-/** From this hour in India on, the day before the course (D-223). */
+/** Hour in India from which reminders are sent, the day before the course (D-223). */
 const earliestHour = '09'
-/** At once; the rest at the next look. */
+/** Mails per run; the rest follow in the next run. */
 const batchSize = 200
 
 /**
- * Writes the reminders of tomorrow's courses that are not written yet: to whoever has paid for one before today, or was
- * moved to it today. The mail of a payment of today says the day itself.
+ * Enqueues missing reminders of tomorrow's courses for registrations paid before today or moved today. Those paid today have
+ * just received the date with their confirmation.
  */
 export async function enqueueReminders({ db, now }: { db: Database; now: number }): Promise<void> {
   if (toIndiaTime(now).slice(11, 13) < earliestHour || !(await mailTerms(db)).leaves.reminder) return

@@ -18,17 +18,13 @@ import { type RegistrationListRow, selectRegistrationRows } from '../registratio
 import { type TraineeMail, traineeMailText } from './mail-texts'
 
 const hourMs = 3_600_000
-/** How long a mail about money is tried: after that the paper at the counter has said it. */
+/** Retry period of mails about money; after it the printed document has informed the trainee. */
 const lifetimeMs = 72 * hourMs
 
-/** The registration that a mail is about; undefined where it is gone. */
 const findRegistration = async (db: Database, id: string): Promise<RegistrationListRow | undefined> =>
   (await selectRegistrationRows(db, eq(registrations.id, id)))[0]
 
-/**
- * Writes a mail to a trainee, in the transaction that it tells of: only where such mails leave, and where the trainee
- * has an address (D-220).
- */
+/** Enqueues a mail in the transaction of its event, if this kind is enabled and the trainee has an address (D-220). */
 export async function enqueueTraineeMail(
   { db, now, at }: Pick<Context, 'db' | 'now' | 'at'>,
   kind: TraineeMail,
@@ -53,13 +49,12 @@ export async function enqueueTraineeMail(
   await writeMails({ db, now, at }, [{ ...draft, ...traineeMailText(kind, { registration, institute }, language) }])
 }
 
-/** Milliseconds until the course begins. */
 const msUntilStart = ({ dateOfCourse, slot }: RegistrationListRow, now: number): number => {
   const starts = indiaTimeToEpochMs(dateOfCourse, slot?.[0]?.startTime || '23:59')
   return Math.max(0, (Number.isNaN(starts) ? now + 24 * hourMs : starts) - now)
 }
 
-/** Why a mail to a trainee is not needed any more; '' where it is. */
+/** Reason why a mail is no longer needed; '' if it is. */
 function skipReason(kind: TraineeMail, registration: RegistrationListRow | undefined, day: string): string {
   if (!registration) return 'The registration does not exist any more.'
   const isCancelled = registration.cancelledAt !== ''
@@ -68,7 +63,7 @@ function skipReason(kind: TraineeMail, registration: RegistrationListRow | undef
   return ''
 }
 
-/** Writes mails to trainees as things stand when they leave, with their paper. */
+/** Composes mails when they are sent, from the current data, with the document attached. */
 export const traineeMailComposer =
   (kind: TraineeMail, pdfRenderer: PdfRenderer): Writer =>
   async ({ registrationId, day }, { db, terms }) => {

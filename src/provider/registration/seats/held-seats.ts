@@ -8,10 +8,10 @@ import { courseNames, slots } from '../../database/schema/catalogue'
 import { seatHolds } from '../../database/schema/registration/seats'
 import { staff } from '../../database/schema/staff'
 
-/** The id of a hold is a right to its seat, and stays with who made it: a list names the hold by this. */
+/** Hash of a hold's id: the id itself is the right to the seat and must not appear in a list. */
 const shownId = sql<string>`encode(sha256(convert_to(${seatHolds.id}, 'UTF8')), 'hex')`
 
-/** Seat holds of registrations that are being typed. */
+/** Active seat holds of open registration forms. */
 export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at }) => {
   const where = and(
     sql`exists (select from seat_hold held where held.id = ${seatHolds.id} and held.place_id is null and ${activeHold(at)})`,
@@ -48,7 +48,7 @@ export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at })
 const matchesWord = (word: string): SQL | undefined =>
   or(containsWord(staff.name, word), containsWord(seatHolds.counter, word), matchesSearch(courseNames.search, word))
 
-/** Ends a hold of a registration that is being typed. */
+/** Ends the seat hold of an open registration form. Throws `not_found` if it has ended. */
 export const endHold: Handlers['heldSeat']['end'] = async ({ id }, context) => {
   const { db } = context
   const isShownHold = and(eq(shownId, id), sql`${seatHolds.placeId} is null`)

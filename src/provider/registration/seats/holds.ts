@@ -17,15 +17,15 @@ const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
 })
 
 /**
- * Holds a seat for the minutes that the institute sets (D-209). Asked again for the same slot it neither lasts longer
- * nor takes a second seat; for another slot the seat of before is given back, also where the new slot has none. Whoever
- * has an offer in the slot has that seat, and needs no other.
+ * Holds a seat for the institute's `holdMinutes` (D-209). Result 0 with the seconds left, else -1 and the reason. Repeating it
+ * for the same slot neither extends the hold nor takes a second seat; another slot releases the previous seat, even if it is
+ * full. A waiting-list offer in the slot is used instead of a hold.
  */
 export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slotId, phone }, context) => {
   const { db, now, at, staffId } = context
   const { holdMinutes } = await readInstitute(db)
   if (holdMinutes === 0) return { message: 'This institute holds no seats', result: 0, secondsLeft: 0 }
-  // One after the other for a person, so that several at once do not pass the limit together.
+  // Serialises a person's requests, so that concurrent ones cannot exceed the limit.
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
   const previous = await findOwnHold(holdId, context)
   await lockSlots(db, previous ? [previous.slotId, slotId] : [slotId])
@@ -45,7 +45,7 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   if (limitMessage) return refusedResponse(limitMessage)
   const expiresAt = now + holdMinutes * 60_000
   const row = { slotId, staffId, ...workstation, heldAt: at, until: new Date(expiresAt).toISOString() }
-  // The same id asked at the same moment for another slot: the later one is where the seat is.
+  // A concurrent request with the same id for another slot: the later one counts.
   await db
     .insert(seatHolds)
     .values({ id: holdId, ...row })
@@ -53,14 +53,14 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   return heldResponse(expiresAt, now)
 }
 
-/** At which workstation this session began. */
+/** Workstation of this session. */
 async function sessionWorkstation({ db, sessionId }: Context) {
   const { counter, counterHash } = sessions
   const [session] = await db.select({ counter, counterHash }).from(sessions).where(eq(sessions.id, sessionId))
   return session ?? { counter: '', counterHash: '' }
 }
 
-/** Far more than forms that one person, or all at one workstation, have open. */
+/** Limit per person and per workstation; far more than open forms. */
 const maxHolds = 10
 
 async function holdLimitMessage(counterHash: string, { db, at, staffId }: Context): Promise<string> {
@@ -79,7 +79,7 @@ async function holdLimitMessage(counterHash: string, { db, at, staffId }: Contex
   return `${holder} ${count} seats already. Close another registration, or wait until a hold ends.`
 }
 
-/** Gives a held seat back. */
+/** Releases a seat hold; a missing one is not an error. */
 export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId }, context) => {
   const previous = await findOwnHold(holdId, context)
   if (previous) {
@@ -89,9 +89,7 @@ export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId 
   return { message: 'Released', result: 0 }
 }
 
-/**
- * The hold of this id. Throws `conflict` where it is somebody else's, as each offer is: those are had by phone number.
- */
+/** The hold of this id. Throws `conflict` for another person's and for offers, which are claimed by phone number. */
 async function findOwnHold(holdId: string, { db, staffId }: Context) {
   const [hold] = await db.select().from(seatHolds).where(eq(seatHolds.id, holdId))
   if (hold && (hold.placeId !== null || hold.staffId !== staffId))

@@ -9,8 +9,8 @@ import { assertNotRegistered, lockStaffRegistration } from '../registration-chan
 import { assertMovable } from './move-rule'
 
 /**
- * Moves a paid registration to another slot of its course before the one it has begins (D-217). Money and invoice stay as
- * they are: one course has one price. The seat that it leaves goes to whoever waits for it.
+ * Moves a paid registration to another slot of its course before its own starts (D-217). Payment and invoice stay: one
+ * course has one price. The released seat is offered to the waiting list.
  */
 export const moveRegistration =
   (examHooks: ExamHooks): Handlers['extension']['move'] =>

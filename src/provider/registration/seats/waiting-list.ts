@@ -12,14 +12,14 @@ import { registrations } from '../../database/schema/registration/registrations'
 import { seatHolds, waitingListEntries } from '../../database/schema/registration/seats'
 
 const isActiveEntry = inArray(waitingListEntries.state, ['waiting', 'offered'])
-/** The number that they are told: one more than those who still stand before them. */
+/** Position shown to people, from 1: active entries up to and including this one. */
 const positionInList = sql<number>`(select count(*)::integer from waiting_place before
   where before.slot_id = waiting_place.slot_id and before.state in ('waiting', 'offered')
     and before.turn <= waiting_place.turn)`
 
 /**
- * Who waits for a slot that has not begun for the last time, whoever is to be phoned first. What became free since
- * anyone looked is offered beforehand: nobody else would notice that an offer has ended.
+ * Active entries of slots that have not started for the last time, next to be phoned first. Offers free seats beforehand, as
+ * nothing else notices that an offer has expired.
  */
 export const listWaitingList: Handlers['waitingList']['list'] = async (input, context) => {
   await offerAllFreeSeats(context)
@@ -86,7 +86,7 @@ const searchCondition = (search: string | undefined): SQL | undefined =>
     ),
   )
 
-/** Slots with somebody on their list and a seat that nobody has, by the clock of now. */
+/** Offers the free seats of all slots with a waiting list. */
 async function offerAllFreeSeats(context: Context): Promise<void> {
   const { db, at, now } = context
   const slotsToOffer = await db
@@ -106,7 +106,7 @@ async function offerAllFreeSeats(context: Context): Promise<void> {
   for (const { id } of slotsToOffer) await db.transaction((tx) => lockAndRefreshSlot({ ...context, db: tx }, id))
 }
 
-/** Writes somebody down for a slot without a free seat; a phone number stands on a slot's list once (D-213). */
+/** Adds an entry to a full slot's list, once per phone (D-213). Throws `conflict` if a seat is free or the slot has started. */
 export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slotId, name, phone }, context) => {
   const { db, now, at, staffName } = context
   const seats = await lockAndRefreshSlot(context, slotId)
@@ -140,7 +140,7 @@ async function assertNotListed(slotId: string, phone: string, { db }: Context): 
   if (registered > 0) throw phoneError('This phone number has a seat in this slot already.')
 }
 
-/** Takes somebody off a list; the places close up, and a seat that was offered goes to the next one. */
+/** Removes an entry; a seat offered to it goes to the next one. */
 export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async ({ id, reason }, context) => {
   const { db, at, staffName } = context
   const [entry] = await db

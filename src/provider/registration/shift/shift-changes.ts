@@ -17,7 +17,7 @@ import { createZReport } from './z-report'
 
 type ShiftRow = typeof shifts.$inferSelect
 
-/** Opens a shift of whoever asks at their counter. One of a person and one of a counter is open at a time (D-199). */
+/** Opens a shift at the session's workstation; `float` in paise. One per person and per workstation (D-199), else `conflict`. */
 export const openShift: Handlers['shift']['open'] = async ({ float }, context) => {
   const { db, now, at, staffId } = context
   const workstation = await sessionWorkstation(context)
@@ -39,7 +39,7 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
   throw new CallError('conflict', otherShiftMessage((await openShiftAt(db, workstation))?.name ?? 'somebody'))
 }
 
-/** Cash into the drawer or out of it, by whoever has the shift. No more goes out than should be in it. */
+/** Records cash put into or taken out of the drawer, in paise, by the shift's owner. Throws `invalid` above the expected cash. */
 export const recordCashMovement: Handlers['shift']['move'] = async ({ id: shiftId, ...movement }, context) => {
   const { db, now, at, staffId } = context
   const shift = await lockShift(shiftId, context)
@@ -54,8 +54,8 @@ export const recordCashMovement: Handlers['shift']['move'] = async ({ id: shiftI
 }
 
 /**
- * Closes a shift with what was counted and gives it its Z report, which nobody changes any more. What is being paid in it at
- * this moment is waited for and counted. Throws `invalid` where something was not counted, or differs without a reason.
+ * Closes a shift with its final Z report. The lock waits for payments in progress, which are included. Throws `invalid` if a
+ * payment type was not counted, or differs without a reason.
  */
 export const closeShift: Handlers['shift']['close'] = async ({ id, ...closing }, context) => {
   const { db, at, today, staffName } = context
@@ -71,7 +71,7 @@ export const closeShift: Handlers['shift']['close'] = async ({ id, ...closing },
   return { ...successResult('Shift closed'), number }
 }
 
-/** Gives an open shift to somebody who takes money and has none open: it stays at its counter, the trail says by whom. */
+/** Hands an open shift over to a person who may register and has none open; it stays at its workstation. */
 export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, context) => {
   const { db, at, staffName: by } = context
   const shift = await lockShift(id, context)
@@ -86,7 +86,7 @@ export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, c
   return successResult(`Shift handed over to ${newOwner.name}`)
 }
 
-/** Nobody pays into it or changes it until the transaction ends. Throws where it is closed, or somebody else's. */
+/** Locks a shift against payments and changes. Throws if it is missing, closed, or another person's (unless superadmin). */
 async function lockShift(id: string, { db, staffId, role }: Context): Promise<ShiftRow> {
   const [shift] = await db.select().from(shifts).where(eq(shifts.id, id)).for('update')
   if (!shift) throw new CallError('not_found', 'There is no such shift. Load it again.')
@@ -96,7 +96,7 @@ async function lockShift(id: string, { db, staffId, role }: Context): Promise<Sh
   return shift
 }
 
-/** `conflict`, and not that the role may not: for a change whose answer was lost this is its end (D-262). */
+/** `conflict` instead of `forbidden`: final for a change whose response was lost (D-262). */
 async function otherOwnerError(db: Database, shift: ShiftRow): Promise<CallError> {
   const { staff } = await readShiftReport(db, shift)
   return new CallError(

@@ -9,7 +9,7 @@ import { readInstitute } from '../../institute/institute'
 type Workstation = { hash: string; name: string }
 export const isShiftOpen = isNull(shifts.closedAt)
 
-/** The counter at which this session began, by the key that it alone has (D-199); '' where it does not tell. */
+/** Workstation of this session, by the hash of its key (D-199); '' if it sent none. */
 export async function sessionWorkstation({ db, sessionId }: Context): Promise<Workstation> {
   const [session] = await db
     .select({ hash: sessions.counterHash, name: sessions.counter })
@@ -18,7 +18,7 @@ export async function sessionWorkstation({ db, sessionId }: Context): Promise<Wo
   return session ?? { hash: '', name: '' }
 }
 
-/** Whose shift is open at a counter; undefined for nobody's. */
+/** Owner of the open shift at a workstation, if any. */
 export async function openShiftAt(
   db: Database,
   { hash }: Workstation,
@@ -33,9 +33,8 @@ export async function openShiftAt(
 }
 
 /**
- * The shift to which what is taken or paid back now belongs: the own one, where it is open at this counter; null
- * without one. It stays open until the transaction ends. Throws `conflict` for cash without one, where the institute
- * wants one (D-203).
+ * Id of the shift that a payment or refund belongs to: the person's own, if open at this workstation; else null. Locks it
+ * against closing. Throws `conflict` for cash without one if the institute requires shifts (D-203).
  */
 export async function shiftForPayment(
   context: Context,
@@ -61,6 +60,6 @@ export async function shiftForPayment(
   throw new CallError('conflict', `${reason} ${advice}`)
 }
 
-/** What to do where somebody else has the drawer of this counter. */
+/** Message for another person's open shift at this workstation. */
 export const otherShiftMessage = (name: string): string =>
   `The shift of ${name} is open at this counter: they close it, or a super admin hands it over.`

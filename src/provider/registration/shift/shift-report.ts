@@ -9,7 +9,7 @@ import { paymentTypeName } from '../payment-type'
 type ShiftRow = typeof shifts.$inferSelect
 type PaymentTypeTotals = ShiftReport['types'][number]
 
-/** Z report of a closed shift as it was given; of an open one what it comes to by now, in paise. */
+/** The stored Z report of a closed shift, or the current X report of an open one, in paise. */
 export async function readShiftReport(db: Database, shift: ShiftRow): Promise<ShiftReport> {
   if (shift.report) return shift.report
   const { id, staffId, counter, openedAt, float, handOvers } = shift

@@ -10,7 +10,7 @@ import { menuKeysOfRole } from '../../staff/staff'
 import { isShiftOpen, openShiftAt, sessionWorkstation } from './shift-lookup'
 import { readShiftReport } from './shift-report'
 
-/** The own open shift by now, whose is open at this counter, and whether cash needs one. */
+/** The person's open shift with its X report, the owner of the one at this workstation, and whether cash requires one. */
 export const ownShift: Handlers['shift']['own'] = async (_, context) => {
   const { db, staffId } = context
   const workstation = await sessionWorkstation(context)
@@ -28,9 +28,9 @@ export const ownShift: Handlers['shift']['own'] = async (_, context) => {
   }
 }
 
-/** X report of an open shift, Z report of a closed one. Somebody else's is found by the superadmin alone. */
+/** X report of an open shift, Z report of a closed one. Throws `not_found` for other people's, except to superadmins. */
 export const shiftReport: Handlers['shift']['report'] = ({ id }, { db, staffId, role }) =>
-  // One moment for all of its sums.
+  // One snapshot for all sums.
   db.transaction(
     async (tx) => {
       const [shift] = await tx.select().from(shifts).where(eq(shifts.id, id))
@@ -81,7 +81,7 @@ export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId
 
 export const listEligibleStaff: Handlers['shift']['people'] = (_, { db }) => eligibleStaff(db)
 
-/** Who may register, and so takes money, and has no shift open. */
+/** Active staff who may register, and so take money, without an open shift. */
 export async function eligibleStaff(db: Database): Promise<{ id: string; name: string }[]> {
   const staffWithShift = db.select({ id: shifts.staffId }).from(shifts).where(isShiftOpen)
   const rows = await db

@@ -15,7 +15,7 @@ import {
 
 type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
 
-/** The report with what was counted of each payment type. Throws `invalid` where one is missing, or differs without a reason. */
+/** Adds counted amounts and differences (paise) to a report. Throws `invalid` for a missing type or an unexplained difference. */
 export function createZReport(openReport: ShiftReport, { pieces, others, reason }: Closing): ShiftReport {
   const counted = countByType(openReport, pieces, others)
   if (hasDifference(counted) && reason === '') {
@@ -47,7 +47,7 @@ function countByType(openReport: ShiftReport, pieces: Closing['pieces'], others:
   const expected = expectedAmounts(openReport)
   const uncountedType = expected.find(({ paymentType }) => paymentType !== cash && !names.includes(paymentType))
   if (uncountedType) throw fieldError(`Enter what ${uncountedType.paymentType} comes to`)
-  // What nobody recorded may be on a slip all the same.
+  // A counted type may have no recorded payment, such as an unexpected card slip.
   const unrecorded = names.filter((name) => !expected.some(({ paymentType }) => paymentType === name))
   const unknown = unrecorded.find((name) => !paymentTypes.some((type) => type === name))
   if (unknown !== undefined) throw fieldError(`There is no payment type ${unknown}`)

@@ -25,7 +25,7 @@ export const batches = pgTable(
     dataEntryId: reference(() => staff),
     attendanceTakenAt: instant(),
     completedAt: instant(),
-    /** Per cent that passed when the batch was completed; before, those of the institute count. */
+    /** Pass marks in per cent as of completion; null before it, when the institute's count. */
     theoryThreshold: integer(),
     practicalThreshold: integer(),
     createdAt: instant().notNull(),
@@ -38,7 +38,7 @@ export const batches = pgTable(
     index('batch_search').using('gin', trigramOps(table.search)),
   ],
 )
-/** A slot is in one batch at most; whoever paid for it is a candidate of the batch. */
+/** A slot is in one batch at most; its paid registrations are the batch's candidates. */
 export const batchSlots = pgTable(
   'batch_slot',
   {
@@ -48,13 +48,13 @@ export const batchSlots = pgTable(
   (table) => [index('batch_slot_batch').on(table.batchId)],
 )
 
-/** Who was there. A mark stays with its batch, also when the registration moves to another slot or is cancelled. */
+/** Attendance marks. A mark stays with its batch when the registration moves or is cancelled. */
 export const attendances = pgTable(
   'attendance',
   {
     batchId: reference(() => batches),
     registrationId: reference(() => registrations),
-    /** Stays as it was when the attendance was taken: papers are printed with it. */
+    /** As of taking attendance; it is printed on documents. */
     rollNumber: integer().notNull(),
     isPresent: boolean().notNull(),
   },
@@ -63,7 +63,7 @@ export const attendances = pgTable(
     index('attendance_registration').on(table.registrationId),
   ],
 )
-/** Every change of an attendance. Late: after the question paper was drawn. */
+/** Log of attendance changes. `isLate`: after the question paper was drawn. */
 export const attendanceChanges = pgTable(
   'attendance_change',
   {
@@ -81,28 +81,28 @@ export const attendanceChanges = pgTable(
   ],
 )
 
-/** What a candidate chose: option numbers by the id of the question. */
+/** Chosen option numbers by question id. */
 export type ChosenOptions = Record<string, number[]>
 const responseColumns = {
   id: id(),
   batchId: reference(() => batches),
-  /** The set A–D that was printed on the paper; '' where nobody knows. */
+  /** Printed set, A–D; '' if unknown. */
   set: optionalText(),
   choices: jsonb().$type<ChosenOptions>().notNull(),
   right: integer().notNull(),
   wrong: integer().notNull(),
   unanswered: integer().notNull(),
-  /** Per cent; null is "not examined". */
+  /** Per cent; null: not examined. */
   practicalScore: doublePrecision(),
-  /** 'screen', or 'typed' from a sheet; '' where nobody said. */
+  /** 'screen', or 'typed' from a sheet; '' if unknown. */
   source: optionalText(),
-  /** Where it was handed in, by name; '' where nobody said. */
+  /** Name of the workstation; '' if unknown. */
   workstation: optionalText(),
   createdAt: instant().notNull(),
   createdBy: optionalText(),
 }
 
-/** The paper of each candidate that counts. */
+/** The response that counts, one per candidate. */
 export const responses = pgTable(
   'response',
   {
@@ -116,7 +116,7 @@ export const responses = pgTable(
       .default('noRequest'),
     requestedBy: optionalText(),
     requestedAt: instant(),
-    /** Why the recheck was asked for. */
+    /** Reason of the recheck request. */
     reason: optionalText(),
     decidedBy: optionalText(),
     decidedAt: instant(),
@@ -126,17 +126,14 @@ export const responses = pgTable(
     index('response_recheck').on(table.recheck, table.requestedAt),
   ],
 )
-/**
- * Papers of candidates who had handed one in already. Somebody decides which of the two counts; the row has the other one
- * from then on.
- */
+/** Second papers of a candidate, until somebody decides which of the two counts; then the row holds the other one. */
 export const secondPapers = pgTable(
   'second_paper',
   {
     ...responseColumns,
     registrationId: reference(() => registrations),
     responseId: reference(() => responses),
-    /** Null until it is decided. */
+    /** Null until decided. */
     decision: text({ enum: ['first', 'second'] }),
     reason: optionalText(),
     decidedBy: optionalText(),
@@ -149,7 +146,7 @@ export const secondPapers = pgTable(
   ],
 )
 
-/** How far a candidate is who takes the test at a workstation's screen. */
+/** Progress of a candidate's test at a workstation's screen. */
 export const sittings = pgTable(
   'sitting',
   {
@@ -159,12 +156,12 @@ export const sittings = pgTable(
     answered: integer().notNull(),
     size: integer().notNull(),
     startedAt: instant().notNull(),
-    /** When the screen was left without handing in; null while somebody sits there. */
+    /** When the screen was left without handing in; null while the test runs. */
     leftAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.registrationId] })],
 )
-/** What a paper said before it was changed (D-32). */
+/** A response before a change (D-32). */
 export const responseRevisions = pgTable(
   'response_revision',
   {
@@ -172,7 +169,7 @@ export const responseRevisions = pgTable(
     responseId: reference(() => responses),
     choices: jsonb().$type<ChosenOptions>().notNull(),
     practicalScore: doublePrecision(),
-    /** The approved recheck that the change used up; empty for others. */
+    /** The approved recheck that the change used; empty for other changes. */
     requestedBy: optionalText(),
     requestedAt: instant(),
     reason: optionalText(),
@@ -184,14 +181,14 @@ export const responseRevisions = pgTable(
   (table) => [index('response_revision_response').on(table.responseId, table.id)],
 )
 
-/** Issued certificates, as they were issued. */
+/** Issued certificates, with their content as of issue. */
 export const certificates = pgTable(
   'certificate',
   {
     number: text().notNull(),
     registrationId: reference(() => registrations),
     batchId: reference(() => batches),
-    /** Name, licence, course, dates and scores on the paper. */
+    /** Printed fields: name, licence, course, dates, scores. */
     says: jsonb().$type<Record<string, string>>().notNull(),
     issuedAt: instant().notNull(),
     withdrawnAt: instant(),
@@ -200,11 +197,11 @@ export const certificates = pgTable(
     primaryKey({ columns: [table.number] }),
     index('certificate_batch').on(table.batchId),
     index('certificate_registration').on(table.registrationId),
-    /** Nobody has two valid ones. */
+    /** One valid certificate per registration. */
     uniqueIndex('certificate_valid').on(table.registrationId).where(sql`withdrawn_at is null`),
   ],
 )
-/** Links to zips of results. */
+/** Links to result zips. */
 export const resultLinks = pgTable('result_link', {
   tokenHash: id(),
   batchId: reference(() => batches),

@@ -20,7 +20,7 @@ export const questions = entity(
   'question',
   {
     name: text().notNull(),
-    /** The hash of its text as it is compared: one question of a category and language is there once. */
+    /** Hash of the normalised text: unique per category and language. */
     nameKey: text().notNull(),
     type: text({ enum: ['mcq', 'checkbox'] }).notNull(),
     language: text({ enum: ['Hindi', 'English'] }).notNull(),
@@ -29,7 +29,7 @@ export const questions = entity(
     vehicleCategoryId: reference(() => vehicleCategories),
     vehicleSubCategoryId: reference(() => vehicleSubCategories),
     categoryId: reference(() => questionCategories),
-    /** The same question in both languages has the same; '' stands alone. */
+    /** Shared by both languages of a question; '' without a translation. */
     pair: optionalText(),
     version: integer().notNull().default(1),
     isActive: activeFlag(),
@@ -38,9 +38,9 @@ export const questions = entity(
   ['pair'],
 )
 
-/** What a question says. */
+/** Text and options of a question version. */
 export type QuestionWording = { name: string; options: QuestionOption[] }
-/** A question as papers know it. Once a paper has drawn it, it stays. */
+/** A question as printed; unchanged once a paper contains it. */
 export const questionVersions = pgTable(
   'question_version',
   {
@@ -58,7 +58,7 @@ export const questionVersions = pgTable(
   (table) => [uniqueIndex('question_version_once').on(table.questionId, table.version)],
 )
 
-/** The paper of a batch, and those that it was drawn anew for. */
+/** Question papers of batches: the current one and those it replaced. */
 export const questionPapers = pgTable(
   'exam_set',
   {
@@ -68,7 +68,7 @@ export const questionPapers = pgTable(
     size: integer().notNull(),
     createdAt: instant().notNull(),
     createdBy: optionalText(),
-    /** When it was first printed or begun: from then on it stays. */
+    /** First print or start, after which it cannot be replaced. */
     issuedAt: instant(),
     issuedBy: optionalText(),
     replacedAt: instant(),
@@ -76,7 +76,7 @@ export const questionPapers = pgTable(
   },
   (table) => [
     index('exam_set_batch').on(table.batchId),
-    /** A batch has one that counts. */
+    /** One current paper per batch. */
     uniqueIndex('exam_set_current').on(table.batchId).where(sql`replaced_at is null`),
   ],
 )
@@ -86,7 +86,7 @@ export const questionPaperQuestions = pgTable(
     examSetId: reference(() => questionPapers),
     place: integer().notNull(),
     versionId: reference(() => questionVersions),
-    /** The other language, as it was then. */
+    /** Version in the other language when the paper was drawn. */
     translationId: text().references(() => questionVersions.id),
   },
   (table) => [

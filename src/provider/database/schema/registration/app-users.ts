@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, optionalText, searchText, trigramOps } from '../../columns'
 
-/** A trainee who uses the app. */
+/** Trainees registered in the app. */
 export const appUsers = pgTable(
   'app_user',
   {

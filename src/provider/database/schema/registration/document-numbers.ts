@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** As provider/institute/numbers spells them; what is spelled otherwise is null in all three. */
+/** Formats of institute/document-numbers; SQL null for any other format. */
 const serialPatterns = { invoice: '[0-9]{6,9}', 'credit-note': '[0-9]{5,9}' }
 const kindMarkers = { invoice: '', 'credit-note': 'C' }
 export type DocumentNumberKind = keyof typeof serialPatterns
@@ -18,11 +18,11 @@ const extract = <T>(pattern: (kind: DocumentNumberKind) => string, cast = '') =>
 export const numberPrefix = extract<string | null>(
   (kind) => `^(.+/[0-9]{4}/${kindMarkers[kind]})${serialPatterns[kind]}$`,
 )
-/** The financial year in which it was given: '2627'. Numbers are counted within it, whatever stands before (D-12). */
+/** Financial year, '2627'. Series are per year, whatever the prefix (D-12). */
 export const numberYear = extract<string | null>(
   (kind) => `^.+/([0-9]{4})/${kindMarkers[kind]}${serialPatterns[kind]}$`,
 )
-/** The running number. */
+/** Running number. */
 export const numberSerial = extract<number | null>(
   (kind) => `^.+/[0-9]{4}/${kindMarkers[kind]}(${serialPatterns[kind]})$`,
   '::integer',

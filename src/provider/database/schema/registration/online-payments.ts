@@ -3,8 +3,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, optionalText, paise, searchText, trigramOps } from '../../columns'
 
 /**
- * What was asked of the card provider, by its own id of the order. It names its registration without hanging on it: an
- * unpaid one may be deleted, and the money come all the same.
+ * Orders by the card provider's id. No foreign key to the registration: an unpaid one may be deleted, and the money arrive
+ * nevertheless.
  */
 export const cardOrders = pgTable(
   'card_order',
@@ -18,16 +18,16 @@ export const cardOrders = pgTable(
     phone: text().notNull(),
     name: text().notNull(),
     amount: paise().notNull(),
-    /** Of the card provider's key with which it was made. */
+    /** Id of the card provider's key that created it. */
     keyId: text().notNull(),
     state: text({ enum: ['open', 'paid', 'lapsed'] })
       .notNull()
       .default('open'),
-    /** Why the last try to pay it failed, in the card provider's words. */
+    /** The card provider's reason of the last failed attempt. */
     lastFailure: optionalText(),
     createdBy: text().notNull(),
     createdAt: instant().notNull(),
-    /** When the card provider was last asked about it. */
+    /** Last query to the card provider. */
     checkedAt: instant(),
     search: searchText(),
   },
@@ -39,7 +39,7 @@ export const cardOrders = pgTable(
   ],
 )
 
-/** What was paid with an order, by the card provider's id of the payment: each is here once. */
+/** Payments of orders, by the card provider's id. */
 export const cardPayments = pgTable(
   'card_payment',
   {
@@ -49,15 +49,15 @@ export const cardPayments = pgTable(
       .references(() => cardOrders.id),
     amount: paise().notNull(),
     currency: text().notNull(),
-    /** 'card', 'upi', …; '' where only its signature is known. */
+    /** 'card', 'upi', …; '' if only the signature was verified. */
     method: optionalText(),
-    /** 'returning' was authorised and not taken: the card provider gives it back by itself, and then it is 'returned'. */
+    /** 'returning': authorised, not captured; the card provider returns it by itself, then it is 'returned'. */
     state: text({ enum: ['recorded', 'refund-due', 'not-taken', 'settled', 'returning', 'returned'] }).notNull(),
-    /** Why it is to be refunded, or what is wrong with it. */
+    /** Why it is due for refund, or what is wrong with it. */
     reason: optionalText(),
     foundBy: text({ enum: ['counter', 'webhook', 'reconciliation'] }).notNull(),
     foundAt: instant().notNull(),
-    /** When the card provider was last heard to have the money. */
+    /** Last confirmation by the card provider that it has the money. */
     confirmedAt: instant(),
     settlement: optionalText(),
     settledBy: optionalText(),

@@ -23,7 +23,7 @@ export const registrations = pgTable(
     courseNameId: text()
       .notNull()
       .references(() => courseNames.id),
-    /** Name and price of the course, and the institute's GST rate in per cent, as they were when it was saved. */
+    /** Course name, price, and GST rate in per cent, as of saving. */
     courseName: text().notNull(),
     price: paise().notNull(),
     taxRate: integer().notNull(),
@@ -62,17 +62,17 @@ export const registrations = pgTable(
     isPaymentDone: boolean().notNull().default(false),
     createdBy: optionalText(),
     createdAt: instant().notNull(),
-    /** When it came into its slot from another one. */
+    /** Last move from another slot. */
     movedAt: instant(),
     cancelledAt: instant(),
-    /** The name of whoever did it, as it was then. */
+    /** Name of the person at that time. */
     cancelledBy: optionalText(),
     cancelReason: optionalText(),
     creditNoteNumber: optionalText(),
     refund: paise().notNull().default(0),
-    /** The shift in which it was paid back. */
+    /** Shift of the refund. */
     refundShiftId: text().references(() => shifts.id),
-    /** Was adopted beside one of the same phone number, course and slot (D-118). */
+    /** Imported duplicate of phone number, course and slot; exempt from the unique index (D-118). */
     repeats: boolean().notNull().default(false),
     search: searchText(),
   },
@@ -82,7 +82,7 @@ export const registrations = pgTable(
     index('registration_slot').on(table.slotId),
     index('registration_app_user').on(table.appUserId),
     index('registration_cancelled').on(table.cancelledAt, table.id).where(sql`cancelled_at is not null`),
-    /** The same person, course and slot only once (S1 §4, D-9); it also finds people by phone. */
+    /** One active registration per phone, course and slot (S1 §4, D-9). */
     uniqueIndex('registration_once')
       .on(table.phone, table.courseNameId, table.slotId)
       .where(sql`cancelled_at is null and not repeats`),
@@ -105,32 +105,32 @@ export const payments = pgTable(
       .unique()
       .references(() => registrations.id),
     mode: text({ enum: ['offline', 'online'] }).notNull(),
-    /** Cash, UPI, …; empty for cards. */
+    /** Cash, UPI, …; '' for online payments. */
     paymentType: optionalText(),
     price: paise().notNull(),
     taxable: paise().notNull(),
     cgst: paise().notNull(),
     sgst: paise().notNull(),
     roundOff: paise().notNull(),
-    /** GST in per cent, as it was when it was paid. */
+    /** GST in per cent, as of payment. */
     taxRate: integer().notNull(),
     invoiceNumber: text().notNull().unique(),
     receiptDate: day().notNull(),
     cardOrderId: optionalText(),
     cardPaymentId: text().unique(),
-    /** The bank's reference of a UPI payment, recorded once; null where none was asked for. */
+    /** The bank's reference of a UPI payment, unique; null if none was required. */
     utr: text().unique(),
-    /** What the code at the counter asked the payer's app to pass on. */
+    /** Reference in the QR code shown to the payer. */
     upiReference: optionalText(),
     takenBy: optionalText(),
-    /** The shift in which it was taken. */
+    /** Shift of the payment. */
     shiftId: text().references(() => shifts.id),
     createdAt: instant().notNull(),
   },
   (table) => [
     index('payment_shift').on(table.shiftId).where(sql`shift_id is not null`),
     index('payment_created').on(table.createdAt),
-    /** Finds the numbers around a gap. */
+    /** For finding gaps in the number series. */
     index('payment_series').on(numberYear.invoice(table.invoiceNumber), numberSerial.invoice(table.invoiceNumber)),
   ],
 )

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, optionalText } from '../../columns'
 import { slots } from '../catalogue'
 
-/** Who waits for a seat of a slot, and what became of it. */
+/** Waiting-list entries of slots, with their outcome. */
 export const waitingListEntries = pgTable(
   'waiting_place',
   {
@@ -11,7 +11,7 @@ export const waitingListEntries = pgTable(
     slotId: text()
       .notNull()
       .references(() => slots.id, { onDelete: 'cascade' }),
-    /** Grows with each place of the slot; the number that people are told counts those who still wait before it. */
+    /** Order within the slot. The position shown to people counts the active entries before it. */
     turn: integer().notNull(),
     name: text().notNull(),
     phone: text().notNull(),
@@ -20,7 +20,7 @@ export const waitingListEntries = pgTable(
       .default('waiting'),
     writtenBy: optionalText(),
     writtenAt: instant().notNull(),
-    /** Why it was struck off. */
+    /** Reason of removal. */
     reason: optionalText(),
     endedBy: optionalText(),
     endedAt: instant(),
@@ -31,7 +31,7 @@ export const waitingListEntries = pgTable(
   ],
 )
 
-/** A seat of a slot that is kept for somebody; one that is over stays until the slot is looked at again. */
+/** Seat holds. An expired one stays until the slot is next locked. */
 export const seatHolds = pgTable(
   'seat_hold',
   {
@@ -40,10 +40,10 @@ export const seatHolds = pgTable(
       .notNull()
       .references(() => slots.id, { onDelete: 'cascade' }),
     staffId: optionalText(),
-    /** The workstation of the session that took it: its name, and the hash of its key; '' where it has none. */
+    /** Workstation of the session: name, and hash of its key; '' without one. */
     counter: optionalText(),
     counterHash: optionalText(),
-    /** Whom it is offered to; null for one of the wizard. */
+    /** Waiting-list entry of an offer; null for a hold of an open form. */
     placeId: text()
       .unique()
       .references(() => waitingListEntries.id, { onDelete: 'cascade' }),

@@ -4,14 +4,14 @@ import type { ShiftReport } from '#contract/registration/shift/shift'
 import { id, instant, optionalText, paise, reference } from '../../columns'
 import { staff } from '../staff'
 
-/** Shifts of people at counters. One that is closed is changed by nobody any more. */
+/** Shifts. A closed one is read-only (trigger). */
 export const shifts = pgTable(
   'shift',
   {
     id: id(),
-    /** Whose it is now. */
+    /** Current owner. */
     staffId: reference(() => staff),
-    /** What its counter is called, and the hash of that counter's own key. */
+    /** Name of its workstation, and hash of that workstation's key. */
     counter: optionalText(),
     counterHash: text().notNull(),
     float: paise().notNull(),
@@ -20,10 +20,10 @@ export const shifts = pgTable(
     closedAt: instant(),
     closedBy: optionalText(),
     number: text().unique(),
-    /** Paise, counted less expected: of cash, and of all payment types. */
+    /** Paise, counted minus expected: of cash, and of all payment types. */
     cashDifference: bigint({ mode: 'number' }).notNull().default(0),
     difference: bigint({ mode: 'number' }).notNull().default(0),
-    /** The Z report as it was given, in paise. */
+    /** The issued Z report, in paise. */
     report: jsonb().$type<ShiftReport>(),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const shifts = pgTable(
   ],
 )
 
-/** Cash into the drawer and out of it, besides what is taken for courses; only added to. */
+/** Cash movements besides payments; append-only (trigger). */
 export const cashMovements = pgTable(
   'shift_move',
   {

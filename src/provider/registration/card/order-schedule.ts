@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database'
+import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
+import type { CardOrder } from './record-payment'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** How long an order may be paid (late authorisations included), and a recorded payment is checked again. */
+const orderLifetimeMs = 7 * dayMs
+const recheckPeriodMs = 30 * dayMs
+/** Orders per run. */
+const batchSize = 50
+const maxOrdersAtOnce = 1000
+
+const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOString()
+
+/**
+ * Orders to compare with the card provider, marked as checked at `now` (milliseconds): those that are due, or with `all` every
+ * one that is open or recently paid. Skips rows that another provider process has claimed.
+ */
+export async function claimOrders(db: Database, now: number, all: boolean): Promise<CardOrder[]> {
+  const claimed = db
+    .select({ id: cardOrders.id })
+    .from(cardOrders)
+    .where(all ? isRelevant(now) : and(isRelevant(now), isDue(now)))
+    .orderBy(sql`${cardOrders.checkedAt} nulls first`, asc(cardOrders.id))
+    .limit(all ? maxOrdersAtOnce : batchSize)
+    .for('update', { skipLocked: true })
+  return db
+    .update(cardOrders)
+    .set({ checkedAt: isoBefore(now, 0) })
+    .where(inArray(cardOrders.id, claimed))
+    .returning()
+}
+
+const isRelevant = (now: number): SQL | undefined =>
+  or(
+    eq(cardOrders.state, 'open'),
+    and(eq(cardOrders.state, 'paid'), gt(cardOrders.createdAt, isoBefore(now, recheckPeriodMs))),
+  )
+
+const unconfirmed = sql`exists (select from ${cardPayments} where ${cardPayments.orderId} = ${cardOrders.id}
+  and ${cardPayments.state} = 'recorded' and ${cardPayments.confirmedAt} is null)`
+
+/** New orders and unconfirmed payments every minute, older orders every hour, confirmed payments once a day. */
+function isDue(now: number): SQL | undefined {
+  // A check in the future counts as none: the clock has been set back.
+  const lastCheckedBefore = (ageMs: number) =>
+    or(lte(cardOrders.checkedAt, isoBefore(now, ageMs)), gt(cardOrders.checkedAt, isoBefore(now, -minuteMs)))
+  return or(
+    isNull(cardOrders.checkedAt),
+    and(eq(cardOrders.state, 'open'), gt(cardOrders.createdAt, isoBefore(now, dayMs)), lastCheckedBefore(minuteMs)),
+    and(eq(cardOrders.state, 'open'), lastCheckedBefore(60 * minuteMs)),
+    and(unconfirmed, lastCheckedBefore(minuteMs)),
+    and(eq(cardOrders.state, 'paid'), lastCheckedBefore(dayMs)),
+  )
+}
+
+/** Reopens orders that expired by a clock that was ahead. */
+export async function reopenExpired(db: Database, now: number): Promise<void> {
+  await db
+    .update(cardOrders)
+    .set({ state: 'open' })
+    .where(and(eq(cardOrders.state, 'lapsed'), gt(cardOrders.createdAt, isoBefore(now, orderLifetimeMs))))
+}
+
+/** Expires an open order after its lifetime. Call only after querying it: nobody may have queried it for a week. */
+export async function expireOrder(db: Database, now: number, { id }: CardOrder): Promise<void> {
+  await db
+    .update(cardOrders)
+    .set({ state: 'lapsed' })
+    .where(
+      and(
+        eq(cardOrders.id, id),
+        eq(cardOrders.state, 'open'),
+        lte(cardOrders.createdAt, isoBefore(now, orderLifetimeMs)),
+      ),
+    )
+}
