@@ -1,5 +1,5 @@
 import { isUnusable, type ServerCondition, serverConditions } from '#contract/institute/server-condition'
-import { noStoreHeaders } from './core/http/no-store-headers'
+import { textResponse } from './core/http/text-response'
 import { secretsEqual } from './core/secrets'
 import type { Provider } from './index'
 
@@ -50,8 +50,3 @@ export function createProbes({ provider, isShuttingDown, metricsKey }: ProbeOpti
 }
 
 const probePaths = ['/healthz', '/readyz', '/metrics']
-const textResponse = (text: string, status = 200, type = 'text/plain; charset=utf-8') =>
-  new Response(text.endsWith('\n') ? text : `${text}\n`, {
-    status,
-    headers: { ...noStoreHeaders, 'content-type': type },
-  })

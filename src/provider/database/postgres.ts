@@ -1,7 +1,5 @@
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { logLine } from '../core/log-error'
-import { sqlState } from '../core/rows/sql-errors'
 import type { OpenDatabase } from './database'
 import { isUpToDate } from './migrate'
 import { NamedStatementClient } from './named-statements'
@@ -51,7 +49,8 @@ export function openPostgres(connectionString: string, max: number): OpenDatabas
   const probe = drizzlePg(probes, { casing: 'snake_case' })
   // A broken connection fails its query and is replaced. Without listeners its error event would end the process: the pool
   // emits it for idle clients, a client for itself while in use.
-  const logConnectionError = (error: Error) => logLine(`database.connection_lost ${sqlState(error) || error.message}`)
+  const logConnectionError = (error: Error) =>
+    process.stderr.write(`${new Date().toISOString()} database.connection_lost ${error.message}\n`)
   for (const pgPool of [pool, probes]) pgPool.on('error', logConnectionError)
   pool.on('connect', (client) => client.on('error', logConnectionError))
   return {

@@ -1,42 +1,33 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Handlers } from '../core/context'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PageInput } from '#contract/protocol/endpoint'
+import type { SortInput } from '#contract/protocol/lists/sorting'
+import type { Context, Handlers } from '../core/context'
 import { limitAndOffset, pageWithTotal } from '../core/paging'
 import { countRows } from '../core/rows/count-rows'
 import { sortableColumns } from '../core/rows/references'
+import { selectRows } from '../core/rows/select-rows'
 import { matchesSearch } from '../core/search'
 import { sortOrder } from '../core/sorting'
 import type { Database } from '../database/database'
 import { appUserSessions, appUsers, preLoginVisits } from '../database/schema/registration/app-users'
 import { registrations } from '../database/schema/registration/registrations'
 
-export const listEnrolledUsers: Handlers['enrolledUser']['list'] = async (input, { db }) => {
-  const where = matchesSearch(appUsers.search, input.search)
-  const { limit, offset } = limitAndOffset(input)
-  const rows = await db
-    .select()
-    .from(appUsers)
-    .where(where)
-    .orderBy(...sortOrder(input, sortableColumns(appUsers), [desc(appUsers.id)]))
-    .limit(limit)
-    .offset(offset)
-  return pageWithTotal(rows, input, () => countRows(db, appUsers, where))
-}
+/** Pages of a read-only table, newest first unless sorted. */
+const listPages =
+  <T extends PgTable & { id: PgColumn; search: PgColumn }>(table: T) =>
+  async (input: PageInput & SortInput, { db }: Context) => {
+    const where = matchesSearch(table.search, input.search)
+    const orderBy = sortOrder(input, sortableColumns(table), [desc(table.id)])
+    const rows = await selectRows(db, table, { where, orderBy, ...limitAndOffset(input) })
+    return pageWithTotal(rows, input, () => countRows(db, table, where))
+  }
+
+export const listEnrolledUsers: Handlers['enrolledUser']['list'] = listPages(appUsers)
+export const listVisits: Handlers['preLoginVisit']['list'] = listPages(preLoginVisits)
 
 export const allEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db }) =>
   db.select().from(appUsers).orderBy(desc(appUsers.id))
-
-export const listVisits: Handlers['preLoginVisit']['list'] = async (input, { db }) => {
-  const where = matchesSearch(preLoginVisits.search, input.search)
-  const { limit, offset } = limitAndOffset(input)
-  const rows = await db
-    .select()
-    .from(preLoginVisits)
-    .where(where)
-    .orderBy(...sortOrder(input, sortableColumns(preLoginVisits), [desc(preLoginVisits.id)]))
-    .limit(limit)
-    .offset(offset)
-  return pageWithTotal(rows, input, () => countRows(db, preLoginVisits, where))
-}
 
 export const signInLog: Handlers['userLog']['signIns'] = ({ id }, { db }) => appUserLog(db, id, 'in')
 export const signOutLog: Handlers['userLog']['signOuts'] = ({ id }, { db }) => appUserLog(db, id, 'out')

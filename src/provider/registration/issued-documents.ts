@@ -16,7 +16,7 @@ export async function readIssuedDocument(
   number: string,
   revision?: number,
 ): Promise<IssuedDocument | null> {
-  const [stored] = await db
+  const [row] = await db
     .select()
     .from(issuedDocuments)
     .where(
@@ -28,12 +28,12 @@ export async function readIssuedDocument(
     )
     .orderBy(desc(issuedDocuments.revision))
     .limit(1)
-  if (!stored) return null
-  const { institute, data, issuedAt } = stored
+  if (!row) return null
+  const { institute, data, issuedAt } = row
   const { examiner = '', correctedFrom = '', ...registration } = data
   const isOfRegistration = kind === 'invoice' || kind === 'credit-note'
   return {
-    ...{ revision: stored.revision, issuedAt, institute, examiner, correctedFrom },
+    ...{ revision: row.revision, issuedAt, institute, examiner, correctedFrom },
     registration: isOfRegistration ? (registration as IssuedDocument['registration']) : null,
   }
 }

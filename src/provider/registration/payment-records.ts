@@ -16,7 +16,7 @@ import { prepared } from '../database/prepared'
 import { appUsers } from '../database/schema/registration/app-users'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { courseNameColumns } from './course-name-columns'
-import { refundTotals } from './refund-totals'
+import { type PaymentFilter, refundTotals } from './refund-totals'
 
 /** Payments, newest first; searched by the payer's registration. */
 export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => paymentPage(db, input)
@@ -30,8 +30,6 @@ const sortColumns = {
   total: payments.price,
   paymentType: caseInsensitive(sql`coalesce(nullif(${payments.paymentType}, ''), ${payments.mode})`),
 }
-
-type PaymentFilter = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
 
 async function paymentPage(
   db: Database,

@@ -4,17 +4,20 @@ import { matchesSearch } from '../core/search'
 import type { Database } from '../database/database'
 import { payments, registrations } from '../database/schema/registration/registrations'
 
-type PaymentFilter = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
+export type PaymentFilter = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
+
+type Amount = typeof payments.price | typeof payments.taxable | typeof payments.cgst | typeof payments.sgst
+/** The refunded share of a payment's amount, rounded to the paisa (D-45); of the price it is the refund itself. */
+export const refundedShare = (amount: Amount) =>
+  sql`coalesce(round(${amount}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)), 0)`
 
 /** Refunds of the matching payments, whenever refunded, and their share of the taxes, in paise (D-45). */
 export async function refundTotals(db: Database, { search, ...days }: PaymentFilter) {
-  const share = (tax: typeof payments.cgst | typeof payments.sgst) =>
-    sql`sum(round(${tax}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)))`.mapWith(Number)
   const [row] = await db
     .select({
       refunds: sum(registrations.refund).mapWith(Number),
-      cgst: share(payments.cgst),
-      sgst: share(payments.sgst),
+      cgst: sql`sum(${refundedShare(payments.cgst)})`.mapWith(Number),
+      sgst: sql`sum(${refundedShare(payments.sgst)})`.mapWith(Number),
     })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fetchPublicUrl, type PublicFetchOptions } from '#system/fetch-public-url'
+import { readBytes } from '../http/read-bytes'
 
 const maxBytes = 5 * 1024 * 1024
 const timeoutMs = 5_000
@@ -37,12 +38,7 @@ export const createImageLoader = (
 async function fetchFromObjectStore(location: string): Promise<Uint8Array> {
   const response = await fetch(location, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`Image request failed with HTTP ${response.status}: ${location}`)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > maxBytes) throw new Error(`Image is larger than ${maxBytes} bytes: ${location}`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const bytes = await readBytes(response.body, maxBytes)
+  if (!bytes) throw new Error(`Image is larger than ${maxBytes} bytes: ${location}`)
+  return bytes
 }

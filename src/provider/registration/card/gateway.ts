@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CallError } from '#contract/protocol/failure'
 import { practiceKeyId } from '#contract/registration/payment/online-payment'
+import { readBytes } from '../../core/http/read-bytes'
 import type { Institute } from '../../institute/institute'
 
 /** Base URL of a card provider, and the fetch function to use. */
@@ -131,12 +132,7 @@ const rejectOnAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   })
 
 async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new Error(`Expected at most ${maxBytes} bytes from the card provider, got more`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const bytes = await readBytes(body, maxBytes)
+  if (!bytes) throw new Error(`Expected at most ${maxBytes} bytes from the card provider, got more`)
+  return bytes.toString('utf8')
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { withAuditLog } from '../../core/audit'
-import { noStoreHeaders } from '../../core/http/no-store-headers'
+import { readBytes } from '../../core/http/read-bytes'
+import { textResponse } from '../../core/http/text-response'
 import type { Database } from '../../database/database'
 import { cardOrders } from '../../database/schema/registration/online-payments'
 import { readInstitute } from '../../institute/institute'
@@ -35,7 +36,7 @@ const eventSchema = z.object({
 export function createWebhook({ db, now, gateways, logError }: Options) {
   async function handle(request: Request): Promise<Response> {
     if (request.method !== 'POST') return textResponse('Only POST is answered here.', 405)
-    const bytes = await readBytes(request)
+    const bytes = await readBytes(request.body, maxBytes)
     if (!bytes) return textResponse('The message is too large.', 413)
     const institute = await readInstitute(db)
     const signature = request.headers.get('x-razorpay-signature') ?? ''
@@ -87,18 +88,6 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
   }
 }
 
-/** Undefined for a body above the limit. */
-async function readBytes({ body }: Request): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'))
@@ -106,6 +95,3 @@ function parseJson(bytes: Uint8Array): unknown {
     return undefined
   }
 }
-
-const textResponse = (text: string, status: number) =>
-  new Response(`${text}\n`, { status, headers: { ...noStoreHeaders, 'content-type': 'text/plain; charset=utf-8' } })

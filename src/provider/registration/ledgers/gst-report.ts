@@ -5,6 +5,7 @@ import type { Handlers } from '../../core/context'
 import { withinDays } from '../../core/day-ranges'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
+import { refundedShare } from '../refund-totals'
 import { documentSeries } from './document-series'
 
 /**
@@ -49,10 +50,7 @@ async function invoicesOf(db: Database, days: DayRange): Promise<RateLine[]> {
   return rows.map(withRoundOff)
 }
 
-/** Refunded share of each amount, rounded to the paisa (D-45); of the price it is the refund itself. */
 async function creditNotesOf(db: Database, days: DayRange): Promise<RateLine[]> {
-  const refundedShare = (column: AmountColumn) =>
-    sql`coalesce(round(${column}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)), 0)`
   const rows = await db
     .select(sumsOf(refundedShare))
     .from(registrations)

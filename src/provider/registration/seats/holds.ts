@@ -5,8 +5,9 @@ import { findOwnHolds, lockAndRefreshSlot, lockSlots, slotNotAvailableMessage } 
 import { isBatchComplete, testCompleteMessage } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
 import { seatHolds } from '../../database/schema/registration/seats'
-import { sessions, staff } from '../../database/schema/staff'
+import { staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
+import { sessionWorkstation } from '../session-workstation'
 
 type HoldResponse = { message: string; result: number; secondsLeft: number }
 const refusedResponse = (message: string): HoldResponse => ({ message, result: -1, secondsLeft: 0 })
@@ -40,24 +41,17 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
     return refusedResponse('Sorry! This slot has passed')
   if (await isBatchComplete(db, slotId)) return refusedResponse(testCompleteMessage)
   if (seats.free === 0) return refusedResponse(slotNotAvailableMessage)
-  const workstation = await sessionWorkstation(context)
-  const limitMessage = await holdLimitMessage(workstation.counterHash, context)
+  const { name: counter, hash: counterHash } = await sessionWorkstation(context)
+  const limitMessage = await holdLimitMessage(counterHash, context)
   if (limitMessage) return refusedResponse(limitMessage)
   const expiresAt = now + holdMinutes * 60_000
-  const row = { slotId, staffId, ...workstation, heldAt: at, until: new Date(expiresAt).toISOString() }
+  const row = { slotId, staffId, counter, counterHash, heldAt: at, until: new Date(expiresAt).toISOString() }
   // A concurrent request with the same id for another slot: the later one counts.
   await db
     .insert(seatHolds)
     .values({ id: holdId, ...row })
     .onConflictDoUpdate({ target: seatHolds.id, set: row })
   return heldResponse(expiresAt, now)
-}
-
-/** Workstation of this session. */
-async function sessionWorkstation({ db, sessionId }: Context) {
-  const { counter, counterHash } = sessions
-  const [session] = await db.select({ counter, counterHash }).from(sessions).where(eq(sessions.id, sessionId))
-  return session ?? { counter: '', counterHash: '' }
 }
 
 /** Limit per person and per workstation; far more than open forms. */

@@ -3,25 +3,16 @@ import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../../core/context'
 import type { Database } from '../../database/database'
 import { shifts } from '../../database/schema/registration/shifts'
-import { sessions, staff } from '../../database/schema/staff'
+import { staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
+import { type SessionWorkstation, sessionWorkstation } from '../session-workstation'
 
-type Workstation = { hash: string; name: string }
 export const isShiftOpen = isNull(shifts.closedAt)
-
-/** Workstation of this session, by the hash of its key (D-199); '' if it sent none. */
-export async function sessionWorkstation({ db, sessionId }: Context): Promise<Workstation> {
-  const [session] = await db
-    .select({ hash: sessions.counterHash, name: sessions.counter })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-  return session ?? { hash: '', name: '' }
-}
 
 /** Owner of the open shift at a workstation, if any. */
 export async function openShiftAt(
   db: Database,
-  { hash }: Workstation,
+  { hash }: SessionWorkstation,
 ): Promise<{ staffId: string; name: string } | undefined> {
   if (hash === '') return undefined
   const [shift] = await db

@@ -7,7 +7,8 @@ import { shifts } from '../../database/schema/registration/shifts'
 import { roles, staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
 import { menuKeysOfRole } from '../../staff/staff'
-import { isShiftOpen, openShiftAt, sessionWorkstation } from './shift-lookup'
+import { sessionWorkstation } from '../session-workstation'
+import { isShiftOpen, openShiftAt } from './shift-lookup'
 import { readShiftReport } from './shift-report'
 
 /** The person's open shift with its X report, the owner of the one at this workstation, and whether cash requires one. */
