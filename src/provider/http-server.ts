@@ -8,8 +8,8 @@ import type { Provider } from './index'
 import { createProbes } from './probes'
 
 /**
- * Milliseconds for the headers of a request, for the whole request (as long as a workstation waits for an upload), for the
- * next request on a connection, and for open requests at shutdown.
+ * Milliseconds for the headers of a request, for the whole request (as long as a workstation waits for an upload), for
+ * the next request on a connection, and for open requests at shutdown.
  */
 export type ServerTimeouts = { headers: number; request: number; idle: number; shutdown: number }
 const defaultTimeouts: ServerTimeouts = { headers: 10_000, request: 60_000, idle: 5_000, shutdown: 10_000 }

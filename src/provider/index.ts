@@ -22,7 +22,9 @@ import { staffHandlers } from './staff/index'
 
 export type { Provider, ProviderOptions } from './open-provider'
 
-/** Opens the institute's /api/v1 and public site as one function, on PostgreSQL if `databaseUrl` is set, else on PGlite. */
+/**
+ * Opens the institute's /api/v1 and public site as one function, on PostgreSQL if `databaseUrl` is set, else on PGlite.
+ */
 export const openProvider = (options: ProviderOptions): Promise<Provider> =>
   openProviderWith({ createHandlers, access }, options)
 

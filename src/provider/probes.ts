@@ -12,8 +12,8 @@ type ProbeOptions = {
 const cacheMs = 1000
 
 /**
- * Probes for monitoring: `/healthz` (process is alive), `/readyz` (ready for calls) and `/metrics` (with the key). Returns
- * undefined for every other path.
+ * Probes for monitoring: `/healthz` (process is alive), `/readyz` (ready for calls) and `/metrics` (with the key).
+ * Returns undefined for every other path.
  */
 export function createProbes({ provider, isShuttingDown, metricsKey }: ProbeOptions) {
   let lastCheck: { at: number; conditions: Promise<ServerCondition[]> } | undefined

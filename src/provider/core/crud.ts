@@ -77,8 +77,8 @@ export function listHandlers<T extends ListableTable>(table: T, { search }: Opti
 }
 
 /**
- * CRUD handlers of an entity. Changes throw `not_found` for a missing row, `invalid` for a wrong reference, and `conflict`
- * for a duplicate or a row that others refer to.
+ * CRUD handlers of an entity. Changes throw `not_found` for a missing row, `invalid` for a wrong reference, and
+ * `conflict` for a duplicate or a row that others refer to.
  */
 export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud<T> {
   const columns = getTableColumns(table as PgTable)

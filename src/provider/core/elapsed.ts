@@ -2,7 +2,10 @@ import { type Column, gt, lt, type SQL, sql } from 'drizzle-orm'
 
 const toIso = (time: number) => new Date(time).toISOString()
 
-/** Condition: the timestamp is at most `durationMs` from now, in either direction (`isWithinTtl` of contract/protocol/ttl). */
+/**
+ * Condition: the timestamp is at most `durationMs` from now, in either direction (`isWithinTtl` of
+ * contract/protocol/ttl).
+ */
 export const isRecent = (column: Column, durationMs: number, now: number): SQL =>
   sql`(${gt(column, toIso(now - durationMs))} and ${lt(column, toIso(now + durationMs))})`
 /** The same for an expiry timestamp that was set `durationMs` ahead. */

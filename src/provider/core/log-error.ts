@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { redactError } from '#contract/protocol/redacted-error'
 
 /**
- * Logs an unexpected error to stderr: class, code and stack. Never its message, which may quote personal data; a query is
- * logged without its values.
+ * Logs an unexpected error to stderr: class, code and stack. Never its message, which may quote personal data; a query
+ * is logged without its values.
  */
 export function logError(error: unknown): void {
   logLine(describe(error))

@@ -41,8 +41,8 @@ export const containsWord = (column: Column, word: string): SQL =>
 /** Longer than a phone number, with at least one digit. */
 const idPattern = /^(?=\w{0,40}\d)\w{14,40}$/
 /**
- * An id as part of a search key, found by the whole or a long part. Digits become capitals from G on, so that a phone number
- * or year does not match inside ids.
+ * An id as part of a search key, found by the whole or a long part. Digits become capitals from G on, so that a phone
+ * number or year does not match inside ids.
  */
 export const idSearchKey = (id: string): string =>
   id.toLowerCase().replace(/\d/g, (digit) => String.fromCharCode(71 + Number(digit)))

@@ -23,8 +23,8 @@ export async function hashPassword(password: string, cost = defaultScryptCost): 
 }
 
 /**
- * Whether the password matches the stored hash. Takes the same time for an unknown account (`storedHash` undefined) and a
- * damaged cost, so that timing does not reveal accounts.
+ * Whether the password matches the stored hash. Takes the same time for an unknown account (`storedHash` undefined) and
+ * a damaged cost, so that timing does not reveal accounts.
  */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   const [salt = '', key = '', storedCost = defaultScryptCost] = (storedHash ?? '').split(':')

@@ -6,8 +6,8 @@ const maxSqlLength = 16_000
 const names = new Map<string, string>()
 
 /**
- * Statements that are not prepared by name: searches, whose best plan depends on the value, and texts that vary with the
- * number of values, each of which would stay in every connection's memory.
+ * Statements that are not prepared by name: searches, whose best plan depends on the value, and texts that vary with
+ * the number of values, each of which would stay in every connection's memory.
  */
 const unsuitableForNaming = /i?like \$|in \(\$|\), \((\$|default)/
 
@@ -21,7 +21,9 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** A `pg` client that prepares statements by name: PostgreSQL plans a join of eight tables in 25 ms and runs it in 2. */
+/**
+ * A `pg` client that prepares statements by name: PostgreSQL plans a join of eight tables in 25 ms and runs it in 2.
+ */
 export class NamedStatementClient extends pg.Client {
   override query = ((statement: unknown, ...rest: []) =>
     super.query(withStatementName(statement) as string, ...rest)) as pg.Client['query']

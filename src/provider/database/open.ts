@@ -10,7 +10,9 @@ export type DatabaseOptions = {
 /** Enough to keep two cores busy (docs/performance.md). */
 export const defaultPoolSize = 10
 
-/** Opens PostgreSQL at `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory, and applies missing migrations. */
+/**
+ * Opens PostgreSQL at `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory, and applies missing migrations.
+ */
 export async function openDatabase({ databaseUrl, dataDir, connections }: DatabaseOptions): Promise<OpenDatabase> {
   const open = databaseUrl ? await postgres(databaseUrl, connections) : await pglite(dataDir)
   try {

@@ -11,7 +11,9 @@ import { assertDatabaseOrEmpty } from './pglite-folder'
 /** PGlite serves one connection: PostgreSQL's defaults for a hundred cost 160 MB and half a second. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=4']
 
-/** Opens PGlite in a folder, which it locks, or in memory, without migrating. Rejects if the folder cannot be opened. */
+/**
+ * Opens PGlite in a folder, which it locks, or in memory, without migrating. Rejects if the folder cannot be opened.
+ */
 export async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
   const unlock = dataDir ? lockFolder(dataDir) : () => {}
   try {

@@ -16,7 +16,9 @@ const connectionLimits = {
 /** For the health-check connection. */
 const probeTimeouts = { connectionTimeoutMillis: 2 * secondMs, query_timeout: 2 * secondMs }
 
-/** Drizzle leaks a transaction's connection if `begin` fails. This pool releases it; ten leaks would exhaust the pool. */
+/**
+ * Drizzle leaks a transaction's connection if `begin` fails. This pool releases it; ten leaks would exhaust the pool.
+ */
 class LeakSafePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
@@ -47,7 +49,8 @@ export function openPostgres(connectionString: string, max: number): OpenDatabas
   const pool = new LeakSafePool({ connectionString, max, Client: NamedStatementClient, ...connectionLimits })
   const probes = new pg.Pool({ connectionString, max: 1, ...connectionLimits, ...probeTimeouts })
   const probe = drizzlePg(probes, { casing: 'snake_case' })
-  // A broken connection fails its query and is replaced. Without listeners its error event would end the process: the pool
+  // A broken connection fails its query and is replaced. Without listeners its error event would end the process: the
+  // pool
   // emits it for idle clients, a client for itself while in use.
   const logConnectionError = (error: Error) =>
     process.stderr.write(`${new Date().toISOString()} database.connection_lost ${error.message}\n`)

@@ -3,8 +3,8 @@ import type { Database } from './database'
 type Statement<R> = { execute(values: Record<string, unknown>): Promise<R> }
 
 /**
- * Builds a frequent statement once per database: for eight joined tables Drizzle's SQL generation takes as long as the query.
- * `build` uses `sql.placeholder` for values and ends in `prepare`.
+ * Builds a frequent statement once per database: for eight joined tables Drizzle's SQL generation takes as long as the
+ * query. `build` uses `sql.placeholder` for values and ends in `prepare`.
  */
 export function prepared<V extends Record<string, unknown>, R>(
   build: (db: Database) => Statement<R>,

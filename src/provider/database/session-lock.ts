@@ -18,8 +18,8 @@ export type SessionLock = {
 }
 
 /**
- * Takes an advisory lock of a PostgreSQL database on a connection of its own, so that it ends with the process. `purpose` is
- * shown to others. Throws, naming the holder, if the lock is taken.
+ * Takes an advisory lock of a PostgreSQL database on a connection of its own, so that it ends with the process.
+ * `purpose` is shown to others. Throws, naming the holder, if the lock is taken.
  */
 export async function acquireDatabaseLock(
   connectionString: string,

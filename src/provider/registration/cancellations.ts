@@ -25,8 +25,9 @@ export const previewRefund =
     context.db.transaction((db) => quoteRefund(id, { ...context, db }, examHooks))
 
 /**
- * Cancels a paid registration made by staff (D-16, D-17): stores the refund in paise and a credit note, and releases the
- * seat. Throws `not_found`, `conflict` if unpaid, online, cancelled or examined, and for cash without a required shift.
+ * Cancels a paid registration made by staff (D-16, D-17): stores the refund in paise and a credit note, and releases
+ * the seat. Throws `not_found`, `conflict` if unpaid, online, cancelled or examined, and for cash without a required
+ * shift.
  */
 export const cancelRegistration =
   (examHooks: ExamHooks): Handlers['extension']['cancel'] =>

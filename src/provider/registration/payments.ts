@@ -22,8 +22,8 @@ import { registrationSearchText } from './registration-search'
 import { shiftForPayment } from './shift/shift-lookup'
 
 /**
- * Checks a booking before payment (S1 §4). Result 0 if this person may book the course and slot, else -1 and the reason. Throws
- * `conflict` for a bank reference that is already recorded.
+ * Checks a booking before payment (S1 §4). Result 0 if this person may book the course and slot, else -1 and the
+ * reason. Throws `conflict` for a bank reference that is already recorded.
  */
 export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...booking }, context) => {
   if (utr !== '') await assertUtrUnused(context.db, normalizeUtr(utr))
@@ -70,7 +70,8 @@ type PaymentMethod = Pick<
 
 /**
  * Marks a registration paid, with payment, taxes (paise) and the next invoice number. Call inside a transaction. Online
- * payments belong to no shift (D-237). Throws CallError before writing if the registration is paid, cancelled or changed.
+ * payments belong to no shift (D-237). Throws CallError before writing if the registration is paid, cancelled or
+ * changed.
  */
 export async function recordPayment(booking: Booking, method: PaymentMethod, context: Context) {
   const { db, now, at, today, staffId } = context

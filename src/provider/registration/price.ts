@@ -9,8 +9,8 @@ import { readInstitute } from '../institute/institute'
 export type Terms = { courseName: string; price: number; taxRate: number }
 
 /**
- * Current terms of the chosen course. Throws `invalid` if the course is not offered, or if its price differs from `quoted`,
- * the price shown to the trainee (paise).
+ * Current terms of the chosen course. Throws `invalid` if the course is not offered, or if its price differs from
+ * `quoted`, the price shown to the trainee (paise).
  */
 export async function currentTerms(db: Database, draft: RegistrationDraft, quoted?: number): Promise<Terms> {
   const { name, price } = await findBookableCourse(db, draft)

@@ -20,8 +20,8 @@ type RegistrationRow = typeof registrations.$inferSelect
 const alreadyRegisteredMessage = 'This phone number is already registered for this course and slot.'
 
 /**
- * Saves a pending registration and books a seat (D-9): the held one if there is one (D-210). `price`: the quoted price in
- * paise. Throws `invalid` at fields, `conflict` for a full slot, a duplicate or a completed batch.
+ * Saves a pending registration and books a seat (D-9): the held one if there is one (D-210). `price`: the quoted price
+ * in paise. Throws `invalid` at fields, `conflict` for a full slot, a duplicate or a completed batch.
  */
 export const addRegistration: Handlers['registration']['add'] = async ({ holdId, price, ...draft }, context) => {
   const { db, now, at, staffId } = context
@@ -44,9 +44,9 @@ export const addRegistration: Handlers['registration']['add'] = async ({ holdId,
 const courseFields = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const
 
 /**
- * Changes a registration made by staff; a new slot moves its seat. A paid one keeps its course, and moves by the rule of Move
- * (D-248). A pending one keeps its price unless its course changes or the client takes the current price. Withdraws
- * certificates that no longer match.
+ * Changes a registration made by staff; a new slot moves its seat. A paid one keeps its course, and moves by the rule
+ * of Move (D-248). A pending one keeps its price unless its course changes or the client takes the current price.
+ * Withdraws certificates that no longer match.
  */
 export const updateRegistration =
   (examHooks: ExamHooks): Handlers['registration']['update'] =>
@@ -115,8 +115,8 @@ export async function lockStaffRegistration(db: Database, id: string): Promise<R
 }
 
 /**
- * Locks a registration until the transaction ends. Throws `not_found`. `no key update`: rows that refer to it may still be
- * added, or this and adding a response under a locked batch would deadlock.
+ * Locks a registration until the transaction ends. Throws `not_found`. `no key update`: rows that refer to it may still
+ * be added, or this and adding a response under a locked batch would deadlock.
  */
 export async function lockRegistration(db: Database, id: string): Promise<RegistrationRow> {
   const [registration] = await db.select().from(registrations).where(eq(registrations.id, id)).for('no key update')

@@ -10,7 +10,9 @@ type Payment = Pick<typeof payments.$inferSelect, 'id' | 'cardPaymentId' | 'paym
   utr?: string | null
 }
 
-/** Search text of a registration: the person, and once paid the payment type, transaction and UTR (D-24, D-63, D-219). */
+/**
+ * Search text of a registration: the person, and once paid the payment type, transaction and UTR (D-24, D-63, D-219).
+ */
 export function registrationSearchText(person: Person, payment?: Payment): string {
   const { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber } = person
   const key = searchKey(firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber)

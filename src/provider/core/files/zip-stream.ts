@@ -12,8 +12,8 @@ type Options = {
 }
 
 /**
- * A zip stream without compression (PDFs are compressed already). Entries are generated on demand, so that at most one is
- * in memory.
+ * A zip stream without compression (PDFs are compressed already). Entries are generated on demand, so that at most one
+ * is in memory.
  */
 export function zipStream(
   entries: AsyncGenerator<ZipEntry, void>,

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * The client's address: the socket's, or behind trusted proxies the last address of X-Forwarded-For that is not one of them.
- * Earlier addresses are the client's own claim.
+ * The client's address: the socket's, or behind trusted proxies the last address of X-Forwarded-For that is not one of
+ * them. Earlier addresses are the client's own claim.
  */
 export function clientAddress(socket: string, forwardedFor: string | null, trusted: readonly string[]): string {
   const hops = (forwardedFor ?? '').split(',').map(normalizeIpv4).filter(Boolean)

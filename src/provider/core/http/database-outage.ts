@@ -8,8 +8,8 @@ const outageMs = 60_000
 const timeoutCodes = ['57014', '25P03']
 
 /**
- * Tracks whether the database fails at present, for the log and /readyz. Reads may work while nothing can be stored (disk
- * full), so that only a successful change ends an outage.
+ * Tracks whether the database fails at present, for the log and /readyz. Reads may work while nothing can be stored
+ * (disk full), so that only a successful change ends an outage.
  */
 export function watchDatabaseOutage(log: (line: string) => void, now: () => number = () => performance.now()) {
   let last = { message: '', at: 0, loggedAt: 0 }

@@ -8,9 +8,9 @@ import { toFailure } from './failures'
 const maxKeyLength = 100
 
 /**
- * Runs a guarded change at most once per key and member of staff (D-9). Change and response are stored in one transaction; the
- * same key with the same body returns that response again. A rejected change stores nothing. Throws `invalid` without a key,
- * `conflict` for a key that was used for another change.
+ * Runs a guarded change at most once per key and member of staff (D-9). Change and response are stored in one
+ * transaction; the same key with the same body returns that response again. A rejected change stores nothing. Throws
+ * `invalid` without a key, `conflict` for a key that was used for another change.
  */
 export async function withIdempotency<T>(
   key: string | null,
@@ -47,8 +47,8 @@ export async function withIdempotency<T>(
 }
 
 /**
- * Stores a final refusal under its key (D-245). A late or repeated request must not succeed afterwards: the customer may
- * have been refunded.
+ * Stores a final refusal under its key (D-245). A late or repeated request must not succeed afterwards: the customer
+ * may have been refunded.
  */
 export async function storeFinalResponse<T>(
   key: string | null,

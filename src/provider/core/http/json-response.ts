@@ -7,7 +7,9 @@ const gzipAsync = promisify(gzip)
 /** Shorter responses fit into one packet anyway. */
 const minGzipBytes = 1400
 
-/** JSON response. Successful GETs have an ETag and honour If-None-Match (ADR-6); long bodies are gzipped if accepted. */
+/**
+ * JSON response. Successful GETs have an ETag and honour If-None-Match (ADR-6); long bodies are gzipped if accepted.
+ */
 export async function jsonResponse(
   { method, headers: requestHeaders }: Request,
   status: number,

@@ -9,7 +9,9 @@ export type CallInfo = Pick<RefusedCall, 'call' | 'role' | 'workstation'>
 /** The initial value, before a call is routed. */
 export const unknownCall = (): CallInfo => ({ call: 'other', role: '', workstation: '' })
 
-/** The latest refused calls of this process, for IT. Equal ones share an entry, so that one fault does not hide others. */
+/**
+ * The latest refused calls of this process, for IT. Equal ones share an entry, so that one fault does not hide others.
+ */
 export function createRefusedCalls(now: () => number) {
   const entries = new Map<string, RefusedCall>()
   return {

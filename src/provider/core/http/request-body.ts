@@ -90,8 +90,8 @@ const formatSize = (size: number) => (size < megabyte ? `${size / kilobyte} KB` 
 
 const drainTimeoutMs = 5000
 /**
- * Drains the rest of the body, or the response may never reach the client. The reader is not cancelled: a form still being
- * written would reject unhandled.
+ * Drains the rest of the body, or the response may never reach the client. The reader is not cancelled: a form still
+ * being written would reject unhandled.
  */
 async function drainBody(reader: ReadableStreamDefaultReader | undefined): Promise<void> {
   let isDone = false

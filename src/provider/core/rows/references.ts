@@ -81,7 +81,9 @@ export function withReferenceNames(row: UntypedRow, names: Readonly<Record<strin
   return result
 }
 
-/** Throws `invalid` unless the referenced rows exist and belong to each other, such as a course type to its category. */
+/**
+ * Throws `invalid` unless the referenced rows exist and belong to each other, such as a course type to its category.
+ */
 export async function assertReferencesValid(db: Database, table: PgTable, row: UntypedRow): Promise<void> {
   const references = referencesOf(table)
   for (const { key, target } of references) {

@@ -68,8 +68,8 @@ export const documentRules = pgTable('document_rule', { licenceCategory: id(), r
 /** Gapless number series. */
 export const sequences = pgTable('counter', { name: id(), value: integer().notNull() })
 /**
- * Stopped sequences: a workstation has seen a higher number than was issued here, as after restoring an older backup. None is
- * issued until a superadmin confirms, which deletes the row.
+ * Stopped sequences: a workstation has seen a higher number than was issued here, as after restoring an older backup.
+ * None is issued until a superadmin confirms, which deletes the row.
  */
 export const sequenceStops = pgTable('sequence_stop', {
   /** Name of the sequence. */

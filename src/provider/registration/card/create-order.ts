@@ -16,9 +16,9 @@ import { type CardOrder, type OrderOutcome, openOutcome, storedOutcome } from '.
 type RegistrationRow = typeof registrations.$inferSelect
 
 /**
- * Order for paying a registration online; amount in paise. Reuses an open order, so that two workstations, or one after a
- * crash, share it. A payment found meanwhile is recorded instead. Throws `not_found`, `conflict` if paid or cancelled, and
- * `invalid` for an outdated price.
+ * Order for paying a registration online; amount in paise. Reuses an open order, so that two workstations, or one after
+ * a crash, share it. A payment found meanwhile is recorded instead. Throws `not_found`, `conflict` if paid or
+ * cancelled, and `invalid` for an outdated price.
  */
 export const createOrder = (gateways: CardGateways): Handlers['payment']['createOrder'] =>
   prepareThenCommit(async ({ registrationId, price }, context) => {

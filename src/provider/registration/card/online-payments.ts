@@ -77,7 +77,10 @@ const columns = {
   settlement: emptyIfNull(sql`${cardPayments.settlement}`),
 }
 
-/** Marks a payment that could not be recorded as handled, such as refunded. Throws `not_found`, or `conflict` if not due. */
+/**
+ * Marks a payment that could not be recorded as handled, such as refunded. Throws `not_found`, or `conflict` if not
+ * due.
+ */
 export const resolveOnlinePayment: Handlers['onlinePayment']['settle'] = async (input, { db, at, staffName }) => {
   const { id, settlement } = input
   const [payment] = await db.select().from(cardPayments).where(eq(cardPayments.id, id)).for('update')

@@ -32,7 +32,10 @@ export const toCapturedPayment = ({ id, amount, currency, method }: GatewayPayme
   isConfirmed: true,
 })
 
-/** Captures an authorised payment if it is still due; else returns the reason, and the card provider returns the money itself. */
+/**
+ * Captures an authorised payment if it is still due; else returns the reason, and the card provider returns the money
+ * itself.
+ */
 export async function captureDue(
   { gateway, db }: GatewayContext,
   order: CardOrder,

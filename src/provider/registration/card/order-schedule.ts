@@ -15,8 +15,8 @@ const maxOrdersAtOnce = 1000
 const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOString()
 
 /**
- * Orders to compare with the card provider, marked as checked at `now` (milliseconds): those that are due, or with `all` every
- * one that is open or recently paid. Skips rows that another provider process has claimed.
+ * Orders to compare with the card provider, marked as checked at `now` (milliseconds): those that are due, or with
+ * `all` every one that is open or recently paid. Skips rows that another provider process has claimed.
  */
 export async function claimOrders(db: Database, now: number, all: boolean): Promise<CardOrder[]> {
   const claimed = db

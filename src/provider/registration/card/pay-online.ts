@@ -25,9 +25,10 @@ import { isValidSignature } from './signature'
 type Draft = Parameters<Handlers['payment']['payOnline']>[0]
 
 /**
- * Records the payment that the checkout reported (S1 §7). It must be signed by the card provider and match the stored order
- * and amount (D-234, D-254). The signature suffices if the card provider is unreachable. Captured money that cannot be
- * recorded is stored for a refund: result -1 with what to do. Throws `invalid` for a wrong signature or order.
+ * Records the payment that the checkout reported (S1 §7). It must be signed by the card provider and match the stored
+ * order and amount (D-234, D-254). The signature suffices if the card provider is unreachable. Captured money that
+ * cannot be recorded is stored for a refund: result -1 with what to do. Throws `invalid` for a wrong signature or
+ * order.
  */
 export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnline'] =>
   prepareThenCommit(async (draft, { db }) => {
@@ -35,7 +36,8 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
     const gateway = gatewayForInstitute(institute, gateways)
     const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, draft.providerOrderId))
     assertMatchesOrder(order, draft)
-    // The key has changed since the order was created: its signature is meaningless, only the card provider's data counts.
+    // The key has changed since the order was created: its signature is meaningless, only the card provider's data
+    // counts.
     const isSameKey = order.keyId === institute.cardKeyId
     if (isSameKey && !isValidSignature(`${order.id}|${draft.paymentId}`, draft.providerSignature, institute.cardSecret))
       throw invalidPayment(unsignedMessage)

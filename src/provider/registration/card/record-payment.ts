@@ -27,8 +27,8 @@ export type OrderOutcome = {
 export const openOutcome: OrderOutcome = { state: 'open', invoiceNumber: '', paidAt: '', reason: '' }
 
 /**
- * Records a captured payment, idempotent per payment id. If it cannot be recorded (already paid, cancelled, price changed) it
- * is stored as `refund-due` with the reason. Call inside a transaction. Throws `numbers_stopped`.
+ * Records a captured payment, idempotent per payment id. If it cannot be recorded (already paid, cancelled, price
+ * changed) it is stored as `refund-due` with the reason. Call inside a transaction. Throws `numbers_stopped`.
  */
 export async function recordCapturedPayment(
   context: Context,

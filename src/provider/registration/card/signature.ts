@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { secretsEqual } from '../../core/secrets'
 
-/** HMAC-SHA256 in hex. The card provider signs 'order|payment' with the key's secret, webhooks with the webhook secret. */
+/**
+ * HMAC-SHA256 in hex. The card provider signs 'order|payment' with the key's secret, webhooks with the webhook secret.
+ */
 export const sign = (content: string | Uint8Array, secret: string): string =>
   createHmac('sha256', secret).update(content).digest('hex')
 

@@ -30,8 +30,8 @@ const eventSchema = z.object({
 })
 
 /**
- * Receives payment events from the card provider, possibly repeated or out of order. Verifies the signature over the raw
- * bytes; ignores events of other orders. Returns undefined for every other path.
+ * Receives payment events from the card provider, possibly repeated or out of order. Verifies the signature over the
+ * raw bytes; ignores events of other orders. Returns undefined for every other path.
  */
 export function createWebhook({ db, now, gateways, logError }: Options) {
   async function handle(request: Request): Promise<Response> {

@@ -14,8 +14,8 @@ import { payments, registrations } from '../../database/schema/registration/regi
 import { formatSerial, sequenceName } from '../../institute/document-numbers'
 
 /**
- * First, last and missing document numbers of a period, by prefix. A gap belongs to the month of the number after it; a gap
- * at the end, found by comparing with the sequence, to the month of the last number (D-186).
+ * First, last and missing document numbers of a period, by prefix. A gap belongs to the month of the number after it; a
+ * gap at the end, found by comparing with the sequence, to the month of the last number (D-186).
  */
 export async function documentSeries(db: Database, kind: DocumentNumberKind, days: DayRange): Promise<NumberSeries[]> {
   const ranges = await issuedRanges(db, kind, days)

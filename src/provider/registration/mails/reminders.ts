@@ -11,8 +11,8 @@ const earliestHour = '09'
 const batchSize = 200
 
 /**
- * Enqueues missing reminders of tomorrow's courses for registrations paid before today or moved today. Those paid today have
- * just received the date with their confirmation.
+ * Enqueues missing reminders of tomorrow's courses for registrations paid before today or moved today. Those paid today
+ * have just received the date with their confirmation.
  */
 export async function enqueueReminders({ db, now }: { db: Database; now: number }): Promise<void> {
   if (toIndiaTime(now).slice(11, 13) < earliestHour || !(await mailTerms(db)).leaves.reminder) return

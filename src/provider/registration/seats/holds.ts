@@ -18,9 +18,9 @@ const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
 })
 
 /**
- * Holds a seat for the institute's `holdMinutes` (D-209). Result 0 with the seconds left, else -1 and the reason. Repeating it
- * for the same slot neither extends the hold nor takes a second seat; another slot releases the previous seat, even if it is
- * full. A waiting-list offer in the slot is used instead of a hold.
+ * Holds a seat for the institute's `holdMinutes` (D-209). Result 0 with the seconds left, else -1 and the reason.
+ * Repeating it for the same slot neither extends the hold nor takes a second seat; another slot releases the previous
+ * seat, even if it is full. A waiting-list offer in the slot is used instead of a hold.
  */
 export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slotId, phone }, context) => {
   const { db, now, at, staffId } = context

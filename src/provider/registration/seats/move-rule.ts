@@ -13,8 +13,8 @@ type CurrentBooking = Pick<typeof registrations.$inferSelect, 'slotId' | 'dateOf
 type MoveTarget = { slotId: string; dateOfCourse: string }
 
 /**
- * Throws if a paid registration must not move to this slot and day: its own slot has started, or the new one is of another
- * course, not on that day, or has started (D-217). Same rule for Move and Edit (D-248).
+ * Throws if a paid registration must not move to this slot and day: its own slot has started, or the new one is of
+ * another course, not on that day, or has started (D-217). Same rule for Move and Edit (D-248).
  */
 export async function assertMovable(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -18,8 +18,8 @@ const positionInList = sql<number>`(select count(*)::integer from waiting_place 
     and before.turn <= waiting_place.turn)`
 
 /**
- * Active entries of slots that have not started for the last time, next to be phoned first. Offers free seats beforehand, as
- * nothing else notices that an offer has expired.
+ * Active entries of slots that have not started for the last time, next to be phoned first. Offers free seats
+ * beforehand, as nothing else notices that an offer has expired.
  */
 export const listWaitingList: Handlers['waitingList']['list'] = async (input, context) => {
   await offerAllFreeSeats(context)
@@ -106,7 +106,10 @@ async function offerAllFreeSeats(context: Context): Promise<void> {
   for (const { id } of slotsToOffer) await db.transaction((tx) => lockAndRefreshSlot({ ...context, db: tx }, id))
 }
 
-/** Adds an entry to a full slot's list, once per phone (D-213). Throws `conflict` if a seat is free or the slot has started. */
+/**
+ * Adds an entry to a full slot's list, once per phone (D-213). Throws `conflict` if a seat is free or the slot has
+ * started.
+ */
 export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slotId, name, phone }, context) => {
   const { db, now, at, staffName } = context
   const seats = await lockAndRefreshSlot(context, slotId)

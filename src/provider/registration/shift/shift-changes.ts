@@ -18,7 +18,10 @@ import { createZReport } from './z-report'
 
 type ShiftRow = typeof shifts.$inferSelect
 
-/** Opens a shift at the session's workstation; `float` in paise. One per person and per workstation (D-199), else `conflict`. */
+/**
+ * Opens a shift at the session's workstation; `float` in paise. One per person and per workstation (D-199), else
+ * `conflict`.
+ */
 export const openShift: Handlers['shift']['open'] = async ({ float }, context) => {
   const { db, now, at, staffId } = context
   const workstation = await sessionWorkstation(context)
@@ -40,7 +43,10 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
   throw new CallError('conflict', otherShiftMessage((await openShiftAt(db, workstation))?.name ?? 'somebody'))
 }
 
-/** Records cash put into or taken out of the drawer, in paise, by the shift's owner. Throws `invalid` above the expected cash. */
+/**
+ * Records cash put into or taken out of the drawer, in paise, by the shift's owner. Throws `invalid` above the expected
+ * cash.
+ */
 export const recordCashMovement: Handlers['shift']['move'] = async ({ id: shiftId, ...movement }, context) => {
   const { db, now, at, staffId } = context
   const shift = await lockShift(shiftId, context)
@@ -55,8 +61,8 @@ export const recordCashMovement: Handlers['shift']['move'] = async ({ id: shiftI
 }
 
 /**
- * Closes a shift with its final Z report. The lock waits for payments in progress, which are included. Throws `invalid` if a
- * payment type was not counted, or differs without a reason.
+ * Closes a shift with its final Z report. The lock waits for payments in progress, which are included. Throws `invalid`
+ * if a payment type was not counted, or differs without a reason.
  */
 export const closeShift: Handlers['shift']['close'] = async ({ id, ...closing }, context) => {
   const { db, at, today, staffName } = context
@@ -87,7 +93,9 @@ export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, c
   return successResult(`Shift handed over to ${newOwner.name}`)
 }
 
-/** Locks a shift against payments and changes. Throws if it is missing, closed, or another person's (unless superadmin). */
+/**
+ * Locks a shift against payments and changes. Throws if it is missing, closed, or another person's (unless superadmin).
+ */
 async function lockShift(id: string, { db, staffId, role }: Context): Promise<ShiftRow> {
   const [shift] = await db.select().from(shifts).where(eq(shifts.id, id)).for('update')
   if (!shift) throw new CallError('not_found', 'There is no such shift. Load it again.')

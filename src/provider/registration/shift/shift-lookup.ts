@@ -24,8 +24,8 @@ export async function openShiftAt(
 }
 
 /**
- * Id of the shift that a payment or refund belongs to: the person's own, if open at this workstation; else null. Locks it
- * against closing. Throws `conflict` for cash without one if the institute requires shifts (D-203).
+ * Id of the shift that a payment or refund belongs to: the person's own, if open at this workstation; else null. Locks
+ * it against closing. Throws `conflict` for cash without one if the institute requires shifts (D-203).
  */
 export async function shiftForPayment(
   context: Context,

@@ -11,7 +11,9 @@ import { sessionWorkstation } from '../session-workstation'
 import { isShiftOpen, openShiftAt } from './shift-lookup'
 import { readShiftReport } from './shift-report'
 
-/** The person's open shift with its X report, the owner of the one at this workstation, and whether cash requires one. */
+/**
+ * The person's open shift with its X report, the owner of the one at this workstation, and whether cash requires one.
+ */
 export const ownShift: Handlers['shift']['own'] = async (_, context) => {
   const { db, staffId } = context
   const workstation = await sessionWorkstation(context)
@@ -29,7 +31,9 @@ export const ownShift: Handlers['shift']['own'] = async (_, context) => {
   }
 }
 
-/** X report of an open shift, Z report of a closed one. Throws `not_found` for other people's, except to superadmins. */
+/**
+ * X report of an open shift, Z report of a closed one. Throws `not_found` for other people's, except to superadmins.
+ */
 export const shiftReport: Handlers['shift']['report'] = ({ id }, { db, staffId, role }) =>
   // One snapshot for all sums.
   db.transaction(

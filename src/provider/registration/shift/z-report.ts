@@ -15,7 +15,10 @@ import {
 
 type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
 
-/** Adds counted amounts and differences (paise) to a report. Throws `invalid` for a missing type or an unexplained difference. */
+/**
+ * Adds counted amounts and differences (paise) to a report. Throws `invalid` for a missing type or an unexplained
+ * difference.
+ */
 export function createZReport(openReport: ShiftReport, { pieces, others, reason }: Closing): ShiftReport {
   const counted = countByType(openReport, pieces, others)
   if (hasDifference(counted) && reason === '') {

@@ -3,8 +3,8 @@ import type { IssuedDocument } from '#contract/registration/issued-document'
 import { id, instant } from '../../columns'
 
 /**
- * Printed content of invoices, credit notes, certificates and Z reports as of issue. Written by triggers of the issuing rows
- * in the same transaction; never changed. Amounts in paise.
+ * Printed content of invoices, credit notes, certificates and Z reports as of issue. Written by triggers of the issuing
+ * rows in the same transaction; never changed. Amounts in paise.
  */
 export const issuedDocuments = pgTable('issued_document', {
   /** 'invoice:KNL/2627/000012:0': kind, number, revision. */

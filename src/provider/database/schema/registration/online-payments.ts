@@ -3,8 +3,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, optionalText, paise, searchText, trigramOps } from '../../columns'
 
 /**
- * Orders by the card provider's id. No foreign key to the registration: an unpaid one may be deleted, and the money arrive
- * nevertheless.
+ * Orders by the card provider's id. No foreign key to the registration: an unpaid one may be deleted, and the money
+ * arrive nevertheless.
  */
 export const cardOrders = pgTable(
   'card_order',
