@@ -20,5 +20,5 @@ export function useOwnShift(): OwnShift | undefined {
 /** What is to be known before one leaves; '' where no own shift is open. */
 export const openShiftWarning = (shift: OwnShift | undefined): string =>
   shift?.report
-    ? `Your shift at ${shift.report.counter || 'this counter'} is still open. It stays yours: until it is closed or handed over, nobody else can open one there.`
+    ? `Your shift at ${shift.report.counter || 'this workstation'} is still open. Close it or hand it over before anyone else can open one there.`
     : ''

@@ -36,7 +36,7 @@ const sendOnce: Send = async ({ method, url, body }, { key, signal }) => {
     if (signal?.aborted) throw cause
     throw new CallError(
       'unreachable',
-      'The counter program does not answer. Start it again; nothing you typed is lost.',
+      'The program is not responding. Restart it. Nothing you typed is lost.',
     )
   }
 }

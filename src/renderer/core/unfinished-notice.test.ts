@@ -24,7 +24,7 @@ describe('unfinishedNotice', () => {
 
   it('names each kind of unfinished change', () => {
     expect(unfinishedNotice([colleagues, checking, uncertain, uncertain, returned])).toBe(
-      '1 change is not sent yet, 1 is not confirmed yet, 2 need a decision and 1 came back. They are kept here.',
+      '1 change is not sent yet, 1 is not confirmed yet, 2 need a decision and 1 needs correction. They are kept here.',
     )
   })
 

@@ -5,7 +5,7 @@ const verbs: readonly { states: readonly Change['state'][]; singular: string; pl
   { states: ['waiting'], singular: 'is not sent yet', plural: 'are not sent yet' },
   { states: ['sending', 'checking'], singular: 'is not confirmed yet', plural: 'are not confirmed yet' },
   { states: ['uncertain'], singular: 'needs a decision', plural: 'need a decision' },
-  { states: ['returned'], singular: 'came back', plural: 'came back' },
+  { states: ['returned'], singular: 'needs correction', plural: 'need correction' },
 ]
 
 /** What whoever signs out or closes the window leaves unfinished; '' for nothing. */

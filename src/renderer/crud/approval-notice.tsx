@@ -8,7 +8,7 @@ export function ApprovalNotice() {
   return (
     <Group gap={6} wrap="nowrap" c="dimmed">
       <IconClock size={16} stroke={1.5} aria-hidden />
-      <Text size="sm">Changes are sent for approval</Text>
+      <Text size="sm">Changes need approval</Text>
     </Group>
   )
 }

@@ -30,7 +30,7 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
         : operations.setStatus?.({ id: row.id, isActive: !isActive }),
     onSuccess: async (result, kindOfChange) => {
       const defaultMessage = kindOfChange === 'remove' ? 'Deleted Successfully' : 'Status updated Successfully'
-      notifyChangeResult(result, defaultMessage, 'Until somebody accepts it, everything stays as it is.')
+      notifyChangeResult(result, defaultMessage, 'Nothing changes until the request is approved.')
       if (kindOfChange === 'remove') onRemoved()
       await invalidateEntities(client, entity)
       onClose()

@@ -27,7 +27,7 @@ export function ErrorPage({ detail, isScreen = false }: Props) {
       <Group>
         {detail ? <Button onClick={() => window.location.reload()}>Try again</Button> : null}
         <Button variant={detail ? 'default' : 'filled'} onClick={() => window.location.assign('/')}>
-          Back to the start
+          Go to Dashboard
         </Button>
       </Group>
     </Stack>

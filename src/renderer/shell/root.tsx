@@ -50,7 +50,7 @@ export function Root() {
   }, [state])
   return (
     <SessionEndedProvider value={ended}>
-      <NavigationProgress size={2} zIndex={1000} aria-label="Opening the screen" />
+      <NavigationProgress size={2} zIndex={1000} aria-label="Loading…" />
       {isSealed ? (
         <Suspense>
           <Sealed />

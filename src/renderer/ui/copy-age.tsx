@@ -11,7 +11,7 @@ export function CopyAge({ data }: { data: object | undefined }) {
   return (
     <Text role="status" size="sm" className={classes.age}>
       <IconCloudOff size={16} aria-hidden />
-      The institute cannot be reached. This is a copy of {formatInstant(instant)}.
+      Server unreachable. Showing data of {formatInstant(instant)}.
     </Text>
   )
 }

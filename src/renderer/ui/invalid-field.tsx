@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 
-const explanation = 'The institute sent something here that could not be read'
+const explanation = 'The server sent an unreadable value'
 
 /** Stands for a field that came as nobody can read it: neither empty nor a value. */
 export function InvalidField() {

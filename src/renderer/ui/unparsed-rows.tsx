@@ -12,7 +12,7 @@ export function UnparsedRowsNote({ of, title }: { of: object | undefined; title:
   if (!unread) return null
   const copy = () => {
     if (copyText(buildSupportReport(title, unread)))
-      notifyDone('Copied for support: shapes and types, no personal values')
+      notifyDone('Copied for support (no personal data)')
     else notifyFailure('The report could not be copied.')
   }
   return (
@@ -31,7 +31,7 @@ export function UnparsedRowsNote({ of, title }: { of: object | undefined; title:
 const getSummary = ({ entries, total: of }: Found): string =>
   entries > 0
     ? `${formatCount(entries)} of ${formatCount(of)} entries could not be read.`
-    : 'Something in these entries could not be read; it is shown as “–”.'
+    : 'Some values could not be read and are shown as “–”.'
 
 const buildSupportReport = (title: string, { entries, total: of, shapes }: Found): string =>
   [`IDTR Counter, ${title}: ${entries} of ${of} entries could not be read.`, ...shapes].join('\n')

@@ -56,7 +56,7 @@ test('a tampered update is reported and not run', async () => {
   const dialog = counter.page.getByRole('dialog')
   await dialog.getByText(/is not what was signed, so it was thrown away/).waitFor()
   offerUpdate('1.4.0', '2026-11-21T10:00:00.000Z')
-  await dialog.getByRole('button', { name: 'Look again' }).click()
+  await dialog.getByRole('button', { name: 'Check for updates' }).click()
   await dialog.getByRole('button', { name: 'Restart now' }).waitFor()
   expect(existsSync(ran)).toBe(false)
 })

@@ -78,7 +78,7 @@ describe('the list and the form', () => {
     const first = () => rows().first().locator('td').nth(1).textContent()
     await expect.poll(first).toContain(formatDay(today()))
     await shoot(page(), 'slots-from-today')
-    await page().getByRole('button', { name: 'Show all days' }).click()
+    await page().getByRole('button', { name: 'Clear dates' }).click()
     await days.waitFor({ state: 'detached' })
   })
 
@@ -224,7 +224,7 @@ describe('the Excel sheet', () => {
 
   it('previews additions, makes them, and keeps days and times as typed', async () => {
     // The latest come first there.
-    await press('Show all days')
+    await press('Clear dates')
     good = await slotSheet(
       [first, first, await byIds(), '09:05', '17:45', 25],
       [second, third, byName, '00:30', '12:15', 7],
@@ -252,7 +252,7 @@ describe('the Excel sheet', () => {
   it('has nothing to import from the same file again', async () => {
     const form = await upload(good)
     await form
-      .getByText('2 rows read: 0 timeslots to add, 2 already there. There is nothing to import.', { exact: true })
+      .getByText('2 rows read: 0 timeslots to add, 2 already there. Nothing to import.', { exact: true })
       .waitFor()
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     await page().keyboard.press('Escape')

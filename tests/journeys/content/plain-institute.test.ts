@@ -26,7 +26,7 @@ it('gives an admin the screens of their menus, and marks a menu without a screen
   await expect.poll(() => sideMenu(page)).toEqual(expect.arrayContaining(['Registered User', ...courses, 'Syllabus']))
   expect(await sideMenu(page)).not.toContain('Announcement')
   await page.getByRole('link', { name: 'Syllabus' }).click()
-  await page.getByRole('heading', { name: 'This counter has no screen “Syllabus”' }).waitFor()
+  await page.getByRole('heading', { name: 'No screen named “Syllabus”' }).waitFor()
 })
 
 it('lists and changes the catalogue', async () => {

@@ -228,7 +228,7 @@ describe('a draft', () => {
 
   it('can be discarded', async () => {
     const { page } = counter
-    await page.getByRole('button', { name: 'Discard and start anew' }).press('Enter')
+    await page.getByRole('button', { name: 'Discard draft' }).press('Enter')
     await keys.expectFocus('Vehicle Category')
     await keys.press('Escape')
     await gone(page.getByRole('dialog', { name: wizardTitle }))

@@ -63,7 +63,7 @@ it('shows the error page for an unknown address', async () => {
   await open('/no-such-screen')
   await page.getByText("Oops... Looks like something went wrong. We're working on it").waitFor()
   expect(new URL(page.url()).pathname).toBe('/error/error-v6')
-  await page.getByRole('button', { name: 'Back to the start' }).click()
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
@@ -119,5 +119,5 @@ it('hides screens without a menu for the role, and says so at their address', as
   await page.getByText('Batch List').waitFor()
   expect(await page.getByRole('navigation', { name: 'Screens' }).getByText('Registered User').count()).toBe(0)
   await open('/registered-user')
-  await page.getByText('Registered User is not open to you').waitFor()
+  await page.getByText('No access to Registered User').waitFor()
 })

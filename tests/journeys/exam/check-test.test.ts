@@ -86,7 +86,7 @@ describe('Check Test', () => {
     expect(await page.getByText(`Paper ${paperNumber((await drawn()).id)}, drawn`).count()).toBe(1)
     // What is typed in a dialog above chooses no set.
     await screen.press('?')
-    const help = page.getByRole('dialog', { name: 'Keys', exact: true })
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })
     await help.getByText('Mark an answer').waitFor()
     await screen.press('c', 'Escape')
     await help.waitFor({ state: 'hidden' })
@@ -282,7 +282,7 @@ describe('Check Test', () => {
     await screen.pressTo('Find a candidate', '/')
     await page.keyboard.type('nobody')
     await page.getByText('Nobody matches “nobody”.').waitFor()
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     expect(await page.getByRole('article').count()).toBe(4)
   })
 
@@ -296,7 +296,7 @@ describe('Check Test', () => {
     await page.getByRole('button', { name: 'Show these days' }).click()
     await page.getByText(/^Requested \d+ \w{3} \d{4} – /).waitFor()
     await row.waitFor()
-    await page.getByRole('button', { name: 'Show all days' }).click()
+    await page.getByRole('button', { name: 'Clear dates' }).click()
     await page.getByText(/^Requested \d+ \w{3} \d{4} – /).waitFor({ state: 'hidden' })
     await row.press('Enter')
     const paper = screen.dialog('Paper of Bhupinder Singh')

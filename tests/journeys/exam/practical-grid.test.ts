@@ -75,7 +75,7 @@ describe('The practical scores of a batch', () => {
   it('are kept as a draft', async () => {
     await counter.page.keyboard.type('55')
     await grid()
-      .getByText(/^Draft kept/)
+      .getByText(/^Draft saved/)
       .waitFor()
     await counter.page.reload()
     await screen().row(name).press('Enter')

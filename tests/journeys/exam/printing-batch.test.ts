@@ -50,12 +50,12 @@ describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsM
     await viewer.getByRole('textbox', { name: 'Printer' }).click()
     await page.getByRole('option', { name: cups.printer }).click()
     await viewer.getByRole('button', { name: 'Print', exact: true }).click()
-    await viewer.getByText('Did it come out?').waitFor()
+    await viewer.getByText('Did it print correctly?').waitFor()
     const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
     const paper = await cups.printed(title)
     const said = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
     expect(said).toMatch(new RegExp(`Pages: +${pages}\\n`))
-    await viewer.getByRole('button', { name: 'It came out' }).click()
+    await viewer.getByRole('button', { name: 'Printed' }).click()
     await viewer.waitFor({ state: 'hidden' })
   })
 

@@ -124,7 +124,7 @@ describe('the list', () => {
     for (const row of await rows().all()) expect(await row.locator('td').nth(1).getAttribute('title')).toContain('चिह्न')
     await search('no such question')
     await nothing(page(), 'no such question').waitFor()
-    await press('Clear the search')
+    await press('Clear search')
   })
 
   it('exports every value in a column of its own', async () => {

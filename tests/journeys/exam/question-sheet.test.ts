@@ -81,7 +81,7 @@ describe('the Excel sheet of questions', () => {
       'Active',
     ])
     const again = await upload(good)
-    await again.getByText('2 rows read: 0 questions to add, 2 already there. There is nothing to import.').waitFor()
+    await again.getByText('2 rows read: 0 questions to add, 2 already there. Nothing to import.').waitFor()
     await page.keyboard.press('Escape')
     await gone(again)
   })
@@ -111,6 +111,6 @@ describe('the Excel sheet of questions', () => {
     await gone(form)
     await search(page, 'This one is right')
     await nothing(page, 'This one is right').waitFor()
-    await press('Clear the search')
+    await press('Clear search')
   })
 })

@@ -314,7 +314,7 @@ describe('The list of keyboard shortcuts', () => {
     await counter.open('/check-question')
     await at.row(batch.name).press('Enter')
     await at.expectFocus(/^1 /)
-    const keys = page.getByRole('dialog', { name: 'Keys' })
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect
       .poll(async () => {
         await page.keyboard.press('?')
@@ -327,7 +327,7 @@ describe('The list of keyboard shortcuts', () => {
         return dialog.contains(document.elementFromPoint(x + width / 2, y + height / 2))
       })
     expect(await isOnTop()).toBe(true)
-    expect(await keys.getByText('Go to anything').count()).toBe(0)
+    expect(await keys.getByText('Search everything').count()).toBe(0)
     await at.press('Escape')
     await keys.waitFor({ state: 'hidden' })
     await at.expectFocus(/^1 /)

@@ -81,7 +81,7 @@ describe('a workstation whose clock is an hour ahead', () => {
     await shoot(page, 'clock-header-200')
     expect(await overflow()).toEqual([])
     institute.troubleWith('a reset')
-    await page.getByText(/^Unreachable since/).waitFor({ timeout: 60_000 })
+    await page.getByText(/^Offline since/).waitFor({ timeout: 60_000 })
     await shoot(page, 'clock-header-200-away')
     expect(await overflow()).toEqual([])
     expect(await seriousBarriers(page)).toEqual([])

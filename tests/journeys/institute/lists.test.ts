@@ -91,8 +91,8 @@ describe('Enrolled User', () => {
     await range(page, /^1–/)
     await expect.poll(async () => (await rows(page).first().textContent()) ?? '').toContain(name)
     await page.getByRole('searchbox').fill('कोई नहीं')
-    await page.getByText('Nothing matches “कोई नहीं”.').waitFor()
-    await page.getByRole('button', { name: 'Clear the search' }).last().click()
+    await page.getByText('No results for “कोई नहीं”.').waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).last().click()
     await range(page, /^1–10 of/)
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
@@ -101,7 +101,7 @@ describe('Enrolled User', () => {
     const { page } = counter
     await page.getByRole('searchbox').fill('nobody is called this')
     // That in the field: an empty list has another.
-    await page.getByRole('button', { name: 'Clear the search' }).first().click()
+    await page.getByRole('button', { name: 'Clear search' }).first().click()
     await page.waitForTimeout(800)
     await range(page, /^1–10 of/)
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
@@ -127,8 +127,8 @@ describe('Enrolled User', () => {
     await expect.poll(() => active().locator('td').nth(2).allTextContents()).toEqual([name])
     await active().focus()
     await page.keyboard.press('?')
-    const help = page.getByRole('dialog', { name: 'Keys' })
-    await help.getByText('Move through the rows of the list').waitFor()
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await help.getByText('Move between rows').waitFor()
     await help.getByText('New registration').waitFor()
     // Nothing here opens with Enter.
     expect(await help.getByText('Enter', { exact: true }).count()).toBe(0)
@@ -207,7 +207,7 @@ describe('the frame', () => {
     await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
     await page.getByPlaceholder(/^Go to a screen/).waitFor({ state: 'hidden' })
     await page.keyboard.press('?')
-    const keys = page.getByRole('dialog', { name: 'Keys' })
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await keys.getByText('New registration').waitFor()
     await page.keyboard.press('Escape')
   })
@@ -239,14 +239,14 @@ describe('the frame', () => {
   it('collapses the menu to icons and remembers it, and the colours too', async () => {
     const { page, open } = counter
     await open('/dashboard')
-    for (const name of ['Collapse the menu', 'Dark colours']) {
+    for (const name of ['Collapse menu', 'Dark colours']) {
       const kept = page.waitForResponse('**/desk/settings.set')
       await page.getByRole('button', { name }).click()
       await kept
     }
-    await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
+    await page.getByRole('button', { name: 'Expand menu' }).waitFor()
     await page.reload()
-    await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
+    await page.getByRole('button', { name: 'Expand menu' }).waitFor()
     await page.getByRole('button', { name: 'Light colours' }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
     expect(await seriousBarriers(page)).toEqual([])

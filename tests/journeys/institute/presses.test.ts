@@ -94,7 +94,7 @@ describe('the wizard', () => {
   const edit = async () => {
     await act(page(), pending, 'Edit User')
     await panel().waitFor()
-    const anew = page().getByRole('button', { name: 'Discard and start anew' })
+    const anew = page().getByRole('button', { name: 'Discard draft' })
     if (await anew.isVisible()) {
       await anew.click()
       await gone(anew)

@@ -51,9 +51,9 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
     await page().keyboard.press('Escape')
     await gone(viewer)
 
-    await button('A print waits').press('Enter')
-    const waiting = page().getByRole('dialog', { name: 'Prints that are not out yet' })
-    await waiting.getByRole('button', { name: 'Take it out of the queue' }).press('Enter')
+    await button('1 print job pending').press('Enter')
+    const waiting = page().getByRole('dialog', { name: 'Pending print jobs' })
+    await waiting.getByRole('button', { name: 'Remove from queue' }).press('Enter')
     await waiting.getByText('All of them are through').waitFor()
     await page().keyboard.press('Escape')
     await gone(waiting)
@@ -80,7 +80,7 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
     const print = viewer.getByRole('button', { name: 'Print', exact: true })
     await expect.poll(() => print.isEnabled()).toBe(true)
     // What failed was no original.
-    expect(await viewer.getByText('The next print says DUPLICATE.').count()).toBe(0)
+    expect(await viewer.getByText('The next print is marked DUPLICATE.').count()).toBe(0)
     await page().keyboard.press('Escape')
     await gone(viewer)
   })

@@ -64,12 +64,12 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
     await expect.poll(shape).toBeGreaterThan(2)
     expect(await seriousBarriers(page())).toEqual([])
     await viewer.getByRole('button', { name: 'Print', exact: true }).press('Enter')
-    await viewer.getByText('Did it come out?').waitFor()
+    await viewer.getByText('Did it print correctly?').waitFor()
     const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
     const out = await cups.printed(title)
     expect(widthOf(out)).toBeCloseTo(80, 0)
     expect([...(await cups.printed('Cash drawer'))]).toEqual([0x1b, 0x70, 0, 25, 250])
-    await viewer.getByRole('button', { name: 'It came out' }).click()
+    await viewer.getByRole('button', { name: 'Printed' }).click()
     await gone(viewer)
   })
 
@@ -77,7 +77,7 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
     const row = page().locator('tbody[aria-busy="false"] tr').first()
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
-    await viewer.getByText('The next print says DUPLICATE.').waitFor()
+    await viewer.getByText('The next print is marked DUPLICATE.').waitFor()
     await viewer.getByRole('textbox', { name: 'Paper' }).click()
     await page().getByRole('option', { name: 'A4', exact: true }).click()
     const shape = async () => {

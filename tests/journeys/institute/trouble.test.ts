@@ -44,7 +44,7 @@ it('shows since when the institute is unreachable, and recovers with Retry', asy
   // The figures of the dashboard fail as well, until its page is left.
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
   await page.locator('main').getByRole('alert').waitFor()
-  await page.getByText(/^Unreachable since \d{1,2}:\d{2} [AP]M$/).waitFor()
+  await page.getByText(/^Offline since \d{1,2}:\d{2} [AP]M$/).waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   institute.behave()
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -25,7 +25,7 @@ it('shows a missing printer set by the policy, and still saves the PDF', async (
   const row = page.locator('tbody[aria-busy="false"] tr').filter({ hasText: 'Done' }).first()
   await row.getByRole('button', { name: 'Generate Pdf' }).click()
   const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
-  await viewer.getByText('Not found: Counter 3 (set by IT)').waitFor()
+  await viewer.getByText('Not found: Counter 3 (managed by IT)').waitFor()
   expect(await viewer.getByRole('textbox', { name: 'Printer' }).isDisabled()).toBe(true)
   expect(await viewer.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true)
   const saveAsPdf = viewer.getByRole('button', { name: 'Save as PDF' })

@@ -69,7 +69,7 @@ it('filters by training date once days are picked, with a removable chip', async
   await page.getByRole('button', { name: 'Show these days' }).click()
   await page.getByText(/^Training \d{1,2} /).waitFor()
   await expect.poll(() => page.getByRole('status').last().textContent()).not.toBe(all)
-  await page.getByRole('button', { name: 'Show all days' }).first().click()
+  await page.getByRole('button', { name: 'Clear dates' }).first().click()
   await expect.poll(() => page.getByRole('status').last().textContent()).toBe(all)
 })
 
@@ -86,7 +86,7 @@ it('deletes an unpaid counter registration after a confirmation', async () => {
   const said = toast(page, 'Deleted Successfully')
   await dialog.getByRole('button', { name: 'Delete registration' }).click()
   await said
-  await page.getByText(`Nothing matches “${phone}”.`).waitFor()
+  await page.getByText(`No results for “${phone}”.`).waitFor()
 })
 
 it('offers only the logs and the form for the booking of an app user', async () => {

@@ -52,7 +52,7 @@ it('returns as left, with new rows of others', async () => {
   await open('/faq-category')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
   await page.getByRole('searchbox').fill('Kept')
-  await page.getByText('Nothing matches “Kept”.').waitFor()
+  await page.getByText('No results for “Kept”.').waitFor()
   const isKept = await marked()
   await away()
   await clientIn(page).faqCategory.add({ name: 'Kept in the meantime', description: 'By another', language: 'English' })

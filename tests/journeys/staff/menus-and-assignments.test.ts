@@ -82,7 +82,7 @@ it('shows a new name here and elsewhere, and opens the same screen', async () =>
   await other.getByText(/^Your role may/).waitFor({ state: 'hidden' })
   await other.keyboard.press('Control+k')
   await other.getByRole('textbox', { name: /^Go to a screen/ }).fill('take test')
-  await other.getByRole('dialog', { name: 'Go to anything' }).getByText(newName).waitFor()
+  await other.getByRole('dialog', { name: 'Search everything' }).getByText(newName).waitFor()
   await other.keyboard.press('Escape')
 })
 
@@ -191,7 +191,7 @@ it('adds a screen to an open window, and removes one while its draft stays', asy
   }
   const typed = input('Question Category')
   await typed.fill('Typed before it went')
-  await other.getByText(/^Draft kept/).waitFor()
+  await other.getByText(/^Draft saved/).waitFor()
 
   const api = await counters.apiOf('9000000001')
   const { rows } = await api.assignment.list({ page: 1, limit: 100 })
@@ -209,7 +209,7 @@ it('adds a screen to an open window, and removes one while its draft stays', asy
   await change((menu) => menu !== 'Question Category')
   // The institute refuses, and the window asks at once why.
   await other.keyboard.press('Control+Enter')
-  await other.getByRole('heading', { name: 'Question Category is not open to you' }).waitFor()
+  await other.getByRole('heading', { name: 'No access to Question Category' }).waitFor()
   await other.getByText('Your role may no longer open: Question Category').waitFor()
   expect(await sideMenu(other)).not.toContain('Question Category')
   expect(await seriousBarriers(other)).toEqual([])
@@ -219,7 +219,7 @@ it('adds a screen to an open window, and removes one while its draft stays', asy
   await other.getByRole('heading', { name: 'Question Category', exact: true }).waitFor()
   await other.getByRole('button', { name: 'Add Question Category' }).click()
   await expect.poll(() => typed.inputValue()).toBe('Typed before it went')
-  await other.getByRole('button', { name: 'Discard and start anew' }).click()
+  await other.getByRole('button', { name: 'Discard draft' }).click()
   await other.keyboard.press('Escape')
   await gone(other.getByRole('dialog', { name: 'Add Question Category' }))
 })

@@ -17,7 +17,7 @@ async function signOut() {
   await page().getByRole('heading', { name: 'Login Account' }).waitFor()
 }
 const question = () => page().getByRole('dialog').getByRole('textbox', { name: 'Question' })
-const continued = () => page().getByText(/^Continue what was left unsaved/)
+const continued = () => page().getByText(/^Unsaved draft/)
 async function openForm() {
   await counter.open('/faq-section')
   await page().getByRole('button', { name: 'Add FAQ' }).click()
@@ -46,7 +46,7 @@ it('a draft is hidden from the next person and returns to its owner', async () =
   await openForm()
   await question().fill('Where do I park?')
   await page()
-    .getByText(/^Draft kept/)
+    .getByText(/^Draft saved/)
     .waitFor()
   await leaveForm()
   await signOut()

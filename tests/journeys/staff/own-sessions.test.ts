@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-const name = 'Where you are signed in'
+const name = 'Active sessions'
 const opener = () => counter.page.getByRole('button', { name })
 const dialog = () => counter.page.getByRole('dialog', { name })
 const rows = () => dialog().locator('tbody[aria-busy="false"] tr')

@@ -34,11 +34,11 @@ it('stays usable if the list of shortcuts cannot be loaded', async () => {
   const part = '**/assets/key-help*'
   await routed(page, part, (route) => route.abort())
   await open('/dashboard')
-  await page.getByText('The list of keys could not be loaded. Close the counter and start it again.').waitFor()
+  await page.getByText('Keyboard shortcuts could not be loaded. Restart the program.').waitFor()
   await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Go to anything' }).waitFor()
+  await page.getByRole('dialog', { name: 'Search everything' }).waitFor()
   await page.keyboard.press('Escape')
   await page.unroute(part)
 })

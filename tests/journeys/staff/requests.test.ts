@@ -26,7 +26,7 @@ describe('A change by anyone but a superadmin', () => {
     await asking.list('/faq-section', 'park my car')
     await asking.act(parking, 'Edit')
     const form = asking.dialog('Edit FAQ')
-    await form.getByText('Changes are sent for approval').waitFor()
+    await form.getByText('Changes need approval').waitFor()
     await form.getByRole('textbox', { name: 'Question' }).fill('Where may I park my car and my scooter?')
     const said = toast(asking.page, /Sent for approval.*It shows here once somebody accepts it/)
     await form.getByRole('button', { name: 'Update FAQ' }).click()
@@ -57,7 +57,7 @@ describe('A change by anyone but a superadmin', () => {
     await deciding.alert.getByText(`Update FAQ: ${parking}`).waitFor()
     await deciding.hasNoBarrier()
     await deciding.answer('Approve', 'Request approved Successfully')
-    await deciding.page.getByText('Nothing matches “scooter”.').waitFor()
+    await deciding.page.getByText('No results for “scooter”.').waitFor()
     await deciding.show('Decided')
     const cells = await deciding.cells(parking)
     expect(cells.slice(7, 9)).toEqual(['Approved', 'Meenakshi Rao'])
@@ -69,7 +69,7 @@ describe('A change by anyone but a superadmin', () => {
   it('is rejected with a reason that the requester sees, and is sent again', async () => {
     await asking.list('/faq-section', 'canteen')
     await asking.act(canteen, 'Delete')
-    await asking.alert.getByText('Changes are sent for approval').waitFor()
+    await asking.alert.getByText('Changes need approval').waitFor()
     await asking.answer('Delete', /Sent for approval.*everything stays as it is/)
     await asking.row(canteen).getByText('Change pending').waitFor()
 
@@ -101,7 +101,7 @@ describe('A change by anyone but a superadmin', () => {
     await deciding.act(canteen, 'Accept')
     await deciding.answer('Approve', 'Request approved Successfully')
     await asking.list('/faq-section', 'canteen')
-    await asking.page.getByText('Nothing matches “canteen”.').waitFor()
+    await asking.page.getByText('No results for “canteen”.').waitFor()
   })
 
   it('can be withdrawn before a decision', async () => {
@@ -123,7 +123,7 @@ describe('Staff and assigned menus', () => {
   it('are sent for approval and marked like content', async () => {
     await asking.list('/examiner')
     await asking.act('9000000006', 'Deactivate')
-    await asking.alert.getByText('Changes are sent for approval').waitFor()
+    await asking.alert.getByText('Changes need approval').waitFor()
     await asking.answer('Deactivate', 'Sent for approval')
     await asking.row('9000000006').getByText('Change pending').waitFor()
     await asking.list('/assign')
@@ -131,7 +131,7 @@ describe('Staff and assigned menus', () => {
     await asking.dialog('Assignment Information').getByText('Change pending').waitFor()
     await asking.page.keyboard.press('Escape')
     await asking.act('Take Test', 'Delete')
-    await asking.alert.getByText('Changes are sent for approval').waitFor()
+    await asking.alert.getByText('Changes need approval').waitFor()
     await asking.answer('Delete', 'Sent for approval')
     await deciding.list('/role-request')
     await deciding.row('Deactivate').waitFor()
@@ -175,7 +175,7 @@ describe('The visibility and decision of requests', () => {
     await menu(asking).getByRole('link', { name: 'Take Test' }).waitFor()
     expect(await menu(asking).getByRole('link', { name: 'My requests' }).count()).toBe(0)
     await asking.open('/my-requests')
-    await asking.page.getByText('My requests is not open to you').waitFor()
+    await asking.page.getByText('No access to My requests').waitFor()
   })
 
   it('returns to the first page after a decision', async () => {

@@ -68,7 +68,7 @@ it('is hidden without its menu, and so is the history', async () => {
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   await signIn('Data Entry')
   await open('/trail')
-  await page.getByText('Audit log is not open to you').waitFor()
+  await page.getByText('No access to Audit log').waitFor()
   await open('/question-category')
   await page.locator('tbody tr').first().getByRole('button', { name: 'Show More' }).click()
   // Who and when is for whoever may read the row.

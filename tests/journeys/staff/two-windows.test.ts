@@ -8,7 +8,7 @@ import { clientIn } from '../../support/screens/registration/wizard'
 
 let counter: Counter
 let other: Page
-const [taken, elsewhere] = [/^Another window has taken this form over/, 'This form is being typed in another window']
+const [taken, elsewhere] = [/^This form continues in another window/, 'This form is open in another window']
 const question = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Question' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add FAQ' })
 
@@ -50,7 +50,7 @@ it('takes over the latest input, and stops input in the previous window', async 
   await other.keyboard.press('Control+Enter')
   expect(await question(other).inputValue()).toBe('Where do I wait? And for how long?')
   await question(page).fill('Where do I wait now?')
-  await other.getByRole('button', { name: 'Take it back' }).click()
+  await other.getByRole('button', { name: 'Continue here' }).click()
   await expect.poll(() => question(other).inputValue()).toBe('Where do I wait now?')
   await page.getByText(taken).waitFor()
   await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** What a list says that found nothing. */
-export const nothing = (page: Page, words: string) => page.getByText(`Nothing matches “${words}”.`)
+export const nothing = (page: Page, words: string) => page.getByText(`No results for “${words}”.`)
 
 /** Searches at once, and waits for what is found, or for the words that nothing is. */
 export async function search(page: Page, words: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function checkOwnPassword(
       return { message: message || incorrectMessage, isIncorrect: !message || message === incorrectMessage }
     if ((await desk.call('session.current'))?.id === user.id) return undefined
     await desk.call('session.lapse')
-    return { message: `This is not the password of ${user.name}.`, isIncorrect: true }
+    return { message: `Wrong password for ${user.name}.`, isIncorrect: true }
   } catch (error) {
     return { message: getErrorMessage(error), isIncorrect: false }
   }

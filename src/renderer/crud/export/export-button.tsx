@@ -32,7 +32,7 @@ export function ExportButton<R extends ListRow>({ file, columns, read }: Props<R
       const onProgress = (exportedCount: number, total: number) =>
         setProgress(`${formatCount(exportedCount)} of ${formatCount(total)}`)
       await saveCsv(file, columns, readPages(read, { signal, onProgress, onUnread }))
-      if (unread > 0) notifyFailure(`${formatCount(unread)} entries could not be read; they are not in ${file}`)
+      if (unread > 0) notifyFailure(`${formatCount(unread)} entries could not be read and are not in ${file}`)
     },
     onError: (error, signal) => {
       if (!signal.aborted) notifyFailure(error, { subject: file })
@@ -45,7 +45,7 @@ export function ExportButton<R extends ListRow>({ file, columns, read }: Props<R
   const run = () => {
     if (stop.current) return
     stop.current = new AbortController()
-    setProgress('Reading the list')
+    setProgress('Loading…')
     saving.mutate(stop.current.signal)
   }
 
@@ -67,7 +67,7 @@ export function ExportButton<R extends ListRow>({ file, columns, read }: Props<R
         Exporting: {progress}
       </Text>
       <Button variant="default" onClick={() => stop.current?.abort()}>
-        Stop
+        Cancel
       </Button>
     </Group>
   )

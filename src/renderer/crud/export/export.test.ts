@@ -44,7 +44,7 @@ describe('exporting a list', () => {
     const few = people.slice(0, 243)
     const always: ReadPage<Row> = async () => ({ rows: few.slice(0, 100), total: 243 })
     await expect(all(readPages(always, run()))).rejects.toThrow(
-      'The list has 243 rows, but the server gave 100 of them. Nothing was saved.',
+      'The server returned 100 of 243 rows. Nothing was saved.',
     )
     const broken: ReadPage<Row> = async (part, signal) => {
       const { rows } = await capped(few, true)(part, signal)
@@ -132,7 +132,7 @@ describe('exporting a list', () => {
   })
 
   it('has numbers in columns that are added up, and texts elsewhere', async () => {
-    const priced = [{ title: 'Price', value: () => '₹8,750.00', exported: () => 8750 }, ...columns]
+    const priced = [{ title: 'Price', value: () => '₹8,750.00', exportValue: () => 8750 }, ...columns]
     const [titles, rows] = await all(toCsvParts(priced, [people.slice(0, 1)]))
     expect([titles?.text, rows?.text]).toEqual(['\ufeffSNo,Price,Name\r\n', '1,8750,Person 0\r\n'])
   })

@@ -53,7 +53,7 @@ export async function readAllRows<R extends ListRow>(read: ReadPage<R>): Promise
 }
 
 const createIncompleteError = (done: number, expectedTotal: number) =>
-  `The list has ${formatCount(expectedTotal)} rows, but the server gave ${formatCount(done)} of them. Nothing was saved. Export it again; if it stays so, tell whoever runs the server.`
+  `The server returned ${formatCount(done)} of ${formatCount(expectedTotal)} rows. Nothing was saved. Export again; if this repeats, contact IT.`
 
 /**
  * The CSV file in parts, each with the number of rows up to its end: the byte order mark by which spreadsheets know

@@ -100,7 +100,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
               <FormFields fields={props.form} form={form} row={row} />
             </div>
             <footer className={classes.footer}>
-              <DraftStatusText status={draft.status} saved="Draft kept" />
+              <DraftStatusText status={draft.status} saved="Draft saved" />
               {governed ? <ApprovalNotice /> : null}
               <Button variant="default" onClick={close} disabled={isSaving}>
                 Cancel

@@ -70,7 +70,7 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
       {...getInputProps(props)}
       clearable={!props.required}
       placeholder={`Select ${props.field.label}`}
-      nothingFoundMessage="Nothing by that name"
+      nothingFoundMessage="No results"
       data={props.field.options ?? []}
       value={toText(props.value)}
       onChange={props.onChange}

@@ -29,7 +29,7 @@ export function LookupInput(props: FieldProps) {
       {...(rows.error ? { error: <OptionsError error={rows.error} onRetry={() => void rows.refetch()} /> } : {})}
       clearable={!props.required}
       placeholder={waitsFor ? `Choose a ${waitsFor.toLowerCase()} first` : (emptyText ?? `Select ${field.label}`)}
-      nothingFoundMessage={rows.isFetching ? 'Reading…' : (emptyText ?? 'Nothing by that name')}
+      nothingFoundMessage={rows.isFetching ? 'Loading…' : (emptyText ?? 'No results')}
       disabled={waitsFor !== undefined}
       {...(rows.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
@@ -62,4 +62,4 @@ const matchesNeeds = (row: Readonly<Record<string, unknown>>, input: Readonly<Re
 const nameOf = (id: string, saved: unknown): string =>
   typeof saved === 'object' && saved !== null && Reflect.get(saved, 'id') === id
     ? String(Reflect.get(saved, 'name'))
-    : 'Not offered any more'
+    : 'No longer available'

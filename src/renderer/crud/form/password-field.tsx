@@ -11,10 +11,10 @@ export function PasswordField(props: FieldProps) {
   const [isShown, setShown] = useState(false)
   if (readOnly) {
     return (
-      <TextInput {...getInputProps(props)} description={undefined} placeholder="Only its owner changes it" value="" />
+      <TextInput {...getInputProps(props)} description={undefined} placeholder="Only this person can change it" value="" />
     )
   }
-  const word = isShown ? 'Hide the password' : 'Show the password'
+  const word = isShown ? 'Hide password' : 'Show password'
   const Eye = isShown ? IconEyeOff : IconEye
   const suggest = () => {
     onChange(suggestPassword())
@@ -33,7 +33,7 @@ export function PasswordField(props: FieldProps) {
       rightSection={
         <Group gap={4} wrap="nowrap">
           <Button size="compact-xs" variant="default" onClick={suggest}>
-            Suggest one
+            Suggest password
           </Button>
           <ActionIcon
             variant="subtle"

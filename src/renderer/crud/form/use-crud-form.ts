@@ -89,7 +89,7 @@ export function useCrudForm(given: Given) {
       during(async () => (row ? operations.update?.(input) : operations.add?.(input))),
     onSuccess: async (answer) => {
       const usual = row ? 'Updated Successfully' : 'Added Successfully'
-      notifyChangeResult(answer, usual, 'It shows here once somebody accepts it.')
+      notifyChangeResult(answer, usual, 'It appears here once approved.')
       await onSaved()
       // Before it closes: a row that is edited again at once is the new one.
       await invalidateEntities(client, entity)

@@ -45,10 +45,10 @@ export function useListFilters<R extends ListRow>(
     picker: filters.length > 0 ? <Picker filters={filters} selected={selected} onChoose={selectFilter} /> : null,
     /** In the place of what an empty list says. */
     emptyState: isNarrowed && {
-      empty: 'Nothing fits these filters.',
+      empty: 'No results for these filters.',
       emptyAction: (
         <Button variant="default" size="xs" onClick={() => setChosen({})}>
-          Show all
+          Clear filters
         </Button>
       ),
     },

@@ -37,7 +37,7 @@ export function ListHeader<R>({ columns, hideRowNumbers, hasActions, sorting, is
                   type="button"
                   className={classes.heading}
                   aria-label={`Sort by ${title}`}
-                  title="Sorts the whole list"
+                  title="Sorts all pages"
                   tabIndex={title === isTabStop?.title ? 0 : -1}
                   onFocus={() => setActive(title)}
                   onClick={() => onSort(nextSorting(sorting, title))}

@@ -50,10 +50,10 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
     ) : null,
     /** In the place of what an empty list says. */
     emptyState: range && {
-      empty: `Nothing on these days: ${rangeLabel(range)}.`,
+      empty: `No entries from ${rangeLabel(range)}.`,
       emptyAction: (
         <Button variant="default" size="xs" onClick={() => filter(undefined)}>
-          Show all days
+          Clear dates
         </Button>
       ),
     },

@@ -154,13 +154,13 @@ const none: never[] = []
 
 function keysOf<R>([first]: readonly RowAction<R>[]): Shortcut[] {
   const enter = first?.isVisible
-    ? 'Do the first thing that the row offers'
+    ? 'Open the row'
     : first && `${first.label}: the row's first action`
   return [
-    ['/', 'Search in the list; ↓ goes to the rows'],
-    ['↑ ↓', 'Move through the rows of the list'],
+    ['/', 'Search the list (↓ moves to the rows)'],
+    ['↑ ↓', 'Move between rows'],
     ...(enter ? [['Enter', enter] as const] : []),
-    ['← →', 'Move along the headings; Enter sorts'],
+    ['← →', 'Move between headings (Enter sorts)'],
   ]
 }
 

@@ -97,10 +97,10 @@ function EmptyState<R>({ state, empty, emptyAction }: Pick<Props<R>, 'state' | '
   return (
     <Center h="100%" p="xl">
       <Stack align="center" gap="xs" role="status">
-        <Text>{state.search ? `Nothing matches “${state.search}”.` : empty}</Text>
+        <Text>{state.search ? `No results for “${state.search}”.` : empty}</Text>
         {state.search ? (
           <Button variant="default" size="xs" onClick={() => state.change({ search: '' })}>
-            Clear the search
+            Clear search
           </Button>
         ) : (
           emptyAction

@@ -54,7 +54,7 @@ export function SearchBox({
         typed ? (
           <CloseButton
             size="sm"
-            aria-label="Clear the search"
+            aria-label="Clear search"
             onClick={() => {
               setTyped('')
               applyNow('')

@@ -18,7 +18,7 @@ export function Connection() {
     <output aria-label="Connection" style={{ display: 'flex', gap: 8 }}>
       {info?.mode === 'practice' ? <StatusBadge tone="wait" icon={IconFlask} label="Practice mode" /> : null}
       {connection?.state === 'unreachable' ? (
-        <StatusBadge tone="bad" icon={IconCloudOff} label={`Unreachable since ${timeOf(connection.since)}`} />
+        <StatusBadge tone="bad" icon={IconCloudOff} label={`Offline since ${timeOf(connection.since)}`} />
       ) : (
         <Tooltip
           label="Server time unknown"

@@ -41,8 +41,8 @@ export function Header({ session }: { session: SignedIn }) {
         <NameTaken />
         <Connection />
         <UserMenu session={session} />
-        <Tooltip label="Go to anything (Ctrl+K)">
-          <ActionIcon variant="subtle" color="gray" aria-label="Go to anything" onClick={openCommandPalette}>
+        <Tooltip label="Search everything (Ctrl+K)">
+          <ActionIcon variant="subtle" color="gray" aria-label="Search everything" onClick={openCommandPalette}>
             <IconSearch size={18} />
           </ActionIcon>
         </Tooltip>

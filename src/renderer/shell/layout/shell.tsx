@@ -25,12 +25,12 @@ type WithScreens = ComponentType<{ screens: AccessibleScreen[] }>
 const lazyPart = (name: string, load: () => Promise<WithScreens>) =>
   lazy(async () => {
     const missing = (): WithScreens => {
-      notifyFailure(`${name} could not be loaded. Close the counter and start it again.`)
+      notifyFailure(`${name} could not be loaded. Restart the program.`)
       return () => null
     }
     return { default: await load().catch(missing) }
   })
-const KeyHelp = lazyPart('The list of keys', async () => (await import('./shortcut-help')).ShortcutHelp)
+const KeyHelp = lazyPart('Keyboard shortcuts', async () => (await import('./shortcut-help')).ShortcutHelp)
 const Anything = lazyPart(
   'The search in everything',
   async () => (await import('./command-palette/command-palette')).CommandPalette,
@@ -100,7 +100,7 @@ function Footer() {
         © {serverToday().slice(0, 4)} {institute}
       </span>
       <ScrollTop />
-      <span>? shows the keys</span>
+      <span>? Keyboard shortcuts</span>
     </footer>
   )
 }
@@ -127,15 +127,15 @@ export function AccessGuard({ screen, children }: { screen: Screen; children: Re
   if (!session) return children
   if (!isOpen)
     return (
-      <AccessDenied title={`${screen.title} is not open to you`}>
-        Your role has no menu for this screen. A super admin can assign it.
+      <AccessDenied title={`No access to ${screen.title}`}>
+        Your role does not include this screen. Ask a super admin.
       </AccessDenied>
     )
   if (isUnsupported === undefined) return null
   if (isUnsupported)
     return (
-      <AccessDenied title={`This institute has no ${screen.title}`}>
-        Its own server does not offer this. Every other screen works without it.
+      <AccessDenied title={`${screen.title} is not available`}>
+        Your institute’s server does not support it.
       </AccessDenied>
     )
   return children

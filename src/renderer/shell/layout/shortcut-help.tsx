@@ -8,8 +8,8 @@ import { isCoveredByDialog, useTopDialogEscape } from '../../ui/dialogs/top-dial
 
 const globalShortcuts: readonly Shortcut[] = [
   ['Ctrl+Enter', 'Next, or save'],
-  ['Ctrl+P', 'Print what is shown'],
-  ['Ctrl+Shift+L', 'Lock this counter'],
+  ['Ctrl+P', 'Print'],
+  ['Ctrl+Shift+L', 'Lock'],
   ['Esc', 'Back'],
 ]
 type Group = readonly [title: string, lines: readonly Shortcut[]]
@@ -32,7 +32,7 @@ export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
       ? []
       : [
           ...commands.map(({ keys, label }): Shortcut => [keys.replace(/^./, (letter) => letter.toUpperCase()), label]),
-          ['Ctrl+K', 'Go to anything'],
+          ['Ctrl+K', 'Search everything'],
           ['?', 'This list'],
         ]
     before.current = document.activeElement
@@ -51,7 +51,7 @@ export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
 }
 
 const HelpDialog = ({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) => (
-  <Modal opened onClose={onClose} closeOnEscape={false} transitionProps={{ duration: 0 }} title="Keys">
+  <Modal opened onClose={onClose} closeOnEscape={false} transitionProps={{ duration: 0 }} title="Keyboard shortcuts">
     {groups.map(([title, lines]) =>
       lines.length ? (
         <section key={title}>

@@ -30,12 +30,12 @@ export function SideMenu({ screens }: { screens: AccessibleScreen[] }) {
       </div>
       {narrow ? null : (
         <div className={classes.toggle}>
-          <CollapsedTooltip label="Expand the menu" collapsed={collapsed}>
+          <CollapsedTooltip label="Expand menu" collapsed={collapsed}>
             <NavLink
               component="button"
               className={classes.entry}
-              aria-label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
-              label={collapsed ? undefined : 'Collapse the menu'}
+              aria-label={collapsed ? 'Expand menu' : 'Collapse menu'}
+              label={collapsed ? undefined : 'Collapse menu'}
               leftSection={
                 collapsed ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />
               }

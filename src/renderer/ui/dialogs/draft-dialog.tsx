@@ -86,4 +86,4 @@ export const DraftBody = ({ root, lostMessage, restored, restoredText, children 
 
 /** The sentence for most dialogs. */
 export const getDraftLostMessage = ({ problem }: RestoredDraft<unknown>): string =>
-  problem && `What an earlier sitting left could not be read back: ${problem}`
+  problem && `The draft could not be restored: ${problem}`

@@ -22,6 +22,6 @@ export const FullScreenDialog = ({ title, onClose, children }: Props) => (
 /** Has the focus, so that a key that is pressed too early does not close the dialog. */
 export const OpeningIndicator = () => (
   <Center flex={1} tabIndex={-1} data-autofocus className={classes.quiet ?? ''}>
-    <Loader role="status" aria-label="Reading" />
+    <Loader role="status" aria-label="Loading…" />
   </Center>
 )

@@ -23,7 +23,7 @@ export function useCloseConfirmation({ root, isChanged, isBusy, discardAndClose 
   }
   const confirmation = (
     <Confirm opened={isAsking} danger confirm="Discard" onConfirm={discardAndClose} onClose={() => setAsking(false)}>
-      What you entered is kept as a draft and not sent yet. Are you sure you want to discard it, and the draft?
+      Discard your entries and the draft?
     </Confirm>
   )
   return { close, confirmation: confirmation }

@@ -61,7 +61,7 @@ export function PdfPages({ bytes, title, width, firstPageOnly = false, onBookmar
   if (!shown) {
     return (
       <Center p="xl">
-        <Loader role="status" aria-label="Drawing the pages" />
+        <Loader role="status" aria-label="Loading pages…" />
       </Center>
     )
   }

@@ -18,7 +18,7 @@ export function SearchableSelect({
   value,
   onChange,
   data,
-  nothingFoundMessage = 'Nothing like that on the list',
+  nothingFoundMessage = 'No results',
   ...rest
 }: Props) {
   const chosen = itemsOf(data).filter((one) => value !== '' && one.value === value)

@@ -91,7 +91,7 @@ export function MediaField(props: Props) {
             return (
               <div key={location} className={classes.one}>
                 <Shown location={location} label={name} />
-                {isHereAlone(location) ? <StatusBadge tone="wait" label="On this counter alone" /> : null}
+                {isHereAlone(location) ? <StatusBadge tone="wait" label="Only on this workstation" /> : null}
                 {readOnly ? null : (
                   <ActionIcon
                     className={classes.remove ?? ''}
@@ -134,11 +134,11 @@ export function MediaField(props: Props) {
         )}
         <Confirm
           opened={media.isAsking}
-          confirm="Keep it on this counter"
+          confirm="Store on this workstation only"
           onConfirm={() => media.answer(true)}
           onClose={() => media.answer(false)}
         >
-          {localMediaNotice} Upload it all the same?
+          {localMediaNotice} Upload anyway?
         </Confirm>
       </section>
     </Input.Wrapper>

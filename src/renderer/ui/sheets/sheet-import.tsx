@@ -16,7 +16,7 @@ type Props = {
   onImported: () => Promise<unknown>
 }
 type DryRunResult = DeskOutput<'imports.check'>
-const phases = { reading: 'Reading the sheet', checking: 'Checking with the institute', sending: 'Sending' }
+const phases = { reading: 'Reading the sheet', checking: 'Checking…', sending: 'Sending' }
 
 /** A dry run of a sheet: what it would add, every problem by row and column, and then the import itself (D-34). */
 export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
@@ -103,15 +103,15 @@ function DryRunReport({
     return (
       <Alert color="green" icon={<IconFileCheck />}>
         {pluralise(rows, 'row')} read: {pluralise(added, noun)} to add, {formatCount(unchanged)} already there.
-        {added === 0 ? ' There is nothing to import.' : ''}
+        {added === 0 ? ' Nothing to import.' : ''}
       </Alert>
     )
   }
   return (
     <>
       <Alert color="red" icon={<IconAlertTriangle />}>
-        {pluralise(errors.length + more, 'problem')} found. Nothing is imported until the sheet is right: mend it and
-        choose it again.
+        {pluralise(errors.length + more, 'problem')} found. Nothing was imported. Correct the sheet and choose it
+        again.
       </Alert>
       <Table.ScrollContainer minWidth={500} mah={360}>
         <Table stickyHeader>

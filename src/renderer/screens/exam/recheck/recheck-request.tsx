@@ -62,7 +62,7 @@ export function RecheckRequest() {
         emptyAction={
           range ? (
             <Button variant="default" size="xs" onClick={() => filter(undefined)}>
-              Show all days
+              Clear dates
             </Button>
           ) : null
         }

@@ -147,7 +147,7 @@ function Nothing({ isFiltered, isOfDay, onClear, onAll }: NothingProps) {
   const [words, action] = isFiltered
     ? (['No print is like that.', { label: 'Clear the filters', run: onClear }] as const)
     : isOfDay
-      ? (['Nothing was printed on this day.', { label: 'Show all days', run: onAll }] as const)
+      ? (['Nothing was printed on this day.', { label: 'Clear dates', run: onAll }] as const)
       : (['Nothing was printed at this counter yet.', undefined] as const)
   return (
     <div role="status" style={{ padding: 32, textAlign: 'center' }}>

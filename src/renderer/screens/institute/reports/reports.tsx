@@ -43,7 +43,7 @@ export function Reports() {
           value={period ?? ''}
           onChange={choose}
           clearable
-          clearButtonProps={{ 'aria-label': 'Show all days', 'aria-hidden': false, tabIndex: 0 }}
+          clearButtonProps={{ 'aria-label': 'Clear dates', 'aria-hidden': false, tabIndex: 0 }}
         />
         <RangeFilter
           label="Days"

@@ -54,7 +54,7 @@ export function RegisteredUser() {
         emptyAction={
           hasFilters ? (
             <Button variant="default" size="xs" onClick={filters.clear}>
-              {training && !filters.registered && !filters.payment ? 'Show all days' : 'Show all registrations'}
+              {training && !filters.registered && !filters.payment ? 'Clear dates' : 'Show all registrations'}
             </Button>
           ) : (
             add

@@ -29,7 +29,7 @@ export function useRowActions(
   const canPerform = useCanPerform()
   const action = (kind: RequestAction) => ({
     run: (row: ChangeRequest) => open(kind, row),
-    shown: (row: ChangeRequest) => canPerform(kind, row),
+    isVisible: (row: ChangeRequest) => canPerform(kind, row),
   })
   return [
     { label: 'Show More', icon: IconEye, run: (row) => open('more', row) },

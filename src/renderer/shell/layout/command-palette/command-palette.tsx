@@ -61,7 +61,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
       query={query}
       onQueryChange={setQuery}
       actions={[...commands, attention, ...screenResults, ...cachedResults, ...serverResults]}
-      nothingFound={isSearching ? 'Looking…' : 'Nothing by that name'}
+      nothingFound={isSearching ? 'Searching…' : 'No results'}
       highlightQuery
       classNames={{ action: classes.action ?? '' }}
       centered={false}
@@ -69,7 +69,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
       // Whoever types on without looking loses no letter to it.
       transitionProps={{ duration: 0 }}
       // The dialog's name, for those who hear it.
-      title="Go to anything"
+      title="Search everything"
       styles={{ header: { display: 'none' }, actionDescription: { opacity: 1 }, actionsList: { maxHeight: 350 } }}
       searchProps={{
         leftSection: <IconSearch size={18} />,

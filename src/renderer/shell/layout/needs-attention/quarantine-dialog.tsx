@@ -17,7 +17,7 @@ export function QuarantineDialog({ items, onClose }: { items: SetAside[]; onClos
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Damaged data on this counter" size="lg">
+    <Modal opened onClose={onClose} title="Damaged data on this workstation" size="lg">
       <Stack gap="sm">
         {items.map(({ id, words, foundAt }) => (
           <Paper key={id} withBorder p="sm">
@@ -37,7 +37,7 @@ export function QuarantineDialog({ items, onClose }: { items: SetAside[]; onClos
             Close
           </Button>
           <Button data-autofocus loading={note.isPending} onClick={() => note.mutate()}>
-            Take note
+            Acknowledge
           </Button>
         </Group>
       </Stack>

@@ -8,9 +8,9 @@ type Props = { jobs: readonly WaitingPrint[]; onClose: () => void }
 
 /** Each print that hangs, with why, and what can be done about it. */
 export const StuckJobsDialog = ({ jobs, onClose }: Props) => (
-  <Modal opened onClose={onClose} title="Prints that are not out yet" size={560}>
+  <Modal opened onClose={onClose} title="Pending print jobs" size={560}>
     <Stack gap="md">
-      {jobs.length === 0 ? <Text>All of them are through. Look whether the paper came out.</Text> : null}
+      {jobs.length === 0 ? <Text>All jobs finished. Check the printer.</Text> : null}
       {jobs.map((item) => (
         <Stack key={item.job.id} gap={4}>
           <Text fw={700}>

@@ -11,7 +11,7 @@ export function StuckJobs() {
   const count = jobs.length
   return (
     <HeaderNotice
-      label={count === 0 ? '' : count === 1 ? 'A print waits' : `${count} prints wait`}
+      label={count === 0 ? '' : count === 1 ? '1 print job pending' : `${count} print jobs pending`}
       icon={IconPrinterOff}
       dialog={(close) => <Dialog jobs={jobs} onClose={close} />}
     />

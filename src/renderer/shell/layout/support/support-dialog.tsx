@@ -32,9 +32,8 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Support report" size={960}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          For your IT when something is wrong at this counter: its version, its settings, how it stands with updates and
-          printers, and its log. It holds no names of people, no phone numbers and nothing that was typed. Read it
-          before you save it.
+          For IT: version, settings, updates, printers and log of this workstation. It contains no names, phone numbers or
+          typed text.
         </Text>
         {error ? (
           <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />

@@ -25,7 +25,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
     <Modal
       opened
       onClose={onClose}
-      title={version ? `Update ${version} of this counter` : 'Updates of this counter'}
+      title={version ? `Update ${version}` : 'Updates'}
       size="lg"
       {...ownDialog}
     >
@@ -74,7 +74,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
           )}
           {phase === 'idle' || phase === 'checking' ? (
             <Button loading={look.isPending} onClick={() => look.mutate()}>
-              Look again
+              Check for updates
             </Button>
           ) : null}
         </Group>
@@ -86,9 +86,9 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
 const scrolls = { root: { overflowY: 'auto' } } as const
 
 function momentOf(due: string | null, waitsFor: string): string {
-  if (waitsFor) return `${waitsFor} The update waits until that is done.`
-  const restart = 'The counter closes, and opens again after a minute or two. What the screen called saved is kept.'
+  if (waitsFor) return `${waitsFor} The update starts afterwards.`
+  const restart = 'The program restarts within two minutes. Saved data is kept.'
   return due
-    ? `${restart} From ${formatInstant(due)} on it is installed by itself, when nobody is in the middle of anything.`
+    ? `${restart} From ${formatInstant(due)} it installs automatically when the workstation is idle.`
     : restart
 }

@@ -38,7 +38,7 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
     <Modal opened onClose={onClose} title={title} size={720}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          A session ends by itself after twelve hours. End one that you do not know, and set a new password.
+          Sessions end after 12 hours. End any you do not recognise, then change your password.
         </Text>
         {error ? (
           <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
@@ -69,7 +69,7 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
                   <td>{session.isCurrent ? 'Now' : formatInstant(session.seenAt)}</td>
                   <td className={classes.action}>
                     {session.isCurrent ? (
-                      <StatusBadge tone="good" icon={IconDeviceDesktop} label="This counter" />
+                      <StatusBadge tone="good" icon={IconDeviceDesktop} label="This workstation" />
                     ) : can('session.end') ? (
                       <Button
                         size="compact-sm"
@@ -107,7 +107,7 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
   )
 }
 
-const describeLocation = ({ counter, ip }: OwnSession) => counter || ip || 'A place that does not tell its name'
+const describeLocation = ({ counter, ip }: OwnSession) => counter || ip || 'Unknown device'
 
 const SkeletonRow = () => (
   <tr>

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useHasExtension } from '../../../core/capabilities'
 
 const OwnSessionsDialog = lazy(async () => ({ default: (await import('./own-sessions-dialog')).OwnSessionsDialog }))
-const label = 'Where you are signed in'
+const label = 'Active sessions'
 
 /** Where whoever works here is signed in besides, where the institute can tell. */
 export function OwnSessions() {

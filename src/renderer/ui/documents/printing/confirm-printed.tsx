@@ -26,7 +26,7 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
   })
   return (
     <Stack gap="sm">
-      <Title order={2}>Did it come out?</Title>
+      <Title order={2}>Did it print correctly?</Title>
       <Text>
         {job.title} went to {job.printer}
         {onUnknown ? `, ${formatInstant(job.createdAt)}` : ''}
@@ -41,7 +41,7 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
         loading={confirm.isPending}
         onClick={() => confirm.mutate('confirmed')}
       >
-        It came out
+        Printed
       </Button>
       <Button
         variant="default"
@@ -49,7 +49,7 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
         disabled={confirm.isPending}
         onClick={() => confirm.mutate('failed')}
       >
-        It did not, try again
+        Not printed, try again
       </Button>
       {onUnknown ? (
         <Button
@@ -59,7 +59,7 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
           disabled={confirm.isPending}
           onClick={onUnknown}
         >
-          Nobody knows
+          Not sure
         </Button>
       ) : null}
       {/* Below what is pressed: it comes when it comes. */}

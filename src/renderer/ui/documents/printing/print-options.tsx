@@ -95,12 +95,12 @@ export function PrintOptionsFields({ kind, chosen, fixed, choose, isTwoSided }: 
       </Group>
       {isFixed ? (
         <Text size="xs" c="dimmed">
-          What cannot be changed here is set by your IT for this machine.
+          Locked options are managed by IT.
         </Text>
       ) : null}
       {hasSingleOriginal(kind) && chosen.copies > 1 ? (
         <Text size="xs" c="dimmed">
-          Only one can be the original: the other copies say DUPLICATE.
+          Only one copy is the original; the others are marked DUPLICATE.
         </Text>
       ) : null}
     </>

@@ -59,7 +59,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
   const chosen = toPrinterOptions(choices, isTwoSided)
   const stuckJobs = useStuckJobs()
   const missingPrinterError =
-    isFixed && !printers.isPending && !printer ? `Not found: ${remembered} (set by IT)` : undefined
+    isFixed && !printers.isPending && !printer ? `Not found: ${remembered} (managed by IT)` : undefined
   const samePrints = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
   const previousPrint = samePrints?.find(({ state }) => state !== 'failed')
   /** By somebody else: that one's journal is their own. */
@@ -154,9 +154,9 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
         label="Printer"
         data={names}
         value={printer ?? ''}
-        placeholder={printers.isPending ? 'Looking for printers' : 'No printer found'}
+        placeholder={printers.isPending ? 'Loading printers…' : 'No printer found'}
         disabled={names.length === 0 || isFixed}
-        description={isFixed ? 'Set by your IT for this machine' : undefined}
+        description={isFixed ? 'Managed by IT' : undefined}
         error={missingPrinterError}
         onChange={(name) => name && change({ printers: { ...settings.printers, [kind]: name } })}
       />
@@ -199,7 +199,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
       ) : null}
       {printers.data?.length === 0 ? (
         <Text size="xs" c="dimmed">
-          No printer is set up on this machine. Save the PDF, or add a printer in the system's settings.
+          No printer is installed. Save as PDF, or add a printer in the system settings.
         </Text>
       ) : null}
     </Stack>
@@ -210,5 +210,5 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
 function warningOf(document: PrintedDocument, preview: Props['preview']): string {
   if (!preview?.duplicate || !hasSingleOriginal(document.kind)) return ''
   const isMany = 'candidateId' in document && document.candidateId === null
-  return isMany ? 'Those printed before say DUPLICATE.' : 'The next print says DUPLICATE.'
+  return isMany ? 'Documents printed before are marked DUPLICATE.' : 'The next print is marked DUPLICATE.'
 }

@@ -31,9 +31,9 @@ export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
   if (isPrinting && current && current.done === current.total)
     return (
       <Stack align="center" gap="xs" p="md">
-        <Loader role="status" aria-label="Handing it to the printer" />
+        <Loader role="status" aria-label="Sending to printer" />
         <Text role="status" ta="center">
-          The printer is taking it. It cannot be cancelled here any more.
+          It can no longer be cancelled here.
         </Text>
       </Stack>
     )
@@ -51,7 +51,7 @@ export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
       <Stack align="center" gap="xs" p="md">
         <Loader aria-hidden />
         <Text role="status" ta="center">
-          Making the document. The first one after a start takes some seconds.
+          Preparing document
         </Text>
         {cancel}
       </Stack>
@@ -61,9 +61,9 @@ export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
   return (
     <Stack gap="xs" p="md">
       <Text role="status">
-        {isRendered ? `All ${total} ${noun}s are made` : `Making ${noun} ${done + 1} of ${total}`}
+        {isRendered ? `All ${total} ${noun}s prepared` : `Preparing ${noun} ${done + 1} of ${total}`}
       </Text>
-      <Progress value={(done * 100) / total} aria-label={`${noun}s made`} />
+      <Progress value={(done * 100) / total} aria-label={`${noun}s prepared`} />
       <Group>{cancel}</Group>
     </Stack>
   )

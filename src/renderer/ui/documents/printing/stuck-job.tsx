@@ -20,7 +20,7 @@ export function StuckJob({ stuck: { job, words }, onCancelled }: Props) {
     mutationFn: () => desk.call('printing.withdraw', { id: job.id }),
     onSuccess: (now) => {
       void client.invalidateQueries({ queryKey: ['desk', 'printing.waiting'] })
-      if (now.state === 'failed') notifyDone('Taken out of the queue. Nothing of it came out.')
+      if (now.state === 'failed') notifyDone('Removed from the queue. Nothing was printed.')
       onCancelled(now)
     },
   })
@@ -29,7 +29,7 @@ export function StuckJob({ stuck: { job, words }, onCancelled }: Props) {
       <Stack gap="xs">
         <Text size="sm">{words}</Text>
         <Text size="sm">
-          It comes out by itself once the printer goes on. To print it elsewhere, take it out first.
+          It prints automatically when the printer is ready. To use another printer, remove it from the queue first.
         </Text>
         {cancelJob.error ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -44,7 +44,7 @@ export function StuckJob({ stuck: { job, words }, onCancelled }: Props) {
             loading={cancelJob.isPending}
             onClick={() => cancelJob.mutate()}
           >
-            Take it out of the queue
+            Remove from queue
           </Button>
           <Button
             size="xs"

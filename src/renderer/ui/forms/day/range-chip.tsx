@@ -12,6 +12,6 @@ type Props = {
 }
 
 /** The days by which a list is filtered, as a chip that can be removed. */
-export function RangeChip({ label, range, clear = 'Show all days', onClear }: Props) {
+export function RangeChip({ label, range, clear = 'Clear dates', onClear }: Props) {
   return range ? <FilterChip label={`${label} ${rangeLabel(range)}`} clear={clear} onClear={onClear} /> : null
 }

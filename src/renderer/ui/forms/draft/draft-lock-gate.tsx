@@ -41,10 +41,9 @@ const LockedElsewhere = ({ claim, noun, onClose }: NoteProps) => (
   <Center flex={1} p="xl">
     <Stack align="center" gap="sm" ta="center" maw={520}>
       <IconAppWindow size={48} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
-      <Title order={2}>This {noun} is being typed in another window</Title>
+      <Title order={2}>This {noun} is open in another window</Title>
       <Text c="dimmed">
-        Close it there, and it opens here. Or take it over: what was typed there is kept and goes on here, and the other
-        window can no longer change it.
+        Close it there, or continue here. The entries are kept; the other window becomes read-only.
       </Text>
       <Text c="dimmed" size="sm" mih={20} role="status">
         {claim.isSaving ? 'It is being saved there at this moment: take it over when that has ended.' : ''}
@@ -56,7 +55,7 @@ const LockedElsewhere = ({ claim, noun, onClose }: NoteProps) => (
           </Button>
         ) : null}
         <Button data-autofocus autoFocus onClick={claim.take}>
-          Take over
+          Continue here
         </Button>
       </Group>
     </Stack>
@@ -77,11 +76,11 @@ function LockLostBar({ claim, noun, onClose }: NoteProps) {
     <div ref={bar} className={frame.bar} role="alert">
       <span>
         {claim.isSaving
-          ? `This ${noun} is being saved in the other window. Take it back when that has ended.`
-          : `Another window has taken this ${noun} over. What was typed here is kept there.`}
+          ? `This ${noun} is being saved in the other window. Continue here afterwards.`
+          : `This ${noun} continues in another window. Your entries are kept there.`}
       </span>
       <Button size="compact-sm" variant="default" autoFocus onClick={claim.take}>
-        Take it back
+        Continue here
       </Button>
       {onClose ? (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Says that a dialog or a screen goes on with what an earlier sitting left, which can be given up. */
-export function RestoredBar({ at, children = 'Continue what was left unsaved', onContinue, onStartAnew }: Props) {
+export function RestoredBar({ at, children = 'Unsaved draft', onContinue, onStartAnew }: Props) {
   const then = (run: () => void) => (event: MouseEvent) => {
     const place = event.currentTarget.closest('[role=dialog], main')
     run()
@@ -29,7 +29,7 @@ export function RestoredBar({ at, children = 'Continue what was left unsaved', o
         Continue
       </Button>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={then(onStartAnew)}>
-        Discard and start anew
+        Discard draft
       </Button>
     </div>
   )

@@ -80,7 +80,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft: ear
       </div>
       <footer className={frame.footer}>
         <span className={frame.words}>
-          <DraftStatusText status={grid.draft.status} saved="Draft kept" />
+          <DraftStatusText status={grid.draft.status} saved="Draft saved" />
           <Text size="sm" c="dimmed">
             {thresholds ? `${thresholds.practical} % needed. ` : ''}An empty field is “not examined”, which is not 0.
           </Text>

@@ -33,7 +33,7 @@ export function CandidateSearch({ value, onChange, onEnter, inputRef: given }: P
       leftSection={<IconSearch size={16} />}
       rightSection={
         value ? (
-          <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange('')} />
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => onChange('')} />
         ) : (
           <Kbd size="xs">/</Kbd>
         )

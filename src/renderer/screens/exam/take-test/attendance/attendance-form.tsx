@@ -123,7 +123,7 @@ export function AttendanceForm(props: Props) {
       ) : null}
       <footer className={frame.footer}>
         <span className={frame.words}>
-          <DraftStatusText status={attendance.draft.status} saved="Draft kept" />
+          <DraftStatusText status={attendance.draft.status} saved="Draft saved" />
         </span>
         <Button variant="default" disabled={isBusy} onClick={close}>
           Cancel

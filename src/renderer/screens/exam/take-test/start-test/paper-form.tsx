@@ -81,7 +81,7 @@ export function PaperForm(props: Props) {
       ) : null}
       <footer className={frame.footer}>
         <span className={frame.words}>
-          <DraftStatusText status={form.draft.status} saved="Draft kept" />
+          <DraftStatusText status={form.draft.status} saved="Draft saved" />
           {problems.shares && shares.lines.length ? (
             <Text c="var(--mantine-color-error)" role="alert">
               {problems.shares}: {sum} {sum === 1 ? 'is' : 'are'} selected. What you typed is kept.
