@@ -2,7 +2,7 @@ import { contract } from '#contract/index'
 import { createClient } from '#contract/protocol/http/client'
 import { sendRequest } from './send-request'
 
-/** The institute: `api.registration.list({ page: 1, limit: 10 })`. */
+/** Client of the institute's API: `api.registration.list({ page: 1, limit: 10 })`. */
 export const api = createClient(contract, sendRequest)
 
 const names = new Map<object, string>(Object.entries(api).map(([name, operations]) => [operations, name]))

@@ -2,7 +2,7 @@ import { approvalCapability } from '#contract/capability'
 import { useHasExtension } from './capabilities'
 import { useSession } from './session/session'
 
-/** Whether what this person changes of governed parts waits for approval: anybody's but a superadmin's (D-33). */
+/** True if the user's changes of governed parts need approval: everyone's but a superadmin's (D-33). */
 export function useNeedsApproval(): boolean {
   const session = useSession()
   const can = useHasExtension(approvalCapability)

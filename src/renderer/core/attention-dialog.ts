@@ -11,7 +11,7 @@ function subscribe(notify: () => void) {
   return () => void listeners.delete(notify)
 }
 
-/** The shell shows the dialog "Needs attention"; header, screens and command palette open it. */
+/** Opens the dialog "Needs attention", which the shell shows. */
 export const openAttention = () => setOpen(true)
 export const closeAttention = () => setOpen(false)
 export const useIsAttentionOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen)

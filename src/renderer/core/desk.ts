@@ -10,9 +10,9 @@ declare global {
 
 type InputArguments<N extends DeskCall> = undefined extends DeskInput<N> ? [] : [input: DeskInput<N>]
 
-/** The machine: printing, files, uploads, drafts, settings. Input and output are checked by the desk. */
+/** Client of the desk: printing, files, uploads, drafts, settings. The desk validates inputs and outputs. */
 export const desk = {
-  /** What a locked counter refuses is asked again once it is open; but no dialog opens then by itself. */
+  /** Retries calls refused by the lock after unlocking, except for dialogs of the system. */
   async call<N extends DeskCall>(name: N, ...input: InputArguments<N>): Promise<DeskOutput<N>> {
     const response = await window.desk.call(name, input[0])
     if (response.ok) return response.value as DeskOutput<N>

@@ -20,7 +20,7 @@ export function useExclusive<A extends unknown[], R>(
   }
 }
 
-/** TanStack's mutation under the same rule, for everything that a button sends. */
+/** TanStack's `useMutation` with the same rule, for every button. */
 export function useExclusiveMutation<D = unknown, V = void, E = DefaultError>(
   options: UseMutationOptions<D, E, V>,
 ): Pick<

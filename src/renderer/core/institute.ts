@@ -6,7 +6,7 @@ import { useSettings } from './workstation/settings'
 
 const defaultProgramName = 'IDTR Counter'
 
-/** The institute's name where the provider tells it; the program's own otherwise. The counter remembers it for signing in. */
+/** The institute's name from the server, else the program's. Stored for the sign-in page. */
 export function useInstituteName(): string {
   const can = useHasExtension('institute')
   const { data } = useApiQuery('extension', 'institute', {}, { staleTime: 5 * 60_000, enabled: can })
@@ -19,7 +19,7 @@ export function useInstituteName(): string {
   return serverName || defaultProgramName
 }
 
-/** The same before anybody has signed in: what it was called last, or what this machine says; '' for nothing. */
+/** The stored or configured name for the sign-in page; '' if none. */
 export function useRememberedInstituteName(): string {
   const [{ institute }] = useSettings()
   const info = useAppInfo()

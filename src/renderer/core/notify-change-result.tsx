@@ -3,7 +3,7 @@ import { pendingApproval, pendingApprovalMessage } from '#contract/protocol/chan
 import { notifyDone, show } from './notify'
 
 type ChangeResult = { message: string; status?: string | undefined }
-/** What became of a change: made, or sent for approval, which is no success yet (D-33). `then` says what that means. */
+/** Notifies of a change: done, or sent for approval (D-33) with its `consequence`. */
 export function notifyChangeResult(result: ChangeResult | undefined, defaultMessage: string, consequence: string) {
   if (result?.status !== pendingApproval) return notifyDone(result?.message || defaultMessage)
   show({
@@ -17,7 +17,7 @@ export function notifyChangeResult(result: ChangeResult | undefined, defaultMess
   })
 }
 
-/** Something that changed without anybody here doing it: stays long enough to be noticed. */
+/** Notifies of a change made elsewhere; shown for 15 seconds. */
 export function notifyInfo(message: string) {
   const icon = <IconInfoCircle size={16} />
   show({ kind: 'news', subject: message, message, color: 'yellow', icon, autoClose: 15_000 })

@@ -23,15 +23,15 @@ export function useOutbox() {
   const of = (...states: Change['state'][]) => data.changes.filter(({ state }) => states.includes(state))
   return {
     ...data,
-    /** To be decided or corrected by a person. */
+    /** Need a decision or correction. */
     attention: of('uncertain', 'returned'),
-    /** Not sent, or not confirmed, and nobody has to do anything. */
+    /** Not sent or not confirmed; no action needed. */
     toSend: of('waiting', 'sending', 'checking'),
     finished: of('done'),
   }
 }
 
-/** Keeps lists up to date with the outbox, and announces what ended while no form showed it. Used once, by the shell. */
+/** Refreshes lists after outbox changes and announces results that no form shows. Used once, by the shell. */
 export function useOutboxChanges() {
   const client = useQueryClient()
   useEffect(
@@ -43,14 +43,14 @@ export function useOutboxChanges() {
       }),
     [client],
   )
-  // What ended while a candidate had the screen was not told.
+  // Results during kiosk mode were not announced.
   const isInKioskMode = useIsKioskMode()
   useEffect(() => {
     if (!isInKioskMode) void announceFinished().catch(notifyFailure)
   }, [isInKioskMode])
 }
 
-/** What ended before this page listened. */
+/** Announces changes that finished before this page listened. */
 async function announceFinished(): Promise<void> {
   const { changes } = await desk.call('outbox.list')
   for (const { id, state, kind } of changes)
@@ -61,7 +61,7 @@ async function announce(id: string): Promise<void> {
   try {
     const { summary, person, kind, result } = await desk.call('outbox.get', { id })
     notifyDone([`Recorded: ${summary}${person ? `, ${person}` : ''}`, result.consequence].filter(Boolean).join('. '))
-    // A finished registration stays on the list until somebody takes it off (D-146).
+    // A finished registration stays on the list until it is dismissed (D-146).
     if (!kind.startsWith('registration.')) await desk.call('outbox.remove', { id })
   } catch (error) {
     if (!isNotFound(error)) notifyFailure(error)
@@ -69,7 +69,7 @@ async function announce(id: string): Promise<void> {
 }
 
 const isNotFound = (error: unknown) => error instanceof CallError && error.code === 'not_found'
-/** Nothing is read below a locked screen, or for a session that ended; what was submitted is stored all the same. */
+/** The desk cannot be read while locked or signed out; submitted changes are stored regardless. */
 const isSessionUnavailable = (error: unknown) =>
   error instanceof CallError && (error.code === 'unauthenticated' || error.code === 'locked')
 
@@ -97,17 +97,17 @@ export function useOutboxChange<K extends ChangeKind>(
 ) {
   const client = useQueryClient()
   const session = useSession()
-  /** It stays theirs, whoever signs in above it. */
+  /** The user who opened it stays the owner if another one signs in. */
   const [owner] = useState(session?.id ?? '')
   const next = useRef({ id: continues?.id ?? crypto.randomUUID(), revision: (continues?.revision ?? 0) + 1 })
-  /** The call about this change that is under way. */
+  /** The running call for this change. */
   const call = useRef<Promise<void>>(undefined)
   const latest = useRef<Change>(undefined)
   const isUnmounted = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [change, setChange] = useState<Change>()
   const [failure, setFailure] = useState<CallError>()
-  /** Whose first run is over: later ones go on in the background. */
+  /** The attempt whose first run has ended; later runs happen in the background. */
   const [settled, setSettled] = useState('')
   const [dismissed, setDismissed] = useState<Change | CallError>()
   const state = change?.state
@@ -116,7 +116,7 @@ export function useOutboxChange<K extends ChangeKind>(
     next.current = { id: crypto.randomUUID(), revision: 1 }
   }
   const finished = useRef('')
-  /** Answers may overtake one another: an older one is not shown over a newer one. */
+  /** Order of responses, so that an older one never replaces a newer one. */
   const lastRequested = useRef(0)
   const lastShown = useRef(0)
   const show = async (current: Change | null, order: number) => {
@@ -174,7 +174,7 @@ export function useOutboxChange<K extends ChangeKind>(
   const onUnmount = useEffectEvent(() => {
     isUnmounted.current = true
     if (finished.current !== next.current.id) void invalidateEntities(client, ...stopShowing(next.current.id, false))
-    // Its refusal was read here, and the form is closed.
+    // The refusal was shown in this form, which is closed now.
     if (state === 'returned' && !continues && !keepsReturned) void dismissReturned(next.current.id)
   })
   useEffect(() => {
@@ -182,7 +182,7 @@ export function useOutboxChange<K extends ChangeKind>(
     return () => onUnmount()
   }, [])
 
-  /** Runs a call of the outbox about this change and shows what came of it. */
+  /** Runs an outbox call for this change and shows its result. */
   const withChange = (task: () => Promise<Change | null>): Promise<void> => {
     call.current ??= runAndShow(task).finally(() => {
       call.current = undefined
@@ -209,18 +209,18 @@ export function useOutboxChange<K extends ChangeKind>(
   const refused = failure ?? (state === 'returned' && !isBusy ? change : undefined)
   return {
     change,
-    /** Why the outbox did not take it; nothing was stored. */
+    /** Error of the outbox; nothing was stored. */
     failure,
-    /** Why it was refused, until the form is edited or submitted again. */
+    /** Reason for the refusal, until the form is edited or resubmitted. */
     problem: refused === dismissed ? undefined : refused,
-    /** What was refused is edited: the words about it no longer fit. */
+    /** Hides the refusal after an edit. */
     dismiss: () => setDismissed(refused),
     isBusy: isBusy || isRunning,
-    /** On its first way: nothing is to be said of it yet. */
+    /** First attempt running. */
     isSending: !isStored && (isBusy || isRunning),
-    /** Stored, and not finished at the first attempt. */
+    /** Stored, not finished by the first attempt. */
     isNoted: isStored,
-    /** Stored and not finished: what the form holds must not be edited. */
+    /** Stored and unfinished: the form must not be edited. */
     isLocked: isBusy || (state !== undefined && state !== 'returned'),
     submit: (order: ChangeOrders[K], about: ChangeAbout, extras: Extras = {}) =>
       withChange(() => {
@@ -233,7 +233,7 @@ export function useOutboxChange<K extends ChangeKind>(
         const from = { owner, page: window.desk.page, id, revision, kind, about, draftKeys, documents }
         return desk.call('outbox.submit', { ...from, order: { ...order } })
       }),
-    /** Leaves this change to the outbox; what is submitted next is another one. */
+    /** Leaves this change to the outbox and starts a new one. */
     startNew: () => {
       void invalidateEntities(client, ...stopShowing(next.current.id, false))
       renew()
@@ -241,7 +241,7 @@ export function useOutboxChange<K extends ChangeKind>(
       setChange(undefined)
       setFailure(undefined)
     },
-    /** Discards what was returned, or was not sent. */
+    /** Discards a returned or unsent change. */
     discard: () =>
       withChange(async () => {
         await desk.call('outbox.remove', current())

@@ -17,7 +17,7 @@ export function useOwnShift(): OwnShift | undefined {
   return useApiQuery('shift', 'own', {}, { enabled, refetchOnWindowFocus: true }).data
 }
 
-/** What is to be known before one leaves; '' where no own shift is open. */
+/** Warning about the user's open shift; '' if none. */
 export const openShiftWarning = (shift: OwnShift | undefined): string =>
   shift?.report
     ? `Your shift at ${shift.report.counter || 'this workstation'} is still open. Close it or hand it over before anyone else can open one there.`

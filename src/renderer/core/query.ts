@@ -34,7 +34,7 @@ type Options = {
   refetchOnWindowFocus?: boolean
 }
 
-/** Asks and keeps the answer under [entity, operation, input]. Nothing is asked under a sole screen, and everything shown once it is gone. */
+/** Queries a call of the contract, cached under [entity, operation, input]. Paused in kiosk mode. */
 export function useApiQuery<E extends Entity, O extends Operation<E>>(
   entity: E,
   operation: O,
@@ -53,7 +53,7 @@ export function useApiQuery<E extends Entity, O extends Operation<E>>(
   return useQuery(query) as UseQueryResult<Output<Contract[E][O]>, Error>
 }
 
-/** Changes something of an entity, within `during`; what was asked about it, and about `also`, is asked again. */
+/** Mutates an entity inside `runDuring`, then invalidates its queries and those of `alsoInvalidate`. */
 export function useApiMutation<E extends Entity, O extends Operation<E>>(
   entity: E,
   operation: O,

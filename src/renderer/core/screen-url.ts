@@ -3,13 +3,13 @@ import type { DayRange } from '#contract/protocol/calendar'
 
 const day = z.iso.date()
 
-/** A screen with the filters of its list set: '/payment-history?from=2026-11-01&to=2026-11-30'. */
+/** Path of a screen with list filters: '/payment-history?from=2026-11-01&to=2026-11-30'. */
 export function buildScreenUrl(path: string, filters: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The days that an address asks for, by the names of both; undefined unless they are days and in their order. */
+/** Date range from two search parameters; undefined if a date is invalid or the order is wrong. */
 export function parseDateRange(
   query: URLSearchParams,
   names: DayRange = { from: 'from', to: 'to' },

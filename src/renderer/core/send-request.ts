@@ -5,16 +5,16 @@ import { waitForUnlock } from './session/lock-wait'
 
 const forbidden = 403
 const listeners = new Set<() => void>()
-/** Hears of every answer that the role may not have. Answers the undoing. */
+/** Subscribes to 403 responses. Returns the unsubscribe function. */
 export function onForbidden(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Sends a call to the desk, which answers for the institute; under the lock it waits. */
+/** Sends a request to the desk, which forwards it to the server. Waits while locked. */
 export const sendRequest: Send = async (request, options) => {
   const response = await sendOnce(request, options)
-  // Only the desk itself says so, before anything is sent.
+  // This status comes only from the desk, before anything is sent.
   if (response.status !== lockedStatus) return response
   await waitForUnlock(options.signal)
   return sendRequest(request, options)
@@ -34,9 +34,6 @@ const sendOnce: Send = async ({ method, url, body }, { key, signal }) => {
     return { status: response.status, body: await response.json(), cachedAt }
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new CallError(
-      'unreachable',
-      'The program is not responding. Restart it. Nothing you typed is lost.',
-    )
+    throw new CallError('unreachable', 'The program is not responding. Restart it. Nothing you typed is lost.')
   }
 }

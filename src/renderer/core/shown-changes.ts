@@ -1,21 +1,21 @@
 /** Changes that an open form of this page shows, with the entities to refresh once that form has ended. */
 const shownChanges = new Map<string, readonly string[]>()
-/** Those whose end a form has shown. */
+/** Changes whose outcome a form has shown. */
 const completedChanges = new Set<string>()
 
 export const startShowing = (id: string): unknown => shownChanges.set(id, shownChanges.get(id) ?? [])
 
-/** Its outcome needs no announcement besides. */
+/** True if a form shows the change or has shown its outcome. */
 export const isShownInForm = (id: string): boolean => shownChanges.has(id) || completedChanges.has(id)
 
-/** True where a form shows it: a list that is refreshed now could close that form before it has read the outcome. */
+/** Defers the refresh if a form shows the change: a refreshed list could close the form before the outcome is read. */
 export function deferRefresh(id: string, entities: readonly string[]): boolean {
   if (!shownChanges.has(id)) return false
   shownChanges.set(id, entities)
   return true
 }
 
-/** The form has shown its end, or was closed before. Returns what is to be refreshed now. */
+/** Ends showing; returns the entities to refresh now. */
 export function stopShowing(id: string, hasShownOutcome: boolean): readonly string[] {
   const entities = shownChanges.get(id) ?? []
   shownChanges.delete(id)

@@ -8,7 +8,7 @@ const verbs: readonly { states: readonly Change['state'][]; singular: string; pl
   { states: ['returned'], singular: 'needs correction', plural: 'need correction' },
 ]
 
-/** What whoever signs out or closes the window leaves unfinished; '' for nothing. */
+/** Sentence about unfinished changes for sign-out and closing; '' if none. */
 export function unfinishedNotice(changes: readonly Pick<Change, 'state' | 'isOwn'>[]): string {
   const counts = verbs.flatMap(({ states, singular, plural }) => {
     const count = changes.filter(({ state }) => states.includes(state)).length

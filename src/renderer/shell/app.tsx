@@ -32,7 +32,7 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   )
 }
 
-/** Not for a candidate who has the screen: what failed is still there for whoever comes next. */
+/** Hidden in kiosk mode; errors stay for the examiner. */
 function Notices() {
   const isInKioskMode = useIsKioskMode()
   return (

@@ -9,7 +9,7 @@ const title = "Oops... Looks like something went wrong. We're working on it"
 
 type Props = { detail?: string | undefined; isScreen?: boolean }
 
-/** What is shown for an unknown address and for a part of the program that failed (S1 §2.1). */
+/** Page for an unknown address or an error (S1 §2.1). */
 export function ErrorPage({ detail, isScreen = false }: Props) {
   return (
     <Stack
@@ -34,17 +34,17 @@ export function ErrorPage({ detail, isScreen = false }: Props) {
   )
 }
 
-/** A route that could not be shown. */
+/** Error of a route outside the frame. */
 export function RouteError() {
   return <ErrorPage detail={getErrorMessage(useFault())} />
 }
 
-/** The same inside the frame: the other screens stay a key away. */
+/** Error of a screen inside the frame: the menus stay usable. */
 export function ScreenError() {
   return <ErrorPage detail={getErrorMessage(useFault())} isScreen />
 }
 
-/** What kept a route from being shown, which the log has then too. */
+/** The route's error, which is also logged. */
 function useFault(): unknown {
   const fault = useRouteError()
   useEffect(() => logPageError(fault), [fault])

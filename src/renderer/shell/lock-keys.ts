@@ -1,12 +1,12 @@
-/** Behind the lock nothing hears a key: only what the browser itself does with it in a field or on a button is left. */
+/** While locked, key events reach no listener of the page; fields and buttons keep the browser's own behaviour. */
 const isLocked = () => document.documentElement.dataset.locked !== undefined
 const isEditing = ['a', 'c', 'v', 'x', 'z']
 
-/** Closing what is open, printing, going back; F5 and Tab stay. */
+/** Escape, print and back are blocked; F5 and Tab are not. */
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key === 'Escape' || altKey || ((ctrlKey || metaKey) && !isEditing.includes(key.toLowerCase()))
 
-// Before anybody else listens: whoever was first hears a key first.
+// Registered first, so that it receives each key before all other listeners.
 for (const name of ['keydown', 'keypress', 'keyup'] as const)
   window.addEventListener(
     name,

@@ -19,13 +19,13 @@ const Sealed = lazy(async () => ({
   default: (await import('../screens/exam/take-test/on-screen/kiosk-lock-screen')).KioskLockScreen,
 }))
 
-/** Around everything: the bar on route change, and signing in again above what is shown. */
+/** Root of all routes: progress bar, lock, kiosk lock and repeated sign-in above the current page. */
 export function Root() {
   const { state } = useNavigation()
   const ended = useSessionEndWatch()
   const { reason, isSignInRequested: isAsked, requestSignIn: ask, onSignedIn: resume } = ended
   const isInKioskMode = useIsKioskMode()
-  // The page was loaded anew, or is another one, while a candidate has the counter.
+  // Reloaded or opened in another window during kiosk mode.
   const session = useSession()
   const { isLocked, wasLockedAtLoad: isCold } = useLock()
   const isSealed = session?.isSealed === true && !isInKioskMode
@@ -33,7 +33,7 @@ export function Root() {
   const takesFocus = useInterruption(asksSignIn)
   const signedInAgain = async () => {
     await resume()
-    // Above a candidate's paper, which goes on: signing in took the seal away.
+    // Signing in removed the seal; the candidate's test continues.
     const paper = getKioskPaper()
     if (paper && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal', paper)
   }

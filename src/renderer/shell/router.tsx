@@ -28,7 +28,7 @@ const signInRoutes: RouteObject[] = [
 
 const shell = async () => (await import('./shell-routes')).shellRoutes()
 
-/** Signing in is part of every start; the frame and its screens are loaded when the address asks for one of them. */
+/** The sign-in routes load at every start; the frame and its screens on demand. */
 export async function openRouter() {
   logUncaughtErrors()
   const children = matchRoutes(signInRoutes, window.location) ? signInRoutes : [...signInRoutes, ...(await shell())]

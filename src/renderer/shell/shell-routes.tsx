@@ -33,7 +33,7 @@ export const shellRoutes = (): RouteObject[] => [
     ErrorBoundary: RouteError,
     children: [
       { index: true, element: <Navigate to="/dashboard" replace /> },
-      // What fails in a screen leaves the frame around it.
+      // A screen's error keeps the frame.
       { ErrorBoundary: ScreenError, children: screens.map(screenRoute) },
       { path: `${unknownMenuPath}/:menu`, Component: UnknownMenuPage },
       ...screens.flatMap(({ path, aliases = [] }) =>

@@ -31,7 +31,7 @@ const teal: MantineColorsTuple = [
   '#064c52',
 ]
 
-/** What the heading of a note is coloured as, by the colour of the note. */
+/** Colour of a note's heading, by the colour of the note. */
 const tones: Readonly<Record<string, string>> = { red: 'bad', yellow: 'wait', green: 'good' }
 
 const px = (value: number) => `${value / 16}rem`
@@ -67,7 +67,7 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 7 },
   breakpoints: { xs: '24em', sm: '34em', md: '48em', lg: '62em', xl: '75em' },
   cursorType: 'pointer',
-  // What Mantine moves by timers; what moves by CSS alone stands still by base.css.
+  // Animations that Mantine runs by timers; base.css stops those in CSS.
   respectReducedMotion: true,
   components: {
     Alert: Alert.extend({
@@ -99,7 +99,7 @@ export const theme = createTheme({
     // A page has one banner, and its dialogs none.
     ModalHeader: { defaultProps: { role: 'none' } satisfies Partial<ModalHeaderProps> },
     NavLink: { defaultProps: { variant: 'light' } satisfies Partial<NavLinkProps> },
-    // What is required is not emptied by choosing it again; what may be empty is `clearable`.
+    // Choosing the selected option again must not clear a required field; optional ones are `clearable`.
     Select: { ...selectDefaults, defaultProps: { ...selectDefaults.defaultProps, allowDeselect: false } },
     MultiSelect: selectDefaults,
     Menu: {

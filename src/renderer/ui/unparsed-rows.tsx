@@ -11,8 +11,7 @@ export function UnparsedRowsNote({ of, title }: { of: object | undefined; title:
   const unread = unparsedRows(of)
   if (!unread) return null
   const copy = () => {
-    if (copyText(buildSupportReport(title, unread)))
-      notifyDone('Copied for support (no personal data)')
+    if (copyText(buildSupportReport(title, unread))) notifyDone('Copied for support (no personal data)')
     else notifyFailure('The report could not be copied.')
   }
   return (

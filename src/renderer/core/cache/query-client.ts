@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** A window comes back when it is seen again, and when it gets the focus after another one beside it. */
+/** Also refetches when the window gets the focus from another visible window. */
 focusManager.setEventListener((onFocusChange) => {
   const notifyFocus = () => onFocusChange()
   document.addEventListener('visibilitychange', notifyFocus)

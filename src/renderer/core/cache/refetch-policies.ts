@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isWithinTtl } from '#contract/protocol/ttl'
 
-/** Other counters work on the same batches: what a test day lists is asked again as long as it is shown. */
+/** For a test day's lists, which other workstations change too. */
 export const refetchContinuously = { refetchInterval: 20_000 } as const
-/** What others add and decide now and then: asked again every minute, and when somebody comes back to the window. */
+/** For lists that others change now and then. */
 export const refetchEveryMinute = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const
 
-/** A refusal in between leaves what is shown, and the focus in it; what could not be read for long says why. */
+/** Keeps showing data if a refetch fails; the error appears once the data is three intervals old. */
 export function keepDataOnError<T>(
   query: UseQueryResult<T, Error>,
   { refetchInterval: interval }: { refetchInterval: number } = refetchContinuously,

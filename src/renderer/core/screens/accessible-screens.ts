@@ -4,10 +4,10 @@ import { useSession } from '../session/session'
 import { canOpen, getMenuPath, getMenuTitle, getUnmatchedMenus, isOffered } from './menus'
 import { type Screen, useScreens } from './screen'
 
-/** A screen as it stands in the side menu: under what the institute calls its menu by now. */
+/** A screen with its current titles in the side menu. */
 export type AccessibleScreen = Screen & { label: string; groupLabel: string }
 
-/** The screens that exist, that the role is offered, and that the provider can serve. */
+/** Screens that the role may open and the server supports, and entries for menus without a screen. */
 export function useAccessibleScreens(): AccessibleScreen[] {
   const session = useSession()
   const can = useCapabilities()
@@ -24,16 +24,16 @@ export function useAccessibleScreens(): AccessibleScreen[] {
   return [...open, ...new Map(others.map((entry) => [entry.path, entry])).values()]
 }
 
-/** The address of an entry whose menu no screen of this program has. */
+/** Path prefix of menus without a screen. */
 export const unknownMenuPath = '/no-screen'
-/** It says so when it is opened (S1 §2.1). */
+/** Side menu entry of a menu without a screen (S1 §2.1). */
 function toMenuEntry(menu: { name: string }): AccessibleScreen {
   const path = `${unknownMenuPath}/${getMenuPath(menu)}`
   const load = () => Promise.reject(new Error(`${path} is a route of the shell`))
   return { path, title: menu.name, label: menu.name, groupLabel: '', icon: IconLinkOff, calls: [], load }
 }
 
-/** Whether a screen opens at its address. */
+/** True if the user may open the screen by its address. */
 export function useCanOpen(screen: Screen): boolean {
   const session = useSession()
   const screens = useScreens()

@@ -4,12 +4,12 @@ import type { ScreenEntry } from '#contract/screens'
 type Menu = NonNullable<SignedIn['menus']>[number]
 type MenuTarget = { path: string; groupMenu?: string | undefined }
 
-/** A menu of the server and the address it leads to, made comparable: their letters and digits (S1 §2.1). */
+/** Letters and digits of a menu name or path, for comparison (S1 §2.1). */
 const toSlug = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-/** A menu opens what its key says, whatever it is called; without one, what its name says (D-50). */
+/** A menu is matched by its key, else by its name (D-50). */
 const getMenuKey = ({ name, key }: Menu): string => toSlug(key || name)
 
-/** Whether a menu gives a screen, or the group that it stands in. */
+/** True if the menu grants the screen or its group. */
 export const menuGrants = (menu: Menu, { path, groupMenu = path }: MenuTarget): boolean =>
   [path, groupMenu].map(toSlug).includes(getMenuKey(menu))
 
@@ -37,14 +37,14 @@ export function isOffered(session: SignedIn, screen: ScreenEntry, screens: reado
   return canOpen(session, { path: screen.access })
 }
 
-/** Menus that none of these places stands for, as the side menu shows them (S1 §2.1). */
+/** Menus without a screen, which the side menu lists too (S1 §2.1). */
 export const getUnmatchedMenus = (session: SignedIn, targets: readonly MenuTarget[]): Menu[] =>
   (session.menus ?? []).filter((menu) => getMenuKey(menu) !== '' && !targets.some((target) => menuGrants(menu, target)))
 
 /** 'Home-page Banner' → 'home-page-banner' */
 export const getMenuPath = ({ name }: Menu): string => name.trim().toLowerCase().replace(/\s+/g, '-')
 
-/** What the institute calls the menu of this key by now; `title` where it still has its first name, or none. */
+/** The institute's name for a renamed menu, else `title`. */
 export function getMenuTitle(session: SignedIn, key: string, title: string): string {
   const menu = session.menus?.find((candidate) => getMenuKey(candidate) === toSlug(key))
   return menu?.key && menu.name !== menu.key ? menu.name : title

@@ -13,13 +13,13 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The paper of the candidate who has the whole screen and may use nothing else of the program; undefined for none. */
+/** The candidate's paper in kiosk mode, where nothing else of the program can be used; undefined otherwise. */
 export const getKioskPaper = (): CandidatePaper | undefined => paper
 export const isKioskMode = (): boolean => paper !== undefined
-/** The same, and draws again when it changes. */
+/** Hook for `isKioskMode`. */
 export const useIsKioskMode = (): boolean => useSyncExternalStore(subscribe, isKioskMode)
 
-/** As long as this is shown, nothing else opens or is asked for by itself. */
+/** Kiosk mode while mounted: no queries run and no dialogs open. */
 export function useKioskMode({ batchId, candidateId }: CandidatePaper) {
   useEffect(() => {
     setPaper({ batchId, candidateId })

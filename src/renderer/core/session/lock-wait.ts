@@ -1,7 +1,7 @@
 let unlocking: PromiseWithResolvers<void> | undefined
 const listeners = new Set<() => void>()
 
-/** Hears of every call that was refused because the counter is locked. Answers the undoing. */
+/** Subscribes to calls refused by the lock. Returns the unsubscribe function. */
 export function onLockedRequest(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -22,7 +22,7 @@ export function waitForUnlock(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** The counter is open: what waited goes on. */
+/** Releases the calls that wait for unlocking. */
 export function notifyUnlocked(): void {
   unlocking?.resolve()
   unlocking = undefined

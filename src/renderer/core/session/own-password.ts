@@ -5,11 +5,11 @@ import { getErrorMessage } from '../notify'
 
 export type PasswordRefusal = {
   message: string
-  /** What was typed is wrong; false where something else stands in the way. */
+  /** False if the check failed for another reason. */
   isIncorrect: boolean
 }
 
-/** As S1 §8 words it. */
+/** S1 §8. */
 const incorrectMessage = 'Login Credentials are incorrect.'
 
 /**

@@ -2,5 +2,5 @@ import { createClient } from '#contract/protocol/http/client'
 import { session } from '#contract/staff/session'
 import { sendRequest } from '../send-request'
 
-/** What the way in asks of the institute; the rest of the contract is loaded with the screens behind it. */
+/** API of the sign-in pages; the rest of the contract loads with the screens. */
 export const sessionApi = createClient({ session }, sendRequest).session

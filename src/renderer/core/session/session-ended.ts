@@ -6,12 +6,12 @@ import { desk } from '../desk'
 import { reloadForNewUser, sessionKey } from './session'
 
 type SessionEnd = {
-  /** Why the session ended; undefined while it goes on. */
+  /** Reason for the end; undefined while signed in. */
   reason: string | undefined
-  /** Somebody asked to sign in again where that does not show by itself. */
+  /** Sign-in was requested in kiosk mode, where it does not open by itself. */
   isSignInRequested: boolean
   requestSignIn: (isSignInRequested: boolean) => void
-  /** Goes on after signing in. */
+  /** To be called after a repeated sign-in. */
   onSignedIn: () => Promise<void>
 }
 const SessionEnded = createContext<SessionEnd | undefined>(undefined)
@@ -23,7 +23,7 @@ export function useSessionEnded(): SessionEnd {
   return sessionEnd
 }
 
-/** Notices that the session ended under a signed-in person: by the desk's event, or by a refused call. */
+/** Detects the end of a session by the desk's event or a refused call. */
 export function useSessionEndWatch(): SessionEnd {
   const client = useQueryClient()
   const [reason, setReason] = useState<string>()
@@ -31,7 +31,7 @@ export function useSessionEndWatch(): SessionEnd {
 
   useEffect(() => {
     const onEnded = (message: string) => {
-      // The first says why; what is refused after it only follows.
+      // The first reason counts; later refusals are consequences.
       if (client.getQueryData<SignedIn | null>(sessionKey)) setReason((first) => first ?? message)
     }
     const onCallError = (error: unknown) => {

@@ -5,7 +5,7 @@ import { settingsKey } from '../workstation/settings'
 
 export const sessionKey = ['desk', 'session.current']
 
-/** Who is signed in: undefined until the desk has answered, null when nobody is. */
+/** The signed-in user: undefined until the desk has responded, null if signed out. */
 export function useSession(): SignedIn | null | undefined {
   const { data } = useQuery({
     queryKey: sessionKey,
@@ -15,26 +15,26 @@ export function useSession(): SignedIn | null | undefined {
   return data
 }
 
-/** Asks again who is signed in, and forgets what another person was shown. */
+/** Refetches the session; clears cached queries of another user. */
 export async function refetchSession(client: QueryClient): Promise<SignedIn | null> {
   const before = client.getQueryData<SignedIn | null>(sessionKey)
   const now = await desk.call('session.current')
   if (before && before.id !== now?.id) clearUserQueries(client)
   client.setQueryData(sessionKey, now)
-  // Each person has some of their own.
+  // Some settings are per user.
   if (before?.id !== now?.id) void client.invalidateQueries({ queryKey: settingsKey })
   return now
 }
 
 const beforeReload = new Set<() => Promise<void>>()
 
-/** Does this before the program is loaded anew for somebody else. Answers the undoing. */
+/** Registers a task to run before the program reloads for another user. Returns the unsubscribe function. */
 export function onBeforeReload(task: () => Promise<void>): () => void {
   beforeReload.add(task)
   return () => beforeReload.delete(task)
 }
 
-/** Clears the session and loads the program anew (S1 §4), so that nothing of one person is left for the next. */
+/** Ends the session and reloads the program, so that no data of one user remains for the next (S1 §4). */
 export const signOut = (): Promise<void> => {
   signingOut ??= signOutNow().finally(() => {
     signingOut = undefined
@@ -48,20 +48,20 @@ async function signOutNow(): Promise<void> {
   window.location.assign('/auth/login')
 }
 
-/** Loads the program anew for somebody who signed in above what another left open. */
+/** Reloads the program after another user signed in above an open screen. */
 export async function reloadForNewUser(): Promise<void> {
   await runBeforeReload()
   window.location.assign('/')
 }
 
-/** What cannot be kept has said so where it stands. */
+/** Runs the tasks. Each reports its own failure. */
 export const runBeforeReload = () => Promise.allSettled([...beforeReload].map((task) => task()))
 
-/** What the desk answers everybody alike. */
+/** Desk queries with the same result for every user. */
 const sharedQueryKeys: unknown[] = ['session.current', 'settings.get', 'app.info']
 const clearUserQueries = (client: QueryClient) =>
   client.removeQueries({ predicate: ({ queryKey: [of, name] }) => of !== 'desk' || !sharedQueryKeys.includes(name) })
 
-/** The role as people read it (S1 §6). */
+/** Display name of a role (S1 §6). */
 export const roleLabel = (role: string): string =>
   role === 'superadmin' ? 'Super Admin' : role.charAt(0).toUpperCase() + role.slice(1)

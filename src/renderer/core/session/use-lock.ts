@@ -7,11 +7,11 @@ import { isKioskMode, useIsKioskMode } from './kiosk-mode'
 import { notifyUnlocked, onLockedRequest } from './lock-wait'
 import { reloadForNewUser, runBeforeReload, sessionKey, useSession } from './session'
 
-/** A hand at work is told no more often. */
+/** Minimum interval between activity reports, in milliseconds. */
 const reportInterval = 10_000
 let isSwitchingUser = false
 
-/** Whether the lock was asked for so that somebody else can sign in; told once. */
+/** True once after the lock was requested in order to switch user. */
 export function consumeSwitchUser(): boolean {
   const was = isSwitchingUser
   isSwitchingUser = false
@@ -47,7 +47,7 @@ export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
         (now) => takeOverSession(client, now),
         () => undefined,
       )
-    // A window in the background may not have heard.
+    // A background window may have missed the event.
     const refetchIfVisible = () => document.visibilityState === 'visible' && refetchSession()
     const unsubscribes = [
       desk.on('session.changed', (now) => takeOverSession(client, now)),
@@ -60,12 +60,12 @@ export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
     }
   }, [client])
 
-  // Before anything of it is painted: what is behind must not be seen while the lock itself is loaded.
+  // Before paint: the screen must stay hidden while the lock overlay loads.
   useLayoutEffect(() => {
     if (!isLocked) return notifyUnlocked()
     void runBeforeReload()
     const { dataset } = document.documentElement
-    // What is hidden loses the focus.
+    // Hiding the page drops the focus.
     const before = document.activeElement
     dataset.locked = ''
     return () => {
@@ -82,14 +82,14 @@ export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
 function takeOverSession(client: QueryClient, now: SignedIn | null): void {
   const before = client.getQueryData<SignedIn | null>(sessionKey)
   if (now && !now.isLocked && !now.isSealed) notifyUnlocked()
-  // A candidate's screen is never locked, and takes its seal for itself: told of it, it would close under the examiner.
+  // Kiosk mode is never locked and sets its own seal; updating the session here would close it.
   if (isKioskMode()) return
   if (!now || before === undefined || (before === null && !now.isLocked)) return
   if (before && before.id !== now.id) return void reloadForNewUser()
   client.setQueryData(sessionKey, now)
 }
 
-/** Tells the desk that somebody works here, by key or pointer in this window; and locks by Ctrl+Shift+L. */
+/** Reports activity in this window to the desk; Ctrl+Shift+L locks. */
 function useActivityReport(isEnabled: boolean) {
   useEffect(() => {
     if (!isEnabled) return
@@ -97,7 +97,7 @@ function useActivityReport(isEnabled: boolean) {
     const onActivity = () => {
       if (performance.now() - lastReportedAt < reportInterval) return
       lastReportedAt = performance.now()
-      // One that comes too late finds the counter locked, which is told by itself.
+      // A late report finds the workstation locked, which has its own event.
       window.desk.call('session.touch', undefined).catch(() => undefined)
     }
     const onKeyDown = (event: KeyboardEvent) => {

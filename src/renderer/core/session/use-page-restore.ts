@@ -25,7 +25,7 @@ export function usePageRestore() {
       if (!persisted) return
       if (!(await isSameSession().catch(() => false))) return window.location.reload()
       style.visibility = ''
-      // A draft is read once: what is typed since stands in its form.
+      // Drafts are read once; later input is in the form.
       await client.invalidateQueries({ predicate: ({ queryKey: [, name] }) => name !== 'draft' })
     }
     const onPageShow = (event: PageTransitionEvent) => void restorePage(event)

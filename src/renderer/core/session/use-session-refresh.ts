@@ -28,7 +28,7 @@ export function useSessionRefresh(relatedEntities: readonly string[]) {
     }
     const refresh = () => {
       last.current = performance.now()
-      // The next one may succeed, and that the session ended is an event of its own.
+      // Retried later; the end of a session has its own event.
       desk.call('session.refresh').then(storeSession, () => undefined)
     }
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,14 +6,14 @@ import { desk } from '../desk'
 const key = ['desk', 'connection.current']
 type ConnectionStatus = DeskEventData<'connection.changed'> | null
 
-/** How the last call to the institute went; null or undefined before the first. */
+/** Result of the last call to the server; null or undefined before the first. */
 export function useConnection(): ConnectionStatus | undefined {
   const client = useQueryClient()
   const { data } = useQuery({ queryKey: key, queryFn: () => desk.call('connection.current') })
   useEffect(
     () =>
       desk.on('connection.changed', (status) => {
-        // What was asked before is older than what is told now.
+        // A pending response is older than the event.
         void client.cancelQueries({ queryKey: key })
         client.setQueryData<ConnectionStatus>(key, status)
       }),
@@ -22,5 +22,5 @@ export function useConnection(): ConnectionStatus | undefined {
   return data
 }
 
-/** Whether the institute cannot be reached now. */
+/** True if the server is unreachable. */
 export const useIsUnreachable = (): boolean => useConnection()?.state === 'unreachable'

@@ -8,7 +8,7 @@ import { setServerOffset } from './server-time'
 const key = ['desk', 'clock.current']
 const minute = 60_000
 
-/** How far this workstation's clock is ahead of the server's; undefined until the desk has answered. */
+/** Offset of this workstation's clock from the server's; undefined until the desk has responded. */
 export function useServerClock(): ClockOffset | undefined {
   const client = useQueryClient()
   const { data } = useQuery({
@@ -23,7 +23,7 @@ export function useServerClock(): ClockOffset | undefined {
   useEffect(
     () =>
       desk.on('clock.changed', (offset) => {
-        // The answer to a call of before is older than the event.
+        // A pending response is older than the event.
         void client.cancelQueries({ queryKey: key })
         setServerOffset(offset)
         client.setQueryData<ClockOffset>(key, offset)
@@ -33,13 +33,13 @@ export function useServerClock(): ClockOffset | undefined {
   return data
 }
 
-/** '1 h 3 min ahead'; '' while the clock is right or nobody knows. */
+/** '1 h 3 min ahead'; '' if the clock is right or the offset unknown. */
 export function clockError(offset: ClockOffset): string {
   if (!isClockOff(offset)) return ''
   const seconds = offset.offsetSeconds ?? 0
   return `${formatDuration(Math.abs(seconds))} ${seconds > 0 ? 'ahead' : 'behind'}`
 }
 
-/** The notice about a clock that is off by `error`, as `clockError` tells it. */
+/** Notice for an error from `clockError`. */
 export const clockNotice = (error: string): string =>
   `This computer's clock is ${error}. Dates are taken from the server.`

@@ -5,12 +5,12 @@ import { type ClockReading, hasClockJumped } from '#contract/protocol/clock-jump
 let knownOffset: (ClockOffset & ClockReading) | undefined
 const reading = (): ClockReading => ({ wall: Date.now(), ticks: performance.now() })
 
-/** What the desk tells of the clock, which holds until this machine's clocks jump. */
+/** Sets the clock offset, which is valid until a local clock jumps. */
 export function setServerOffset(offset: ClockOffset): void {
   knownOffset = { ...offset, ...reading() }
 }
 
-/** Milliseconds since 1970 by the server; by this workstation while that is unknown. */
+/** Server time in milliseconds since 1970; local time while the offset is unknown. */
 export function serverNow(): number {
   const now = reading()
   const offset = knownOffset && !hasClockJumped(knownOffset, now) ? knownOffset.offsetSeconds : null

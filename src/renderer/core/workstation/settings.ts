@@ -12,19 +12,19 @@ const query = {
   queryFn: () => desk.call('settings.get'),
   staleTime: Number.POSITIVE_INFINITY,
 }
-/** Of several changes after one another only the last answer says how it stands. */
+/** Number of the latest update: only its response is shown. */
 let lastUpdate = 0
 
-/** What is set on this counter, and by whoever is signed in; defaults until the desk has answered. */
+/** Settings of this workstation and user; defaults until the desk has responded. */
 export function useSettings() {
   const client = useQueryClient()
   const { data = first } = useQuery(query)
-  /** Shows at once, then stores; what could not be stored is said, and shown as it was. */
+  /** Updates optimistically; on failure notifies and reverts. */
   const change = async (part: Partial<Settings>): Promise<boolean> => {
     lastUpdate += 1
     const update = lastUpdate
     try {
-      // Answered later, the question would undo it on the screen.
+      // A pending read would undo the optimistic update.
       await client.ensureQueryData(query)
       await client.cancelQueries({ queryKey: settingsKey })
       client.setQueryData<Settings>(settingsKey, (old) => ({ ...(old ?? first), ...part }))

@@ -2,7 +2,7 @@ import { desk } from '../desk'
 
 const minute = 60_000
 
-/** Whether another workstation has the name of this one; the institute says so with each report. */
+/** True if another workstation has the same name, by the server's last response to a report. */
 export const nameTakenQuery = {
   queryKey: ['desk', 'workstation.isNameTaken'],
   queryFn: () => desk.call('workstation.isNameTaken'),

@@ -11,7 +11,12 @@ export function PasswordField(props: FieldProps) {
   const [isShown, setShown] = useState(false)
   if (readOnly) {
     return (
-      <TextInput {...getInputProps(props)} description={undefined} placeholder="Only this person can change it" value="" />
+      <TextInput
+        {...getInputProps(props)}
+        description={undefined}
+        placeholder="Only this person can change it"
+        value=""
+      />
     )
   }
   const word = isShown ? 'Hide password' : 'Show password'

@@ -17,7 +17,11 @@ export function ListFooter({ state: { page, limit, change }, total, room }: Prop
   return (
     <Group p="xs" justify="space-between" wrap="nowrap" mih={46}>
       <Text size="sm" c="dimmed" className="tabular" role="status">
-        {total ? `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}` : total === 0 ? 'No entries' : ''}
+        {total
+          ? `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`
+          : total === 0
+            ? 'No entries'
+            : ''}
       </Text>
       <HiddenColumns room={room} />
       <Group gap="md" wrap="nowrap">

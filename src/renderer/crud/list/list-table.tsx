@@ -153,9 +153,7 @@ const isUnparsed = <R extends ListRow>(row: R, column: Column<R> | undefined) =>
 const none: never[] = []
 
 function keysOf<R>([first]: readonly RowAction<R>[]): Shortcut[] {
-  const enter = first?.isVisible
-    ? 'Open the row'
-    : first && `${first.label}: the row's first action`
+  const enter = first?.isVisible ? 'Open the row' : first && `${first.label}: the row's first action`
   return [
     ['/', 'Search the list (↓ moves to the rows)'],
     ['↑ ↓', 'Move between rows'],

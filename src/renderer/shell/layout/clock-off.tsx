@@ -2,7 +2,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { clockError, clockNotice, useServerClock } from '../../core/workstation/server-clock'
 import { HeaderWarning } from './header-warning'
 
-/** Shown while this computer's clock is off. */
+/** Warning about a wrong clock of this computer. */
 export function ClockOff() {
   const offset = useServerClock()
   const error = offset ? clockError(offset) : ''

@@ -8,7 +8,7 @@ import { useServerClock } from '../../core/workstation/server-clock'
 import { serverToday } from '../../core/workstation/server-time'
 import { StatusBadge } from '../../ui/status-badge'
 
-/** How the institute is reached: practice mode, online, or since when it does not answer. */
+/** Connection status: practice mode, online, or offline since a time. */
 export function Connection() {
   const info = useAppInfo()
   const connection = useConnection()
@@ -34,7 +34,7 @@ export function Connection() {
   )
 }
 
-/** Only the time, when it is today's. */
+/** Time only, for today. */
 function timeOf(instant: string): string {
   return toIndiaDay(instant) === serverToday() ? formatTimeOfInstant(instant) : formatInstant(instant)
 }

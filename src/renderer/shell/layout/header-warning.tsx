@@ -2,7 +2,7 @@ import { Button, Popover, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './narrow-button.module.css'
 
-/** A warning in the header, in amber; pressed, it shows `children`: what follows from it, and what to do. */
+/** Amber warning in the header. A press shows `children`: the consequence and the remedy. */
 export const HeaderWarning = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
   <Popover width={280} position="bottom" withArrow shadow="md">
     <Popover.Target>

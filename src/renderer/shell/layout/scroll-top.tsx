@@ -4,7 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './shell.module.css'
 
-/** In the footer, where it covers nothing, after scrolling more than 300 px (S1 §9), whichever part of the screen scrolls. */
+/** Back-to-top button in the footer, shown after scrolling any part of the screen by more than 300 px (S1 §9). */
 export function ScrollTop() {
   const [scrolled, setScrolled] = useState<Element | null>(null)
   const behavior = useReducedMotion() ? 'instant' : 'smooth'

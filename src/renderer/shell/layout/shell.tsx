@@ -21,7 +21,7 @@ import { SideMenu } from './side-menu'
 import { useAccessChangeNotice } from './use-access-change-notice'
 
 type WithScreens = ComponentType<{ screens: AccessibleScreen[] }>
-/** Loaded after the frame, which stays where such a part is missing. */
+/** A part that loads after the frame; the frame stays usable if it fails. */
 const lazyPart = (name: string, load: () => Promise<WithScreens>) =>
   lazy(async () => {
     const missing = (): WithScreens => {
@@ -36,7 +36,7 @@ const Anything = lazyPart(
   async () => (await import('./command-palette/command-palette')).CommandPalette,
 )
 
-/** What is open to a role follows from these. */
+/** Entities whose change can change the user's access. */
 const accessEntities = ['menu', 'assignment', 'changeRequest']
 
 /** The frame of the signed-in area. A signed-out visitor is sent to sign in (S1 §2.2). */
@@ -64,7 +64,7 @@ export function Shell() {
   )
 }
 
-/** Takes the focus that signing in left nowhere, so that the next Tab reaches the screen and not the menus. */
+/** Focuses the screen after sign-in, so that the next Tab reaches it and not the menus. */
 function Main() {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -77,7 +77,7 @@ function Main() {
   )
 }
 
-/** Seen only with the focus: past the header and the menus. */
+/** Skip link, visible only while focused. */
 const SkipLink = () => (
   // biome-ignore lint/a11y/useValidAnchor: a link for screen readers; the router would take its address for a page.
   <a
@@ -105,7 +105,7 @@ function Footer() {
   )
 }
 
-/** Commands of the screens work everywhere but above a dialog, whose changes they would drop. */
+/** Shortcuts of screen commands. They do nothing above a dialog, whose input would be lost. */
 function CommandKeys({ screens: open }: { screens: Screen[] }) {
   const navigate = useNavigate()
   const onPage = (run: () => void) => () => isKioskMode() || isCoveredByDialog(null) || run()
@@ -114,12 +114,12 @@ function CommandKeys({ screens: open }: { screens: Screen[] }) {
       return [combination, onPage(() => void navigate(path, { state: { command: name } }))]
     }),
   )
-  // Here and not in the search itself, which is loaded a moment later.
+  // Not in the command palette, which loads later.
   useHotkeys([...keys, ['mod+K', onPage(openCommandPalette)]], [])
   return null
 }
 
-/** A screen that the role's menus do not give says so, and one that the institute cannot serve. */
+/** Shows a message instead of a screen that the role may not open or the server does not support. */
 export function AccessGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession()
   const isOpen = useCanOpen(screen)

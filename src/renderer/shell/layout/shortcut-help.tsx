@@ -14,7 +14,7 @@ const globalShortcuts: readonly Shortcut[] = [
 ]
 type Group = readonly [title: string, lines: readonly Shortcut[]]
 
-/** `?` anywhere but in a field: the keys of what is on top, and those that work everywhere. */
+/** `?` outside of fields: shortcuts of the top dialog or screen, and global ones. */
 export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
   const [groups, setGroups] = useState<readonly Group[]>()
   const before = useRef<Element>(null)
@@ -26,7 +26,7 @@ export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
     const localShortcuts = getShortcuts()
     const isDialog = isCoveredByDialog(null)
     const commands = screens.flatMap((screen) => screen.commands ?? [])
-    // A dialog without keys of its own is not covered.
+    // Not opened above a dialog without shortcuts.
     if (isKioskMode() || (isDialog && localShortcuts.length === 0)) return
     const everywhere: Shortcut[] = isDialog
       ? []
@@ -46,7 +46,7 @@ export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
     ['?', open],
   ])
   useTopDialogEscape(groups !== undefined, close)
-  // Made when it opens, so that it lies above the dialog that is open.
+  // Mounted on opening, so that it is above an open dialog.
   return groups ? <HelpDialog groups={groups} onClose={close} /> : null
 }
 

@@ -7,7 +7,7 @@ import type { AccessibleScreen } from '../../core/screens/accessible-screens'
 import { useSettings } from '../../core/workstation/settings'
 import classes from './shell.module.css'
 
-/** The side menu, grouped, collapsible to icons; a narrow window (1366 px at 125 %) collapses it by itself. */
+/** The side menu. It collapses to icons on request and in windows narrower than 1200 px. */
 export function SideMenu({ screens }: { screens: AccessibleScreen[] }) {
   const [{ asideCollapsed }, change] = useSettings()
   const narrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
@@ -55,7 +55,7 @@ function Entry({ screen: { path, label, icon: Icon }, siblingCount, collapsed }:
   const navigate = useNavigate()
   const isCurrent = decodeURIComponent(pathname) === path
   const entry = useRef<HTMLAnchorElement>(null)
-  // The menu is longer than the window: where one is stays in sight, also when entries come in above it.
+  // Keeps the current entry visible in a scrolled menu, also when entries are added above it.
   useEffect(() => {
     if (isCurrent && siblingCount) entry.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent, siblingCount])

@@ -3,7 +3,7 @@ import { IconLinkOff } from '@tabler/icons-react'
 import { useLocation, useParams } from 'react-router-dom'
 import { useAccessibleScreens } from '../../core/screens/accessible-screens'
 
-/** A menu of the institute that no screen stands for says so (S1 §2.1). */
+/** Page of a menu that has no screen (S1 §2.1). */
 export function UnknownMenuPage() {
   const { menu = '' } = useParams()
   const { pathname } = useLocation()
@@ -12,9 +12,7 @@ export function UnknownMenuPage() {
     <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
       <IconLinkOff size={40} stroke={1.25} aria-hidden />
       <Title order={1}>No screen named “{entry?.label ?? menu}”</Title>
-      <Text c="dimmed">
-        Your role has this menu, but the program has no matching screen.
-      </Text>
+      <Text c="dimmed">Your role has this menu, but the program has no matching screen.</Text>
     </Stack>
   )
 }

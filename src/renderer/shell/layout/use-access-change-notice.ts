@@ -6,7 +6,7 @@ import { canOpen, getMenuTitle } from '../../core/screens/menus'
 import { type Screen, useScreens } from '../../core/screens/screen'
 import { useSession } from '../../core/session/session'
 
-/** Says which screens a changed role or assignment takes and gives, while the same person stays signed in. */
+/** Notifies the signed-in user of screens gained or lost by a changed role or assignment. */
 export function useAccessChangeNotice() {
   const session = useSession()
   const screens = useScreens()

@@ -14,13 +14,7 @@ type Props = Omit<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'data' | 
  * fits. Without typing, Tab changes nothing and Enter takes only what the arrow keys have moved to. A `clearable` choice is
  * removed by its cross, or with its text.
  */
-export function SearchableSelect({
-  value,
-  onChange,
-  data,
-  nothingFoundMessage = 'No results',
-  ...rest
-}: Props) {
+export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 'No results', ...rest }: Props) {
   const chosen = itemsOf(data).filter((one) => value !== '' && one.value === value)
   const label = chosen[0]?.label ?? ''
   const [search, setSearch] = useState(label)

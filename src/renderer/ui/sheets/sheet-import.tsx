@@ -110,8 +110,7 @@ function DryRunReport({
   return (
     <>
       <Alert color="red" icon={<IconAlertTriangle />}>
-        {pluralise(errors.length + more, 'problem')} found. Nothing was imported. Correct the sheet and choose it
-        again.
+        {pluralise(errors.length + more, 'problem')} found. Nothing was imported. Correct the sheet and choose it again.
       </Alert>
       <Table.ScrollContainer minWidth={500} mah={360}>
         <Table stickyHeader>

@@ -13,7 +13,7 @@ import classes from './command-palette.module.css'
 import { commandPaletteStore } from './command-palette-store'
 import { ignoreEnterWhenEmpty, selectFirstResult } from './palette-selection'
 
-/** Ctrl+K: every screen of the role, what the screens offer and find, and the catalogue and slots that the counter keeps. */
+/** Ctrl+K: screens of the role, their commands and search results, and cached catalogue rows and slots. */
 export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
@@ -25,7 +25,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
       id: `${entity} ${id}`,
       label: title,
       description: subtitle ? `${screenTitle} · ${subtitle}` : screenTitle,
-      // The desk found it by this, whatever its label says.
+      // Already matched by the desk; Mantine must not filter it out.
       keywords: text,
       leftSection: <Icon size={18} />,
       onClick: () => void navigate(`${path}?${new URLSearchParams({ search: title })}`),
@@ -46,7 +46,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
     id: path,
     label,
     ...(groupLabel && groupLabel !== label ? { description: groupLabel } : {}),
-    // Also found by the name that it had at first.
+    // Renamed menus are also found by their original title.
     keywords: title,
     leftSection: <Icon size={18} />,
     onClick: () => void navigate(path),
@@ -66,9 +66,9 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
       classNames={{ action: classes.action ?? '' }}
       centered={false}
       overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
-      // Whoever types on without looking loses no letter to it.
+      // Without a transition no keystroke is lost.
       transitionProps={{ duration: 0 }}
-      // The dialog's name, for those who hear it.
+      // Accessible name of the dialog.
       title="Search everything"
       styles={{ header: { display: 'none' }, actionDescription: { opacity: 1 }, actionsList: { maxHeight: 350 } }}
       searchProps={{
@@ -82,7 +82,7 @@ export function CommandPalette({ screens }: { screens: AccessibleScreen[] }) {
   )
 }
 
-/** Where changes stand that are not finished; not a screen, and open to everybody. */
+/** Entry for the dialog of unfinished changes, which is not a screen and is accessible to everyone. */
 const attention = {
   id: 'needs-attention',
   label: 'Needs attention',
@@ -93,7 +93,7 @@ const attention = {
 
 const basePlaceholder = 'Go to a screen or start something'
 
-/** What the screens find of these words at the institute, from the third letter on. */
+/** Results of the screens' server searches, from three letters on. */
 function useServerResults(screens: AccessibleScreen[], query: string) {
   const navigate = useNavigate()
   const [text] = useDebouncedValue(query.trim(), 300)
@@ -111,7 +111,7 @@ function useServerResults(screens: AccessibleScreen[], query: string) {
       id: `${path} ${id}`,
       label: title,
       description: `${screenTitle} · ${subtitle}`,
-      // The institute found it by this, whatever its label says.
+      // Already matched by the server; Mantine must not filter it out.
       keywords: text,
       leftSection: <Icon size={18} />,
       onClick: () => void navigate(path, { state }),
@@ -120,7 +120,7 @@ function useServerResults(screens: AccessibleScreen[], query: string) {
   return { finds: serverResults, isLooking: found.some(({ isFetching }) => isFetching) }
 }
 
-/** What the counter keeps under these words, from the second letter on, and the words themselves. */
+/** Results from the desk's cache, from two letters on, each with the text searched for. */
 function useCachedResults(query: string) {
   const [text] = useDebouncedValue(query.trim(), 200)
   const { data = [] } = useQuery({

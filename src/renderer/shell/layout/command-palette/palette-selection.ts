@@ -3,7 +3,7 @@ import { commandPaletteStore } from './command-palette-store'
 
 const getList = () => document.getElementById(commandPaletteStore.getState().listId)
 
-/** Mantine selects the first of what is listed as one types: what is found a moment later is selected here, for Enter. */
+/** Selects the first result for Enter. Mantine does so while typing only, not for results that arrive later. */
 export function selectFirstResult(): void {
   const list = getList()
   if (!list || list.querySelector('[data-selected]')) return
@@ -11,7 +11,7 @@ export function selectFirstResult(): void {
   commandPaletteStore.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-/** While nothing is listed, Mantine's Enter would look for what is selected in a list without an id, and throw. */
+/** Stops Enter while the list is empty: Mantine would throw on the missing list id. */
 export function ignoreEnterWhenEmpty(event: KeyboardEvent): void {
   if (event.key === 'Enter' && !getList()) event.stopPropagation()
 }

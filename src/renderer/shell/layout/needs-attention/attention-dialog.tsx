@@ -8,7 +8,7 @@ import { ChangeRow } from './change-row'
 import { groupChanges } from './groups'
 import { RemoveChange } from './remove-change'
 
-/** Every change of this workstation that is not finished or not yet taken off the list, by what it needs. */
+/** The outbox's changes that are unfinished or not yet dismissed, grouped by the action they need. */
 export function AttentionDialog({ onClose }: { onClose: () => void }) {
   const { changes, elsewhere } = useOutbox()
   const [removing, setRemoving] = useState<Change>()
@@ -18,7 +18,7 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate('/registered-user', { state: { opened } })
   }
-  // The button that was pressed goes with its row.
+  // The pressed button is removed with its row.
   const rescueFocus = () => close.current?.focus()
   return (
     <Modal opened onClose={onClose} title="Needs attention" size={860}>

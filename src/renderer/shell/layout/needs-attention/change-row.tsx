@@ -13,11 +13,11 @@ type Props = {
   change: Change
   onOpen: (opened: OpenedChange) => void
   onRemove: () => void
-  /** It has left the list by its own button. */
+  /** The row was dismissed. */
   onGone: () => void
 }
 
-/** One change: whom and what it is about, how it stands, and what can be done about it. */
+/** One change: person, subject, state and actions. */
 export function ChangeRow({ change, onOpen, onRemove, onGone }: Props) {
   const { id, state, person, phone, summary, isRunning } = change
   const open = useExclusiveMutation({ mutationFn: () => desk.call('outbox.open', { id }), onSuccess: onOpen })

@@ -4,7 +4,7 @@ import { type ChangeTone, describeChange } from '#contract/desk/outbox-messages'
 
 type Group = { tone: ChangeTone; icon: Icon; label: string; hint: string }
 
-/** What a person has to act on comes first, and what is done last. */
+/** Groups in order of urgency. */
 const groups: readonly Group[] = [
   {
     tone: 'decide',

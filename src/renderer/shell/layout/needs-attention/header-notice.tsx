@@ -5,11 +5,11 @@ import { type ReactNode, Suspense } from 'react'
 import classes from '../narrow-button.module.css'
 
 type HeaderButtonProps = {
-  /** '' for nothing to show. In a narrow window the icon stands alone, with the count. */
+  /** '' hides the button. A narrow window shows icon and count only. */
   label: string
   count?: number
   icon: Icon
-  /** Grey: nobody has to do anything. */
+  /** Grey: no action needed. */
   isQuiet?: boolean
   onClick: () => void
 }
@@ -42,11 +42,11 @@ export function HeaderButton({ label, count, icon: Icon, isQuiet = false, onClic
 type HeaderNoticeProps = {
   label: string
   icon: Icon
-  /** The dialog in which somebody sees to it. */
+  /** The dialog that resolves it. */
   dialog: (close: () => void) => ReactNode
 }
 
-/** Something of this workstation that needs somebody, in amber in the header (docs/values.md, 1). */
+/** Amber header button for something on this workstation that a person must resolve. */
 export function HeaderNotice({ label, icon, dialog }: HeaderNoticeProps) {
   const [opened, { open, close }] = useDisclosure()
   useFocusReturn({ opened })

@@ -47,7 +47,7 @@ export function NeedsAttention() {
   )
 }
 
-/** Closing loses nothing; whoever closes has to know. Signing out has asked by itself. */
+/** Browser warning before closing the window with unfinished changes. Sign-out has its own. */
 function useCloseWarning(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return

@@ -6,7 +6,7 @@ import { desk } from '../../../core/desk'
 import { useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage } from '../../../core/notify'
 
-/** What was damaged, what that means for the work here, and that somebody has read it. */
+/** Damaged local data with its consequence; "Acknowledge" removes the notice. */
 export function QuarantineDialog({ items, onClose }: { items: SetAside[]; onClose: () => void }) {
   const client = useQueryClient()
   const note = useExclusiveMutation({

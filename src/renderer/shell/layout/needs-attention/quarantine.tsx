@@ -8,13 +8,13 @@ import { HeaderNotice } from './header-notice'
 const minute = 60_000
 const SetAsideDialog = lazy(async () => ({ default: (await import('./quarantine-dialog')).QuarantineDialog }))
 
-/** Data of this counter that could not be read or brought back, until somebody has taken note of it. */
+/** Header notice of damaged local data, until acknowledged. */
 export function Quarantine() {
   const isInKioskMode = useIsKioskMode()
   const { data = [] } = useQuery({
     queryKey: ['desk', 'setAside.list'],
     queryFn: () => desk.call('setAside.list'),
-    // A form that cannot be read is found when it is opened.
+    // A damaged draft is detected when its form opens.
     refetchInterval: minute,
     enabled: !isInKioskMode,
   })

@@ -14,7 +14,7 @@ export const actionLabels = {
 } as const
 export type RowAction = keyof typeof actionLabels
 
-/** What a person can do about a change, in the order of its buttons; an uncertain one has those of `ChangeDecision`. */
+/** Actions for a change in button order. Uncertain changes have those of `ChangeDecision`. */
 export function getRowActions(change: Change): RowAction[] {
   const isUnpaid = isSavedUnpaid(change)
   const remove = isUnpaid ? 'leavePending' : 'remove'

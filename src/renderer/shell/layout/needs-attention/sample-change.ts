@@ -1,6 +1,6 @@
 import type { Change } from '#contract/desk/outbox'
 
-/** A registration that waits, for tests of this folder. */
+/** A registration not sent yet, for tests. */
 export const sampleChange: Change = {
   id: 'b3c7c0de-0000-4000-8000-000000000001',
   revision: 1,

@@ -6,7 +6,7 @@ import { StuckJob } from '../../../ui/documents/printing/stuck-job'
 
 type Props = { jobs: readonly WaitingPrint[]; onClose: () => void }
 
-/** Each print that hangs, with why, and what can be done about it. */
+/** Stuck print jobs with reason and actions. */
 export const StuckJobsDialog = ({ jobs, onClose }: Props) => (
   <Modal opened onClose={onClose} title="Pending print jobs" size={560}>
     <Stack gap="md">

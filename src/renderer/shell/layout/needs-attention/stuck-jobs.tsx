@@ -5,7 +5,7 @@ import { HeaderNotice } from './header-notice'
 
 const Dialog = lazy(async () => ({ default: (await import('./stuck-jobs-dialog')).StuckJobsDialog }))
 
-/** One's own prints that hang at a printer, wherever one has gone meanwhile. */
+/** Header notice of the user's own stuck print jobs. */
 export function StuckJobs() {
   const jobs = useStuckJobs()
   const count = jobs.length

@@ -11,12 +11,12 @@ import classes from './support-dialog.module.css'
 
 type Report = DeskOutput<'support.report'>
 
-/** The report for IT: every word of it can be read before it is saved. */
+/** Preview of the support report for IT, which can be saved. */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['desk', 'support.report'],
     queryFn: () => desk.call('support.report'),
-    // What stood in it an hour ago helps nobody.
+    // Always a fresh report.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -32,8 +32,8 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Support report" size={960}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          For IT: version, settings, updates, printers and log of this workstation. It contains no names, phone numbers or
-          typed text.
+          For IT: version, settings, updates, printers and log of this workstation. It contains no names, phone numbers
+          or typed text.
         </Text>
         {error ? (
           <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
@@ -90,6 +90,6 @@ const Parts = ({ parts }: Pick<Report, 'parts'>) => (
 const sizeOf = (text: string) => `${formatCount(Math.max(1, Math.round(text.length / 1024)))} KB`
 
 const mostShown = 200_000
-/** A browser draws no megabyte of lines at once; the latest stand at the end. */
+/** The last part of a long text: browsers render megabytes slowly, and the latest lines are at the end. */
 const endOf = (text: string) =>
   text.length > mostShown ? `… the rest is in the file\n${text.slice(-mostShown)}` : text

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 const SupportDialog = lazy(async () => ({ default: (await import('./support-dialog')).SupportDialog }))
 const label = 'Save support report…'
 
-/** What IT asks for when something is wrong. */
+/** Button for the support report. */
 export function Support() {
   const [opened, { open, close }] = useDisclosure()
   useFocusReturn({ opened })

@@ -3,10 +3,10 @@ import type { Occupation } from '#contract/desk/updates'
 import { desk } from '../../../core/desk'
 import { isKioskMode } from '../../../core/session/kiosk-mode'
 
-/** Below this an open dialog is about the update itself. */
+/** Marks the update's own dialog. */
 export const ownDialog = { 'data-updates': true }
 
-/** What somebody is in the middle of: everything that is filled in or taken stands in a dialog. */
+/** Title of the open dialog: all unfinished input is in dialogs. */
 function getUnfinishedWork(): Occupation | null {
   if (isKioskMode()) return 'paper'
   const dialogs = [...document.querySelectorAll('[role=dialog]')]
@@ -14,15 +14,15 @@ function getUnfinishedWork(): Occupation | null {
   return isOpen ? 'form' : null
 }
 
-/** Tells the desk. A session that has just ended says nothing more, and what was told before holds. */
+/** Reports unfinished work to the desk. Errors of an ended session are ignored; the last report stays valid. */
 export const reportUnfinishedWork = () =>
   desk.call('updates.atWork', { on: getUnfinishedWork() }).catch(() => undefined)
 
 const checkInterval = 5_000
-/** A hand at work is told no more often. */
+/** Minimum interval between activity reports, in milliseconds. */
 const reportInterval = 10_000
 
-/** Tells the desk while somebody works here, and whenever what they are in the middle of changes: nothing is installed under it. */
+/** Reports activity and unfinished work to the desk, which delays updates meanwhile. */
 export function useUnfinishedWorkReport(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return

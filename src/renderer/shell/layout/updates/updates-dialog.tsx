@@ -8,7 +8,7 @@ import { ownDialog, reportUnfinishedWork } from './unfinished-work'
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** What is new, when it is installed, and the two answers; or why it was not. */
+/** Release notes and installation time of an update, with Install and Later; or the error. */
 export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose: () => void }) {
   const { phase, version, notes, done, total, due, waitsFor, trouble } = state
   const install = useExclusiveMutation({
@@ -22,13 +22,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
   const failure = install.error ?? later.error ?? look.error
   const words = trouble || (failure ? getErrorMessage(failure) : '')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={version ? `Update ${version}` : 'Updates'}
-      size="lg"
-      {...ownDialog}
-    >
+    <Modal opened onClose={onClose} title={version ? `Update ${version}` : 'Updates'} size="lg" {...ownDialog}>
       <Stack gap="sm">
         {words ? (
           <Alert color="yellow" p="xs" role="alert">
@@ -88,7 +82,5 @@ const scrolls = { root: { overflowY: 'auto' } } as const
 function momentOf(due: string | null, waitsFor: string): string {
   if (waitsFor) return `${waitsFor} The update starts afterwards.`
   const restart = 'The program restarts within two minutes. Saved data is kept.'
-  return due
-    ? `${restart} From ${formatInstant(due)} it installs automatically when the workstation is idle.`
-    : restart
+  return due ? `${restart} From ${formatInstant(due)} it installs automatically when the workstation is idle.` : restart
 }

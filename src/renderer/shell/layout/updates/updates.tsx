@@ -12,7 +12,7 @@ const key = ['desk', 'updates.current']
 const minute = 60_000
 const UpdatesDialog = lazy(async () => ({ default: (await import('./updates-dialog')).UpdatesDialog }))
 
-/** An update of this counter, from its download until it is installed, and why one was not. Quiet: it never opens by itself. */
+/** Header button with the state of an update. The dialog never opens unasked. */
 export function Updates() {
   const client = useQueryClient()
   const [opened, { open, close }] = useDisclosure()
@@ -20,7 +20,7 @@ export function Updates() {
   const { data } = useQuery({
     queryKey: key,
     queryFn: () => desk.call('updates.current'),
-    // A quiet moment comes without anything being told.
+    // The desk sends no event when the workstation becomes idle.
     refetchInterval: minute,
     enabled: !isInKioskMode,
   })

@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../../ui/error-message'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from './own-sessions.module.css'
 
-/** Every place where this person is signed in: since when, last seen when, and an end for each but the one here. */
+/** The user's sessions. Each but the current one can be ended. */
 export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null)
   const can = useCapabilities()
@@ -22,7 +22,7 @@ export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: 
   const others = (data ?? []).filter(({ isCurrent }) => !isCurrent)
   const onEnded = ({ message }: { message: string }) => {
     notifyDone(message || 'Session ended')
-    // The button that was pressed goes with its row.
+    // The pressed button is removed with its row.
     close.current?.focus()
   }
   const endOne = ({ id }: OwnSession) => {

@@ -7,7 +7,7 @@ import { useHasExtension } from '../../../core/capabilities'
 const OwnSessionsDialog = lazy(async () => ({ default: (await import('./own-sessions-dialog')).OwnSessionsDialog }))
 const label = 'Active sessions'
 
-/** Where whoever works here is signed in besides, where the institute can tell. */
+/** Button for the user's other sessions, if the server lists them. */
 export function OwnSessions() {
   const isOffered = useHasExtension('session.own')
   const [opened, { open, close }] = useDisclosure()

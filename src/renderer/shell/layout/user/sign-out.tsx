@@ -10,7 +10,7 @@ import classes from '../narrow-button.module.css'
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm')).Confirm }))
 
-/** Asks first while changes of this workstation are not finished, or the own shift is open. */
+/** Asks for confirmation if changes are unfinished or the user's shift is open. */
 export function SignOut() {
   const unfinished = unfinishedNotice(useOutbox().changes)
   const shift = openShiftWarning(useOwnShift())

@@ -5,7 +5,7 @@ import type { SignedIn } from '#contract/desk/index'
 import { roleLabel } from '../../../core/session/session'
 import { lockWorkstation } from '../../../core/session/use-lock'
 
-/** Who is signed in, and how they leave the counter to somebody else without ending their session. */
+/** The user's name and role, with Lock and Switch user. */
 export function UserMenu({ session }: { session: SignedIn }) {
   return (
     <Menu position="bottom-end" width={240}>

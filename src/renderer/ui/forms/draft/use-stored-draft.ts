@@ -39,7 +39,7 @@ export function useStoredDraft(key: string): StoredDraft {
 /** The same for a large form: only the component that calls `useDraftStatus` renders when a draft is saved. */
 export function useDraftWriter(key: string): DraftWriter {
   const session = useSession()
-  /** It stays theirs, whoever signs in above it. */
+  /** The user who opened it stays the owner if another one signs in. */
   const [owner] = useState(session?.id ?? '')
   const [status] = useState(createStatusStore)
   const waiting = useRef<{ value: unknown } | null>(null)
