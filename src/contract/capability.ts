@@ -3,8 +3,8 @@ import type { Endpoint, Input } from './protocol/endpoint'
 import { sortKeysOf } from './protocol/lists/sorting'
 
 /**
- * What a provider does at calls that the original API has too. `idempotencyKeys`: a guarded call that is repeated with the
- * same Idempotency-Key by the same person is not run again, but answered with the stored outcome of the first.
+ * Extended behaviour of calls that the original API has. `idempotencyKeys`: a change repeated by the same person with the same
+ * Idempotency-Key is not made again; the response to the first is returned.
  */
 const behaviours = ['idempotencyKeys'] as const
 type ExtensionEndpoint = { readonly extension: true }
@@ -14,8 +14,8 @@ type CapabilityName<E extends keyof Contract, O> = E extends 'extension'
     ? E
     : `${E}.${O & string}`
 /**
- * The names under which `extension.capabilities` tells the calls that the original API lacks: 'cancel' of `extension`,
- * 'outboxMail' of an entity that is one as a whole, 'batch.byId' of any other.
+ * A name in `extension.capabilities`: 'cancel' for a call of `extension`, 'outboxMail' for an entity of extension calls only,
+ * 'batch.byId' for any other extension call.
  */
 export type Capability =
   | {
@@ -25,7 +25,7 @@ export type Capability =
     }[keyof Contract]
   | SortCapability
   | (typeof behaviours)[number]
-/** A list that sorts its whole result: 'faq.list.sorted' (ADR-5). */
+/** A list that can sort its whole result: 'faq.list.sorted' (ADR-5). */
 type SortCapability = {
   [E in keyof Contract]: {
     [O in keyof Contract[E]]: 'sort' extends keyof Input<Contract[E][O]> ? `${E}.${O & string}.sorted` : never
@@ -46,17 +46,17 @@ function extensionNamesOf(entity: string, operations: Readonly<Record<string, En
   return added.map((operation) => `${entity}.${operation}`)
 }
 
-/** Under which name a provider tells that it has a call that the original API lacks. */
+/** The capability of an extension call; '' for a call of the original API. */
 export const capabilityOf = (entity: keyof Contract, operation: string): string =>
   extensionNamesOf(entity, contract[entity]).find((name) =>
     [operation, entity, `${entity}.${operation}`].includes(name),
   ) ?? ''
 
-/** All that the contract has. */
+/** All capabilities of the contract. */
 export const capabilities = [
   ...Object.entries(contract).flatMap(([entity, operations]) => capabilityNamesOf(entity, operations)),
   ...behaviours,
 ] as Capability[]
 
-/** Of a provider that has it we know that changes wait for approval (D-33); of any other only from its answers. */
+/** A provider with it sends changes for approval (D-33); of others only their responses tell. */
 export const approvalCapability = 'changeRequest.mine' satisfies Capability

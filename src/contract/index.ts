@@ -6,10 +6,10 @@ import { instituteEndpoints } from './institute/index'
 import { registrationEndpoints } from './registration/index'
 import { staffEndpoints } from './staff/index'
 
-// What a schema has no words of its own for is said in English; zod/mini says nothing by itself.
+// Default messages: zod/mini has none by itself.
 z.config(z.locales.en())
 
-/** Everything that can be asked of a provider. */
+/** All calls of /api/v1, by entity and operation. */
 export const contract = {
   ...staffEndpoints,
   ...instituteEndpoints,
@@ -17,7 +17,7 @@ export const contract = {
   ...contentEndpoints,
   ...registrationEndpoints,
   ...examEndpoints,
-  /** Each area has its part of what the original API lacks. */
+  /** Two areas have calls without an entity. */
   extension: { ...instituteEndpoints.extension, ...registrationEndpoints.extension },
 }
 export type Contract = typeof contract

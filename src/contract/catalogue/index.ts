@@ -5,7 +5,7 @@ import { slot } from './slot'
 import { vehicleCategory } from './vehicle-category'
 import { vehicleSubCategory } from './vehicle-sub-category'
 
-/** What is taught, when, and with how many seats. */
+/** Courses, their categories, and training slots. */
 export const catalogueEndpoints = {
   vehicleCategory,
   vehicleSubCategory,

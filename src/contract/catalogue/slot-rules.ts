@@ -6,7 +6,7 @@ export type SlotProblems = Partial<Record<keyof SlotTimes, string>>
 
 export const pastMessages = { date: 'The start date has passed', startTime: 'The start time has passed' }
 
-/** Why something cannot begin then, or '': it has passed at the instant `now`, by the clock of India. */
+/** Which field lies in the past at the instant `now` (epoch ms), in India's time; '' for none. */
 export function pastField(
   { date, startTime }: Pick<SlotTimes, 'date' | 'startTime'>,
   now: number,
@@ -17,8 +17,8 @@ export function pastField(
 }
 
 /**
- * What is wrong with the days and times of a slot (S2 §4, D-53), by field: at the counter and at the provider alike. What
- * has begun since it was `saved` may stay as it is.
+ * Problems of a slot's days and times, by field (S2 §4, D-53); used by form and provider. An unchanged start may lie in the
+ * past: `saved` is the stored slot.
  */
 export function slotProblems(
   draft: SlotTimes,
@@ -26,8 +26,8 @@ export function slotProblems(
 ): SlotProblems {
   const { date, endDate, startTime, endTime } = draft
   const problems: SlotProblems = {}
-  const isKept = saved?.date === date && saved.startTime === startTime
-  const past = date && startTime && !isKept ? pastField(draft, now) : ''
+  const isUnchanged = saved?.date === date && saved.startTime === startTime
+  const past = date && startTime && !isUnchanged ? pastField(draft, now) : ''
   if (past) problems[past] = pastMessages[past]
   if (date && endDate && endDate < date) problems.endDate = 'The end date is before the start date'
   if (startTime && endTime && endTime < startTime) problems.endTime = 'The end time is before the start time'

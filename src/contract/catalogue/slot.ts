@@ -29,24 +29,24 @@ import { sortInputs } from '../protocol/lists/sorting'
 import { sheetImportResult } from '../protocol/sheet-import-result'
 import { optionalList } from '../protocol/wire'
 
-/** When a slot is: from day to day, from time to time of each. */
+/** First and last day of a slot, and its times on each day. */
 export const slotTimes = { id: ['_id', id], date: day, endDate: day, startTime: timeOfDay, endTime: timeOfDay } as const
 
 const slotAvailabilityRow = {
   ...slotTimes,
   /** Seats left in the wizard's lists (D-7). */
   seatsLeft: ['seat', count],
-  /** All seats, where the provider tells. */
+  /** All seats. */
   seats: ['totalSeat', extensionField(count)],
-  /** Those that are kept for somebody at this moment, and not among the ones left (D-211). */
+  /** Seats on hold or offered, not counted as left (D-211). */
   held: extensionField(count),
-  /** How many wait for one. */
+  /** Entries on the waiting list. */
   waiting: extensionField(count),
 } as const
 export type AvailableSlot = Row<typeof slotAvailabilityRow>
 
 const namedRef = (key: string) => optionalList({ id: ['_id', text], name: [key, text] })
-/** A slot as its own screen lists it: `seat` is the total there (D-7). */
+/** A slot of the slots screen, where `seat` is the total (D-7). */
 const row = {
   ...slotTimes,
   seats: ['seat', count],
@@ -61,12 +61,12 @@ const row = {
   courseName: ['courseName', namedRef('courseName'), 'cnid'],
 } as const
 export type ListedSlot = Row<typeof row>
-/** A slot with the batch that it is in; '' for none: an extension. */
+/** `batchName` (extension): the batch of the slot, '' for none. */
 const dayRow = { ...row, batchName: extensionField(text) } as const
 export type SlotWithBatch = Row<typeof dayRow>
 
 const time = (message: string) => requiredText(message, 5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'))
-/** S2 §5. Times are 'HH:MM' of 24 hours. The provider checks order and past (S2 §4). */
+/** S2 §5. Times are 'HH:MM', 24 hours. `slotProblems` has the rules between fields (S2 §4). */
 const draft = {
   vehicleCategoryId: ['vcid', requiredText('*Please enter vehicle category!', 64)],
   courseTypeId: ['ctid', requiredText('*Please enter course type!', 64)],
@@ -100,12 +100,12 @@ const sortColumns = sortInputs(
   'vehicleCategory',
 )
 export const slot = {
-  /** Slots of a course on a day: the wizard's search. */
+  /** Slots of a course on a day, for the wizard. */
   on: fullList('trainingDate/getDate', 'subMenu', slotAvailabilityRow, {
     date: z.iso.date('Choose a date'),
     courseName: ['cnid', id],
   }),
-  /** The same for a booking whose slot has passed (D-6). */
+  /** The same for a booking whose slot is in the past (D-6). */
   onPrevious: fullList('trainingDate/getDatePrevious', 'subMenu', slotAvailabilityRow, {
     date: z.iso.date('Choose a date'),
     vehicleCategory: ['vcid', id],
@@ -113,13 +113,13 @@ export const slot = {
     courseCategory: ['ccid', id],
     courseName: ['cnid', id],
   }),
-  /** The first day after one on which the course has a free seat; '' where there is none. */
+  /** The next day with a free seat of the course after `date`; '' for none. */
   nextFree: asExtension(
     get('trainingDate/getNextFreeDay', '', { day }, { date: z.iso.date('Choose a date'), courseName: ['cnid', id] }),
   ),
   /** All slots of a day (D-6). */
   onDay: fullList('trainingDate/getData', 'subMenu', dayRow, { date: z.iso.date('Choose a date') }),
-  /** Result 0: can be booked; -1: full or past, with its message (D-7). Whose hold or offer it is, has that seat. */
+  /** Result 0: can be booked; -1: full or past, with a message (D-7). A hold or an offer (by phone) keeps its own seat. */
   check: getResult(
     'trainingDate/checkSlot/:id',
     { id, holdId: extensionField(z.optional(optionalText(64))), phone: extensionField(z.optional(optionalText(10))) },
@@ -127,15 +127,15 @@ export const slot = {
   ),
   list: pagedList('trainingDate/getAllDate', 'Question', row, sortColumns),
   all: fullList('trainingDate/getAllDateWithoutPagination', 'Question', row),
-  /** Those that are on one of these days at least, in the order of their days and times. */
+  /** Slots on at least one of these days, by day and time. */
   byRange: asExtension(pagedList('trainingDate/getDateByRange', 'Question', row, { ...dayRange, ...sortColumns })),
-  /** All seats and the booked ones on each of the next thirty days, today first; a slot counts on every day of it (D-8). */
+  /** Seats and bookings on each of the next thirty days, today first; a slot counts on each of its days (D-8). */
   seatsPerDay: asExtension(fullList('trainingDate/seatsPerDay', 'days', { day, seats: count, booked: count })),
   add: post('trainingDate/addDate', draft),
   update: put('trainingDate/updateDate/:id', draft),
   remove: deleteById('trainingDate/deleteDate/:id'),
-  /** An Excel sheet under the key csv: all rows or none, every problem listed (D-34). Result 0 is success. */
+  /** An Excel sheet (form field csv): all rows or none, all problems listed (D-34). Result 0 is success. */
   uploadSheet: upload('trainingDate/uploadcsv', 'csv', sheetImportResult),
-  /** The same without saving. */
+  /** Dry run of `uploadSheet`. */
   checkSheet: asExtension(upload('trainingDate/checkcsv', 'csv', sheetImportResult)),
 }

@@ -24,7 +24,6 @@ export const vehicleCategory = {
     sortInputs('name', 'description', 'createdAt', 'isActive'),
   ),
   all: fullList('vehicleCategory/getAll', 'Question', row),
-  /** Those that are offered. */
   active: fullList('vehicleCategory/getSpecificVehicleCategory', 'vehicleCategory', row),
   add: post('vehicleCategory/addVehicleCategory', { ...draft, isActive: flag }),
   update: put('vehicleCategory/updateVehicleCategory/:id', draft),

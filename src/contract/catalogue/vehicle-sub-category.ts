@@ -17,7 +17,7 @@ const draft = {
   vehicleCategory: ['vcid', requiredText('*Please Enter Vehicle Category!', 64)],
 } as const
 
-/** Status and edit point at course-type calls in the original and are not offered (D-3). */
+/** No status and no edit: the original API points them at calls of the course type (D-3). */
 export const vehicleSubCategory = {
   list: pagedList(
     'vehicleSubCategory/getAllVehicleSubCategory',

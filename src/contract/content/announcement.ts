@@ -22,7 +22,7 @@ const row = {
   updatedAt: instant,
   waiting,
 } as const
-/** S2 §5; the image is optional. */
+/** S2 §5. */
 const draft = {
   date: localeDate('*Please enter date!'),
   name: name('*Please enter name!', 200),

@@ -18,7 +18,6 @@ const byColumns = sortInputs('createdAt', 'name', 'email', 'phone', 'category', 
 export const feedback = {
   list: pagedList('feedback/getAllFeedback', 'Question', feedbackRow, byColumns),
   all: fullList('feedback/getAll', 'Question', feedbackRow),
-  /** What was given on these days. */
   byRange: asExtension(
     pagedList('feedback/getFeedbackByRange', 'Question', feedbackRow, { ...dayRange, ...byColumns }),
   ),

@@ -29,7 +29,7 @@ export const faqCategory = {
     row,
     sortInputs('createdAt', 'name', 'description', 'language', 'isActive'),
   ),
-  /** Those in a language, where one is asked for: an FAQ is in the language of its category (D-71). */
+  /** Active ones, optionally in one language: an FAQ has the language of its category (D-71). */
   active: fullList('faqCategory/getAllfaqCategory?isActive=true', 'faqCategory', omitFields(row, 'waiting'), {
     language: z.optional(contentLanguage('*Please select language!')),
   }),

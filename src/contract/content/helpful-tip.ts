@@ -1,25 +1,14 @@
 import { waiting } from '../protocol/changes/approval'
 import { deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
-import { id, requiredLocation, requiredText, text } from '../protocol/fields'
+import { requiredLocation, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
-import { richText } from '../protocol/text/rich-text'
 import { omitFields } from '../protocol/wire'
+import { articleDraft, articleRow } from './shared-fields'
 
-const row = {
-  id: ['_id', id],
-  title: ['titleName', text],
-  description: text,
-  image: text,
-  video: text,
-  language: text,
-  waiting,
-} as const
-/** S2 §5. */
+const row = { ...articleRow, video: text, language: text, waiting } as const
 const draft = {
-  title: ['titleName', requiredText('*Please Enter Title!', 200)],
-  description: richText('*Please Enter Description!'),
-  image: requiredLocation('*Please Upload Image!'),
+  ...articleDraft,
   video: requiredLocation('*Please Upload video!'),
   language: contentLanguage('*Please select language!'),
 } as const

@@ -13,7 +13,7 @@ import { information } from './information'
 import { startCourse } from './start-course'
 import { testimonial } from './testimonial'
 
-/** What the public site shows, and what its visitors write. */
+/** Content of the public site, and enquiries of its visitors. */
 export const contentEndpoints = {
   about,
   announcement,

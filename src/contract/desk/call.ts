@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A call of the desk: what goes in and what comes out, checked on both sides of the channel. */
+/** Input and output of a desk call; both sides of the channel check them. */
 export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType>(input: I, output: O) =>
   ({ input, output }) as const
 

@@ -5,7 +5,6 @@ const boundedText = (max: number) => z.string().check(z.maxLength(max))
 const id = boundedText(64)
 const window = z.uuid()
 
-/** Why a card window ended. */
 export const checkoutEndReasons = [
   'paid',
   'dismissed',
@@ -16,7 +15,7 @@ export const checkoutEndReasons = [
   'cancelled',
 ] as const
 
-/** How an online payment stands after its window: unknown where the institute does not answer, and nothing is lost. */
+/** State of an online payment after its window ended; 'uncertain' if the institute cannot be reached. */
 export const checkoutOutcome = z.object({
   state: z.enum(['recorded', 'flagged', 'unpaid', 'uncertain']),
   end: z.enum(checkoutEndReasons),
@@ -25,7 +24,7 @@ export const checkoutOutcome = z.object({
 })
 export type CheckoutOutcome = z.output<typeof checkoutOutcome>
 
-/** What the card provider's window is opened for; amounts are paise. */
+/** `price` in paise. */
 const checkoutRequest = z.object({
   registrationId: id,
   courseNameId: id,
@@ -36,26 +35,22 @@ const checkoutRequest = z.object({
   email: boundedText(100),
   name: boundedText(300),
   price: z.int().check(z.positive()),
-  /** What it is for, as the window says it. */
+  /** Purpose, shown in the card window. */
   note: boundedText(200),
 })
 
 export const checkoutCalls = {
   /**
-   * Asks the institute for the order and opens the card provider's window, on an origin of its own; `address` is where a
-   * browser opens it. With an outcome there is nothing to open: it was paid before. One at a time for a registration.
+   * Creates the order and opens the card provider's window, on an origin of its own; a browser opens it at `address`. With an
+   * outcome nothing is opened: it is already paid. One window at a time for a registration.
    */
   'checkout.open': defineCall(
     checkoutRequest,
     z.object({ window: z.string(), address: z.string(), outcome: z.nullable(checkoutOutcome) }),
   ),
-  /** Answers when the window has ended, and what became of the payment. Throws `not_found`. */
+  /** Resolves when the window has ended. Throws `not_found`. */
   'checkout.ended': defineCall(z.object({ window }), checkoutOutcome),
-  /**
-   * Whether a registration whose window ended badly is paid: closes what is still open for it, tries its unfinished payment
-   * again, and asks the institute. Opens nothing.
-   */
+  /** After a failed window: closes open windows of the registration, retries its unfinished payment, and queries the institute. */
   'checkout.check': defineCall(checkoutRequest, checkoutOutcome),
-  /** Closes it. */
   'checkout.close': defineCall(z.object({ window }), noValue),
 }

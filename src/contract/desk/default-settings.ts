@@ -2,7 +2,7 @@ import type { PrintedKind } from './printed-kinds'
 
 const none: PrintedKind[] = []
 
-/** How a counter is set before anybody sets anything. Beside the calls of the desk: the first screen needs no more of them. */
+/** Settings of a new workstation. A file of its own: the first screen loads nothing else of the desk's contract. */
 export const defaultSettings = {
   theme: 'light',
   asideCollapsed: false,

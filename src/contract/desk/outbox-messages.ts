@@ -1,11 +1,11 @@
 import { formatMoney } from '../protocol/format'
 import type { Change } from './outbox'
 
-/** How an unfinished change is shown: 'decide' asks a person, 'returned' was refused, 'wait' needs nobody, 'done' is good. */
+/** 'decide' needs a person, 'wait' needs nobody. */
 export type ChangeTone = 'decide' | 'returned' | 'wait' | 'done'
 export type ChangeNote = { tone: ChangeTone; title: string; text: string }
 
-/** What a person is told about a change; it promises no more than the connected backend can keep. */
+/** Title and text about a change; promises only what the connected backend guarantees. */
 export function describeChange(change: Change): ChangeNote {
   const { state, message, hasKeys } = change
   if (state === 'done') return { tone: 'done', title: doneTitle(change), text: change.result.consequence ?? '' }
@@ -27,7 +27,7 @@ export function describeChange(change: Change): ChangeNote {
 }
 
 const isRegistration = ({ kind }: Pick<Change, 'kind'>) => kind === 'registration.create'
-/** Its registration is saved, and its payment is not recorded. */
+/** The registration is saved, its payment not recorded. */
 export const isSavedUnpaid = ({ kind, step, result }: Pick<Change, 'kind' | 'step' | 'result'>): boolean =>
   (kind === 'registration.create' || kind === 'registration.update') &&
   step === 'pay' &&
@@ -79,14 +79,14 @@ function waitingText(change: Change): string {
   return [`It is sent when the server can be reached and ${signedIn}.`, keepCashText(change)].filter(Boolean).join(' ')
 }
 
-/** Money in hand for something that is not confirmed. */
+/** Cash received for an unconfirmed change. */
 const keepCashText = ({ isPaidInCash, price }: Change) =>
   price !== null && isPaidInCash ? `Keep the ${formatMoney(price)} separate until this is confirmed.` : ''
 const returnCashText = ({ isPaidInCash, price }: Change) =>
   price !== null && isPaidInCash ? `Give back ${formatMoney(price)} unless it is recorded after all.` : ''
 
 const listedKinds: readonly string[] = ['registration.create', 'waitingList.add']
-/** The answers to the question of an uncertain change. */
+/** Button labels for an uncertain change. */
 export const decisionLabels = (kind: string): { done: string; not: string } =>
   listedKinds.includes(kind)
     ? { done: 'It is in the list', not: 'It is not there' }

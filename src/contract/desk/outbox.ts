@@ -11,7 +11,7 @@ import type { shift } from '../registration/shift/shift'
 import { defineCall, noValue } from './call'
 import { fileHandle, pageId } from './schemas'
 
-/** Changes that cost money or a seat, or hand in a paper: they go through the outbox and nowhere else. */
+/** Changes of money or seats, and submitted papers: they are sent only by the outbox. */
 export const changeKinds = [
   'registration.create',
   'registration.update',
@@ -31,36 +31,36 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** Kinds that are opened again in the form they came from; the drafts of all others are put back when they are removed. */
+/** Kinds that can be edited in their form; removing a change of another kind restores its drafts. */
 const editableKinds = ['registration.create', 'registration.update'] as const
 export const isEditable = (kind: string): kind is (typeof editableKinds)[number] =>
-  editableKinds.some((one) => one === kind)
+  editableKinds.some((editable) => editable === kind)
 
 type RegistrationOrder = {
   draft: RegistrationDraft
-  /** The hold whose seat it takes; sent with every check and with the registration. */
+  /** The seat hold; sent with every check and with the registration. */
   holdId?: string | undefined
   /** Null leaves the registration pending (D-10). */
   payment: PaymentInput | null
-  /** Paise, as quoted to the trainee; null while it is not known. The change is returned where it has changed (D-144). */
+  /** Paise, as quoted to the trainee; null if unknown. The change is returned if the price has changed (D-144). */
   price: number | null
   courseName: string
   startTime: string
 }
 
-/** What each kind of change is made of: the input of its endpoint, or a registration with its payment. */
+/** The order of each kind: the input of its endpoint, or a registration with its payment. */
 export type ChangeOrders = {
   'registration.create': RegistrationOrder
   'registration.update': RegistrationOrder & {
     id: string
-    /** The course, the slot or the phone differs from the saved one: the booking is checked again. */
+    /** Course, slot or phone differ from the saved ones: the booking is checked again. */
     isRebooked: boolean
-    /** The current price of the course is taken instead of the one at which it was saved. */
+    /** Uses the current price of the course instead of the saved one. */
     takesCurrentPrice?: boolean | undefined
-    /** It keeps the price at which it was saved: that of the course may be another. */
+    /** Keeps the saved price, also if that of the course has changed. */
     keepsPrice?: boolean | undefined
   }
-  /** The receipt date is added by the desk, from the server's clock. */
+  /** The desk adds the receipt date, from the server's clock. */
   'registration.pay': Omit<Input<typeof registration.payOffline>, 'receiptDate'>
   'registration.payOnline': Input<typeof payment.payOnline>
   'registration.cancel': Input<typeof extension.cancel>
@@ -76,9 +76,9 @@ export type ChangeOrders = {
   'response.update': Input<typeof response.update> & { candidateId: string }
 }
 
-/** Three names of 100 letters fit. */
+/** Three names of 100 letters. */
 const boundedText = z.string().check(z.maxLength(310))
-/** Whom and what a change is about, as its line in the list shows it; '' or null where it is about none. */
+/** Person and course of a change, for lists; '' or null if it has none. */
 export const changeAbout = z.object({
   person: boundedText,
   phone: boundedText,
@@ -93,27 +93,27 @@ const changeId = z.uuid()
 const documents = z.array(z.object({ kind: z.enum(documentKinds), handle: z.string() })).check(z.maxLength(4))
 
 export const newChange = z.object({
-  /** Whoever typed it, in whose name it is sent. */
+  /** The person who submits it, in whose name it is sent. */
   owner: z.string(),
   page: z.optional(pageId),
-  /** Made by the form, once: a change submitted twice under one id and revision is one change. */
+  /** Created by the form: submitting one id and revision twice is one change. */
   id: changeId,
-  /** 1, and one more for each time that it is submitted again after it was returned. */
+  /** 1, incremented when a returned change is submitted again. */
   revision: z.int().check(z.minimum(1)),
   kind: z.enum(changeKinds),
   about: changeAbout,
-  /** Checked against its kind when it is submitted. */
+  /** Checked by its kind on submission. */
   order: z.record(z.string(), z.unknown()),
-  /** Drafts that it came from: deleted in the transaction that stores the change. */
+  /** Its drafts: deleted in the transaction that stores the change. */
   draftKeys: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(2)),
-  /** Documents that are not uploaded yet; kept by the desk until they are. */
+  /** Documents that are not uploaded yet. */
   documents,
 })
 export type NewChange = z.output<typeof newChange>
 
 /**
- * waiting: the next step is not sent; sending: a request is under way; checking: the outcome of a sent request is being
- * found out; uncertain: it could not be found out, a person may decide; returned: refused, to be corrected or discarded.
+ * waiting: the next step is not sent. sending: a request is in progress. checking: the outcome of a sent request is being looked
+ * up. uncertain: the look-up was inconclusive, a person decides. returned: refused, to be corrected or discarded.
  */
 export const changeStates = ['waiting', 'sending', 'checking', 'uncertain', 'returned', 'done'] as const
 export type ChangeState = (typeof changeStates)[number]
@@ -121,10 +121,10 @@ export type ChangeState = (typeof changeStates)[number]
 const fact = z.object({ label: z.string(), sent: z.string(), now: z.string() })
 export type Fact = z.output<typeof fact>
 const matchingRow = z.object({ id: z.string(), text: z.string() })
-/** A row that may be the one that the change made. */
+/** A row that the change may have created. */
 export type MatchingRow = z.output<typeof matchingRow>
 
-/** What the finished steps brought about. */
+/** Results of the finished steps. */
 export const changeResult = z.object({
   registrationId: z.optional(z.string()),
   isPaid: z.optional(z.boolean()),
@@ -133,7 +133,7 @@ export const changeResult = z.object({
   /** Paise. */
   refund: z.optional(z.int()),
   shiftNumber: z.optional(z.string()),
-  /** What it brought about besides, which has to be seen: a certificate is withdrawn. */
+  /** Side effect that people have to see: a certificate is withdrawn. */
   consequence: z.optional(z.string()),
   message: z.optional(z.string()),
 })
@@ -142,52 +142,53 @@ export type ChangeResult = z.output<typeof changeResult>
 export const change = z.object({
   id: changeId,
   revision: z.int(),
-  /** One of `changeKinds`; another one where a later version of the program stored it. */
+  /** One of `changeKinds`, or an unknown kind stored by a later version of the program. */
   kind: z.string(),
   state: z.enum(changeStates),
-  /** The current step ('check', 'upload', 'add', 'pay', …) and how often it was sent; '' when done. */
+  /** The current step ('check', 'upload', 'add', 'pay', …); '' when done. */
   step: z.string(),
+  /** How often the step was sent. */
   attempt: z.int(),
   /** 'Registration', 'Payment of ₹8,750.00 (Cash)', … */
   summary: z.string(),
-  /** The entity and id that it changes, 'candidate/12'; '' where it cannot be read. */
+  /** Entity and id, 'candidate/12'; '' if unreadable. */
   subject: z.string(),
   ...changeAbout.shape,
-  /** The trainee pays it in cash: the money is in hand before it is recorded. */
+  /** Paid in cash: the money is received before it is recorded. */
   isPaidInCash: z.boolean(),
-  /** Why it was returned, or what delays it; '' for nothing. */
+  /** Why it was returned or is delayed; '' for none. */
   message: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** Removing it puts its drafts back into their form. */
+  /** Removing it restores its drafts. */
   isPutBack: z.boolean(),
-  /** The desk works on it at this moment. */
+  /** The desk is working on it. */
   isRunning: z.boolean(),
-  /** Sent in the name of whoever asks. */
+  /** Sent in the name of the signed-in person. */
   isOwn: z.boolean(),
-  /** The server confirmed the registration, and its list does not show it yet. */
+  /** Confirmed by the server, but not yet in its list. */
   isAccepted: z.boolean(),
-  /** It goes on when the person in whose name it is sent is signed in here. */
+  /** Continues when its actor is signed in here. */
   needsSignIn: z.boolean(),
-  /** Stored by a workstation of another name, as on a copied disk: sent only after a person says so. */
+  /** Stored under another workstation name, as on a copied disk: sent only when a person confirms. */
   isOfOtherWorkstation: z.boolean(),
-  /** The server recognises a repeated request; null while nobody knows. */
+  /** The server supports idempotency keys; null if unknown. */
   hasKeys: z.nullable(z.boolean()),
   submittedBy: z.string(),
-  /** Server time; '' where it was not known. */
+  /** Server time; '' if unknown. */
   submittedAt: z.string(),
-  /** What a person has to find out; '' unless uncertain. */
+  /** What a person has to decide; '' unless uncertain. */
   question: z.string(),
   facts: z.array(fact),
   candidates: z.array(matchingRow),
-  /** A person has to say which of them it is. */
+  /** A person has to choose one of the candidates. */
   needsCandidate: z.boolean(),
-  /** Seconds until a person may have it sent again or removed; null where sending again is not offered. */
+  /** Seconds until it can be sent again or discarded; null if it cannot be sent again. */
   sendAgainIn: z.nullable(z.int()),
   result: changeResult,
 })
 export type Change = z.output<typeof change>
 
-/** A registration that was given back to be edited. */
+/** A registration that is being edited. */
 export const openedChange = z.object({
   id: changeId,
   revision: z.int(),
@@ -210,7 +211,7 @@ export const openedChange = z.object({
 })
 export type OpenedChange = z.output<typeof openedChange>
 
-/** Under which the form of an opened change is kept as a draft; it goes with the change. */
+/** Draft key of an edited change; the draft is removed with the change. */
 export const changeDraftKey = (id: string): string => `registration:change:${id}`
 
 export const decisions = ['done', 'send_again', 'discard'] as const
@@ -218,18 +219,18 @@ export type OutboxDecision = (typeof decisions)[number]
 
 export const outboxCalls = {
   /**
-   * Stores a change, and sends it as soon as it can be sent; on disk with its documents when this answers. Throws `invalid`
-   * with fields, or `conflict` while another change of the same registration, shift or candidate is not finished.
+   * Stores a change with its documents on disk, and sends it as soon as possible. Throws `invalid` with fields, or `conflict`
+   * while another change of the same subject is unfinished.
    */
   'outbox.submit': defineCall(newChange, change),
-  /** Oldest first; `elsewhere` counts the open ones of another address of the institute (ADR-3). */
+  /** Oldest first; `elsewhere`: number of open changes for another server (ADR-3). */
   'outbox.list': defineCall(noValue, z.object({ changes: z.array(change), elsewhere: z.int() })),
   'outbox.get': defineCall(z.object({ id: changeId }), change),
-  /** Gives a registration back to be edited: it is `returned` then. Throws `conflict` while a sent request is unknown. */
+  /** Opens a registration for editing; its state becomes `returned`. Throws `conflict` while a request is uncertain. */
   'outbox.open': defineCall(z.object({ id: changeId }), openedChange),
-  /** Goes on now. `takeOver` sends it in the name of whoever asks, unless a request of it is unknown. */
+  /** Continues now. `takeOver` sends it in the name of the signed-in person, unless a request is uncertain. */
   'outbox.tryNow': defineCall(z.object({ id: changeId, takeOver: z.optional(z.boolean()) }), change),
-  /** A person's decision about an uncertain step; null where it is discarded. Throws `conflict` where it has moved on, or its request may still arrive. */
+  /** Decides an uncertain step; null if discarded. Throws `conflict` if the change has moved on, or its request may still arrive. */
   'outbox.decide': defineCall(
     z.object({
       id: changeId,
@@ -241,12 +242,12 @@ export const outboxCalls = {
     }),
     z.nullable(change),
   ),
-  /** Discards what was not sent or was returned, and takes a finished one off the list. Throws `conflict` for others. */
+  /** Discards an unsent or returned change, or removes a finished one from the list. Throws `conflict` for others. */
   'outbox.remove': defineCall(z.object({ id: changeId }), noValue),
 }
 
 export const outboxEvents = {
-  /** `refreshes` names the entities whose lists have changed; `page` submitted it, '' once that page has gone. */
+  /** `refreshes`: entities whose lists have changed; `page`: the page that submitted it, '' once it is gone. */
   'outbox.changed': z.object({
     id: z.string(),
     state: z.enum([...changeStates, 'removed']),

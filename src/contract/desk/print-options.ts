@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import { type PrintedKind, printedKinds } from './printed-kinds'
 
-/** Two-sided is turned over the long edge, as a book, or over the short one, as a calendar. */
+/** Two-sided: turned over the long edge, as a book, or the short edge, as a calendar. */
 export const sides = ['one', 'long', 'short'] as const
 export type Sides = (typeof sides)[number]
-/** Sheets, and the roll of a thermal printer, on which a document is as long as what it says. */
+/** Sheets, and the roll of a thermal printer, as long as the document's content. */
 export const paperFormats = ['A4', 'A5', '80mm'] as const
 export type PaperFormat = (typeof paperFormats)[number]
 export const paperFormatNames: Record<PaperFormat, string> = { A4: 'A4', A5: 'A5', '80mm': '80 mm roll' }
 export const maxCopies = 40
 
-/** How a document goes to paper; what is absent is one copy, one-sided, on A4, and leaves the cash drawer alone. */
+/** Defaults: one copy, one-sided, A4, cash drawer closed. */
 export const printOptions = z.object({
   copies: z.optional(z.int().check(z.minimum(1), z.maximum(maxCopies))),
   sides: z.optional(z.enum(sides)),
   paper: z.optional(z.enum(paperFormats)),
-  /** The first print of a receipt of cash opens the drawer that is plugged into its printer (D-229). */
+  /** The first print of a cash receipt opens the drawer at its printer (D-229). */
   opensDrawer: z.optional(z.boolean()),
 })
 export type PrintOptions = z.output<typeof printOptions>
 export const printOptionsByKind = z.partialRecord(z.enum(printedKinds), printOptions)
 export type PrintOptionsByKind = z.output<typeof printOptionsByKind>
 
-/** What may be chosen for a kind of document (D-162): of one page two sides say nothing, and a certificate has one original. */
+/** Options of a kind of document (D-162): receipts have one page, and a certificate has one original. */
 export function allowedOptions(kind: PrintedKind): AllowedOptions {
   const isReceipt = kind === 'receipt' || kind === 'cancellation'
   const isCertificate = kind === 'certificate'
@@ -35,7 +35,7 @@ export function allowedOptions(kind: PrintedKind): AllowedOptions {
 }
 type AllowedOptions = { copies: boolean; sides: boolean; papers: readonly PaperFormat[]; drawer: boolean }
 
-/** Why this kind of document is not printed so; undefined where it may be. */
+/** Why a kind of document cannot be printed with these options; undefined if it can. */
 export function printOptionProblem(
   kind: PrintedKind,
   { copies = 1, sides = 'one', paper = 'A4', opensDrawer = false }: PrintOptions,
@@ -45,7 +45,7 @@ export function printOptionProblem(
     return 'Only one certificate is the original, so it is printed in one copy at a time.'
   if (sides !== 'one' && !allowed.sides) return 'This document has one page, so it is printed on one side.'
   if (!allowed.papers.includes(paper))
-    return `This document is printed on ${allowed.papers.map((one) => paperFormatNames[one]).join(' or ')}.`
+    return `This document is printed on ${allowed.papers.map((format) => paperFormatNames[format]).join(' or ')}.`
   if (paper === '80mm' && sides !== 'one') return 'A roll is printed on one side.'
   if (opensDrawer && !allowed.drawer) return 'Only receipts open the cash drawer.'
   return undefined

@@ -1,7 +1,6 @@
 /**
- * What can be printed: of a registration, of a batch, of a candidate in it, of the institute's books.
- * Counters keep these words in their journals and settings, and IT in its policies, so they stay as they were written
- * first: 'registration-sheet' is the registration form, 'candidate-sheet' the record of a candidate.
+ * Kinds of printed documents. They are stored in journals, settings and policies, so their spelling never changes:
+ * 'registration-sheet' is the registration form, 'candidate-sheet' the record of a candidate.
  */
 export const registrationKinds = ['receipt', 'cancellation', 'registration-sheet'] as const
 export const batchKinds = ['answer-key', 'roll-list', 'batch-report'] as const
@@ -15,16 +14,16 @@ export const printedKinds = [
   ...ledgerKinds,
 ] as const
 export type PrintedKind = (typeof printedKinds)[number]
-/** What the journal of prints holds: the documents, and the page by which a printer is tried. */
+/** Kinds in the print journal: documents and test pages. */
 export const journalKinds = [...printedKinds, 'test-page'] as const
 export type JournalKind = (typeof journalKinds)[number]
-/** Those of which only one may pass for the original: a second print says DUPLICATE (D-15). */
+/** True for documents with a single original: a second print is marked DUPLICATE (D-15). */
 export const hasSingleOriginal = (kind: JournalKind): boolean =>
-  kind === 'certificate' || registrationKinds.some((one) => one === kind)
+  kind === 'certificate' || registrationKinds.some((registrationKind) => registrationKind === kind)
 export const paperLanguages = ['English', 'Hindi', 'Both'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
 
-/** What people call them, at the start of a line. */
+/** Labels. */
 export const kindNames: Record<JournalKind, string> = {
   receipt: 'Receipt or invoice',
   cancellation: 'Cancellation receipt',

@@ -10,28 +10,28 @@ const id = z.object({ id: z.string() })
 export const printer = z.object({
   name: z.string(),
   isDefault: z.boolean(),
-  /** Whether it turns the paper; null where the print system does not tell. */
+  /** Supports two-sided printing; null if unknown. */
   isTwoSided: z.nullable(z.boolean()),
-  /** What keeps it from printing now, in words; '' for nothing that is known. */
+  /** Why it cannot print now; '' if no problem is known. */
   trouble: z.string(),
 })
 export type Printer = z.output<typeof printer>
 
-/** A print that is still not out of the print system's hands. */
+/** A job that the print system has not finished in time. */
 export const stuckJob = z.object({
   job: printJob,
-  /** Since when, and why as far as the print system says, in a sentence. */
+  /** Since when; `words`: why, as far as the print system reports it. */
   since: instant,
   words: z.string(),
 })
 export type StuckJob = z.output<typeof stuckJob>
 
-/** A line of the journal as its screen shows it. */
+/** An entry of the print journal. */
 export const printRecord = z.extend(printJob, {
-  /** Who printed it; '' where that was not noted. */
+  /** Who printed it; '' if unknown. */
   by: z.string(),
   isOwn: z.boolean(),
-  /** By the name of the person, as it would be saved (D-68); '' once that was dropped. */
+  /** File name with the person's name (D-68); '' once the PDF is removed. */
   file: z.string(),
   hasPdf: z.boolean(),
   canReprint: z.boolean(),
@@ -41,9 +41,8 @@ export type PrintRecord = z.output<typeof printRecord>
 export const printingCalls = {
   'printing.printers': defineCall(noValue, z.array(printer)),
   /**
-   * The PDF of a document as it would be printed for the first time, and which duplicate the next print is: 0 for the
-   * original; of several certificates the highest. `note` is what the clerk has to know; '' for nothing. Progress comes as
-   * printing.progress. For a roll it is laid out anew.
+   * The PDF of a document as an original, and the duplicate number of the next print: 0 for the original, of several
+   * certificates the highest. `note`: a hint for the clerk, or ''. A roll has its own layout. Progress: printing.progress.
    */
   'printing.preview': defineCall(
     z.object({ task: taskId, document: printedDocument, paper: z.optional(z.enum(paperFormats)) }),
@@ -57,9 +56,9 @@ export const printingCalls = {
     }),
   ),
   /**
-   * Stores the PDF, spools it as one job, journals it; what has one original comes out marked DUPLICATE when it was printed
-   * before, and so do all copies but the first (D-15, D-163). `opensDrawer`: of a receipt of cash, its original. Refused where
-   * the policy of this machine says otherwise.
+   * Stores the PDF, spools it as one job and adds it to the journal. Documents with a single original are marked DUPLICATE if
+   * printed before, and on all copies but the first (D-15, D-163). `opensDrawer`: for the original of a cash receipt. Refused
+   * against the machine's policy.
    */
   'printing.print': defineCall(
     z.object({
@@ -73,7 +72,7 @@ export const printingCalls = {
     }),
     printJob,
   ),
-  /** Prints the test page of this counter there, or its test slip on a roll, and journals it. */
+  /** Prints a test page, or a test slip on a roll, and adds it to the journal. */
   'printing.test': defineCall(
     z.object({
       task: taskId,
@@ -83,29 +82,29 @@ export const printingCalls = {
     }),
     printJob,
   ),
-  /** Before a PDF leaves otherwise than by a printer, such as into a file: what printing it would settle is settled. */
+  /** Marks a document as issued, as printing does, before its PDF is saved to a file. */
   'printing.issue': defineCall(z.object({ document: printedDocument }), noValue),
-  /** The heads of pages as these words would print them, as a PDF, and whether the logo can be read here and printed. */
+  /** Preview of a letterhead as a PDF; `hasLogo`: the logo can be read and printed. */
   'printing.letterhead': defineCall(letterhead, z.object({ bytes, hasLogo: z.boolean() })),
-  /** Ends it, from its first moment until the printer has it; its call is refused with `conflict`. */
+  /** Cancels a print until the printer has it; its call fails with `conflict`. */
   'printing.cancel': defineCall(z.object({ task: taskId }), noValue),
-  /** One's own prints that a printer should have by now and does not, oldest first; printing.waiting tells of a change. */
+  /** The person's stuck jobs, oldest first; event printing.waiting on changes. */
   'printing.waiting': defineCall(noValue, z.array(stuckJob)),
   /**
-   * Takes a print out of the printer's queue. Failed, when nothing of it can have come out; otherwise it stays queued, with
-   * words, until somebody says what came out. Throws `conflict` when the print system did not let go of it.
+   * Removes a job from the printer's queue. State 'failed' if certainly nothing was printed; otherwise it stays 'queued', with a
+   * message, until a person confirms. Throws `conflict` if the print system does not remove it.
    */
   'printing.withdraw': defineCall(id, printJob),
   /**
-   * The clerk says whether the paper came out; "printed" is never claimed by the program. What has failed and is still in
-   * a queue is withdrawn first, so that it does not come out later; throws `conflict` where that cannot be done.
+   * The clerk confirms whether the document was printed; the program never claims it. A failed job still in a queue is removed
+   * first, so that it is not printed later; throws `conflict` if that fails.
    */
   'printing.confirm': defineCall(z.object({ id: z.string(), state: z.enum(['confirmed', 'failed']) }), printJob),
-  /** One's own prints, newest first. */
+  /** The person's prints, newest first. */
   'printing.journal': defineCall(z.object({ subject: z.optional(z.string()) }), z.array(printJob)),
-  /** The prints of a day, or the last 500, newest first: one's own, and to a superadmin those of everybody here (D-165). */
+  /** Prints of a day, or the last 500, newest first: one's own, superadmins: all of this workstation (D-165). */
   'printing.records': defineCall(z.object({ day: z.nullable(z.iso.date()) }), z.array(printRecord)),
-  /** What a print of the journal was made from, as it is now: it is printed like any other, marked where it must be. */
+  /** The document of a journal entry with current data, for printing it again. */
   'printing.again': defineCall(id, z.object({ document: printedDocument })),
   'printing.pdf': defineCall(id, z.object({ bytes })),
 } as const

@@ -6,30 +6,30 @@ import { journalKinds } from './printed-kinds'
 export const bytes = z.instanceof(Uint8Array)
 export const instant = z.iso.datetime()
 
-/** A file that the desk holds for the renderer; the handle expires. Type is found by content. */
+/** A file that the desk holds for the renderer; the handle expires, the type is detected by content. */
 export const fileHandle = z.object({ handle: z.string(), name: z.string(), bytes: z.int(), type: z.string() })
 export type FileHandle = z.output<typeof fileHandle>
 
-/** Named by the screen, so that it can follow and cancel what takes long. */
+/** Id of a long task, chosen by the screen to follow and cancel it. */
 export const taskId = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** A page of the counter, as it names itself. */
+/** Identifies a page load. */
 export const pageId = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const printStates = ['queued', 'confirmed', 'failed'] as const
 export const printJob = z.object({
   id: z.string(),
   kind: z.enum(journalKinds),
-  /** The id of the registration, the candidate or the batch. */
+  /** Id of the registration, the candidate or the batch. */
   subject: z.string(),
   title: z.string(),
   printer: z.string(),
-  /** Of what has one original the first is it, or the next duplicate, and each further one the duplicate after that. */
+  /** Of documents with a single original: the first copy is number `duplicate`, further ones count up. */
   copies: z.int(),
   sides: z.enum(sides),
   paper: z.enum(paperFormats),
   state: z.enum(printStates),
-  /** The print system has it and has not said that it is through with it. */
+  /** The print system has not finished it. */
   isInQueue: z.boolean(),
   /** 0 for the original, n for the nth duplicate. */
   duplicate: z.int(),
@@ -44,24 +44,21 @@ export const signedInStaff = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  /**
-   * What they are called now, and the key of what they open where the institute tells one (D-50); absent where it tells no
-   * menus at all (D-41).
-   */
+  /** Current names, with the key of the screen if the institute sends one (D-50); absent if it sends no menus (D-41). */
   menus: z.optional(z.array(z.object({ name: z.string(), key: z.optional(z.string()) }))),
-  /** A candidate has the screen: until the password is given nothing else is shown, however it is opened (D-96). */
+  /** Kiosk mode: only the test is shown until the password is entered (D-96). */
   isSealed: z.optional(z.literal(true)),
-  /** The counter is locked: until their password is given, or somebody else signs in, the desk answers nothing of theirs. */
+  /** Locked: the desk serves nothing of this person until the password is entered or another person signs in. */
   isLocked: z.optional(z.literal(true)),
 })
 export type SignedInStaff = z.output<typeof signedInStaff>
-/** Somebody whose session this counter holds, as the lock names them. */
+/** A session on this workstation, as the lock overlay lists it. */
 export const localSession = z.object({ id: z.string(), name: z.string(), role: z.string(), isActive: z.boolean() })
 
 /** Excel sheets that can be imported. */
 export const importKinds = ['slots', 'questions'] as const
 export type ImportKind = (typeof importKinds)[number]
-/** `row` as Excel numbers it, `column` by its heading. */
+/** `row`: number in Excel; `column`: heading. */
 export const sheetProblem = z.object({ row: z.int(), column: z.string(), message: z.string() })
 export type SheetProblem = z.output<typeof sheetProblem>
 export const sheetImportRequest = z.object({ handle: z.string(), kind: z.enum(importKinds) })
@@ -69,16 +66,16 @@ export const sheetImportRequest = z.object({ handle: z.string(), kind: z.enum(im
 export const quarantineEntry = z.object({ id: z.int(), words: z.string(), foundAt: instant })
 export type QuarantineEntry = z.output<typeof quarantineEntry>
 
-/** A zip named `name`, and its parts as they stand in it. */
+/** A zip file and its parts. */
 export const supportReport = z.object({
   name: z.string(),
   bytes,
   parts: z.array(z.object({ name: z.string(), text: z.string() })),
 })
 
-/** How the last call to the provider went. */
+/** Result of the last call to the provider. */
 export const connection = z.object({ state: z.enum(['online', 'unreachable']), since: instant })
 
-/** One of the institute's books. */
+/** Day book of a day, or GST report of a month. */
 export const ledgerRequest = z.union([z.object({ day: bookDay }), z.object({ month: bookMonth })])
 export type LedgerRequest = z.output<typeof ledgerRequest>

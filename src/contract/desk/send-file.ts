@@ -11,8 +11,8 @@ type ChunkCall = 'files.takePart'
 const chunkSize = 4 * 1024 * 1024
 
 /**
- * Hands a dropped or chosen file to the desk in parts, so that a film neither stops the screen nor is too large for one
- * call. `call` is the desk's; rejects as it does.
+ * Sends a file to the desk in chunks, so that a video neither blocks the screen nor exceeds the size of a call. Rejects as
+ * `call` does.
  */
 export async function sendFileInChunks(
   file: BrowserFile,

@@ -2,44 +2,41 @@ import * as z from 'zod/mini'
 import { defineCall, noValue } from './call'
 import { localSession, signedInStaff } from './schemas'
 
-/** The paper that one candidate of a batch takes. */
+/** The paper of a candidate in a batch. */
 export const candidatePaper = z.object({ batchId: z.string(), candidateId: z.string() })
 export type CandidatePaper = z.output<typeof candidatePaper>
 
-/** Under which the answers of a paper are kept as a draft until it is handed in. */
+/** Draft key of a paper until it is submitted. */
 export const paperDraftKey = ({ batchId, candidateId }: CandidatePaper): string => `paper/${batchId}/${candidateId}`
 
-/** Who works at this counter: signing in itself is the institute's call, which the gateway hears. */
+/** Sessions of this workstation; signing in is a call of the institute, which the gateway intercepts. */
 export const sessionCalls = {
   'session.current': defineCall(noValue, z.nullable(signedInStaff)),
-  /**
-   * From here on a candidate takes this paper at the screen, and the desk serves nothing else. The right password ends it,
-   * judged or signed in with.
-   */
+  /** Starts kiosk mode: a candidate takes this paper, and the desk serves nothing else until the right password. */
   'session.seal': defineCall(candidatePaper, noValue),
-  /** Whether it is the password of whoever is signed in; 'unknown' where only the institute can tell. */
+  /** Verifies the signed-in person's password; 'unknown' if only the institute can. */
   'session.judge': defineCall(
     z.object({ password: z.string().check(z.maxLength(50)) }),
     z.enum(['right', 'wrong', 'unknown']),
   ),
-  /** Asks the institute, where it can tell, who is signed in by now and with which menus; null when nobody is. */
+  /** Reloads the signed-in person and menus from the institute, if it supports that; null if not signed in. */
   'session.refresh': defineCall(noValue, z.nullable(signedInStaff)),
-  /** Ends a session that took the place of another by mistake: what stands on the screen is still the other's. */
+  /** Ends a session that replaced another by mistake; the screen still belongs to the other one. */
   'session.lapse': defineCall(noValue, noValue),
-  /** Ends one's own session. The last of the others whom the counter holds is in front then, locked. */
+  /** Ends the current session; the most recent other session comes to the front, locked. */
   'session.signOut': defineCall(noValue, noValue),
-  /** Locks the counter at once. It is on the disk when it answers. */
+  /** Locks the workstation; stored on disk when it resolves. */
   'session.lock': defineCall(noValue, noValue),
   /**
-   * Opens it for this one of session.here, who goes on where they left; 'unknown' where only the institute can tell
-   * whose password it is: then they sign in. Throws `forbidden` while too many were wrong.
+   * Unlocks the workstation for a person of session.here. 'unknown': only the institute can verify the password, the person
+   * must sign in. Throws `forbidden` after too many wrong passwords.
    */
   'session.unlock': defineCall(
     z.object({ id: z.string(), password: z.string().check(z.maxLength(50)) }),
     z.enum(['right', 'wrong', 'unknown']),
   ),
-  /** Whose sessions this counter holds: whoever is in front first, then who was there last. */
+  /** Sessions on this workstation, the current one first, then the most recent. */
   'session.here': defineCall(noValue, z.array(localSession)),
-  /** Somebody has just used a key or the pointer: the idle lock counts from here. */
+  /** Reports keyboard or pointer activity: restarts the idle lock. */
   'session.touch': defineCall(noValue, noValue),
 }

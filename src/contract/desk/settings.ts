@@ -4,29 +4,29 @@ import { defaultSettings } from './default-settings'
 import { printOptionsByKind } from './print-options'
 import { paperLanguages, printedKinds } from './printed-kinds'
 
-/** In minutes: a counter that is left for longer is as good as never locked. */
+/** Upper limit of the idle lock. */
 export const maxLockMinutes = 480
 
-/** What a person may set on this counter, and what it learned (D-161). */
+/** Settings of person and workstation (D-161). */
 export const editableSettings = z.object({
-  /** The person's own; the sign-in screen has the one that was set last. */
+  /** Per person; the sign-in screen uses the last one set. */
   theme: z.enum(['light', 'dark', 'auto']),
-  /** The person's own. */
+  /** Per person. */
   asideCollapsed: z.boolean(),
-  /** The person's own: in which language question papers are offered first; 'own' is the paper's. */
+  /** Per person: default language of printed question papers; 'own': that of the paper. */
   paperLanguage: z.enum(['own', ...paperLanguages]),
-  /** The machine's: printer per document type, by name. */
+  /** Per workstation: printer name by kind of document. */
   printers: z.partialRecord(z.enum(printedKinds), z.string()),
-  /** Minutes without a key or the pointer after which the counter locks itself; 0 for never. */
+  /** Idle minutes until the workstation locks; 0: never. */
   lockAfter: z.int().check(z.minimum(0), z.maximum(maxLockMinutes)),
-  /** The machine's: how each type goes to paper. */
+  /** Per workstation: print options by kind of document. */
   printing: printOptionsByKind,
-  /** The machine's: what the lists and the audit log of the institute call it; '' for the name of the computer. */
+  /** Name of the workstation in lists and in the audit log; '' for the computer's name. */
   workstationName: z.string().check(
     z.trim(),
     z.refine((name) => name === '' || isWorkstationName(name), 'Letters, digits and . _ - ( ) # only, 60 at most'),
   ),
-  /** What the institute last called itself, for the sign-in screen. */
+  /** Last known name of the institute, for the sign-in screen. */
   institute: z.string().check(z.maxLength(500)),
 })
 export const settings = z.object({
@@ -35,20 +35,20 @@ export const settings = z.object({
   paperLanguage: z._default(editableSettings.shape.paperLanguage, defaultSettings.paperLanguage),
   printers: z._default(editableSettings.shape.printers, defaultSettings.printers),
   printing: z._default(editableSettings.shape.printing, defaultSettings.printing),
-  /** Of which documents the policy of this machine names the printer: nobody sets another. */
+  /** Kinds whose printer the policy fixes. */
   fixedPrinters: z._default(z.array(z.enum(printedKinds)), [...defaultSettings.fixedPrinters]),
   lockAfter: z._default(editableSettings.shape.lockAfter, defaultSettings.lockAfter),
-  /** Whether the policy of this machine says when it locks itself: nobody sets that then. */
+  /** The policy fixes `lockAfter`. */
   isLockFixed: z._default(z.boolean(), defaultSettings.isLockFixed),
-  /** What the policy of this machine says of how they go to paper: nobody sets it otherwise. */
+  /** Print options that the policy fixes. */
   fixedPrinting: z._default(printOptionsByKind, defaultSettings.fixedPrinting),
   workstationName: z._default(editableSettings.shape.workstationName, defaultSettings.workstationName),
-  /** Whether the policy of this machine names it: nobody changes that then. */
+  /** The policy fixes the name. */
   isNameFixed: z._default(z.boolean(), defaultSettings.isNameFixed),
   institute: z._default(editableSettings.shape.institute, defaultSettings.institute),
 })
 export type Settings = z.output<typeof settings>
 
-/** How the policy that the machine has by now stands to the one that the counter follows since its start. */
+/** State of the policy file compared with the policy in use since the start. */
 export const policyState = z.enum(['in force', 'changed', 'broken'])
 export type PolicyState = z.output<typeof policyState>

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import { updatePhases } from '../institute/workstation'
 
-/** What a person is in the middle of, as their screen tells: nothing is installed under it. */
+/** Work on screen that an installation must not interrupt. */
 export const occupations = ['form', 'paper'] as const
 export type Occupation = (typeof occupations)[number]
 
-/** How this counter stands with updates. */
+/** Update status of this workstation. */
 export const updates = z.object({
-  /** 'off' where nothing is ever installed: no feed, no keys, or not the installed program. */
+  /** 'off': no feed, no keys, or not the installed program. */
   phase: z.enum(updatePhases),
-  /** Of the update; '' where there is none. */
+  /** Version of the update; '' for none. */
   version: z.string(),
-  /** "What is new", as plain text. */
+  /** Release notes as plain text. */
   notes: z.string(),
-  /** In bytes, while it is downloaded. */
+  /** Downloaded bytes. */
   done: z.int(),
   total: z.int(),
-  /** Whether somebody is to be asked now: it is ready, nobody is in the middle of anything, nor has just said "Later". */
+  /** Prompt now: ready, no work on screen, not postponed. */
   asks: z.boolean(),
-  /** From when on it is installed at a quiet moment without being asked. */
+  /** From then on it is installed at an idle moment without a prompt. */
   due: z.nullable(z.iso.datetime()),
-  /** What it waits for, in words; '' for nothing. */
+  /** Why it is not installed yet; '' for no reason. */
   waitsFor: z.string(),
-  /** What kept the last one back, in words; '' for nothing. */
+  /** Problem of the last attempt; '' for none. */
   trouble: z.string(),
 })
 export type UpdateStatus = z.output<typeof updates>

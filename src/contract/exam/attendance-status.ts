@@ -2,7 +2,7 @@ import type { Candidate } from './candidate'
 
 export type AttendanceStatus = 'Present' | 'Absent' | 'Left the batch'
 
-/** Once the attendance is taken: who was not there and is not in the batch any more is no ordinary absentee (ADR-19). */
+/** Status after attendance is taken; an absent candidate who has left the batch is shown apart (ADR-19). */
 export function attendanceStatus({
   isPresent,
   hasLeft = false,

@@ -23,8 +23,9 @@ const row = {
   id: ['_id', id],
   name: text,
   date: day,
-  /** Seats of its slots, and how many people are on its list: who paid, and who was marked absent and left since. */
+  /** Seats of its slots. */
   seats: ['total', count],
+  /** Paid registrations, and absent candidates who have left the batch since. */
   candidates: ['totalUser', count],
   slots: ['tdid', optionalList(slotTimes)],
   dataEntry: ['DataEntry', nullableObject(member)],
@@ -32,13 +33,13 @@ const row = {
   isAttendanceTaken: ['isAttendanceTake', flag],
   isPaperGenerated: ['isExamGenerate', flag],
   isComplete: ['complete', flag],
-  /** What passes in it: kept when it is completed. An extension; `candidate.thresholds` has the institute's. */
+  /** Pass marks, fixed when the batch is completed (extension); `candidate.thresholds` has the institute's. */
   thresholds: nullableObject(thresholds),
   createdAt: instant,
 } as const
 export type Batch = Row<typeof row>
 
-/** A batch of today: how many were marked present, and how many papers were handed in. */
+/** `present`: candidates marked present; `papers`: papers handed in. */
 const rowOfToday = { ...row, present: count, papers: count } as const
 export type BatchOfToday = Row<typeof rowOfToday>
 
@@ -50,7 +51,7 @@ export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGene
   return batch.isAttendanceTaken ? 'attendance taken' : 'created'
 }
 
-/** S3 §5; the date is not before today, and each slot of that day is in no other batch. */
+/** S3 §5; not in the past, and a slot is in one batch only. */
 const draft = {
   name: name('*Please enter batch name!', 100),
   date: requiredDay('*Please enter date!'),
@@ -68,29 +69,28 @@ const zip = {
 
 export const batch = {
   list: pagedList('batch/getAllBatch', 'Batch', row),
-  /** Those of an examiner; only one's own (S3 §6). */
+  /** Batches of an examiner; only one's own (S3 §6). */
   ofExaminer: pagedList('batch/getBatchByExaminer/:staffId', 'Batch', row, { staffId: id }),
-  /** Those of a member of the data entry; only one's own. */
+  /** Batches of a data-entry member; only one's own. */
   ofDataEntry: pagedList('batch/getBatchByDataEntry/:staffId', 'Batch', row, { staffId: id }),
-  /** Those of today that one works with, in the order of their times. */
+  /** Today's batches of the signed-in person, by time. */
   ofToday: asExtension(fullList('batch/today', 'Batch', rowOfToday)),
-  /** One, for whoever may see it. */
   byId: asExtension(get('batch/getBatchById/:id', 'Batch', row, { id })),
   add: post('batch/addBatch', draft),
-  /** Date and slots stay as they are, whatever is sent (S3 §2). */
+  /** Never changes date and slots (S3 §2). */
   update: put('batch/updateBatch/:id', draft),
   remove: deleteById('batch/deleteBatch/:id'),
   examiners: fullList('admin/get-examiners', 'Examiner', member),
   dataEntries: fullList('admin/get-dataentry', 'DataEntry', member),
   /**
-   * Who is present, by the ids of the candidates: the whole list, in place of the one before; it may be empty but not
-   * missing. What is sent later is logged as a correction, and as late once the paper is drawn (S3 §7 test/attendence).
+   * Replaces the list of present candidates (ids); it may be empty but not missing. Later calls are logged as corrections,
+   * and as late after the paper is drawn (S3 §7 test/attendence).
    */
   takeAttendance: putWithoutId('test/attendence', {
     present: ['uids', z.array(id, 'Say who is present')],
     batchId: ['batch', id],
   }),
-  /** Who was marked present or absent when, and by whom. Oldest first. */
+  /** Changes of the attendance, oldest first. */
   attendanceLog: asExtension(
     fullList(
       'test/attendence/log/:id',
@@ -109,13 +109,13 @@ export const batch = {
     ),
   ),
   /**
-   * Ends the test (D-28). Refused with the names of those present who handed in no paper, unless `acceptMissing`
-   * says that those papers may be entered later or never.
+   * Ends the test (D-28). Refused with the names of present candidates without a paper, unless `acceptMissing` is set: their
+   * papers may be entered later or never.
    */
   complete: put('batch/CompleteBatchById/:id', { acceptMissing: extensionField(flag) }),
   /**
-   * A zip of results and certificates, at a link that expires; named after the batch. `withoutAnswers` leaves the right answers
-   * out of the results (an extension); the answer says so where it does.
+   * A zip of results and certificates, named after the batch, at a link that expires. `withoutAnswers` (extension) leaves the
+   * right answers out of the results; the response confirms it.
    */
   results: getResult('generatepdf/generate-pdf/:id', { id, withoutAnswers: extensionField(z.optional(flag)) }, zip),
 }

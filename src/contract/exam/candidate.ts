@@ -16,20 +16,20 @@ const percentCodec = {
   },
   encode: (value: number | null) => value,
 }
-/** A percentage that may not be known: null, never 0 (D-29). */
+/** A percentage; null if not examined, never 0 (D-29). */
 export const percent = z.codec(z.optional(wirePercent), nullablePercent, percentCodec)
-/** The same where absent is "as it is", and null or '' is "not known". */
+/** A percentage of an update: absent leaves it unchanged, null or '' is "not examined". */
 export const optionalPercent = z.optional(z.codec(wirePercent, nullablePercent, percentCodec))
 
-/** Recheck of a paper (S3 §4). */
+/** S3 §4. */
 export const recheckStates = ['noRequest', 'pending', 'approved', 'rejected'] as const
 export type RecheckState = (typeof recheckStates)[number]
 export const results = ['Pending', 'Pass', 'Fail'] as const
 export type TestResult = (typeof results)[number]
 
 /**
- * What a certificate said when it was issued, besides its number: days as 'YYYY-MM-DD', scores in per cent as text. ''
- * where it says nothing of the kind. Paper and check page show this and not what the registration says by now.
+ * Content of a certificate when it was issued, besides its number: days as 'YYYY-MM-DD', scores in per cent as text, '' for
+ * none. Printed certificate and check page show this, not the current registration.
  */
 const certificateContentRow = {
   name: text,
@@ -37,7 +37,7 @@ const certificateContentRow = {
   licenceNumber: text,
   course: text,
   vehicleCategory: text,
-  /** First and last day of the training, and the day of the test. */
+  /** First and last day of the training; `tested`: day of the test. */
   from: text,
   to: text,
   tested: text,
@@ -47,7 +47,7 @@ const certificateContentRow = {
 } as const
 export type CertificateContent = Row<typeof certificateContentRow>
 
-/** A trainee in a batch: the registration (S1 §3.2) with what the test day adds (S3 §3). */
+/** A trainee in a batch: the registration (S1 §3.2) with the fields of the test day (S3 §3). */
 const row = {
   ...registrationRow,
   batchId: optionalId,
@@ -55,18 +55,18 @@ const row = {
   rollNumber: ['rollNo', extensionField(count)],
   isPresent: ['isAttendence', flag],
   /**
-   * Marked absent and not in the batch any more, by another slot or a cancellation: an extension. Stays on the list of the
-   * batch, and cannot be marked present there.
+   * Marked absent and no longer in the batch, moved to another slot or cancelled (extension). Stays on the batch's list, and
+   * cannot be marked present.
    */
   hasLeft: z.optional(z.boolean()),
   isPaperDone: flag,
-  /** The handed-in paper; '' before. */
+  /** The submitted paper; '' before. */
   responseId: extensionField(text),
-  /** Two papers are stored, and nobody has decided which counts: there is no result until then. An extension. */
+  /** Two papers are stored and undecided: no result until then (extension). */
   hasSecondPaper: z.optional(z.boolean()),
-  /** The test on screen that is begun and not handed in. An extension. */
+  /** A test on screen, started and not submitted (extension). */
   sitting: nullableObject(sittingRow),
-  /** Theory, practice and the final result, in per cent; null is "not examined". */
+  /** Theory, practice and final result in per cent; null is "not examined". */
   theoryScore: ['totalScore', percent],
   practicalScore: percent,
   finalScore: ['percentage', percent],
@@ -76,32 +76,31 @@ const row = {
   unanswered: extensionField(count),
   result: ['isPass', text],
   recheck: ['status', text],
-  /** '' until the candidate has passed and the results were generated. */
+  /** '' until the candidate has passed and results are generated. */
   certificateNumber: extensionField(text),
-  /** When it was issued. */
   certificateIssuedAt: extensionField(instant),
-  /** Where the certificate can be checked: in its QR code. */
+  /** Check page of the certificate, in its QR code. */
   certificateUrl: extensionField(text),
-  /** What it says: an extension; missing where there is no certificate, or the institute does not tell. */
+  /** Extension; missing without a certificate, or if the institute does not send it. */
   certificateSays: nullableObject(certificateContentRow),
 } as const
 export type Candidate = Row<typeof row>
 
-/** Per cent that theory and practice need (D-29). */
+/** Pass marks in per cent (D-29). */
 export const thresholds = { theory: ['theoryThreshold', count], practical: ['practicalThreshold', count] } as const
 export type Thresholds = Row<typeof thresholds>
 
 export const candidate = {
-  /** Everyone of a batch, in the order of the roll list. */
+  /** All candidates of a batch, in the order of the roll list. */
   list: pagedList('register/getRegisterByBatch/:batchId', 'users', row, { batchId: id }),
-  /** Those present, with the paper of the batch, but not its right answers: null until it is drawn. */
+  /** Present candidates, with the paper of the batch without its key; null until it is drawn. */
   present: get(
     'register/getRegisterByBatch/:batchId?isAttendence=true',
     '',
     { candidates: ['users', z.array(wireObject(row))], examSet: ['Examset', nullableObject(examSetRowWithoutKey)] },
     { batchId: id },
   ),
-  /** What came of those who were present in the tests of the last thirty days, by vehicle category. */
+  /** Results of the last thirty days by vehicle category. */
   resultsPerCategory: asExtension(
     fullList('register/resultsPerCategory', 'categories', {
       id: ['_id', id],
@@ -111,6 +110,5 @@ export const candidate = {
       pending: count,
     }),
   ),
-  /** What passes. */
   thresholds: asExtension(get('institute/thresholds', '', thresholds)),
 }

@@ -3,7 +3,7 @@ import type { Candidate, CertificateContent } from './candidate'
 
 const formatScore = (score: number | null) => (score === null ? '' : String(score))
 
-/** What a certificate that is issued now says of a candidate who was tested on that day, 'YYYY-MM-DD'. */
+/** The content of a certificate that is issued now; `testDay` is 'YYYY-MM-DD'. */
 export function createCertificateContent(candidate: Candidate, testDay: string): CertificateContent {
   const slot = candidate.slot?.[0]
   return {
@@ -21,6 +21,6 @@ export function createCertificateContent(candidate: Candidate, testDay: string):
   }
 }
 
-/** For the clerk, where certificates have no address under which they can be checked. */
+/** For the clerk, if no public URL is set. */
 export const missingCodeMessage =
   'Certificates carry no QR code: no public address is set. Once it is set in Institute settings, print them again.'

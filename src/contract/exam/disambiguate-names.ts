@@ -5,11 +5,11 @@ type NamedCandidate = Pick<Candidate, 'id' | 'firstName' | 'lastName' | 'phone' 
   middleName?: string
 }
 
-/** 'roll number 3, 9876543210'; without a number where the institute gives none. */
+/** 'roll number 3, 9876543210'. */
 const rollAndPhone = ({ rollNumber, phone }: Pick<NamedCandidate, 'rollNumber' | 'phone'>): string =>
   [rollNumber > 0 ? `roll number ${rollNumber}` : '', phone].filter(Boolean).join(', ')
 
-/** How each of a batch is named in a sentence: by name, and by roll number and phone where another has the same name. */
+/** Names of a batch's candidates in messages; those with the same name get roll number and phone. */
 export function disambiguateNames(all: readonly NamedCandidate[]): (candidate: NamedCandidate) => string {
   const key = (candidate: NamedCandidate) => fullName(candidate).toLocaleLowerCase().replace(/\s+/g, ' ')
   const candidatesByName = Map.groupBy(all, key)

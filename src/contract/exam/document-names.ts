@@ -5,7 +5,7 @@ import type { Candidate } from './candidate'
 
 type PersonName = Parameters<typeof fullName>[0]
 
-/** Of a document about one candidate: 'Pooja Sharma - Result roll number 7, LMV weekend'. */
+/** 'Pooja Sharma - Result roll number 7, LMV weekend'. */
 export const candidateDocumentName = (
   candidate: PersonName & Pick<Candidate, 'rollNumber'>,
   title: string,
@@ -15,6 +15,6 @@ export const candidateDocumentName = (
 export const certificateDocumentName = (candidate: PersonName & Pick<Candidate, 'certificateNumber'>): string =>
   documentName(fullName(candidate), 'Certificate', candidate.certificateNumber)
 
-/** Of the question papers of everyone present in one language; 'with answer form' may follow. */
+/** Title of the question papers of all present candidates in one language; 'with answer form' may follow. */
 export const allPapersTitle = ({ name }: Pick<Batch, 'name'>, language: string): string =>
   `Question papers ${name}, ${language}`

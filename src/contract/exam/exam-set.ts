@@ -10,27 +10,27 @@ export const questionCounts = [20, 40] as const
 export const maxPerCategory = 5
 
 const createExamSetRow = (isRight: typeof flag) => {
-  /** What a question says in one language. */
+  /** A question in one language. */
   const option = wireObject({ ...optionRow, isRight: ['istrue', isRight] })
   const wording = { name: ['Qname', text], options: ['Option', z.array(option)] } as const
-  /** A question as it was when the paper was drawn: later edits never change it. */
+  /** The question as it was when the paper was drawn; later edits do not change it. */
   const question = {
     id: ['_id', id],
     ...wording,
     type: enumField(questionTypes, 'mcq or checkbox expected'),
     image: text,
     category: text,
-    /** The same in the other language, options in the same order; null where the bank has none. An extension. */
+    /** In the other language, options in the same order; null if the question bank has none (extension). */
     translation: z.optional(z.union([wireObject(wording), z.null()])),
   } as const
   return {
     id: ['_id', id],
     batchId: optionalId,
     language: examLanguage('english or hindi expected'),
-    /** How many questions. */
+    /** Number of questions. */
     size: ['no', count],
     questions: ['questionsList', z.array(wireObject(question))],
-    /** Printed or begun: it is not drawn anew. An extension; undefined where the institute does not tell. */
+    /** Printed or started: cannot be drawn again (extension; undefined if the institute does not send it). */
     isIssued: z.optional(z.boolean()),
     createdAt: instant,
   } as const
@@ -40,12 +40,12 @@ export const examSetRow = createExamSetRow(flag)
 export type ExamSet = Row<typeof examSetRow>
 export type PaperQuestion = ExamSet['questions'][number]
 
-/** Which options are right is never written; an institute that says it is still read. */
+/** Never encoded; decoded if an institute sends it. */
 const neverEncoded: typeof flag = z.codec(flag.def.in, flag.def.out, {
   decode: (value) => z.decode(flag, value),
   encode: () => undefined,
 })
-/** A paper as it goes to the machine where a candidate sits: without its right answers (ADR-20). */
+/** A paper for the workstation where a candidate takes the test: without its key (ADR-20). */
 export const examSetRowWithoutKey: typeof examSetRow = createExamSetRow(neverEncoded)
 
 const categoryCount = {
@@ -53,7 +53,7 @@ const categoryCount = {
   category: ['ctid', id],
   count: z.int().check(z.minimum(0), z.maximum(maxPerCategory, `Note: Please Enter Value Between 0-${maxPerCategory}`)),
 } as const
-/** How many questions of a question category a paper draws. */
+/** Number of questions that a paper draws from a question category. */
 export type CategoryCount = Row<typeof categoryCount>
 
 /** S3 §5, D-31. */
@@ -65,7 +65,7 @@ const draft = {
     'no',
     z.coerce
       .number<unknown>('*Please Enter no!')
-      .check(z.refine((size) => questionCounts.some((known) => known === size), '*Please Enter no!')),
+      .check(z.refine((size) => questionCounts.some((allowed) => allowed === size), '*Please Enter no!')),
   ],
   vehicleCategory: [
     'vcid',
@@ -79,18 +79,18 @@ export type PaperDraft = Row<typeof draft>
 
 export const examSet = {
   /**
-   * Draws the paper of a batch without replacement, all of it or nothing: `conflict` says which category is short, and
-   * when the batch has its paper already.
+   * Draws the paper of a batch without replacement. `conflict` if a category has too few questions, or the batch already has
+   * its paper.
    */
   generate: post('question/getgenerateQuestion', draft),
   /**
-   * Draws another paper in place of the one named, which stays in the log. `conflict` once it is printed, begun or handed
-   * in, or somebody has drawn anew meanwhile (D-47).
+   * Draws another paper that replaces `replaces`, which stays in the log. `conflict` if that paper is printed, started or
+   * submitted, or already replaced (D-47).
    */
   redraw: asExtension(post('question/redrawQuestion', { ...draft, replaces: id })),
-  /** Before a paper is first printed or begun: from then on it stays. `conflict` for one that was drawn anew. */
+  /** Fixes a paper before it is first printed or started. `conflict` if it has been replaced. */
   issue: asExtension(put('question/issueExamset/:id', {})),
-  /** Every paper that was drawn for a batch, oldest first; '' for what has not happened. */
+  /** All papers drawn for a batch, oldest first; '' for steps that have not happened. */
   log: asExtension(
     fullList(
       'batch/getExamsetLog/:batchId',

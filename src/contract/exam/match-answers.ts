@@ -5,8 +5,8 @@ type QuestionIdentity = Pick<PaperQuestion, 'id' | 'name'>
 const normalizeText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 /**
- * Answers with the ids of the questions that they belong to. A submitted paper may come without (S3 §3 ListofQA, D-42): then
- * they are known by the question's words, and what is left over by its place. One that belongs to none stays as it is.
+ * Adds missing question ids to answers. A submitted paper may come without them (S3 §3 ListofQA, D-42): answers are matched by
+ * the text of the question, the rest by position. An answer without a match stays unchanged.
  */
 export function matchAnswersToQuestions<A extends Pick<Answer, 'questionId' | 'question'>>(
   answers: readonly A[],

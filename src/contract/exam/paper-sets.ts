@@ -4,18 +4,18 @@ export const setLetters = ['A', 'B', 'C', 'D'] as const
 export type SetLetter = (typeof setLetters)[number]
 
 type QuestionOptions = Pick<PaperQuestion, 'id' | 'options'>
-/** A question as a set prints it: at its place, with its options in the set's order. */
+/** A question as a set prints it. */
 export type SetQuestion<Q extends QuestionOptions = PaperQuestion> = {
   /** From 1. */
   position: number
   question: Q
-  /** The option numbers of the bank, in the order in which the set prints them as a, b, c, d. */
+  /** Option numbers of the question bank, in the printed order a, b, c, d. */
   optionOrder: number[]
 }
 
 /**
- * A paper in one of its four sets: A as it was drawn, the others with questions and options shuffled. The order follows
- * from the paper's id and the letter alone, so every counter prints and reads the same set, today and next year.
+ * One of the four sets of a paper: A as drawn, the others with questions and options shuffled. The order depends only on the
+ * paper's id and the letter, so every workstation prints and reads the same set at any time.
  */
 export function paperSet<Q extends QuestionOptions>(
   { id, questions }: { id: string; questions: readonly Q[] },
@@ -29,17 +29,17 @@ export function paperSet<Q extends QuestionOptions>(
   })
 }
 
-/** The short number of a paper, on everything that is printed of it: '3F9A21', from the end of its exam set's id. */
+/** Short number on all prints of a paper: '3F9A21', the end of its id. */
 export const paperNumber = (examSetId: string): string => examSetId.slice(-6).toUpperCase()
 
-/** The set of a seat: four consecutive roll numbers have four sets. `rollNumber` from 1. */
+/** The set of a seat; four consecutive roll numbers (from 1) have four sets. */
 export const setForRollNumber = (rollNumber: number): SetLetter =>
   setLetters[(rollNumber - 1) % setLetters.length] ?? 'A'
 
 /** 0 → a, 1 → b, … */
 export const optionLetter = (index: number): string => String.fromCharCode(97 + index)
 
-/** The right options of a question as a set letters them: 'b', or 'a, c'. */
+/** Letters of the right options in a set: 'b', or 'a, c'. */
 export const correctLetters = ({ question, optionOrder }: SetQuestion<QuestionOptions>): string =>
   optionOrder
     .flatMap((number, i) =>
@@ -47,7 +47,7 @@ export const correctLetters = ({ question, optionOrder }: SetQuestion<QuestionOp
     )
     .join(', ')
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 function shuffle<T>(values: readonly T[], random: () => number): T[] {
   const result = [...values]
   for (let i = result.length - 1; i > 0; i--) {
@@ -59,7 +59,7 @@ function shuffle<T>(values: readonly T[], random: () => number): T[] {
   return result
 }
 
-/** Numbers from 0 to 1 that follow from a text: FNV-1a for the seed, then mulberry32. */
+/** A pseudo-random generator of numbers from 0 to 1, seeded with a text: FNV-1a, then mulberry32. */
 function seededRandom(text: string): () => number {
   let state = 0x811c9dc5
   for (const unit of new TextEncoder().encode(text)) state = Math.imul(state ^ unit, 0x01000193)

@@ -18,7 +18,7 @@ const draft = {
   vehicleSubCategory: ['vscid', requiredText('*Please enter vehicle sub-category!', 64)],
 } as const
 
-/** Question categories of several sub-categories; `questions` are the active ones in a language. */
+/** `questions`: number of active ones in a language. */
 const stockRow = { ...row, questions: count } as const
 
 export const questionCategory = {
@@ -29,7 +29,7 @@ export const questionCategory = {
     sortInputs('name', 'vehicleSubCategory', 'vehicleCategory', 'createdAt'),
   ),
   all: fullList('category/getAll', 'Menu', row),
-  /** Of one sub-category, as the question form asks, or of several, as the test form does (S3 §7). */
+  /** Categories of one sub-category (question form) or several (test form) (S3 §7). */
   of: fullList(
     'category/getCategoryByVscid',
     'category',
@@ -37,7 +37,7 @@ export const questionCategory = {
     { vehicleCategory: ['vcid', id], vehicleSubCategory: ['vscid', z.union([id, z.array(id)])] },
     'POST',
   ),
-  /** How many active questions each category has that a paper could draw. */
+  /** Number of active questions in each category, for drawing a paper. */
   stock: asExtension(
     fullList(
       'category/stock',

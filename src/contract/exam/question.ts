@@ -12,13 +12,13 @@ export type QuestionType = (typeof questionTypes)[number]
 /** S3 §9. */
 export const optionCount = 4
 
-/** An option by its number from 1. */
+/** `number`: from 1. */
 export const optionRow = { number: ['no', count], name: text, isRight: ['istrue', flag] } as const
 export type QuestionOption = Row<typeof optionRow>
 const optionNumberMessage = 'Options are chosen by their numbers'
-/** Which options, by their numbers from 1; one number or none reads as a list too. What is no number is refused. */
+/** Option numbers, from 1; one number or none reads as a list too. Anything else is rejected. */
 export const optionNumbers = z.codec(z.optional(z.unknown()), z.array(z.int(optionNumberMessage)), {
-  decode: (value) => toList(value).map((one) => (isDigits(one) ? Number(one) : one)) as number[],
+  decode: (value) => toList(value).map((entry) => (isDigits(entry) ? Number(entry) : entry)) as number[],
   encode: (value) => value,
 })
 const toList = (value: unknown): unknown[] =>
@@ -35,14 +35,14 @@ const row = {
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   vehicleSubCategory: ['vscid', reference('vehicleSubCategory')],
   options: ['Option', z.array(wireObject(optionRow))],
-  /** The same question in the other language, so that a paper can print both: an extension; id '' for none. */
+  /** The same question in the other language, for bilingual papers (extension); id '' for none. */
   translation: extensionField(reference('Qname')),
   isActive: flag,
   createdAt: instant,
 } as const
 export type Question = Row<typeof row>
 
-/** S3 §5: exactly four options with text; the number of right ones by the type is checked by `optionsProblem`. */
+/** S3 §5: exactly four options; `optionsProblem` checks the right ones. */
 const optionDrafts = z
   .array(wireObject({ ...optionRow, name: requiredText('Enter question', 500) }))
   .check(z.length(optionCount, `Enter ${optionCount} options`))
@@ -58,7 +58,7 @@ const draft = {
   translation: extensionField(optionalText(64)),
 } as const
 export type QuestionDraft = Row<typeof draft>
-/** In a change an absent translation stays; null and '' part the two. */
+/** In an update: absent leaves the translation unchanged, null and '' remove it. */
 const nullableId = z.optional(
   z.codec(z.nullable(z.string()), z.string().check(maxLength(64)), {
     decode: (value) => value ?? '',
@@ -70,7 +70,7 @@ const sortColumns = sortInputs('name', 'type', 'language', 'category', 'vehicleC
 
 export const question = {
   list: pagedList('question/getAllQuestion', 'Question', row, sortColumns),
-  /** The same list narrowed to a language, a category and a state, each where it is sent (D-73). */
+  /** By language, category and state, each optional (D-73). */
   filtered: asExtension(
     pagedList('question/getFilteredQuestion', 'Question', row, {
       ...sortColumns,
@@ -81,12 +81,12 @@ export const question = {
   ),
   all: fullList('question/getAll', 'Question', row),
   add: post('question/addQuestion', draft),
-  /** A question that a paper has used becomes a new version; the papers keep the one they were drawn with. */
+  /** A question used by a paper gets a new version; papers keep theirs. */
   update: put('question/updateQuestion/:id', { ...draft, translation: extensionField(nullableId) }),
   setStatus: put('question/updateStatus/:id', { isActive: flag }),
   remove: deleteById('question/deleteQuestion/:id'),
-  /** An Excel sheet under the key csv: all rows or none, every problem listed (D-34). Result 0 is success. */
+  /** An Excel sheet (form field csv): all rows or none, all problems listed (D-34). Result 0 is success. */
   uploadSheet: upload('question/uploadcsv', 'csv', sheetImportResult),
-  /** The same without saving. */
+  /** Dry run of `uploadSheet`. */
   checkSheet: asExtension(upload('question/checkcsv', 'csv', sheetImportResult)),
 }

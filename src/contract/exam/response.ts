@@ -9,8 +9,8 @@ import { setLetters } from './paper-sets'
 import { optionNumbers, optionRow } from './question'
 
 /**
- * A question of the paper with what the candidate chose. The provider reads `questionId` and `chosen` only. An institute may
- * tell no ids, as S3 §3 has it: `identifiedAnswers` finds them in the paper.
+ * A question of the paper with the chosen options. The provider uses only `questionId` and `chosen`. Responses may lack the
+ * ids (S3 §3): `matchAnswersToQuestions` adds them from the paper.
  */
 export const answer = {
   questionId: ['_id', extensionField(optionalId)],
@@ -24,8 +24,8 @@ export const answer = {
 export type Answer = Row<typeof answer>
 
 /**
- * What a paper said before it was changed: when that was, the name of who did it, and the scores until then. Where the
- * change used an approved recheck up, also the names of who asked for it and why, and who approved it; '' otherwise.
+ * A change of a paper: time, name of the person, and the scores before it. If it used an approved recheck, also who requested
+ * it, why, and who approved it; else ''.
  */
 const revision = {
   at: instant,
@@ -45,30 +45,30 @@ const row = {
     'uid',
     nullableObject({ id: ['_id', text], firstName: ['fname', text], lastName: ['lname', text], phone: text }),
   ],
-  /** From 1, as on the roll list; 0 where the institute does not tell. An extension. */
+  /** From 1; 0 if unknown (extension). */
   rollNumber: ['rollNo', extensionField(count)],
   examSetId: ['Esid', optionalId],
-  /** The set A–D that was printed on it, so that its letters can be read again; '' where nobody knows. An extension. */
+  /** The printed set A–D, for reading the letters; '' if unknown (extension). */
   set: extensionField(text),
   answers: ['ListofQA', z.array(wireObject(answer))],
   /** Theory in per cent (D-30). */
   score: ['Score', percent],
   practicalScore: percent,
   recheck: ['status', text],
-  /** The name of who asked for the recheck, their id, and when; '' where nobody did. */
+  /** Requester of the recheck; '' for none. */
   requestedBy: extensionField(text),
   requestedById: extensionField(text),
   requestedAt: extensionField(instant),
-  /** Why the recheck was asked for: an extension; '' where nobody said. */
+  /** Reason of the recheck; '' for none (extension). */
   reason: extensionField(text),
-  /** Oldest first. An extension. */
+  /** Oldest first (extension). */
   revisions: optionalList(revision),
   createdAt: instant,
 } as const
-/** A handed-in paper. */
+/** A submitted paper. */
 export type Response = Row<typeof row>
 
-/** Where an institute tells no ids, its answers go back without (S3 §3 has none). */
+/** Left out if unknown: S3 §3 has no ids. */
 const optionalWireId = z.codec(z.optional(z.string().check(maxLength(64))), z.string().check(maxLength(64)), {
   decode: (value) => value ?? '',
   encode: (value) => value || undefined,
@@ -76,7 +76,7 @@ const optionalWireId = z.codec(z.optional(z.string().check(maxLength(64))), z.st
 const answers = ['ListofQA', z.array(wireObject({ ...answer, questionId: ['_id', optionalWireId] }))] as const
 const set = extensionField(z.optional(z.enum(setLetters)))
 
-/** S3 §7. Null and an absent practical score are "not examined" (D-29). */
+/** S3 §7. A missing practical score is "not examined" (D-29). */
 const draft = {
   batchId: ['batch', id],
   candidateId: ['uid', id],
@@ -84,24 +84,24 @@ const draft = {
   set,
   answers,
   practicalScore: optionalPercent,
-  /** Answered at a workstation's screen, or typed from a sheet. An extension. */
+  /** Answered on screen, or typed from a sheet (extension). */
   source: extensionField(z.optional(z.enum(['screen', 'typed']))),
-  /** Typed though the candidate is known to sit at a screen. An extension. */
+  /** Allows typing a paper although the candidate takes the test on screen (extension). */
   acceptSitting: extensionField(z.optional(z.boolean())),
 } as const
 export type ResponseDraft = Row<typeof draft>
 
 export const response = {
   /**
-   * Hands in one candidate's paper (D-28). Another paper of the same candidate is stored as a second paper, or refused where
-   * the institute has none. Refused are a practical score from somebody without the menu Check Question, and a typed paper
-   * of a candidate who sits at a screen unless `acceptSitting` says that this is known.
+   * Submits a candidate's paper (D-28). Another paper of the same candidate becomes a second paper, or is refused by an
+   * institute without these. Refused: a practical score without the menu Check Question; a typed paper during a sitting,
+   * unless `acceptSitting` is set.
    */
   add: post('response/addResponse', draft, { id: ['_id', text] }, { requiresIdempotencyKey: true }),
   /**
-   * Changes the practical score: absent is "as it is", null "not examined". Answers that differ from the stored ones need
-   * an approved recheck (D-32), and so does a score of a complete batch that is stored already (D-46). They use it up, and
-   * so does saving the paper as it is. The message says which certificate is withdrawn by it.
+   * Changes the practical score (absent: unchanged, null: not examined) or the answers. Changed answers need an approved
+   * recheck (D-32), and so does a stored score of a complete batch (D-46). Saving uses the recheck up, also without changes.
+   * The message names a withdrawn certificate.
    */
   update: put(
     'response/updateResponse/:id',
@@ -109,7 +109,7 @@ export const response = {
     {},
     { requiresIdempotencyKey: true },
   ),
-  /** pending asks for a recheck, approved and rejected decide it; nobody decides their own (D-32). The reason goes with pending. */
+  /** 'pending' (with a reason) requests a recheck, the others decide it; nobody decides their own (D-32). */
   setRecheck: put('response/editRequestResponseById/:id', {
     recheck: ['status', z.enum(['pending', 'approved', 'rejected'])],
     reason: extensionField(z.optional(z.string().check(maxLength(500)))),
@@ -119,7 +119,7 @@ export const response = {
     candidateId: id,
   }),
   ofBatch: fullList('response/getResponseByBatch/:batchId', 'findResponse', row, { batchId: id }),
-  /** Requests in a state, newest first; those asked for in a range of days. */
+  /** Papers by state of their recheck, newest request first; optionally requested in a range of days. */
   byRecheck: pagedList('response/getRequestResponseByStatus', 'Response', row, {
     recheck: ['status', z.enum(recheckStates)],
     ...optionalDayRange,

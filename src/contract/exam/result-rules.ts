@@ -1,10 +1,10 @@
 import type { TestResult, Thresholds } from './candidate'
 
-/** A share in per cent with two decimals, rounded half up. */
+/** `part` of `whole` in per cent, two decimals, rounded half up. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100
 
-/** What theory and practice come to (D-29): pending until the practice is examined, unless the theory failed. */
+/** Result and final score in per cent (D-29): pending until the practice is examined, unless the theory failed. */
 export function resultOf(
   theory: number | null,
   practical: number | null,

@@ -6,12 +6,12 @@ import { percent } from './candidate'
 import { answer } from './response'
 
 const paper = {
-  /** The set A–D that was printed on it; '' where nobody knows. */
+  /** The printed set A–D; '' if unknown. */
   set: text,
   answers: z.array(wireObject(answer)),
   /** Theory in per cent. */
   score: percent,
-  /** 'screen' or 'typed'; '' where nobody said. */
+  /** 'screen', 'typed' or '' (unknown). */
   source: text,
   workstation: text,
   /** Name of the person who submitted it. */
@@ -32,11 +32,11 @@ const row = {
 /** Two different papers of one candidate. */
 export type SecondPaper = Row<typeof row>
 
-/** Papers of candidates who had handed one in already (ours): from the screen, typed, or both typed. */
+/** Second papers of candidates (extension): from the screen, typed, or both typed. */
 export const secondPaper = {
-  /** Those that nobody has decided, oldest first; until then the candidate has no result. */
+  /** Undecided ones, oldest first; until the decision the candidate has no result. */
   list: asExtension(pagedList('secondPaper/getAll', 'papers', row)),
-  /** Which of the two counts. Both stay stored. The message says which certificate is withdrawn by it. */
+  /** Decides which paper counts; both stay stored. The message names a withdrawn certificate. */
   decide: asExtension(
     post('secondPaper/decide', { id, counts: z.enum(['first', 'second']), reason: requiredText('Say why', 500) }),
   ),

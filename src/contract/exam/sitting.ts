@@ -3,21 +3,21 @@ import { asExtension, post, type Row } from '../protocol/endpoint'
 import { count, id, instant, text } from '../protocol/fields'
 import { formatInstant, formatTimeOfInstant } from '../protocol/format'
 
-/** How far a candidate is who takes the test at a workstation's screen. */
+/** Progress of a candidate who takes the test on screen. */
 export const sittingRow = {
-  /** Its name; '' where it does not tell. */
+  /** Name of the workstation; '' if unknown. */
   workstation: text,
   answered: count,
   /** Questions of the paper. */
   size: count,
   startedAt: instant,
-  /** When the screen was left with the paper unfinished; '' while somebody sits there. */
+  /** When the candidate left the screen with the paper unfinished; '' before. */
   leftAt: instant,
 } as const
 export type SittingProgress = Row<typeof sittingRow>
 
 export const sitting = {
-  /** Told by the workstation whose screen it is, again for each answer. Nothing once the paper is handed in there. */
+  /** Reported by the workstation after each answer; ignored once the paper is submitted. */
   report: asExtension(
     post('sitting/report', {
       batchId: id,
@@ -29,7 +29,7 @@ export const sitting = {
 }
 
 const draft = z.object({ marks: z.array(z.array(z.unknown())) })
-/** How many answers the draft of a paper holds; undefined for what is none. */
+/** Number of answered questions in the draft of a paper; undefined for any other value. */
 export const countAnswers = (value: unknown): number | undefined =>
   draft.safeParse(value).data?.marks.filter((marked) => marked.length > 0).length
 

@@ -7,34 +7,34 @@ import { defaultTaxRate } from './tax-rate'
 
 const institute = {
   name: text,
-  /** As papers in Hindi say it; '' where there is none. */
+  /** Name in Hindi documents; '' for none. */
   nameHindi: text,
   address: z.array(z.string()),
   addressHindi: textList,
   phone: text,
   email: text,
   gstin: text,
-  /** Where UPI payments at the counter go; '' where it takes none by code. */
+  /** Receiver of UPI payments by QR code; '' for none. */
   upiId: text,
-  /** Whether it takes payments by card and UPI online: a card provider is set up. */
+  /** A card provider is set up. */
   takesCards: flag,
-  /** Where the picture for paper lies; '' for none. */
+  /** Location of the logo on documents; '' for none. */
   logo: text,
-  /** GST in per cent, half of it CGST and half SGST (D-11). */
+  /** GST in per cent: half CGST, half SGST (D-11). */
   taxRate: countWithDefault(defaultTaxRate),
-  /** May an expired licence be renewed, with a warning (D-20). */
+  /** Expired licences can be renewed, with a warning (D-20). */
   renewExpired: flag,
-  /** Calendar days before the course starts up to which a cancellation refunds in full (D-17). */
+  /** Days before the start of the course until which a cancellation is refunded in full (D-17). */
   refundDays: countWithDefault(defaultRefundDays),
 } as const
 
-/** What an institute says of itself, and the rules that it sets. */
+/** Public details of the institute, and its rules. */
 export type InstituteProfile = Output<(typeof extension)['institute']>
 
-/** Calls that the original API lacks. `capabilities` names those a provider has; a screen hides what it cannot do. */
+/** `capabilities` names the extension calls of a provider; screens hide functions without one. */
 export const extension = {
   capabilities: asExtension(get('capabilities', '', { names: z.array(z.string()) })),
   institute: asExtension(get('institute', '', institute)),
-  /** Which documents a licence category requires (D-19). */
+  /** Required documents by licence category (D-19). */
   documentRules: asExtension(fullList('institute/documents', 'rules', documentRule)),
 }

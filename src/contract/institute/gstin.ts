@@ -1,20 +1,20 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** As settings are read: what was stored before the check was made stays as it is. */
+/** Format alone: stored numbers without a valid check character are kept. */
 export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
-/** Other territory, and the centre's own jurisdiction; the states have 01 to 38. */
+/** Other territory, and centre jurisdiction; states are 01 to 38. */
 const nonStateCodes = ['97', '99']
 const lastStateCode = 38
 
-/** The 15th character of a GST number by its other fourteen: each digit, every second one doubled, modulo 36. */
+/** The 15th character: a sum of the first fourteen digits in base 36, every second one doubled, modulo 36. */
 export function gstinCheckCharacter(fourteen: string): string {
-  const sum = [...fourteen].reduce((total, sign, index) => {
-    const product = digits.indexOf(sign) * (index % 2 === 0 ? 1 : 2)
+  const sum = [...fourteen].reduce((total, character, index) => {
+    const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / 36) + (product % 36)
   }, 0)
   return digits[(36 - (sum % 36)) % 36] ?? ''
 }
 
-/** Why this is no GST number, in capitals as it is stored; '' when it is one. */
+/** The problem of a GST number in capitals; '' for none. */
 export function gstinProblem(gstin: string): string {
   if (!gstinPattern.test(gstin)) return '15 letters and digits: 06AAATI1234H1Z3'
   const state = gstin.slice(0, 2)

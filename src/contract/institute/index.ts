@@ -6,7 +6,7 @@ import { server } from './server'
 import { instituteSettings } from './settings'
 import { workstation } from './workstation'
 
-/** Its settings, numbers and mails, and what the original API lacks. */
+/** The institute's settings, mails, workstations and server. */
 export const instituteEndpoints = {
   counter: workstation,
   dashboard,

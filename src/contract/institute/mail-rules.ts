@@ -4,13 +4,13 @@ type Draft = Partial<
     removeMailPassword: boolean | undefined
   }
 >
-/** What is stored; a caller that knows nothing of it leaves it out. */
+/** Stored settings; absent if unknown. */
 export type StoredMailSettings = Partial<
   Record<'mailHost' | 'mailSecurity', string> & { mailPort: number; hasMailPassword: boolean }
 >
 export type MailField = 'mailHost' | 'mailUser' | 'mailPassword' | 'mailFrom'
 
-/** What mail settings lack besides the rule of each field: see settingsProblems. */
+/** Problems between mail settings, by field; `settingsProblems` adds the rule of each field. */
 export function mailProblems(draft: Draft, before: StoredMailSettings): Partial<Record<MailField, string>> {
   const { mailHost = '', mailUser = '', mailPassword = '', mailFrom = '', mailSecurity = '' } = draft
   const problems: Partial<Record<MailField, string>> = {}
@@ -24,7 +24,7 @@ export function mailProblems(draft: Draft, before: StoredMailSettings): Partial<
     mailHost.trim().toLowerCase() !== before.mailHost ||
     mailPort !== before.mailPort ||
     (mailSecurity === 'none' && wasEncrypted(before))
-  // Host and port: another service of the same machine is another server. Else whoever changes the settings would have the stored password sent to a server of theirs.
+  // Another port is another server: otherwise the stored password could be sent to a server of whoever changes the settings.
   if (keepsPassword && isOtherServer)
     problems.mailPassword = 'Enter the password again: the stored one is not told to another server'
   else if (mailUser.trim() !== '' && !keepsPassword && mailPassword === '')

@@ -7,42 +7,42 @@ const mailRow = {
   id: ['_id', id],
   to: text,
   subject: text,
-  /** '' of a mail with a code that leaves or has left: it is shown to nobody (D-224). */
+  /** '' for a mail with a code that is or was sent: codes are not shown (D-224). */
   body: text,
   /** One of `mailKinds`. */
   kind: text,
   /** One of `mailStates`. */
   state: text,
-  /** Why it was not taken, in words. */
+  /** Why the mail server did not accept it. */
   reason: text,
   attempts: count,
-  /** When it is tried next; '' unless it waits. */
+  /** Next attempt; '' unless waiting. */
   dueAt: instant,
-  /** '' until the mail server took it. */
+  /** '' until accepted by the mail server. */
   sentAt: instant,
   createdAt: instant,
 } as const
 
 const queueStatus = {
-  /** Whether a mail server is set: without one, mails are kept here and read here. */
+  /** A mail server is set; without one, mails are kept and read here. */
   isSet: flag,
-  /** What keeps all mails from leaving, in words; '' for nothing. */
+  /** Why no mail can be sent; '' for no problem. */
   trouble: text,
-  /** When the mail server is tried again; '' where nothing is wrong. */
+  /** Next attempt to reach the mail server; '' without a problem. */
   nextTryAt: instant,
   waiting: count,
-  /** Those that somebody should look at: refused, given up, perhaps sent. */
+  /** Mails that need attention: failed, expired, uncertain. */
   troubled: count,
 } as const
 
-/** The mails that the institute wrote, and what became of them: without a mail server its superadmin reads them here. */
+/** Outgoing mails and their states; without a mail server the superadmin reads them here. */
 export const outgoingMail = {
   list: asExtension(pagedList('outbox', 'mails', mailRow)),
   filtered: asExtension(pagedList('outbox/filtered', 'mails', mailRow, { state: z.optional(z.enum(mailStates)) })),
   standing: asExtension(get('outbox/standing', '', queueStatus)),
-  /** Sends a mail once more, to the address that its registration has now. */
+  /** Sends a mail again, to the current address of its registration. */
   resend: asExtension(put('outbox/resend/:id', {})),
-  /** Sends a mail by the stored settings at once; `message` says what the mail server said. */
+  /** Sends a test mail at once with the stored settings; `message` quotes the mail server. */
   test: asExtension(
     post('outbox/test', {
       to: optionalEmail('An e-mail address: office@institute.in').check(z.minLength(1, 'Where to')),

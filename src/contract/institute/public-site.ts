@@ -1,8 +1,8 @@
 const reserved = ['localhost', 'local', 'localdomain', 'internal', 'lan', 'home', 'arpa', 'test', 'invalid', 'onion']
 
 /**
- * Is it an https address that anybody's phone can open? Names of this machine or of a private network are refused, and so are IP
- * addresses, which `URL` recognises in every spelling.
+ * True for a public https address, which any phone can open: no local or private host names, and no IP addresses, which `URL`
+ * normalises in every spelling.
  */
 export function isPublicSite(address: string): boolean {
   if (!/^https:\/\/[^?#@\s]+$/i.test(address) || !URL.canParse(address)) return false

@@ -1,15 +1,15 @@
 import { asExtension, fullList, type Row } from '../protocol/endpoint'
 import { count, instant, text } from '../protocol/fields'
 
-/** Calls that were refused alike. Nothing in it is of a person. */
+/** Refused calls with the same fields, counted; no personal data. */
 const row = {
-  /** 'response.add'; 'other' for an address that the institute does not have. */
+  /** 'response.add'; 'other' for an unknown path. */
   call: text,
   status: count,
   code: text,
-  /** Of whoever asked; '' where nobody was signed in. */
+  /** Role of the caller; '' if not signed in. */
   role: text,
-  /** Its name; '' where it does not tell, or nobody was signed in. */
+  /** Name of the workstation; '' if unknown or not signed in. */
   workstation: text,
   times: count,
   firstAt: instant,
@@ -19,6 +19,6 @@ export type RefusedCall = Row<typeof row>
 
 /** Calls that a provider refused since it started (extension). */
 export const refusedCall = {
-  /** The latest first, of a bounded number. */
+  /** Latest first, limited in number. */
   list: asExtension(fullList('refusedCalls', 'calls', row)),
 }

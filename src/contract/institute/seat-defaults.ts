@@ -1,4 +1,4 @@
-/** For how many minutes a chosen slot holds a seat, where nobody says otherwise; 0 holds none (D-209). */
+/** Default minutes of a seat hold; 0: no holds (D-209). */
 export const defaultHoldMinutes = 10
-/** For how many hours the first of a waiting list has a freed seat, where nobody says otherwise (D-213). */
+/** Default hours of an offer to the first of a waiting list (D-213). */
 export const defaultOfferHours = 24

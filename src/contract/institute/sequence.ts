@@ -12,15 +12,15 @@ const sequenceLabels: Readonly<Record<string, string>> = {
 export const sequenceLabel = (kind: string): string => sequenceLabels[kind] ?? kind
 
 /**
- * On a request of a workstation and on a response to one: the highest numbers issued, as the server signed them (ours). A
- * workstation returns what it was given last, so that a server put back to an older state learns what it has forgotten.
+ * On requests of workstations and responses to them (extension): the highest numbers issued, signed by the server. A
+ * workstation returns the last statement, so a server restored from an older backup learns which numbers it has lost.
  */
 export const issuedNumbersHeader = 'x-issued-numbers'
 
-/** 'key.payload.signature': by which key it is signed, {"invoice:2627": 123} as base64url, and the signature of both. */
+/** 'key.payload.signature': id of the key, {"invoice:2627": 123} as base64url, and the signature of both. */
 export const statementPattern = /^([\w-]{8})\.([\w-]{1,600})\.([\w-]{43})$/
 
-/** Whether a statement may take the place of the one that is kept: of another key, or without a lower number. */
+/** True if a statement may replace the stored one: it has another key, or no lower number. */
 export function supersedes(next: string, stored: string | undefined): boolean {
   const [received, current] = [parseStatement(next), parseStatement(stored ?? '')]
   if (!received || !current || received.key !== current.key) return received !== undefined
@@ -32,7 +32,7 @@ function parseStatement(statement: string) {
   return key === undefined ? undefined : { key, numbers: parseNumbers(payload) }
 }
 
-/** The numbers of a payload by the names of their sequences; none of one that cannot be read. */
+/** Numbers of a payload by sequence; {} for an invalid payload. */
 export function parseNumbers(payload: string): Record<string, number> {
   try {
     const value: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))

@@ -1,4 +1,4 @@
-/** Conditions that impair a server, by code, with texts for IT; docs/operating.md says what to do about each. */
+/** Conditions that impair a server, with texts for IT; docs/operating.md has the remedies. */
 export const serverConditions = {
   'database.unavailable': 'This server stores nothing at the moment',
   'database.migration_pending': 'The database lacks a change that this version of the server needs',
@@ -8,13 +8,13 @@ export const serverConditions = {
   'numbers.stopped': 'The server knows lower numbers than a workstation has seen, and issues no further ones',
 } as const
 export type ServerConditionCode = keyof typeof serverConditions
-/** `detail` is one sentence of the circumstances, '' for none. */
+/** `detail`: one sentence, or ''. */
 export type ServerCondition = { code: ServerConditionCode; detail: string }
 
-/** The server accepts no calls while one of these holds. */
+/** The server accepts no calls in these conditions. */
 const unusable: readonly ServerConditionCode[] = ['database.unavailable', 'database.migration_pending']
 export const isUnusable = ({ code }: Pick<ServerCondition, 'code'>): boolean => unusable.includes(code)
 
-/** The words of a code; a code that a newer server knows stands for itself. */
+/** The text of a code; an unknown code of a newer server unchanged. */
 export const conditionText = (code: string): string =>
   Object.hasOwn(serverConditions, code) ? serverConditions[code as ServerConditionCode] : code

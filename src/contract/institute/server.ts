@@ -6,13 +6,13 @@ import { wireObject } from '../protocol/wire'
 const stop = {
   /** The name of the sequence: 'invoice:2627'. */
   id: ['_id', id],
-  /** A word of `sequenceKinds`. */
+  /** One of `sequenceKinds`. */
   kind: text,
-  /** The highest number that a workstation has seen, and the highest that is issued here. */
+  /** Highest number that a workstation has seen. `seenNumber`, `issuedNumber`: as printed, seen and issued by this server. */
   seen: count,
   seenNumber: text,
   issuedNumber: text,
-  /** Where it was seen, and who worked there when it was reported. */
+  /** Where it was seen, and who was signed in there when it was reported. */
   workstation: text,
   staff: text,
   noticedAt: instant,
@@ -20,14 +20,14 @@ const stop = {
 
 /** The server's conditions, and the confirmation of stopped sequences by a superadmin (extension). */
 export const server = {
-  /** `code` is a word of `serverConditions`. */
+  /** `code`: a key of `serverConditions`. */
   state: asExtension(
     get('server/state', '', {
       conditions: z.array(wireObject({ code: text, detail: text })),
       stops: z.array(wireObject(stop)),
     }),
   ),
-  /** Numbers of this sequence go on above the highest that was seen: `seen`, as it was shown. Throws `conflict` for another. */
+  /** Continues a sequence above `seen`, the highest number seen as displayed. Throws `conflict` if it has changed. */
   resumeNumbers: asExtension(post('server/resumeNumbers', { id, seen: wholeNumber('Not a number') })),
 }
 export type SequenceStop = Output<typeof server.state>['stops'][number]

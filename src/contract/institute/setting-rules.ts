@@ -14,28 +14,28 @@ const emptyOr = <T extends z.ZodMiniType>(rule: T) => z.union([z.literal(''), ru
 const integerBetween = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 
-/** Lines as they stand below a name; empty ones are dropped. */
+/** Address lines; empty ones are dropped. */
 const lines = z.array(boundedLine(200)).check(
   z.overwrite((texts) => texts.filter((line) => line !== '')),
   z.maxLength(6, 'At most 6 lines'),
 )
 
-/** What each setting of an institute may be, with the words for what it may not: on the screen and in the setup command. */
+/** Rule and message of each setting, for the screen and the setup command. */
 export const settingRules = {
   name: requiredLine('Its name, as it stands on receipts', 200),
   address: lines.check(z.minLength(1, 'Its address')),
-  /** As papers in Hindi say it; '' and no lines where there is none. */
+  /** For documents in Hindi; may be empty. */
   nameHindi: boundedLine(200),
   addressHindi: lines,
   phone: boundedLine(40),
   email: optionalEmail('An e-mail address: office@institute.in'),
-  /** Its check character is looked at where it is new: gstinProblem. */
+  /** `gstinProblem` also checks the check character of a new number. */
   gstin: emptyOr(
     z.string().check(z.trim(), z.toUpperCase(), z.regex(gstinPattern, '15 letters and digits: 06AAATI1234H1Z3')),
   ),
-  /** In per cent, contained in prices. */
+  /** In per cent, included in prices. */
   taxRate: integerBetween(0, 99, 'A whole number from 0 to 99'),
-  /** Where UPI payments go; '' where the counter takes none by code. */
+  /** Receiver of UPI payments by QR code; '' for none. */
   upiId: emptyOr(
     z
       .string()
@@ -45,7 +45,7 @@ export const settingRules = {
         z.regex(/^[a-z0-9._-]{2,255}@[a-z][a-z0-9]{1,63}$/, 'A UPI ID: institute@bank'),
       ),
   ),
-  /** The key id of the card provider; a counter of before does not have it. */
+  /** Key id of the card provider; older workstations do not send it. */
   cardKeyId: z.optional(
     emptyOr(
       z.string().check(z.trim(), z.regex(/^(practice|rzp_(test|live)_[A-Za-z0-9]{6,40})$/, 'A key id: rzp_live_…')),
@@ -54,10 +54,10 @@ export const settingRules = {
   invoicePrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}$/, 'One to three letters: KNL')),
   renewExpired: z.boolean(),
   refundDays: integerBetween(0, 90, 'A whole number from 0 to 90'),
-  /** A counter of before has neither of these two: what is set stays. */
+  /** Older workstations send neither of these: absent leaves them unchanged. */
   holdMinutes: z.optional(integerBetween(0, 60, 'A whole number from 0 to 60')),
   offerHours: z.optional(integerBetween(1, 168, 'A whole number from 1 to 168')),
-  /** All of these are optional as well: a counter of before does not know them. */
+  /** Mail settings are optional too: older workstations do not send them. */
   mailHost: z.optional(
     emptyOr(
       z
@@ -81,7 +81,7 @@ export const settingRules = {
   mailsReminders: z.optional(z.boolean()),
   theoryThreshold: integerBetween(0, 100, 'A whole number from 0 to 100'),
   practicalThreshold: integerBetween(0, 100, 'A whole number from 0 to 100'),
-  /** Stands in the QR code of certificates; stored without a slash at its end. */
+  /** In the QR code of certificates; stored without trailing slashes. */
   publicUrl: z.string().check(
     z.trim(),
     maxLetters(200),
@@ -91,6 +91,6 @@ export const settingRules = {
       'A public address by https, none of this machine or network: https://counter.institute.in',
     ),
   ),
-  /** Where the picture lies; '' for none. */
+  /** Location of the logo; '' for none. */
   logo: boundedLine(1000),
 } as const

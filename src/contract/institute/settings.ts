@@ -9,14 +9,14 @@ import { type MailField, mailProblems, type StoredMailSettings } from './mail-ru
 import { defaultHoldMinutes, defaultOfferHours } from './seat-defaults'
 import { settingRules } from './setting-rules'
 
-/** The documents that a licence category requires (D-19). */
+/** Required documents of a licence category (D-19). */
 export const documentRule = { licenceCategory: text, required: z.array(z.string()) } as const
 
 const settings = {
-  /** Counts up with each change. */
+  /** Incremented by each change. */
   version: count,
   changedAt: instant,
-  /** The name of whoever changed them last; '' since they were set up. */
+  /** Name of the person of the last change; '' after setup. */
   changedBy: text,
   name: text,
   nameHindi: text,
@@ -30,9 +30,9 @@ const settings = {
   taxRate: count,
   invoicePrefix: text,
   renewExpired: flag,
-  /** Cash is taken, and paid back, only in an open shift. */
+  /** Cash payments and refunds need an open shift. */
   cashNeedsShift: flag,
-  /** A shift is closed without what is expected in sight, until the count is entered. */
+  /** A shift is counted without showing the expected amounts. */
   countsBlind: flag,
   refundDays: count,
   holdMinutes: countWithDefault(defaultHoldMinutes),
@@ -40,9 +40,9 @@ const settings = {
   theoryThreshold: count,
   practicalThreshold: count,
   publicUrl: text,
-  /** The server that takes the institute's mails; '' where none leave. */
+  /** The institute's mail server; '' for none. */
   mailHost: text,
-  /** 0 of a provider of ours from before mails left: it has none of this (D-258). */
+  /** 0 from an older provider without mail settings (D-258). */
   mailPort: count,
   mailSecurity: enumWithFallback(mailSecurities),
   mailUser: text,
@@ -52,14 +52,14 @@ const settings = {
   mailsConfirmations: flag,
   mailsCancellations: flag,
   mailsReminders: flag,
-  /** Whether a password is stored for the mail server; it is told to nobody. */
+  /** A password is stored; it is never sent. */
   hasMailPassword: flag,
   documentRules: z.array(wireObject(documentRule)),
-  /** Whether card payments are signed; the secret itself is told to nobody. */
+  /** The secret for signing card payments is stored; it is never sent. */
   hasCardSecret: flag,
-  /** Whether the card provider's messages are believed: those that are signed with this secret. */
+  /** The secret for verifying messages of the card provider is stored. */
   hasCardWebhookSecret: flag,
-  /** The half of the card provider's key that everybody may see; '' where there is none. */
+  /** Public part of the card provider's key; '' for none. */
   cardKeyId: text,
 } as const
 
@@ -73,23 +73,23 @@ const secret = z.pipe(
 
 const settingsDraft = {
   ...settingRules,
-  /** That of the settings which were changed: refused with `conflict` when somebody has changed them since. */
+  /** Version that was edited: `conflict` if it has changed since. */
   version: z.int(),
   documentRules: z.array(wireObject(documentRule)).check(z.maxLength(20)),
-  /** '' leaves the one that is set. */
+  /** '' leaves it unchanged. */
   cardSecret: secret,
-  /** Takes the key and both secrets away. */
+  /** Removes the key and both secrets. */
   removeCardSecret: flag,
-  /** '' leaves the one that is set. */
+  /** '' leaves it unchanged. */
   mailPassword: z.optional(optionalText(200)),
   removeMailPassword: z.optional(z.boolean()),
   cardWebhookSecret: z.optional(secret),
-  /** Left as it is where it is not told. */
+  /** Absent leaves it unchanged. */
   cashNeedsShift: z.optional(z.boolean()),
   countsBlind: z.optional(z.boolean()),
 } as const
 
-/** Everything that a superadmin sets; all of it is an extension. */
+/** Settings of the superadmin (extension). */
 export const instituteSettings = {
   read: asExtension(get('institute/settings', '', settings)),
   update: asExtension(putWithoutId('institute/settings', settingsDraft)),
@@ -102,8 +102,8 @@ const draftSchema = wireObject(settingsDraft)
 type StoredSettings = Pick<InstituteSettings, 'gstin'> & StoredMailSettings
 
 /**
- * What is wrong with changed settings, by field: each field's own rule, and what `before` must be known for. A GST number
- * that is there already stays as it is; a new one must have its check character.
+ * Problems of changed settings by field: the rule of each field, and rules that compare with the stored settings. A stored GST
+ * number is kept as it is; a new one needs a valid check character.
  */
 export function settingsProblems(draft: SettingsDraft, before: StoredSettings): SettingsProblems {
   const problems: SettingsProblems = {}

@@ -1,2 +1,2 @@
-/** GST in per cent that prices contain, where nobody says otherwise (D-11). */
+/** Default GST in per cent, included in prices (D-11). */
 export const defaultTaxRate = 18

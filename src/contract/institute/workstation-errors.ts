@@ -21,10 +21,10 @@ export const workstationErrors = {
 } as const
 export type WorkstationError = keyof typeof workstationErrors
 
-/** A code of the list; 'other' for anything else, such as what a version of another age reports. */
+/** A code of the list; 'other' for anything else, such as a code of another version. */
 export const workstationErrorOf = (text: string): WorkstationError =>
   Object.hasOwn(workstationErrors, text) ? (text as WorkstationError) : 'other'
 
 const codes: readonly string[] = [...errorCodes, ...updateProblems]
-/** A code of a failure, an update or a system error; '' for anything else. */
+/** A known code of a failure, an update or a system error; '' for anything else. */
 export const errorCodeOf = (text: string): string => (codes.includes(text) || isErrorCodeOrClass(text) ? text : '')

@@ -1,21 +1,21 @@
-/** Days from one to another, both of them included. */
+/** 'YYYY-MM-DD', both days included. */
 export type DayRange = { from: string; to: string }
 
-/** India's clocks are ahead of UTC by five and a half hours, all year. In minutes. */
+/** India Standard Time is UTC+5:30 all year. */
 export const indiaOffsetMinutes = 330
 const indiaOffsetMs = indiaOffsetMinutes * 60_000
 
-/** An instant in milliseconds → what calendars and clocks show in India, 'YYYY-MM-DDTHH:MM:SS.mmm'. */
+/** Epoch milliseconds → local time in India, 'YYYY-MM-DDTHH:MM:SS.mmm'. */
 export const toIndiaTime = (time: number): string => new Date(time + indiaOffsetMs).toISOString().slice(0, -1)
 
 /** Today in India, 'YYYY-MM-DD'. */
 export const today = (now = Date.now()): string => toIndiaTime(now).slice(0, 10)
 
-/** The instant, in milliseconds, of a day and a time 'HH:MM' in India. */
+/** A day and a time 'HH:MM' in India → epoch milliseconds. */
 export const indiaTimeToEpochMs = (day: string, time: string): number =>
   Date.parse(`${day}T${time}:00Z`) - indiaOffsetMs
 
-/** The Indian calendar day of a date, or of an instant, as text; other text is given back as it is. */
+/** The day in India of an ISO instant; other text, a day included, unchanged. */
 export function toIndiaDay(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return value
   const time = Date.parse(value)
@@ -31,14 +31,14 @@ export function addDays(day: string, days: number): string {
   return toIsoDay(date)
 }
 
-/** Days in their order, the first one among them. */
+/** `count` consecutive days from `first`. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i))
 
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string): number => utcMidnight(day).getUTCDay()
 
-/** Same day of the month `months` later; a day the month lacks becomes its last (D-21: 31 Aug + 6 → 28 or 29 Feb). */
+/** The same day of the month, `months` later; the last day of a shorter month (D-21: 31 Aug + 6 → 28 or 29 Feb). */
 export function addMonths(day: string, months: number): string {
   const date = utcMidnight(day)
   const wanted = date.getUTCDate()
@@ -52,13 +52,13 @@ export function addMonths(day: string, months: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((utcMidnight(to).getTime() - utcMidnight(from).getTime()) / 86_400_000)
 
-/** Full years lived on a day. */
+/** Age in full years on a day. */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-/** The Indian financial year of a day as two pairs: 2026-11-20 → '2627' (D-12). */
+/** The Indian financial year of a day: 2026-11-20 → '2627' (D-12). */
 export function financialYear(day: string): string {
   const start = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
   return `${String(start % 100).padStart(2, '0')}${String((start + 1) % 100).padStart(2, '0')}`

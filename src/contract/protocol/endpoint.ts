@@ -4,31 +4,30 @@ import { validationFailure } from './failure'
 import { count, id, maxLength, text } from './fields'
 import { invalidInput } from './invalid-input'
 import type { ResponseLayout } from './reading/compare-response'
-import { encodeValue } from './reading/field-codec'
 import { readList, readMutationResult, readPage, readSingle } from './reading/read-response'
-import { type Decoded, listCodec, type Shape, schemaOf, type WireCodec, wireName, wireObject } from './wire'
+import { type Decoded, type Shape, schemaOf, type WireCodec, wireName, wireObject } from './wire'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Options = {
-  /** Answered without signing in. */
+  /** Needs no sign-in. */
   isPublic?: true
-  /** Costs money or a seat: needs an idempotency key, and its intent is stored before it is sent. */
+  /** Changes money or seats, or hands in a paper; the desk stores the change before it sends it. */
   requiresIdempotencyKey?: true
-  /** Changes nothing, though it is not a GET. */
+  /** Changes nothing, although it may not be a GET. */
   isReadOnly?: true
-  /** Answers a list in pages. */
+  /** Returns a list page by page. */
   isPaged?: true
-  /** Takes a file, in a form under this field name. */
+  /** Takes a file, under this field name of a form. */
   fileField?: string
-  /** A second method that the provider accepts alike (D-1). */
+  /** A second method that the provider accepts (D-1). */
   alternateMethod?: Method
-  /** The original API lacks it: a provider tells whether it has it. */
+  /** The original API lacks it; `capabilities` says whether a provider has it. */
   extension?: true
 }
 
 /**
- * One call of /api/v1. `path` may hold `:names`, in its query too; the other input fields travel in the query of a GET
- * and in the body of the rest. `input` and `answer` translate between the wire's spelling and ours.
+ * One call of /api/v1. `path` may hold `:names`, also in its query; the other input fields go into the query of a GET and
+ * the body of other methods. `input` and `response` translate between the wire's spelling and ours.
  */
 export type Endpoint<I = never, O = unknown> = Options & {
   readonly method: Method
@@ -43,15 +42,15 @@ export type Output<E> = E extends Endpoint<never, infer O> ? O : never
 
 /** `shape` is that of a row, or of the payload. */
 type ResponseCodec<O> = {
-  /** Reads an answer generously (ADR-2). `input` is what was asked, in our terms. Throws where all of it is missing. */
+  /** Reads a response tolerantly (ADR-2); `input` is the request's. Throws `bad_gateway` if the data are missing altogether. */
   decode(body: unknown, input?: unknown): O
   encode(value: O): unknown
   readonly shape: Shape
   readonly layout: ResponseLayout
 }
 /**
- * What a change answers: the provider's words, its result (0 is success), what became of it where it does not simply
- * apply ('queued' for one that waits for approval), and what its payload names.
+ * The response to a change: the provider's message, its result (0 is success), a status if the change did not simply apply
+ * (`pendingApproval`), and the fields of its payload.
  */
 export type MutationResult<S extends Shape = Shape> = {
   message: string
@@ -61,7 +60,7 @@ export type MutationResult<S extends Shape = Shape> = {
 type WithId<S extends Shape> = Decoded<S> & { id: string }
 export type Page<R> = { rows: R[]; total: number }
 export type Row<S extends Shape> = Decoded<S>
-/** How many rows a page of a list may show (S1 §2.14). */
+/** Rows per page that lists offer (S1 §2.14). */
 export const pageSizes = [10, 20, 25, 50, 100] as const
 export type PageInput = { search?: string | undefined; page: number; limit: number }
 
@@ -71,20 +70,20 @@ const pageShape = {
   limit: z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(10_000)),
 }
 
-/** A list in pages: {search?, page, limit, …more} → {rows, total}; `row` translates one of its rows. */
+/** GET a list page by page: {search?, page, limit, …filters} → {rows, total}. */
 export function pagedList<const R extends Shape, const S extends Shape = Record<never, never>>(
   path: string,
   key: string,
   row: R,
   filters?: S,
 ) {
-  const one = wireObject(row)
-  const rows = listCodec(one)
+  const rowCodec = wireObject(row)
+  const rows = z.array(rowCodec)
   const response: ResponseCodec<Page<Decoded<R>>> = {
-    decode: (body, input) => readPage<Decoded<R>>(one, body, key, input as PageInput | undefined),
-    encode: (value) => ({ message: 'OK', payload: { [key]: encodeValue(rows, value.rows), count: value.total } }),
+    decode: (body, input) => readPage<Decoded<R>>(rowCodec, body, key, input as PageInput | undefined),
+    encode: (value) => ({ message: 'OK', payload: { [key]: z.encode(rows, value.rows), count: value.total } }),
     shape: row,
-    layout: { form: 'page', key, row: one },
+    layout: { form: 'page', key, row: rowCodec },
   }
   const endpoint = createEndpoint<PageInput & Decoded<S>, Page<Decoded<R>>>(
     'GET',
@@ -95,10 +94,10 @@ export function pagedList<const R extends Shape, const S extends Shape = Record<
       isPaged: true,
     },
   )
-  return { ...endpoint, row: one }
+  return { ...endpoint, row: rowCodec }
 }
 
-/** A whole list: input → rows. POST where the original sends its choices in the body. */
+/** A whole list: input → rows. POST where the original API sends the input in the body. */
 export function fullList<const R extends Shape, const S extends Shape = Record<never, never>>(
   path: string,
   key: string,
@@ -106,18 +105,18 @@ export function fullList<const R extends Shape, const S extends Shape = Record<n
   input?: S,
   method: Method = 'GET',
 ) {
-  const one = wireObject(row)
-  const rows = listCodec(one)
+  const rowCodec = wireObject(row)
+  const rows = z.array(rowCodec)
   const response: ResponseCodec<Decoded<R>[]> = {
-    decode: (body) => readList<Decoded<R>>(one, body, key),
-    encode: (value) => ({ message: 'OK', payload: { [key]: encodeValue(rows, value) } }),
+    decode: (body) => readList<Decoded<R>>(rowCodec, body, key),
+    encode: (value) => ({ message: 'OK', payload: { [key]: z.encode(rows, value) } }),
     shape: row,
-    layout: { form: 'list', key, row: one },
+    layout: { form: 'list', key, row: rowCodec },
   }
   return createEndpoint<Decoded<S>, Decoded<R>[]>(method, path, { ...input }, response, { isReadOnly: true })
 }
 
-/** One object: input → payload[key], or the payload itself when key is ''. */
+/** GET one object: input → payload[key], or the payload itself if `key` is ''. */
 export function get<const R extends Shape, const S extends Shape = Record<never, never>>(
   path: string,
   key: string,
@@ -129,21 +128,21 @@ export function get<const R extends Shape, const S extends Shape = Record<never,
     decode: (body) => readSingle<Decoded<R>>(object, body, key),
     encode: (value) => ({
       message: 'OK',
-      payload: key ? { [key]: encodeValue(object, value) } : encodeValue(object, value),
+      payload: key ? { [key]: z.encode(object, value) } : z.encode(object, value),
     }),
     shape: row,
-    layout: { form: 'one', key, row: object },
+    layout: { form: 'object', key, row: object },
   }
   return createEndpoint<Decoded<S>, Decoded<R>>('GET', path, { ...input }, response)
 }
 
-/** A call that the original API lacks: it becomes a capability (contract/institute/capability.ts). */
+/** Marks a call that the original API lacks: it becomes a capability (contract/capability.ts). */
 export const asExtension = <E extends Endpoint>(endpoint: E): E & { readonly extension: true } => ({
   ...endpoint,
   extension: true,
 })
 
-/** GET a verdict: input → {message, result, …payload}. */
+/** GET a result: input → {message, result, …payload}. */
 export function getResult<const S extends Shape, const P extends Shape = Record<never, never>>(
   path: string,
   input: S,
@@ -162,18 +161,17 @@ export function post<const S extends Shape, const P extends Shape = Record<never
   return createEndpoint<Decoded<S>, MutationResult<P>>('POST', path, draft, mutationResponse(payload), options)
 }
 
-/** A file as it is handed to an upload. */
 const file = z.object({ name: z.string().check(maxLength(255)), bytes: z.instanceof(Uint8Array) })
 export type UploadedFile = z.output<typeof file>
 
-/** POST a file as a form → {message, result, …payload}. Only the desk can send it: screens speak JSON. */
+/** POST a file as a form → {message, result, …payload}. Only the desk sends files; screens send JSON. */
 export function upload<const P extends Shape = Record<never, never>>(path: string, fileField: string, payload?: P) {
   return createEndpoint<{ file: UploadedFile }, MutationResult<P>>('POST', path, { file }, mutationResponse(payload), {
     fileField,
   })
 }
 
-/** PUT a change; `:id` in the path adds the id to its input. */
+/** PUT an update; `:id` in the path adds the id to its input. */
 export function put<const S extends Shape, const P extends Shape = Record<never, never>>(
   path: string,
   change: S,
@@ -189,7 +187,7 @@ export function put<const S extends Shape, const P extends Shape = Record<never,
   )
 }
 
-/** PUT without an id in the path. */
+/** PUT an update without an id in the path. */
 export function putWithoutId<const S extends Shape, const P extends Shape = Record<never, never>>(
   path: string,
   change: S,
@@ -213,7 +211,7 @@ function mutationResponse<const P extends Shape>(payload?: P): ResponseCodec<Mut
       ...(payload ? { payload: z.encode(inner, value as never) } : {}),
     }),
     shape: { ...payload },
-    layout: { form: 'done', key: '', row: inner },
+    layout: { form: 'mutation', key: '', row: inner },
   }
 }
 
@@ -227,20 +225,20 @@ function createEndpoint<I, O>(
   return { method, path, input: wireObject(shape), response, ...options }
 }
 
-/** What of an endpoint's input the original API does not have, by the names of the wire. */
+/** Wire names of the extension fields in an endpoint's input. */
 export const extensionInputNames = ({ input }: Pick<Endpoint, 'input'>): string[] =>
-  Object.entries(input.shape as Shape).flatMap(([ours, field]) =>
-    isExtensionField(schemaOf(field)) ? [wireName(ours, field)] : [],
+  Object.entries(input.shape as Shape).flatMap(([name, field]) =>
+    isExtensionField(schemaOf(field)) ? [wireName(name, field)] : [],
   )
 
-/** Checks an input of ours and spells it for the wire. Throws `invalid` with messages by field. */
+/** Checks an input and encodes it for the wire. Throws `invalid` with messages by field. */
 export function encodeInput<I>(endpoint: Endpoint<I>, input: I): Record<string, unknown> {
   const result = z.safeEncode(endpoint.input, input as never)
   if (result.success) return result.data
   throw validationFailure(result.error)
 }
 
-/** Reads an input off the wire. Throws `invalid` with messages by our field names; those of missing fields name the wire's. */
+/** Decodes an input from the wire. Throws `invalid` with messages by our field names; messages of missing fields have the wire's. */
 export function decodeInput<I>(endpoint: Endpoint<I>, wireInput: Record<string, unknown>): I {
   const result = z.safeDecode(endpoint.input, wireInput)
   if (result.success) return result.data as I

@@ -1,15 +1,9 @@
 import type * as z from 'zod/mini'
-import { codecOf, registerCodec } from './reading/field-codec'
-
-const marked = new WeakSet<z.ZodMiniType>()
+import { metaOf, withMeta } from './reading/field-meta'
 
 /**
- * A field that the original API does not have: the desk sends it only to a provider that has extensions (ADR-2), and whether
- * an answer has it says nothing of how it is specified (ADR-2). Marks the field's own copy of the schema.
+ * A field that the original API lacks: sent only to a provider with extensions, and its absence in a response is not a
+ * deviation (ADR-2). Marks a copy of the schema.
  */
-export function extensionField<T extends z.ZodMiniType>(schema: T): T {
-  const copy = registerCodec(schema.clone() as T, codecOf(schema))
-  marked.add(copy)
-  return copy
-}
-export const isExtensionField = (schema: z.ZodMiniType): boolean => marked.has(schema)
+export const extensionField = <T extends z.ZodMiniType>(schema: T): T => withMeta(schema.clone(), { isExtension: true })
+export const isExtensionField = (schema: z.ZodMiniType): boolean => metaOf(schema).isExtension === true

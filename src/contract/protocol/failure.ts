@@ -14,7 +14,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** What a failed call answers, on both channels. `fields` holds one message per field, by our names. */
+/** The result of a failed call, over HTTP and IPC. `fields`: one message per field, by our names. */
 export const failure = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
@@ -23,7 +23,7 @@ export const failure = z.object({
 })
 export type Failure = z.output<typeof failure>
 
-/** The counter itself is locked. */
+/** The workstation is locked. */
 export const lockedStatus = 423
 
 const statusByCode: Record<ErrorCode, number> = {
@@ -40,13 +40,13 @@ const statusByCode: Record<ErrorCode, number> = {
   numbers_stopped: 409,
 }
 
-/** The code that an HTTP status stands for. That the counter is locked only its desk says. */
+/** The error code of an HTTP status; never `locked`, which only the desk reports. */
 export function errorCodeForStatus(status: number): ErrorCode {
   const exact = errorCodes.find((code) => code !== 'locked' && statusByCode[code] === status)
   return exact ?? (status >= 500 ? 'bad_gateway' : 'invalid')
 }
 
-/** A failure on its way up the stack; only the edges turn it into a value. */
+/** A failure as an exception; HTTP and IPC turn it into a value. */
 export class CallError extends Error {
   readonly failure: Failure
   constructor(code: ErrorCode, message: string, fields?: Record<string, string>, status = statusByCode[code]) {
@@ -64,7 +64,7 @@ export class CallError extends Error {
   }
 }
 
-/** Turns what a schema found into an `invalid` failure: the first message of each field, under its top-level name. */
+/** The `invalid` failure of a schema's error: the first message of each field, by its top-level name. */
 export function validationFailure(error: z.core.$ZodError): CallError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message

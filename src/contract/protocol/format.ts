@@ -2,16 +2,16 @@ import { toIndiaDay, toIndiaTime } from './calendar'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** '2026-11-20' or an instant → '20 Nov 2026' (in India); '' and unreadable text as they are. */
+/** '2026-11-20' or an instant → '20 Nov 2026' (in India); other text unchanged. */
 export function formatDay(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(toIndiaDay(value))
   return match ? `${Number(match[3])} ${months[Number(match[2]) - 1]} ${match[1]}` : value
 }
 
-/** '2026-11' → 'Nov 2026'; other text as it is. */
+/** '2026-11' → 'Nov 2026'; other text unchanged. */
 export const formatMonth = (value: string): string => formatDay(`${value}-01`).replace(/^1 /, '').replace(/-01$/, '')
 
-/** '11 – 12 Jun 2027' within a month, both days whole otherwise, one where they are the same. As `formatDay`, of instants too. */
+/** '11 – 12 Jun 2027' within a month, otherwise both days in full; a single day once. Days or instants. */
 export function formatDayRange(from: string, to: string): string {
   const [first, last] = [toIndiaDay(from), toIndiaDay(to)]
   if (first === last || last === '') return formatDay(first)
@@ -19,7 +19,7 @@ export function formatDayRange(from: string, to: string): string {
   return `${isOneMonth ? Number(first.slice(8)) : formatDay(first)} – ${formatDay(last)}`
 }
 
-/** '09:05' → '9:05 AM'; other text, '2:30 PM' among it, as it is. */
+/** '09:05' → '9:05 AM'; other text, such as '2:30 PM', unchanged. */
 export function formatTime(value: string): string {
   const match = /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(value)
   if (!match) return value
@@ -27,7 +27,7 @@ export function formatTime(value: string): string {
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** An instant → '20 Nov 2026, 10:42 AM' in India; a mere day as `formatDay`. */
+/** An instant → '20 Nov 2026, 10:42 AM' in India; a day as `formatDay`. */
 export function formatInstant(value: string): string {
   const time = value.includes('T') ? Date.parse(value) : Number.NaN
   if (Number.isNaN(time)) return formatDay(value)
@@ -35,11 +35,11 @@ export function formatInstant(value: string): string {
   return `${formatDay(india.slice(0, 10))}, ${formatTime(india.slice(11, 16))}`
 }
 
-/** The time of an instant in India: '10:42 AM'; '' for a mere day. */
+/** An instant → '10:42 AM' in India; '' for a day. */
 export const formatTimeOfInstant = (value: string): string => formatInstant(value).split(', ')[1] ?? ''
 
 const day = 24 * 60
-/** Seconds in their two largest units, to the minute: '3 min', '1 h 3 min', '2 days 5 h'; from a week on '400 days'. */
+/** Seconds in their two largest units: '3 min', '1 h 3 min', '2 days 5 h'; from a week on only days. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   const days = Math.floor(minutes / day)

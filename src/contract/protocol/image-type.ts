@@ -1,18 +1,18 @@
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** Does it begin so, from there on? */
-export const hasBytesAt = (bytes: Uint8Array, start: string | readonly number[], at = 0): boolean => {
-  const signs = typeof start === 'string' ? ascii(start) : start
-  return bytes.length >= at + signs.length && signs.every((sign, place) => bytes[at + place] === sign)
+/** True if the bytes at this offset are `start`. */
+export const hasBytesAt = (bytes: Uint8Array, start: string | readonly number[], offset = 0): boolean => {
+  const expected = typeof start === 'string' ? ascii(start) : start
+  return bytes.length >= offset + expected.length && expected.every((byte, index) => bytes[offset + index] === byte)
 }
 
-const signatures: readonly (readonly [type: string, fits: (bytes: Uint8Array) => boolean])[] = [
+const signatures: readonly (readonly [type: string, matches: (bytes: Uint8Array) => boolean])[] = [
   ['image/jpeg', (bytes) => hasBytesAt(bytes, [0xff, 0xd8, 0xff])],
   ['image/png', (bytes) => hasBytesAt(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])],
   ['image/gif', (bytes) => hasBytesAt(bytes, 'GIF87a') || hasBytesAt(bytes, 'GIF89a')],
   ['image/webp', (bytes) => hasBytesAt(bytes, 'RIFF') && hasBytesAt(bytes, 'WEBP', 8)],
 ]
 
-/** The type of picture that the first bytes show, whatever they are called; undefined for everything else. Never SVG. */
+/** The MIME type of an image by its first bytes; undefined for anything else, and for SVG, which can hold scripts. */
 export const detectImageType = (bytes: Uint8Array): string | undefined =>
-  signatures.find(([, fits]) => fits(bytes))?.[0]
+  signatures.find(([, matches]) => matches(bytes))?.[0]

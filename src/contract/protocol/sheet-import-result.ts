@@ -1,7 +1,7 @@
 import { count, text } from './fields'
 import { optionalList } from './wire'
 
-/** What a provider made of an Excel sheet: rows added and unchanged, and every problem with its place. */
+/** Result of an Excel import: rows added and unchanged, and all problems with their cells. */
 export const sheetImportResult = {
   added: count,
   unchanged: count,

@@ -10,13 +10,13 @@ const paidRow = {
   phone: text,
   receiptOf: ['receiptNumber', text],
 } as const
-/** A registration; `updatedAt` of a cancelled one. */
+/** `updatedAt`: of cancelled registrations. */
 export type CompleteRegistration = Row<typeof registrationRow> & { updatedAt?: string }
 export type CompletePayment = Row<typeof paidRow>
 
 /**
- * The lists of cancelled registrations and of payments with all that a document database tells of their rows, beyond what
- * the screens show: for whoever copies an institute.
+ * Cancelled registrations and payments with further fields that a document database sends, beyond those of the screens: for
+ * the import from another backend.
  */
 export const completeLists = {
   cancelledRegistration: { list: pagedList(cancelledRegistration.list.path, 'Question', cancelledRow) },

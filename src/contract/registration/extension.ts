@@ -5,9 +5,9 @@ import { optionalDayRange } from '../protocol/lists/day-range'
 import { documentsOnRow, personRow } from './registration'
 import { holdId } from './seats'
 
-/** Calls about registrations that the original API lacks. */
+/** Extension calls about registrations. */
 export const extension = {
-  /** Cancels a paid counter registration: refund by the rule, credit note, the seat is free again (D-16). */
+  /** Cancels a paid registration of the institute's office: refund by the rule, credit note, the seat is free (D-16). */
   cancel: asExtension(
     put(
       'register/cancel/:id',
@@ -16,7 +16,7 @@ export const extension = {
       { requiresIdempotencyKey: true },
     ),
   ),
-  /** What cancelling would refund today, before anyone decides. */
+  /** The refund of a cancellation today. */
   refund: asExtension(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
   /** Moves a paid registration to another slot of its course; invoice and price stay (D-217). */
   move: asExtension(
@@ -27,14 +27,11 @@ export const extension = {
       { requiresIdempotencyKey: true },
     ),
   ),
-  /** Earlier registrations of a phone number, newest first: offers the person's data and documents again. */
+  /** Earlier registrations of a phone number, newest first, to reuse personal data and documents. */
   byPhone: asExtension(
     fullList('register/byPhone', 'people', { ...personRow, ...documentsOnRow }, { phone: z.string() }),
   ),
-  /**
-   * What the payments that a search finds come to, and those of some days alone: `total` before their refunds, the taxes after
-   * them (D-45).
-   */
+  /** Sums of the payments of a search and of days: `total` before refunds, taxes after them (D-45). */
   paymentTotals: asExtension(
     get(
       'payment/totals',

@@ -8,7 +8,7 @@ import { cancelledRegistration, payment, registration } from './registration'
 import { heldSeat, seatHold, waitingList } from './seats'
 import { shift } from './shift/shift'
 
-/** Registrations, their payments and cancellations, and who came by the app. */
+/** Registrations, payments, cancellations, shifts, seats, and users of the app. */
 export const registrationEndpoints = {
   cancelledRegistration,
   payment,

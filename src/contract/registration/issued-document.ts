@@ -7,7 +7,7 @@ import { registrationRow } from './registration'
 export const issuedKinds = ['invoice', 'credit-note', 'certificate', 'z-report'] as const
 export type IssuedKind = (typeof issuedKinds)[number]
 
-/** What the head and the rules of a document said of the institute. */
+/** The institute as printed. */
 const institute = {
   name: text,
   nameHindi: text,
@@ -16,12 +16,12 @@ const institute = {
   phone: text,
   email: text,
   gstin: text,
-  /** Where the picture lies; '' for none. */
+  /** Location of the logo; '' for none. */
   logo: text,
   refundDays: count,
 } as const
 
-/** What an invoice or a credit note prints of its registration. */
+/** Fields of the registration that invoices and credit notes print. */
 const printedRow = {
   id: registrationRow.id,
   appUser: registrationRow.appUser,
@@ -56,21 +56,21 @@ const printedRow = {
   refund: registrationRow.refund,
 } as const
 const document = {
-  /** 0 as it was issued first; one more for each correction. */
+  /** 0 as first issued; incremented by each correction. */
   revision: count,
   issuedAt: instant,
   institute: nullableObject(institute),
-  /** Of an invoice or a credit note. */
+  /** For invoices and credit notes. */
   registration: nullableObject(printedRow),
-  /** Of a certificate: who signs it. */
+  /** For certificates: who signs. */
   examiner: text,
-  /** Of a corrected invoice: to whom it was issued before. */
+  /** For corrected invoices: the previous recipient. */
   correctedFrom: text,
 } as const
 export type IssuedDocument = Decoded<typeof document>
 
 export const issuedDocument = {
-  /** The latest revision, or the one asked for, of what was issued under a number; null where nothing is stored of it. */
+  /** The latest or the given revision of an issued document; null if none is stored. */
   find: asExtension(
     get(
       'issuedDocument/find',

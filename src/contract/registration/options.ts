@@ -1,4 +1,4 @@
-/** The choices of the registration form, spelled as the wire spells them (S1 §5.4, §5.5, §5.7). */
+/** Options of the registration form, in the wire's spelling (S1 §5.4, §5.5, §5.7). */
 export const licenceCategories = ['Learner', 'Permanent', 'Renewal', 'N/A'] as const
 export type LicenceCategory = (typeof licenceCategories)[number]
 
@@ -21,7 +21,7 @@ export const paymentTypes = [
   'ETC',
 ] as const
 export type PaymentType = (typeof paymentTypes)[number]
-/** How far a registration is with its payment (S1 §2.8). */
+/** Payment states of a registration (S1 §2.8). */
 export const paymentStates = ['Done', 'Pending', 'Cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 export const paymentModes = ['offline', 'online'] as const
@@ -32,7 +32,7 @@ export const state = 'Haryana'
 export const documentKinds = ['passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 const megabyte = 1024 * 1024
-/** What each document may be: S1 §5.6. Types are found by content. */
+/** Limits of documents (S1 §5.6); types are detected by content. */
 export const documentLimits: Record<DocumentKind, { types: readonly string[]; bytes: number }> = {
   passportPhoto: { types: ['image/jpeg', 'image/png'], bytes: megabyte },
   drivingLicense: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },

@@ -4,13 +4,13 @@ import { wireObject } from '../protocol/wire'
 import { type DocumentKind, state } from './options'
 import { type RegistrationDraft, registrationDraft } from './registration'
 
-/** What the rules between fields depend on besides the draft. */
+/** Context of the rules between fields. */
 export type RuleContext = {
   /** 'YYYY-MM-DD' in India. */
   today: string
   /** D-20. */
   renewExpired: boolean
-  /** D-19: the documents that the draft's licence category requires. */
+  /** Documents that the draft's licence category requires (D-19). */
   requiredDocuments: readonly string[]
 }
 export type RegistrationProblems = Partial<Record<keyof RegistrationDraft, string>>
@@ -18,7 +18,7 @@ export type RegistrationProblems = Partial<Record<keyof RegistrationDraft, strin
 export const minimumAge = 18
 export const requiredMessage = (field: string) => `Sorry! ${field} must be specified`
 
-/** The specification's matrix of required documents (S1 §5.6), the default of the provider's setting. */
+/** Default of required documents by licence category (S1 §5.6). */
 export const requiredDocuments: Record<RegistrationDraft['licenceCategory'], readonly DocumentKind[]> = {
   Learner: ['passportPhoto'],
   Permanent: [],
@@ -34,17 +34,17 @@ const documentMessages: Record<DocumentKind, string> = {
 }
 
 type Steps = Record<string, readonly (keyof RegistrationDraft)[]>
-/** What is chosen on the payment tab, or follows from other fields (`sentLicence`). */
+/** Fields of the payment tab, or derived from others (`licenceInput`). */
 export type DerivedField = 'state' | 'authority' | 'permanentLicenceNumber' | 'paymentId' | 'mode' | 'registrationType'
 type MissingField<S extends Steps> = Exclude<keyof RegistrationDraft, S[keyof S][number] | DerivedField>
-/** Does not compile while a field of the draft stands on no tab. */
+/** Does not compile if a field of the draft is on no tab. */
 function assertEveryField<const S extends Steps>(
   steps: [MissingField<S>] extends [never] ? S : { unplaced: MissingField<S> },
 ): S {
   return steps as S
 }
 
-/** The fields of each tab (S1 §5.4–5.6) in the order in which they stand there, which is the one of the checks (D-60). */
+/** Fields of each tab (S1 §5.4–5.6) in the order of the form and of the checks (D-60). */
 export const wizardSteps = assertEveryField({
   course: [
     'vehicleCategoryId',
@@ -79,10 +79,10 @@ export const wizardSteps = assertEveryField({
 })
 export type WizardStep = keyof typeof wizardSteps
 
-/** A learner's licence is valid for six months from its issue (S1 §5.4, D-21). */
+/** A learner licence is valid for six months (S1 §5.4, D-21). */
 export const learnerValidTill = (issueDate: string): string => (issueDate ? addMonths(issueDate, 6) : '')
 
-/** As a licence is sent: blank without one; Permanent and Renewal send the number as permanent too (S1 §5.4, D-22). */
+/** Licence fields as sent: blank for N/A; Permanent and Renewal also send the number as permanent (S1 §5.4, D-22). */
 export const licenceInput = ({
   licenceCategory,
   licenceNumber,
@@ -99,8 +99,8 @@ const emptyLicence = { licenceNumber: '', issueDate: '', validTill: '', authorit
 const draftSchema = wireObject(registrationDraft)
 
 /**
- * Everything wrong with a draft: one message per field, from the schema and from the rules between fields
- * (S1 §5.4–5.6). Empty when it may be saved. The same rules check at the counter and at the provider.
+ * Problems of a draft: one message per field, from the schema and the rules between fields (S1 §5.4–5.6); {} if it can be
+ * saved. Used by form and provider.
  */
 export function registrationProblems(draft: RegistrationDraft, context: RuleContext): RegistrationProblems {
   const problems: RegistrationProblems = { ...documentProblems(draft, context), ...licenceProblems(draft, context) }
@@ -116,7 +116,7 @@ export function registrationProblems(draft: RegistrationDraft, context: RuleCont
   return { ...problems, ...fieldProblems }
 }
 
-/** The problems of one tab, in its order. */
+/** Problems of one tab, in its order. */
 export function stepProblems(step: WizardStep, problems: RegistrationProblems): [keyof RegistrationDraft, string][] {
   return wizardSteps[step].flatMap((field) =>
     problems[field] ? [[field, problems[field]] as [typeof field, string]] : [],

@@ -41,10 +41,10 @@ import { holdId } from './seats'
 const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
 const slotOnRow = { id: ['_id', text], date: day, endDate: day, startTime: timeOfDay, endTime: timeOfDay } as const
 const namedRef = <const K extends string>(key: K) => ({ id: ['_id', optionalId], name: [key, text] }) as const
-/** Where a course names what it belongs to: S3 §3 chains them. */
+/** Where a populated course has its type and category: S3 §3 nests them. */
 const courseTypePlaces = ['cnid.ctid', 'cnid.ccid.ctid'] as const
 const vehicleCategoryPlaces = ['cnid.vcid', 'cnid.ctid.vcid', 'cnid.ccid.vcid', 'cnid.ccid.ctid.vcid'] as const
-/** `taxable` is 0 where the provider does not tell it. */
+/** `taxable`: 0 if not sent. */
 const paymentOnRow = { price: rupees, taxable: extensionField(rupees), cgst: rupees, sgst: rupees } as const
 const appUser = {
   id: ['_id', text],
@@ -54,7 +54,7 @@ const appUser = {
   centre: ['IDTRcenter', text],
 } as const
 
-/** Who a person is, as any registration of theirs tells. */
+/** Personal data of a registration. */
 export const personRow = {
   firstName: ['fname', text],
   middleName: ['mname', text],
@@ -71,7 +71,7 @@ export const personRow = {
   bloodGroup: text,
 } as const
 
-/** Where the documents of a registration are stored; '' for none. */
+/** Locations of a registration's documents; '' for none. */
 export const documentsOnRow = {
   passportPhoto: text,
   drivingLicense: text,
@@ -79,7 +79,7 @@ export const documentsOnRow = {
   medicalCertificate: text,
 } as const
 
-/** The person of a registration and the licence, as both kinds of rows have them (S1 §3.2, §3.7). */
+/** Personal data, licence and documents, in registrations and cancelled ones (S1 §3.2, §3.7). */
 const traineeRow = {
   ...personRow,
   state: text,
@@ -93,10 +93,10 @@ const traineeRow = {
 } as const
 export type TraineeRow = Row<typeof traineeRow>
 
-/** S1 §3.2. What this provider knows beyond the original (invoice, cancellation) is '' or 0 where it is not sent. */
+/** S1 §3.2. Extension fields (invoice, cancellation) are '' or 0 if not sent. */
 export const registrationRow = {
   id: ['_id', id],
-  /** The linked app user; absent for counter registrations. */
+  /** The user of the app; absent for registrations of the office. */
   appUser: ['uid', nullableObject(appUser)],
   vehicleCategoryId: ['vcid', optionalId, 'vehicleCategory', ...vehicleCategoryPlaces],
   courseTypeId: ['ctid', optionalId, 'courseType', ...courseTypePlaces],
@@ -123,9 +123,9 @@ export const registrationRow = {
   /** The bank's reference of a UPI payment. */
   utr: extensionField(text),
   paidAt: extensionField(instant),
-  /** The GST rate at which it was saved; absent where the provider does not tell it. */
+  /** GST rate when it was saved; absent if not sent. */
   taxRate: extensionField(z.nullish(count)),
-  /** What its course costs by now; 0 where the provider does not tell it. `courseName` has the price at which it was saved. */
+  /** Current price of the course; 0 if not sent. `courseName` has the price when it was saved. */
   currentPrice: extensionField(rupees),
   cancelledAt: extensionField(instant),
   cancelledBy: extensionField(text),
@@ -135,7 +135,7 @@ export const registrationRow = {
 } as const
 export type Registration = Row<typeof registrationRow>
 
-/** What the counter sends for a registration (S1 §5.4–5.6, §7). The provider checks the rules between fields again. */
+/** S1 §5.4–5.6, §7. `registrationProblems` has the rules between fields. */
 export const registrationDraft = {
   vehicleCategoryId: ['vcid', requiredText('Sorry! Vehicle Category must be specified', 64)],
   courseTypeId: ['ctid', requiredText('Sorry! Course Type must be specified', 64)],
@@ -175,12 +175,12 @@ export const registrationDraft = {
 } as const
 export type RegistrationDraft = Row<typeof registrationDraft>
 
-/** The hold whose seat is taken; without one, or once it is over, any free seat (D-210). */
+/** The hold whose seat is taken; without a valid hold any free seat (D-210). */
 const holdInput = { holdId: extensionField(z.optional(holdId)) } as const
 
-/** The price that the trainee was told: where it is another one by now, nothing is saved. */
+/** The price quoted to the trainee: nothing is saved if it has changed. */
 const quotedPrice = { price: extensionField(z.optional(rupees)) } as const
-/** A pending registration keeps its price unless its course is changed or the current price is asked for. */
+/** A pending registration keeps its price, unless the course changes or `takesCurrentPrice` is set. */
 const priceInput = { ...quotedPrice, takesCurrentPrice: extensionField(z.optional(z.boolean())) } as const
 
 const bookingInput = {
@@ -200,14 +200,14 @@ const offlinePaymentDraft = {
   mode: ['type', z.literal('offline')],
   phone: requiredText('Sorry! Phone must be specified', 20),
   paymentType: z.enum(paymentTypes, '*Please enter payment type!'),
-  /** What was handed over, so that the provider refuses too little (D-44). */
+  /** Cash handed over: the provider refuses less than the price (D-44). */
   cashReceived: extensionField(z.optional(rupees)),
-  /** Of UPI: the bank's reference, with which a payment is recorded once, and what the code at the counter asked for (D-219). */
+  /** UPI: the bank's reference, which can be recorded once, and the reference in the QR code (D-219). */
   utr: extensionField(z.optional(optionalText(40))),
   upiReference: extensionField(z.optional(optionalText(35))),
 } as const
 
-/** S1 §7 payment/pay; a provider of ours is told the registration, too (D-9). */
+/** S1 §7 payment/pay, with the registration as an extension (D-9). */
 const onlinePaymentDraft = {
   orderCreationId: requiredText('The card payment has no order'),
   ...bookingInput,
@@ -225,7 +225,7 @@ const onlinePaymentDraft = {
 const paymentResult = { invoiceNumber: text, paidAt: instant } as const
 
 const optionalDay = z.optional(usDay)
-/** What registrations are narrowed to: by training date, by the day on which they were made, by what is paid. */
+/** Filters by training date, day of registration and payment state. */
 const filters = {
   ...optionalDayRange,
   registeredFrom: ['registeredSd', optionalDay],
@@ -237,12 +237,12 @@ const sortColumns = sortInputs('createdAt', 'name', 'phone', 'course', 'dateOfCo
 
 export const registration = {
   list: pagedList('register/getAllRegister', 'Question', registrationRow, sortColumns),
-  /** Those whose training date lies in the range (D-23). */
+  /** By training date (D-23). */
   byRange: pagedList('register/getRecordsByRange', 'Question', registrationRow, { ...dayRange, ...sortColumns }),
-  /** The same by more than that; what is absent does not count. */
+  /** By further filters, all optional. */
   filtered: asExtension(pagedList('register/getFiltered', 'Question', registrationRow, { ...filters, ...sortColumns })),
   all: fullList('register/getAll', 'Question', registrationRow),
-  /** Saves as pending and holds one seat of the slot (D-9). */
+  /** Saves a pending registration and books a seat of the slot (D-9). */
   add: post(
     'register/addRegister',
     { ...registrationDraft, ...holdInput, ...quotedPrice },
@@ -259,13 +259,13 @@ export const registration = {
   payOffline: putWithoutId('register/offlinePayment', offlinePaymentDraft, paymentResult, {
     requiresIdempotencyKey: true,
   }),
-  /** How many were made on each of the last thirty days, today among them, oldest first. */
+  /** Registrations on each of the last thirty days, oldest first. */
   perDay: asExtension(fullList('register/perDay', 'days', { day, count })),
-  /** How many are not paid yet; what they come to, only for whoever may see payments. */
+  /** Unpaid registrations, and their sum for people who may see payments. */
   pending: asExtension(get('register/pending', '', { count, amount: z.nullish(rupees) })),
 }
 
-/** S1 §3.7: joined names come as objects with the name inside. The original tells neither reason, credit note nor refund. */
+/** S1 §3.7. The original API has no reason, credit note or refund. */
 const cancelledRow = {
   id: ['_id', id],
   createdAt: instant,
@@ -288,14 +288,14 @@ export const cancelledRegistration = {
 }
 
 export const payment = {
-  /** Result 0: the person may book this course and slot; otherwise the message says why not (S1 §4). */
+  /** Result 0: the person may book this course and slot; else the message says why not (S1 §4). */
   check: post(
     'payment/checkPayment',
     {
       ...bookingInput,
       ...holdInput,
       phone: requiredText('Sorry! Phone must be specified', 20),
-      /** A bank reference that is recorded already is refused before anything is saved. */
+      /** Refused if this bank reference is already recorded. */
       utr: extensionField(z.optional(optionalText(40))),
     },
     {},

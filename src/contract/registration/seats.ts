@@ -13,30 +13,30 @@ import {
   timeOfDay,
 } from '../protocol/fields'
 
-/** Of a hold: made where the seat is wanted, so that asking again never takes a second one. */
+/** Created by the client, so that a retry does not hold a second seat. */
 export const holdId = z
   .string()
   .check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]{16,64}$/, 'Not the id of a hold'))
 
-/** A seat that is kept for somebody who registers at this moment (ours; D-209 to D-212). */
+/** Seat holds while a form is open (extension; D-209 to D-212). */
 export const seatHold = {
   /**
-   * Holds a seat of the slot, and gives back the one that this id held in another. Result 0: held for `secondsLeft`, or 0
-   * seconds where the institute holds none; -1 and the message why not, and then nothing is held. A phone number to which a
-   * seat of the slot is offered has that one, until the offer ends.
+   * Holds a seat of the slot, and releases a seat that this id holds in another slot. Result 0: held for `secondsLeft` (0 if
+   * the institute has no holds); -1: nothing is held, the message says why. A phone number with an offer for the slot gets
+   * the offered seat until the offer ends.
    */
   take: asExtension(
     post('seatHold/take', { holdId, slotId: id, phone: z.optional(optionalText(10)) }, { secondsLeft: count }),
   ),
-  /** The seat is free again; nothing happens where it is not held any more. An offered seat stays offered. */
+  /** Releases the seat, if it is still held. An offered seat stays offered. */
   release: asExtension(post('seatHold/release', { holdId })),
 }
 
 const hold = {
-  /** A hash of the hold id: names the hold to an admin, and gives no right to the seat. */
+  /** A hash of the hold id: identifies the hold for admins without giving access to the seat. */
   id: ['_id', id],
   staff: text,
-  /** The name of the workstation, '' where it does not tell. */
+  /** Name of the workstation; '' if unknown. */
   counter: text,
   heldAt: instant,
   until: instant,
@@ -49,31 +49,31 @@ const hold = {
 } as const
 export type HeldSeat = Row<typeof hold>
 
-/** The seat holds of all staff, for whoever sees to the slots (ours). Offers are on the waiting list. */
+/** Seat holds of all staff, for administrators of slots (extension). Offers are on the waiting list. */
 export const heldSeat = {
   /** By slot, the latest first. */
   list: asExtension(pagedList('heldSeat/getAll', 'holds', hold, { slotId: z.optional(optionalText(64)) })),
-  /** The seat is free, or offered to the first who waits. */
+  /** Ends a hold: the seat is free, or offered to the first on the waiting list. */
   end: asExtension(deleteById('heldSeat/:id')),
 }
 
-/** Of ten digits: what a waiting list knows somebody by. */
+/** Ten digits; identifies a person on a waiting list. */
 export const isPhone = (typed: string): boolean => /^\d{10}$/.test(typed)
 const phone = fixedDigits(10, 'Sorry! Phone must be specified', 'Phone Number Not Valid')
 
-/** Somebody who waits for a seat of a slot. */
+/** A waiting-list entry. */
 const entry = {
   id: ['_id', id],
-  /** Their number on the slot's list, from 1. */
+  /** Position on the slot's list, from 1. */
   place: count,
   /** 'Offered' or 'Waiting'. */
   state: text,
   name: text,
   phone: text,
-  /** Who wrote it, and when. */
+  /** Who added it, and when. */
   writtenBy: text,
   writtenAt: instant,
-  /** Until when the seat is theirs; '' while they wait. */
+  /** End of the offer; '' while waiting. */
   offeredUntil: instant,
   slotId: id,
   date: day,
@@ -94,15 +94,15 @@ export const waitingListDraft = {
   phone,
 } as const
 
-/** Who waits for a seat of a full slot (ours; D-213 to D-216). */
+/** Waiting lists of full slots (extension; D-213 to D-216). */
 export const waitingList = {
-  /** Whoever is to be phoned first: offered seats by when they end, then the others by slot and place. */
+  /** Offers first, by their end; then the others by slot and position. */
   list: asExtension(pagedList('waitingList/getAll', 'places', entry, { slotId: z.optional(optionalText(64)) })),
-  /** Only of a slot without a free seat, and a phone number once. */
+  /** Only for slots without a free seat; a phone number once. */
   add: asExtension(
     post('waitingList/add', waitingListDraft, { id: ['_id', text], place: count }, { requiresIdempotencyKey: true }),
   ),
-  /** Takes somebody off; an offered seat goes to the next one. */
+  /** Removes an entry; an offered seat is offered to the next one. */
   strike: asExtension(
     put('waitingList/strike/:id', { reason: requiredText('Say why', 200) }, {}, { requiresIdempotencyKey: true }),
   ),

@@ -2,7 +2,7 @@ import { formatDay } from '../protocol/format'
 import { type DocumentKind, documentKinds } from './options'
 import type { RegistrationDraft, TraineeRow } from './registration'
 
-/** Labels of what a registration says of the person, in the order of the screens. */
+/** Labels of personal fields, in the order of the screens. */
 export const personLabels = {
   firstName: 'First name',
   middleName: 'Middle name',
@@ -20,7 +20,7 @@ export const personLabels = {
   pin: 'PIN',
 } as const
 
-/** The same of the licence, but for its category and number. */
+/** Labels of licence fields, except category and number. */
 export const licenceLabels = {
   permanentLicenceNumber: 'Permanent licence number',
   issueDate: 'Issue date',
@@ -37,29 +37,27 @@ export const documentLabels: Record<DocumentKind, string> = {
   medicalCertificate: 'Medical certificate',
 }
 
-/** What the draft has besides: the booking, the licence's category and number, and what nobody types. */
 type Booking = 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId' | 'slotId' | 'dateOfCourse'
 type OtherField = Booking | 'licenceCategory' | 'licenceNumber' | 'paymentId' | 'mode' | 'registrationType'
 export type TraineeField = Exclude<keyof RegistrationDraft, OtherField>
 
-// Details, export, the outbox's question and the import from another backend are made from these labels:
-// a field that is added to the draft does not compile until it has one.
+// Details, export, outbox and backend import derive from these labels: a new field of the draft does not compile without one.
 const labels: Record<TraineeField, string> = { ...personLabels, ...licenceLabels, ...documentLabels }
 const traineeFields = Object.keys(labels) as TraineeField[]
 
-/** These fields of a row, and no others. */
+/** Only the trainee fields of a row. */
 export const traineeValues = (row: Pick<TraineeRow, TraineeField>) =>
   Object.fromEntries(traineeFields.map((field) => [field, row[field]])) as Record<TraineeField, string>
 
-/** The fields of a group with their labels, in order. */
+/** Fields of a group with their labels, in order. */
 export const labelEntries = <F extends string>(group: Readonly<Record<F, string>>) =>
   Object.entries(group) as [F, string][]
 
 const days: readonly string[] = ['dateOfBirth', 'issueDate', 'validTill'] satisfies TraineeField[]
-/** A value of such a field as a person reads it: days as 20 Nov 2026. */
+/** A value for display: days as 20 Nov 2026. */
 export const traineeText = (field: TraineeField, value: string): string =>
   days.includes(field) ? formatDay(value) : value
 
-/** Name and location of each document; '' where the registration has none. */
+/** Name and location of each document; '' for none. */
 export const documentsOf = (row: Pick<TraineeRow, DocumentKind>) =>
   documentKinds.map((kind) => ({ name: documentLabels[kind], location: row[kind] }))

@@ -4,7 +4,7 @@ import { deleteById, pagedList, post, put, type Row } from '../protocol/endpoint
 import { id, instant, text, textList } from '../protocol/fields'
 import { optionalList } from '../protocol/wire'
 
-/** Menus that roles are given (S3 §3). */
+/** Menus assigned to roles (S3 §3). */
 const row = {
   id: ['_id', id],
   menus: ['menu', optionalList({ id: ['_id', text], name: text })],
@@ -19,7 +19,7 @@ const requiredIds = (message: string) =>
     z.refine((ids) => ids.length > 0, message),
     z.refine((ids) => ids.length <= 200, 'At most 200'),
   )
-/** S3 §5; ids of menus and roles. */
+/** S3 §5; ids. */
 const draft = {
   menus: ['menu', requiredIds('*Please Enter menu!')],
   roles: ['assignTo', requiredIds('*Please Enter role!')],

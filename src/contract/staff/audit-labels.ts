@@ -5,7 +5,7 @@ const actions: Record<string, string> = { added: 'Added', changed: 'Changed', de
 /** 'Changed'. */
 export const actionLabel = ({ action }: Pick<AuditEntry, 'action'>): string => actions[action] ?? action
 
-/** Entities whose name in the contract is not what the screens call them. */
+/** Entities whose label does not follow from their name. */
 const entityLabels: Readonly<Record<string, string>> = {
   assignmentMenu: 'Menu of a role',
   assignmentRole: 'Role with menus',
@@ -41,7 +41,7 @@ const moneyFields = [
   ...['price', 'refund', 'taxable', 'cgst', 'sgst', 'roundOff'],
   ...['amount', 'float', 'cashDifference', 'difference'],
 ]
-/** Stored spellings of a choice, by what people call it. */
+/** Labels of stored enum values. */
 const choiceLabels: Readonly<Record<string, string>> = {
   mcq: 'one right option',
   checkbox: 'one or more right options',
@@ -51,7 +51,7 @@ const choiceLabels: Readonly<Record<string, string>> = {
   returned: 'went back',
   'not-taken': 'not recorded',
 }
-/** A value as people read it; '–' for none. */
+/** A value for display; '–' for none. */
 export function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -63,7 +63,7 @@ export function formatValue(field: string, value: unknown): string {
 }
 
 type FieldChange = { field: string; before: string; after: string }
-/** The fields of a line in the order of their names; '' on the side where there was no row. */
+/** Changed fields of an entry, by name; '' where the row did not exist. */
 export function changesOf({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().map((field) => ({
     field: fieldLabel(field),

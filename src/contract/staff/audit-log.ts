@@ -4,34 +4,34 @@ import { count, id, instant, optionalText, requiredText, text, usDay } from '../
 import { optionalList } from '../protocol/wire'
 
 const fields = z.record(z.string(), z.unknown())
-/** One row of a table that one call added, changed or deleted. */
+/** One row that a call added, changed or deleted. */
 const entry = {
   id: ['_id', id],
   at: instant,
   staffId: text,
   who: text,
   role: text,
-  /** The counter, by the name of its machine. */
+  /** Name of the workstation. */
   counter: text,
   /** The call: 'faq.update'. */
   call: text,
-  /** What the row is, as the contract names it where it has an entity of it: 'faqCategory'. */
+  /** The entity, by its name in the contract if it has one: 'faqCategory'. */
   entity: text,
   recordId: text,
   /** added, changed or deleted. */
   action: text,
-  /** The fields that changed, with names in the place of ids: never passwords, secrets or what documents hold. */
+  /** Changed fields, with names instead of ids; never passwords, secrets or contents of documents. */
   before: fields,
   after: fields,
 } as const
 export type AuditEntry = Row<typeof entry>
 
-/** All that one call changed; its own fields are those of the line that it is mainly about. */
+/** All entries of one call; its own fields are those of the main entry. */
 const act = {
   ...entry,
-  /** What was done to whom, without who did it: 'approved the recheck of Kavita Saini (roll 12)'. */
+  /** A sentence without its subject: 'approved the recheck of Kavita Saini (roll 12)'. */
   did: text,
-  /** The first of its lines, and how many there are. */
+  /** The first entries, and the number of all. */
   lines: optionalList(entry),
   lineCount: count,
 } as const
@@ -44,15 +44,12 @@ const filter = {
   entity: z.optional(optionalText(64)),
 } as const
 
-/** Who changed what (ours). */
+/** Audit log (extension). */
 export const auditLog = {
   list: asExtension(pagedList('trail/getAll', 'lines', act, filter)),
-  /** What was done to one row and to what belongs to it, newest first. */
+  /** Changes of a record and of what belongs to it, newest first. */
   ofRecord: asExtension(fullList('trail/record', 'lines', act, { recordId: id })),
-  /**
-   * Who added a row and who changed it last, for whoever may read it: names and times, never what was changed. '' where
-   * it is not known.
-   */
+  /** Who added a record and who changed it last, for everybody who may read the record; '' if unknown. */
   stamps: asExtension(
     get(
       'trail/stamps',
@@ -61,7 +58,7 @@ export const auditLog = {
       { entity: requiredText('Name what it is', 64), recordId: id },
     ),
   ),
-  /** Who and what the lines name, to filter by. */
+  /** People and entities in the log, for its filters. */
   names: asExtension(fullList('trail/names', 'names', { kind: text, id: text, name: text })),
 }
 export type RecordHistory = Output<(typeof auditLog)['stamps']>

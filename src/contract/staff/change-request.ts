@@ -4,7 +4,7 @@ import { extensionField } from '../protocol/extension-field'
 import { count, flag, id, instant, reference, text } from '../protocol/fields'
 import { nullableObject, optionalList, wireObject } from '../protocol/wire'
 
-/** The parts that are governed, as S3 §2 names them, with our entity of each (D-49). */
+/** Parts under approval, as S3 §2 names them, with our entities (D-49). */
 export const entityByPart = {
   startCourse: 'startCourse',
   faqCategory: 'faqCategory',
@@ -37,11 +37,11 @@ const partNames: Readonly<Record<ApprovalPart, string>> = {
   Examiner: 'Staff',
   AssignMenu: 'Assigned menus',
 }
-/** A part as people read it, by what its screen is called; one that we do not know as it is spelled. */
+/** The label of a part, named after its screen; an unknown part unchanged. */
 export const approvalPartName = (part: string): string =>
   Object.hasOwn(partNames, part) ? partNames[part as ApprovalPart] : part
 
-/** What the operations of a part are called as the purpose of a request. */
+/** The purpose of a request by operation. */
 export const purposes = {
   add: 'Add',
   update: 'Update',
@@ -51,10 +51,10 @@ export const purposes = {
 } as const
 
 const maybeText = z.optional(text)
-/** Fields of every part, as far as a request has them (S3 §2, §3). */
+/** Fields of all parts; a request has those of its part (S3 §2, §3). */
 const content = {
   title: ['titleName', maybeText],
-  /** A banner's, which may hold HTML. */
+  /** Of a banner; may hold HTML. */
   heading: ['title', maybeText],
   name: maybeText,
   question: maybeText,
@@ -74,7 +74,6 @@ const content = {
   video: maybeText,
 } as const
 export type RequestContent = Row<typeof content>
-/** Reads a row of any part off its wire spelling. */
 export const requestContent = wireObject(content)
 
 const row = {
@@ -83,25 +82,25 @@ const row = {
   part: text,
   purpose: text,
   createdAt: instant,
-  /** As it was when somebody asked. */
+  /** The record when the request was made. */
   existing: ['oldData', nullableObject(content)],
   isAccepted: ['isAccept', flag],
   isRejected: ['isReject', flag],
-  // Ours from here on.
-  /** What the entry is called. */
+  // Extensions from here on.
+  /** Name of the record. */
   subject: extensionField(text),
   recordId: extensionField(text),
   requestedBy: extensionField(reference('name')),
   decidedBy: extensionField(text),
   decidedAt: extensionField(instant),
   reason: extensionField(text),
-  /** As it is by now, where that is not as it was. */
+  /** The current record, if it has changed since. */
   live: nullableObject(content),
-  /** Names the state of `live`, for whoever approves in spite of it. */
+  /** Identifies the state of `live`; sent back as `despite`. */
   liveVersion: extensionField(text),
-  /** Other requests that wait about the same entry. */
+  /** Other open requests about the same record. */
   others: extensionField(count),
-  /** What the entry of a deletion would be kept for, deactivated: '3 batches'; '' where it would be deleted. */
+  /** Why a deletion would only deactivate the record: '3 batches'; '' if it would be deleted. */
   keptFor: extensionField(text),
 } as const
 export type ChangeRequest = Row<typeof row>
@@ -113,10 +112,10 @@ export const requestState = ({
 }: Pick<ChangeRequest, 'isAccepted' | 'isRejected'>): RequestState =>
   isAccepted ? 'approved' : isRejected ? 'rejected' : 'pending'
 
-/** Ours: those that wait where nobody says otherwise, and of one entry where it is named. */
+/** Extension. `state` defaults to pending; `recordId`: requests about one record. */
 const filter = { state: z.optional(z.enum(['pending', 'decided'])), recordId: z.optional(id) } as const
 
-/** S3 §7. Accepting what is not live any more as it was is a conflict, unless `despite` names what is live. */
+/** S3 §7. Accepting a request about a record that has changed is a conflict, unless `despite` is its `liveVersion`. */
 const decision = {
   id: ['id', id],
   isAccepted: ['isAccept', flag],
@@ -124,7 +123,7 @@ const decision = {
   reason: extensionField(z.optional(z.string('Enter a text').check(z.maxLength(500, 'At most 500 characters')))),
   despite: extensionField(z.optional(z.string().check(z.maxLength(100, 'At most 100 characters')))),
 } as const
-/** Whoever can tell a reason says why they reject; S3's own call has no place for one. */
+/** A rejection with an empty reason; S3's own call has no reason. */
 export const isReasonMissing = ({
   isRejected,
   reason,
@@ -135,17 +134,17 @@ export const isReasonMissing = ({
 export const reasonRequiredMessage = 'Say why it is rejected'
 
 export const changeRequest = {
-  /** Content. */
+  /** Requests about content. */
   list: pagedList('request/getAllRequest', 'Request', row, filter),
-  /** Staff (D-38). */
+  /** Requests about staff (D-38). */
   ofStaff: pagedList('request/getRequestRole', 'Request', row, filter),
-  /** Assignments (D-38). */
+  /** Requests about assigned menus (D-38). */
   ofMenus: pagedList('request/getRequestMenu', 'Request', row, filter),
   decide: putWithoutId('request/update-Request', decision),
-  /** Those of whoever asks, in every state. */
+  /** Requests of the signed-in person, in every state. */
   mine: asExtension(pagedList('request/getMyRequest', 'Request', row)),
-  /** A rejected one once more, against what is live now. */
+  /** Sends a rejected request again, against the current record. */
   sendAgain: asExtension(put('request/sendAgain/:id', {})),
-  /** Takes back one's own, before somebody decides. */
+  /** Withdraws one's own undecided request. */
   withdraw: asExtension(put('request/withdraw/:id', {})),
 }

@@ -5,7 +5,7 @@ import { menu } from './menu'
 import { session } from './session'
 import { staffMember } from './staff-member'
 
-/** Signing in, who works here and may do what, what waits for approval, and who did what. */
+/** Sessions, staff, roles and menus, change requests, audit log. */
 export const staffEndpoints = {
   session,
   staffMember,

@@ -2,7 +2,7 @@ import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint
 import { extensionField } from '../protocol/extension-field'
 import { id, instant, name, text } from '../protocol/fields'
 
-/** `key` is ours: the name that it began with, by which it opens a screen whatever it is called now (D-50). */
+/** `key` (extension): the original name, by which a renamed menu still opens its screen (D-50). */
 const row = { id: ['_id', id], name: text, key: extensionField(text), createdAt: instant } as const
 const draft = { name: name('*Please Enter Name!', 100) } as const
 

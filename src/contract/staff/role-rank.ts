@@ -1,5 +1,5 @@
-/** superadmin, then admin, then every other role (S3 §6). */
+/** superadmin, admin, then all other roles (S3 §6). */
 const rankOf = (role: string): number => (role === 'superadmin' ? 2 : role === 'admin' ? 1 : 0)
 
-/** May somebody of this role give the other one, or change who has it? Nobody reaches above their own. */
+/** True if `ownRole` may assign `otherRole` or change people who have it: only roles of the same or a lower rank. */
 export const canAssignRole = (ownRole: string, otherRole: string): boolean => rankOf(ownRole) >= rankOf(otherRole)

@@ -13,7 +13,7 @@ const staff = {
   email: text,
   phone: text,
   role: wireObject(role),
-  /** `key` is ours: what a menu opens, whatever it is called (D-50). */
+  /** `key` (extension): opens the screen of a renamed menu (D-50). */
   menus: ['menu', z.optional(z.array(wireObject({ name: text, key: z.optional(text) })))],
 } as const
 export type Staff = Row<typeof staff>
@@ -29,7 +29,7 @@ export const signInDraft = {
       maxLength(50, 'Maximum 50 symbols'),
     ),
 } as const
-/** Whose password can be reset, as the form names them (D-25). */
+/** Roles of the form for forgotten passwords (D-25). */
 export const passwordRoles = { Admin: 'admin', Artist: 'artist', Manager: 'manager', Affiliates: 'partner' } as const
 
 /** S1 §5.2. */
@@ -54,7 +54,7 @@ export const newPassword = z
     maxLength(50, 'Maximum 50 symbols'),
   )
 
-/** `counter` is '' for one that does not tell its name; `seenAt` is when it last asked something, to the minute. */
+/** `counter`: name of the workstation, '' if unknown; `seenAt`: last call, to the minute. */
 const ownSession = {
   id: ['_id', id],
   counter: text,
@@ -65,7 +65,7 @@ const ownSession = {
 } as const
 export type OwnSession = Row<typeof ownSession>
 
-/** S1 §7 promises a token alone: whoever it belongs to is read wherever the answer tells it (D-83). */
+/** S1 §7 promises only a token: the person is read from wherever the response has it (D-83). */
 function withSignedInPerson<E extends { readonly response: { decode(body: unknown): unknown } }>(endpoint: E): E {
   const { response } = endpoint
   const decode = (body: unknown) => {
@@ -90,13 +90,13 @@ export const session = {
     { isPublic: true },
   ),
   roles: fullList('role', 'allRole', role),
-  /** Who asks, with what the role may open by now. */
+  /** The signed-in person, with the current menus. */
   current: asExtension(get('admin/current', 'admin', staff)),
-  /** Ends the session that asks. */
+  /** Ends the current session. */
   signOut: asExtension(post('admin/logout', {})),
-  /** Where whoever asks is signed in, the latest first. */
+  /** Sessions of the signed-in person, latest first. */
   own: asExtension(fullList('admin/sessions', 'sessions', ownSession)),
-  /** One of one's own. */
+  /** Ends one of the person's own sessions. */
   end: asExtension(deleteById('admin/endSession/:id')),
   endOthers: asExtension(post('admin/endOtherSessions', {})),
 }

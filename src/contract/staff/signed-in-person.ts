@@ -6,7 +6,7 @@ const ownValues = (from: Fields, names: readonly string[]): unknown[] =>
 const isNonEmpty = (value: unknown): value is string | number =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
 
-/** The first of some fields that says something, whoever of them tells it. */
+/** The first non-empty value of these fields in any of the objects. */
 function firstText(holders: readonly Fields[], ...names: string[]): string {
   const match = holders
     .flatMap((holder) => ownValues(holder, names))
@@ -16,8 +16,8 @@ function firstText(holders: readonly Fields[], ...names: string[]): string {
 }
 
 /**
- * Who signed in, as our own provider tells it, out of an answer that promises a token alone (S1 §7, D-83): the person stands
- * in `admin`, `user`, `userinfo` or beside the token, and what none of them says a token that is a JWT may tell, to be shown.
+ * The signed-in person, in our provider's format, from a sign-in response that promises only a token (S1 §7, D-83): from
+ * `admin`, `user`, `userinfo` or beside the token; missing fields from the claims of a JWT, for display only.
  */
 export function parseSignedInPerson(payload: Fields, token: string): Fields {
   const people = ownValues(payload, ['admin', 'user', 'userinfo']).map((place) =>
@@ -44,13 +44,13 @@ const fullNameIn = (holders: readonly Fields[]): string =>
 
 const knownRoles = ['superadmin', 'admin', 'Data Entry', 'Examiner']
 const normalizeRole = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-/** As the specification spells it (S1 §6), whatever its case and joints. */
+/** The specification's spelling of a role (S1 §6), whatever its case and separators. */
 const roleName = (text: string): string =>
   knownRoles.find((role) => normalizeRole(role) === normalizeRole(text)) ?? text
-/** An id of a document database is no name. */
+/** An id of a document database. */
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text)
 
-/** The role in role.roleName, roleName or role, and the menus that it brings. */
+/** The role from role.roleName, roleName or role, and the menus in it. */
 function parseRole(holders: readonly Fields[]) {
   const roles = holders
     .flatMap((holder) => ownValues(holder, ['role', 'roles']))
@@ -70,7 +70,7 @@ function parseRole(holders: readonly Fields[]) {
 
 const menuNames = ['menu', 'menus']
 
-/** The menus, flat or in the items of a list (S1 §2.1); undefined where none are told. */
+/** Menus, flat or nested in list items (S1 §2.1); undefined if the response has none. */
 function parseMenus(
   holders: readonly Fields[],
   roleMenus: readonly unknown[],
@@ -82,7 +82,7 @@ function parseMenus(
   const lists = candidates.map((menus) => menuItemsIn(menus, 0))
   const firstNonEmpty = lists.find((items) => items.length > 0)
   if (firstNonEmpty) return firstNonEmpty
-  // Of stored user info that is a list, the first item holds them under any name.
+  // The first item of a user-info list has them under any key.
   const unnamedLists = people
     .filter(isObject)
     .flatMap((place) => Object.values(place))
@@ -102,7 +102,7 @@ function menuItemsIn(value: unknown, depth: number): Fields[] {
   return inside.flatMap((item) => menuItemsIn(item, depth + 1))
 }
 
-/** What a JWT says of its holder; nothing of it is believed further than to be shown. */
+/** Claims of a JWT, unverified: for display only. */
 function jwtClaims(token: string): Fields {
   const [, middle = '', signature] = token.split('.')
   if (!signature || token.length > 10_000) return {}

@@ -26,13 +26,13 @@ const row = {
   employeeNumber: ['employeeId', extensionField(text)],
   role: reference('roleName'),
   createdAt: instant,
-  /** Ours: who is not may not sign in. Who does not tell means everybody is. */
+  /** Inactive staff cannot sign in (extension; true if not sent). */
   isActive: extensionField(flagWithDefault(true)),
   waiting,
 } as const
 export type StaffMember = Row<typeof row>
 
-/** S3 §5. The role is one of `role/getSpecificRole`; a first password as every new one (D-25). */
+/** S3 §5. The role is one of `roles`; the first password follows the rule of new passwords (D-25). */
 const draft = {
   name: name('*Please Enter Name!', 100),
   email: z
@@ -47,23 +47,23 @@ const draft = {
 } as const
 export type StaffDraft = Row<typeof draft>
 
-/** The status of a removal after which somebody cannot sign in, but is still there (S3 §2); its message says why. */
+/** Status of a removal that only deactivated the person (S3 §2); its message says why. */
 export const deactivated = 'deactivated'
 
-/** Who works at the institute (S3 §2, Assign Role). */
+/** Staff of the institute (S3 §2, Assign Role). */
 export const staffMember = {
   list: pagedList('examiner/getAllExaminer', 'Examiner', row),
   all: fullList('examiner/getAll', 'Examiner', omitFields(row, 'waiting')),
-  /** The roles that whoever asks may give. */
+  /** Roles that the signed-in person may assign. */
   roles: fullList('role/getSpecificRole', 'Role', { id: ['_id', text], name: ['roleName', text] }),
   add: post('examiner/addExaminer', draft),
-  /** The password is changed by its owner alone (S3 §5). */
+  /** Only the owner changes a password (S3 §5). */
   update: put('examiner/updateExaminer/:id', omitFields(draft, 'password')),
-  /** Deactivated instead where batches or records name them; the message says which. */
+  /** Deactivates instead if batches or records refer to the person; the message names them. */
   remove: deleteById('examiner/deleteExaminer/:id'),
   setStatus: asExtension(put('examiner/updateStatus/:id', { isActive: flag })),
-  /** Signs them out everywhere. */
+  /** Ends all sessions of the person. */
   endSessions: asExtension(put('examiner/endSessions/:id', {})),
-  /** A code with which they set a new password: shown to whoever asks, once, and mailed to them. */
+  /** Creates a code for setting a new password: shown once to the caller, and mailed to the person. */
   giveCode: asExtension(put('examiner/giveCode/:id', {}, { code: text, minutes: count })),
 }

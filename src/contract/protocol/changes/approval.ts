@@ -1,9 +1,9 @@
 import { extensionField } from '../extension-field'
 import { count } from '../fields'
 
-/** In a row that is governed: how many change requests wait about it (ours). */
+/** Field of a row under approval: the number of open change requests about it (extension). */
 export const waiting = ['waitingRequests', extensionField(count)] as const
 
-/** The status of a change that was not made and waits for approval instead (D-33), with its words. */
+/** Status and message of a change that was not made but sent for approval (D-33). */
 export const pendingApproval = 'queued'
 export const pendingApprovalMessage = 'Sent for approval'

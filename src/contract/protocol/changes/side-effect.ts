@@ -1,8 +1,8 @@
 const updated = 'Updated Successfully'
 
-/** The words of a change that brought something else about: the original's own words, then a sentence about it. */
+/** The message of a change with a side effect: the original API's message, then a sentence about the effect. */
 export const appendSideEffect = (sentence: string): string => (sentence ? `${updated}. ${sentence}` : updated)
 
-/** That sentence; '' for words that have none. */
+/** The sentence about the side effect; '' for none. */
 export const sideEffectIn = (message: string): string =>
   message.startsWith(`${updated}. `) ? message.slice(updated.length + 2) : ''

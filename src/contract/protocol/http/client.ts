@@ -2,11 +2,11 @@ import type { Endpoint, Input, Output } from '../endpoint'
 import { CallError, errorCodeForStatus, type Failure, failure } from '../failure'
 import { toRequest, type WireRequest } from './request'
 
-/** What a call needs besides its input: the idempotency key of a guarded change, and a way to stop waiting. */
+/** `key`: the idempotency key of a change that requires one. */
 export type CallOptions = { key?: string; signal?: AbortSignal }
 /**
- * Sends a wire request and gives back the parsed answer, with the instant of the copy where it is one. Rejects with a
- * CallError when nothing usable came.
+ * Sends a request; resolves with status and parsed body, and for a cached response the instant when it was stored. Rejects
+ * with a CallError if there is no usable response.
  */
 export type Send = (
   request: WireRequest,
@@ -22,7 +22,7 @@ type CallArguments<E> =
     ? [input?: Input<E>, options?: CallOptions]
     : [input: Input<E>, options?: CallOptions]
 
-/** One function per endpoint: input of ours → output of ours. Throws CallError. */
+/** One function per endpoint, from its input to its output. They reject with a CallError. */
 export function createClient<const C extends Record<string, Operations>>(contract: C, send: Send): Client<C> {
   const clients = Object.entries(contract).map(([entity, operations]) => [
     entity,
@@ -34,7 +34,7 @@ export function createClient<const C extends Record<string, Operations>>(contrac
 }
 
 const cachedAtByOutput = new WeakMap<object, string>()
-/** When the copy was made that an output was read from; undefined for what the institute itself has just said. */
+/** When the cached response of an output was stored; undefined for an output that comes from the institute. */
 export const cachedAt = (output: object | undefined): string | undefined => output && cachedAtByOutput.get(output)
 
 function createCall(endpoint: Endpoint, send: Send) {
@@ -49,10 +49,10 @@ function createCall(endpoint: Endpoint, send: Send) {
   }
 }
 
-/** Reads a refusal. An institute's own backend may send only `message` or `error` (S1 §7). */
+/** Reads a refusal; an institute's own backend may send only `message` or `error` (S1 §7). */
 export function readFailure(status: number, body: unknown): Failure {
-  const ours = failure.safeParse(body)
-  if (ours.success) return ours.data
+  const parsed = failure.safeParse(body)
+  if (parsed.success) return parsed.data
   const text = [fieldOf(body, 'message'), fieldOf(body, 'error')].find(
     (text) => typeof text === 'string' && text !== '',
   )

@@ -10,7 +10,7 @@ test('every endpoint is found by the request that it makes', () => {
   for (const [entity, operations] of Object.entries(contract)) {
     for (const [operation, endpoint] of Object.entries(operations)) {
       const path = `/api/v1/${endpoint.path.replace(/:\w+/g, 'some-id')}`
-      const asked = endpoint.paged ? `${path}${path.includes('?') ? '&' : '?'}page=1` : path
+      const asked = endpoint.isPaged ? `${path}${path.includes('?') ? '&' : '?'}page=1` : path
       expect(route(endpoint.method, asked), path).toMatchObject({
         entity,
         operation,

@@ -1,26 +1,26 @@
 import { type Endpoint, encodeInput, type Method, type UploadedFile } from '../endpoint'
 
 export const apiBase = '/api/v1/'
-/** On an answer of the desk that is a copy, kept at this instant, because the institute is away. */
+/** On a cached response of the desk, while the institute is unreachable: when it was stored. */
 export const cachedAtHeader = 'x-counter-cached-at'
 
-/** On a request of the desk: the name of its machine, for the trail (ours; URI-encoded). */
+/** On a request of the desk (extension): the name of the workstation, URI-encoded, for the audit log. */
 export const workstationNameHeader = 'x-counter'
-/** On a sign-in of the desk: what this counter is known by to those who have signed in at it; a secret (ours). */
+/** On a sign-in of the desk (extension): a secret that identifies the workstation to people who have signed in there. */
 export const workstationKeyHeader = 'x-counter-key'
 
-/** `body` is JSON; an upload has a `file` instead, to be sent in a form. */
+/** `body` is JSON; an upload has a `file` instead, sent in a form. */
 export type WireRequest = { method: Method; url: string; body?: string; file?: UploadedFile & { field: string } }
-/** An endpoint with the place it has in the contract and the values its path carries. */
+/** An endpoint with its names in the contract. */
 export type Route = { entity: string; operation: string; endpoint: Endpoint }
 
-/** Half of a character, left where a text was cut or deleted in the middle of it, becomes the sign for it: no address or database takes it. */
+/** Replaces lone surrogates, the halves of a character that was cut in two: URLs and databases reject them. */
 const wellFormedReplacer = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 const encodeUrlPart = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
 /**
- * Spells a call for the wire: {id: 'x', name: 'y'} → PUT /api/v1/faq/updateFAQ/x with body {"name":"y"}; what has nothing
- * to say has no body. `leftOut` are names of the wire that are not sent.
+ * The request of a call: {id: 'x', name: 'y'} → PUT /api/v1/faq/updateFAQ/x with body {"name":"y"}; no fields, no body.
+ * `omittedNames`: wire names that are not sent. Throws `invalid`.
  */
 export function toRequest<I>(endpoint: Endpoint<I>, input: I, omittedNames: readonly string[] = []): WireRequest {
   const fields = encodeInput(endpoint, input)
@@ -46,9 +46,8 @@ export function toRequest<I>(endpoint: Endpoint<I>, input: I, omittedNames: read
 }
 
 /**
- * Finds the endpoint of a request by its method and URL (path and query), ignoring case (D-4), and reads the
- * path's values. Of those that share a path, one whose own query is asked for comes first (`?isAttendence=true`); then a
- * `page` asks for a list in pages, and none for the whole list.
+ * Finds the endpoint of a request by method and URL, ignoring case (D-4), and the values in its path. Of endpoints that share
+ * a path, one whose query matches (`?isAttendence=true`) comes first; then `page` selects a paged list, no `page` the whole list.
  */
 export function createRouter(contract: Record<string, Record<string, Endpoint>>) {
   const table = new Map<string, Route & { names: string[] }>()
@@ -67,11 +66,11 @@ export function createRouter(contract: Record<string, Record<string, Endpoint>>)
     const [pathname = '', query = ''] = url.split('?')
     if (!pathname.startsWith(apiBase)) return undefined
     const parts = pathname.slice(apiBase.length).split('/')
-    const queryVariants = query.split('&').map((one) => ` ?${one}`)
+    const queryVariants = query.split('&').map((part) => ` ?${part}`)
     const variants = [...queryVariants, ...(/(^|&)page=/.test(query) ? [' paged', ''] : ['', ' paged']), ' else']
     for (let fixedPartCount = parts.length; fixedPartCount > 0; fixedPartCount--) {
       const key = `${method} ${parts.slice(0, fixedPartCount).join('/').toLowerCase()} ${parts.length - fixedPartCount}`
-      const kind = variants.find((one) => table.has(key + one))
+      const kind = variants.find((name) => table.has(key + name))
       const route = kind !== undefined && table.get(key + kind)
       if (!route) continue
       const params = Object.fromEntries(

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { isExtensionField } from '../extension-field'
 import { type AnyWireCodec, alternatePathsOf, isRow, readObject, schemaOf, wireName } from '../wire'
-import { codecOf } from './field-codec'
+import { metaOf } from './field-meta'
 import { createParseContext, describeShape, invalidFields, type ParseContext } from './parse-issues'
 import { findList, ownProperty, payloadOf, propertyIgnoringCase } from './read-response'
-import { isObject, unwrap } from './values'
+import { isEmpty, isMissing, isObject, unwrap } from './values'
 
 /** Position and codec of the content of a response. */
 export type ResponseLayout = {
-  readonly form: 'page' | 'list' | 'one' | 'done'
+  readonly form: 'page' | 'list' | 'object' | 'mutation'
   readonly key: string
   readonly row: AnyWireCodec
 }
@@ -24,8 +24,8 @@ export const losesData = ({ kind }: Deviation): boolean => kind === 'cannot be r
 /** Compares a response with its own re-encoded content, field by field. Throws as decoding does without content. */
 export function compareResponse({ form, key, row }: ResponseLayout, body: unknown): Deviation[] {
   const tally = createTally()
-  if (form === 'one' || form === 'done') {
-    const object = form === 'one' ? objectIn(body, key) : unwrap(ownProperty(body, 'payload'))
+  if (form === 'object' || form === 'mutation') {
+    const object = form === 'object' ? objectIn(body, key) : unwrap(ownProperty(body, 'payload'))
     compareRow(row, isObject(object) ? object : {}, createParseContext(body), tally)
     return tally.list(1)
   }
@@ -89,14 +89,9 @@ function compareRow(row: AnyWireCodec, from: Record<string, unknown>, context: P
 
 /** Undefined for values that are not sent. */
 function expectedEncoding(schema: z.ZodMiniType, value: unknown): unknown {
-  const short = codecOf(schema).encode(value)
-  if (short !== undefined) return short
   const encoded = z.safeEncode(schema, value as never)
   return encoded.success ? encoded.data : undefined
 }
-
-const isMissing = (value: unknown) => value === undefined || value === null
-const isEmpty = (value: unknown) => isMissing(value) || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** `row` describes the fields of an object, where there is one. */
 function compare(
@@ -129,7 +124,7 @@ function addDeviation(field: string, received: unknown, tally: Tally, expected?:
 function rowCodecIn(schema: z.ZodMiniType): AnyWireCodec | undefined {
   let at: z.ZodMiniType | undefined = schema
   for (let depth = 0; at && depth < 4; depth++) {
-    if ('shape' in at && codecOf(at).read) return at as AnyWireCodec
+    if ('shape' in at && metaOf(at).read) return at as AnyWireCodec
     const { innerType, element } = at.def as { innerType?: z.ZodMiniType; element?: z.ZodMiniType }
     at = innerType ?? element
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDay, readInstant, readTimeOfDay } from './date-time'
-import { unparsable } from './field-codec'
+import { unparsable } from './field-meta'
 import { createParseContext } from './parse-issues'
 
 const day = (value: unknown, others: unknown[] = []) => {

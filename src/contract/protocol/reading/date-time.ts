@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { toIndiaTime } from '../calendar'
-import { type ReadValue, unparsable } from './field-codec'
+import { type ReadValue, unparsable } from './field-meta'
 import type { ParseContext } from './parse-issues'
 import { isObject, unwrap } from './values'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const maxLength = 80
-/** Milliseconds of an instant since 1990 and of any birth before 2100: no other number is taken for one. */
+/** Epoch milliseconds from 1837 to 2103, but not close to 1970: any other number is no instant. */
 const isPlausibleEpochMs = (value: number) => Math.abs(value) > 1e10 && Math.abs(value) < 4.2e12
 
 const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -20,19 +20,19 @@ function validDay(year: string, month: number, day: number): string | undefined 
 }
 
 /**
- * A calendar day in any of the spellings that are met: ISO, an instant, MM/DD/YYYY, DD/MM/YYYY, and what a browser's locale
- * or JavaScript itself writes ('20 Nov 2026', 'Fri Nov 20 2026 00:00:00 GMT+0530 …'). Undefined for what is none.
+ * A calendar day in the spellings of known backends: ISO, an instant, MM/DD/YYYY, DD/MM/YYYY, and the formats of browsers and
+ * JavaScript ('20 Nov 2026', 'Fri Nov 20 2026 00:00:00 GMT+0530 …').
  */
-export const readDay: ReadValue = (value, trace) => {
+export const readDay: ReadValue = (value, context) => {
   if (typeof value === 'string' && value.length === 10 && isoDay.test(value)) return value
-  return orUnparsable(parseDay(unwrap(value), trace))
+  return orUnparsable(parseDay(unwrap(value), context))
 }
 const isoDay = z.regexes.date
 const orUnparsable = (text: string | undefined) => text ?? unparsable
 
 const indianDay = (time: number) => (Number.isNaN(time) ? undefined : toIndiaTime(time).slice(0, 10))
 
-function parseDay(value: unknown, trace: ParseContext): string | undefined {
+function parseDay(value: unknown, context: ParseContext): string | undefined {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return isPlausibleEpochMs(value) ? toIndiaTime(value).slice(0, 10) : undefined
   if (typeof value !== 'string' || value.length > maxLength) return undefined
@@ -42,8 +42,8 @@ function parseDay(value: unknown, trace: ParseContext): string | undefined {
   if (iso) return validDay(iso[1] ?? '', Number(iso[2]), Number(iso[3]))
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return indianDay(Date.parse(text))
   const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,? .*)?$/.exec(text)
-  if (numeric) return parseNumericDay(Number(numeric[1]), Number(numeric[2]), numeric[3] ?? '', trace)
-  // In an instant of another zone, as GMT, the day in India may be the next.
+  if (numeric) return parseNumericDay(Number(numeric[1]), Number(numeric[2]), numeric[3] ?? '', context)
+  // For an instant in GMT the day in India may be the next one.
   if (/ GMT$|Z$/.test(text) && !Number.isNaN(Date.parse(text))) return toIndiaTime(Date.parse(text)).slice(0, 10)
   return parseNamedMonth(text)
 }
@@ -60,23 +60,23 @@ function parseNamedMonth(text: string): string | undefined {
   return validDay(year, months.indexOf(parts[month]?.slice(0, 3) ?? '') + 1, Number.parseInt(day, 10))
 }
 
-function parseNumericDay(first: number, second: number, year: string, trace: ParseContext): string | undefined {
-  const isFirst = first > 12 || (second <= 12 && isDayFirst(trace))
+function parseNumericDay(first: number, second: number, year: string, context: ParseContext): string | undefined {
+  const isFirst = first > 12 || (second <= 12 && isDayFirst(context))
   return isFirst ? validDay(year, second, first) : validDay(year, first, second)
 }
 
-/** S1 §7 writes the month first; where the same field of other rows can only mean the day first, so does this one. */
-function isDayFirst(trace: ParseContext): boolean {
-  trace.isDayFirstByField ??= new Map()
-  const cached = trace.isDayFirstByField.get(trace.key)
+/** Month first, as in S1 §7, unless the same field of other rows can only be read day first (D-81). */
+function isDayFirst(context: ParseContext): boolean {
+  context.isDayFirstByField ??= new Map()
+  const cached = context.isDayFirstByField.get(context.key)
   if (cached !== undefined) return cached
   const order = { dayFirst: false, monthFirst: false }
-  // Rows tell it by the field itself; only of what stands deeper the whole answer is looked through.
-  const rows = trace.rows.filter((row) => isObject(row) && Object.hasOwn(row, trace.key))
-  for (const row of rows) collectDayOrder(unwrap(Reflect.get(Object(row), trace.key)), trace.key, order, true, 0)
-  if (rows.length === 0) collectDayOrder(trace.body, trace.key, order, false, 0)
+  // A field of the rows themselves is compared with the other rows; a deeper one is searched for in the whole body.
+  const rows = context.rows.filter((row) => isObject(row) && Object.hasOwn(row, context.key))
+  for (const row of rows) collectDayOrder(unwrap(Reflect.get(Object(row), context.key)), context.key, order, true, 0)
+  if (rows.length === 0) collectDayOrder(context.body, context.key, order, false, 0)
   const isFirst = order.dayFirst && !order.monthFirst
-  trace.isDayFirstByField.set(trace.key, isFirst)
+  context.isDayFirstByField.set(context.key, isFirst)
   return isFirst
 }
 
@@ -87,32 +87,32 @@ function collectDayOrder(value: unknown, key: string, order: DayOrder, isSameFie
     if (Number(match?.[1]) > 12) order.dayFirst = true
     if (Number(match?.[2]) > 12) order.monthFirst = true
   } else if (Array.isArray(value)) {
-    for (const each of value) collectDayOrder(each, key, order, isSameField, depth + 1)
+    for (const entry of value) collectDayOrder(entry, key, order, isSameField, depth + 1)
   } else if (typeof value === 'object' && value !== null && depth < 8) {
     for (const name in value) collectDayOrder(Reflect.get(value, name), key, order, name === key, depth + 1)
   }
 }
 
-/** An instant as ISO text; a mere day as itself. Undefined for what is neither. */
-export const readInstant: ReadValue = (value, trace) => {
+/** An instant as ISO text; a day without a time stays a day. */
+export const readInstant: ReadValue = (value, context) => {
   if (typeof value === 'string' && value.length === 24 && isoInstantPattern.test(value)) return value
-  return orUnparsable(parseInstant(unwrap(value), trace))
+  return orUnparsable(parseInstant(unwrap(value), context))
 }
 const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-function parseInstant(value: unknown, trace: ParseContext): string | undefined {
+function parseInstant(value: unknown, context: ParseContext): string | undefined {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return isPlausibleEpochMs(value) ? new Date(value).toISOString() : undefined
   if (typeof value !== 'string' || value.length > maxLength) return undefined
   const text = value.trim()
   if (text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)) return text
-  // A time without a zone is not ours to place.
+  // Without a zone the instant is unknown: only its day is used.
   const isZoned = /(Z|GMT|[+-]\d{2}:?\d{2})$/.test(text.split(' (', 1)[0] ?? '')
   const time = isZoned ? Date.parse(text) : Number.NaN
-  return Number.isNaN(time) ? parseDay(text, trace) : new Date(time).toISOString()
+  return Number.isNaN(time) ? parseDay(text, context) : new Date(time).toISOString()
 }
 
-/** A time of day as 'HH:MM' of 24 hours: '9:05', '09:05:00', '9:05 AM', or that of an instant in India. */
+/** 'HH:MM', 24 hours, from '9:05', '09:05:00', '9:05 AM', or the time in India of an instant. */
 export const readTimeOfDay: ReadValue = (value) => {
   if (typeof value === 'string' && isoTimePattern.test(value)) return value
   return orUnparsable(parseTimeOfDay(unwrap(value)))

@@ -1,42 +1,43 @@
-/** A field that came as nobody can read it: its path by our names, and what came without its values. */
+/** A field that could not be parsed: its path by our names, and the shape of what was received. */
 export type ParseIssue = {
   field: string
   receivedShape: string
-  /** It has no value for none: what is in its place is one word of several. */
+  /** The field has no empty value: its value is the first option of an enum. */
   isPlaceholder?: true | undefined
 }
-/** What a list could not show: how many of its entries, of how many, and the shapes of all that was not read. */
+/** Entries of a list that are no rows, of how many, and the shapes of everything that could not be parsed. */
 export type UnparsedRows = { entries: number; total: number; shapes: readonly string[] }
 
+// Keyed by decoded rows and outputs; zod's registries hold schemas only.
 const issuesByRow = new WeakMap<object, readonly ParseIssue[]>()
 const unparsedByOutput = new WeakMap<object, UnparsedRows>()
 
-/** What of a row could not be read; such a field holds what stands for none of its kind. */
+/** Fields of a row that could not be parsed; each has the empty value of its kind. */
 export const invalidFields = (row: object): readonly ParseIssue[] => issuesByRow.get(row) ?? []
-/** Whether a field of a row, or something in it, could not be read. */
+/** True if a field of a row, or a value inside it, could not be parsed. */
 export const isInvalidField = (row: object, name: string): boolean =>
   invalidFields(row).some(({ field }) => field === name || field.startsWith(`${name}.`))
-/** What could not be read of a list or a page; undefined when all of it was. */
+/** What could not be parsed of a list or a page; undefined if everything was. */
 export const unparsedRows = (output: object | undefined): UnparsedRows | undefined =>
   output && unparsedByOutput.get(output)
 
 export function recordInvalidFields(row: object, fields: readonly ParseIssue[]): void {
   issuesByRow.set(row, fields)
 }
-export function recordUnparsedRows(output: object, unread: UnparsedRows): void {
-  if (unread.shapes.length > 0) unparsedByOutput.set(output, unread)
+export function recordUnparsedRows(output: object, unparsed: UnparsedRows): void {
+  if (unparsed.shapes.length > 0) unparsedByOutput.set(output, unparsed)
 }
 
-/** Notes of one answer while it is read. */
+/** State of reading one response. */
 export type ParseContext = {
-  /** The whole answer as it came: of a day that can be read in two ways, the others tell which is meant. */
+  /** The response as received, to resolve ambiguous days by the other days in it. */
   body: unknown
   /** The entries of its list. */
   rows: readonly unknown[]
-  /** The wire's name of what is being read. */
+  /** Wire name of the field that is being read. */
   key: string
   issues: ParseIssue[]
-  /** Of which fields, by the wire's name, it is known whether the day stands first. */
+  /** Cache by wire name. */
   isDayFirstByField?: Map<string, boolean>
 }
 export const createParseContext = (body: unknown, rows: readonly unknown[] = []): ParseContext => ({
@@ -46,14 +47,14 @@ export const createParseContext = (body: unknown, rows: readonly unknown[] = [])
   issues: [],
 })
 
-export function addParseIssue(trace: ParseContext, field: string, value: unknown, isPlaceholder?: true): void {
-  trace.issues.push({ field, receivedShape: describeShape(value), isPlaceholder })
+export function addParseIssue(context: ParseContext, field: string, value: unknown, isPlaceholder?: true): void {
+  context.issues.push({ field, receivedShape: describeShape(value), isPlaceholder })
 }
 
 const maxKeys = 40
 const maxCharacters = 60
 
-/** What a value is without what it says, to be sent to support: letters as x, digits as 9, names of fields as they are. */
+/** The structure of a value without its content, for support: letters as x, digits as 9, field names as they are. */
 export function describeShape(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return String(value ?? 'missing')
   if (typeof value === 'string')
@@ -69,7 +70,7 @@ export function describeShape(value: unknown, depth = 0): string {
   return `{${keys.map((key) => `${maskKey(key)}: ${describeShape(Reflect.get(value, key), depth + 1)}`).join(', ')}}`
 }
 
-/** A name of a field; what rather is an id or a number of somebody says nothing. */
+/** A field name; masked if it may be an id or a number of a person. */
 const maskKey = (key: string): string =>
   /^[$\w]{1,40}$/.test(key) && !/\d{3}/.test(key) ? key : maskCharacters(key.slice(0, maxCharacters))
 const maskCharacters = (text: string): string => text.replace(/[\p{L}\p{M}]/gu, 'x').replace(/\p{N}/gu, '9')

@@ -1,22 +1,24 @@
-import { type ReadValue, unparsable } from './field-codec'
+import { type ReadValue, unparsable } from './field-meta'
 import { isObject, readOptionalId, readText, unwrap } from './values'
 
+export type PersonRef = { id: string; name: string }
+
 const maxNameLength = 200
-/** Somebody by id and name: the person under any of the names that people have, a mere id, or a mere name. */
-export const readPersonRef: ReadValue = (value, trace) => {
-  const inside = unwrap(value)
-  if (isObject(inside)) {
-    const id = readOptionalId(inside, trace)
-    const name = personNameOf(inside)
+/** A person by id and name: a record with the name under any usual key, an id alone, or a name alone. */
+export const readPersonRef: ReadValue = (value, context) => {
+  const person = unwrap(value)
+  if (isObject(person)) {
+    const id = readOptionalId(person, context)
+    const name = personNameOf(person)
     if (id === unparsable) return name === '' ? unparsable : { id: '', name }
     return { id, name }
   }
-  const said = typeof inside === 'boolean' ? unparsable : readText(inside, trace)
-  if (typeof said !== 'string' || said.length > maxNameLength) return unparsable
-  return looksLikeId(said) ? { id: said, name: '' } : { id: '', name: said }
+  const text = typeof person === 'boolean' ? unparsable : readText(person, context)
+  if (typeof text !== 'string' || text.length > maxNameLength) return unparsable
+  return looksLikeId(text) ? { id: text, name: '' } : { id: '', name: text }
 }
 
-/** One word with a digit in it names nobody. */
+/** A single word with a digit is no name. */
 const looksLikeId = (text: string): boolean => /^[\w-]+$/.test(text) && /\d/.test(text)
 
 const nameKeys = [
@@ -27,9 +29,9 @@ const nameKeys = [
   ['username', 'email'],
 ] as const
 function personNameOf(person: Record<string, unknown>): string {
-  const [whole, first, middle, last, account] = nameKeys.map((keys) => {
-    const said = keys.map((key) => (Object.hasOwn(person, key) ? unwrap(person[key]) : undefined))
-    return String(said.find((one) => typeof one === 'string' && one.trim() !== '') ?? '').trim()
+  const [full, first, middle, last, account] = nameKeys.map((keys) => {
+    const values = keys.map((key) => (Object.hasOwn(person, key) ? unwrap(person[key]) : undefined))
+    return String(values.find((value) => typeof value === 'string' && value.trim() !== '') ?? '').trim()
   })
-  return whole || [first, middle, last].filter(Boolean).join(' ') || account || ''
+  return full || [first, middle, last].filter(Boolean).join(' ') || account || ''
 }

@@ -13,7 +13,7 @@ test('an entry without an id is counted as unread and hides no other', () => {
     ['a', 'Asha'],
     ['7', 'Bala'],
   ])
-  expect(unparsedRows(page)).toMatchObject({ entries: 2, of: 4 })
+  expect(unparsedRows(page)).toMatchObject({ entries: 2, total: 4 })
 })
 
 test('only the fields of a row that cannot be read are marked as unread', () => {

@@ -5,7 +5,7 @@ import { isObject, readCount, unwrap } from './values'
 
 type Fields = Record<string, unknown>
 
-/** An answer without what was asked for is the other side's fault: bad_gateway, in its own words where it has some. */
+/** `bad_gateway` for a response without the requested data, with the server's message if it is a refusal. */
 function unexpectedResponse(body: unknown, place: string): CallError {
   const { message, result } = isObject(body) ? body : {}
   const isRefusal =
@@ -26,8 +26,8 @@ export function payloadOf(body: unknown): Fields {
 }
 
 /**
- * The list of an answer: at its key, in any case; else the payload itself, or the only list in it that has something with an
- * id. An empty list at another place is none: a missing list is an error, never an empty table (D-5, D-82).
+ * The list of a response: at its key, in any letter case; else the payload itself, or the only list in it with entries that
+ * have an id. An empty list elsewhere does not count: a missing list is an error, never an empty table (D-5, D-82).
  */
 export function findList(body: unknown, key: string): unknown[] {
   const payload = ownProperty(body, 'payload')
@@ -49,19 +49,19 @@ export function propertyIgnoringCase(from: unknown, key: string): unknown {
   return name === undefined ? undefined : from[name]
 }
 
-/** Every entry that is a row; what is none is counted and remembered with the rest that could not be read. */
-function readRows<R>(row: AnyWireCodec, entries: readonly unknown[], trace: ParseContext) {
+/** The entries that are rows; counts the others, and collects the shapes of everything unparsable. */
+function readRows<R>(row: AnyWireCodec, entries: readonly unknown[], context: ParseContext) {
   const rows: R[] = []
   const shapes: string[] = []
   for (const entry of entries) {
-    const one = unwrap(entry)
-    if (!isRow(row, one, trace)) {
-      shapes.push(`entry without an id: ${describeShape(one)}`)
+    const record = unwrap(entry)
+    if (!isRow(row, record, context)) {
+      shapes.push(`entry without an id: ${describeShape(record)}`)
       continue
     }
-    const before = trace.issues.length
-    rows.push(readObject<R>(row, one, trace))
-    for (const { field, receivedShape: came } of trace.issues.slice(before)) shapes.push(`${field}: ${came}`)
+    const before = context.issues.length
+    rows.push(readObject<R>(row, record, context))
+    for (const { field, receivedShape: came } of context.issues.slice(before)) shapes.push(`${field}: ${came}`)
   }
   const unread = { entries: entries.length - rows.length, total: entries.length, shapes: [...new Set(shapes)] }
   return { rows, unread }
@@ -75,18 +75,18 @@ export function readList<R>(row: AnyWireCodec, body: unknown, key: string): R[] 
 }
 
 /**
- * A page with the count of all; S3 §7 has it beside the payload. Where none is told, a full page means that there may be
- * another.
+ * A page and the total count, which S3 §7 has beside the payload. Without a count, a full page implies that another one may
+ * follow.
  */
 export function readPage<R>(row: AnyWireCodec, body: unknown, key: string, asked?: { page: number; limit: number }) {
   const entries = findList(body, key)
-  const trace = createParseContext(body, entries)
-  const { rows, unread } = readRows<R>(row, entries, trace)
+  const context = createParseContext(body, entries)
+  const { rows, unread } = readRows<R>(row, entries, context)
   const { page = 1, limit = Number.POSITIVE_INFINITY } = asked ?? {}
   const before = page > 1 && Number.isFinite(limit) ? (page - 1) * limit : 0
   const said = [ownProperty(unwrap(ownProperty(body, 'payload')), 'count'), ownProperty(body, 'count')]
     .filter((count) => count !== undefined && count !== null)
-    .map((count) => readCount(0)(count, trace))
+    .map((count) => readCount(0)(count, context))
     .find((count) => typeof count === 'number')
   const guess = before + entries.length + (entries.length >= limit ? 1 : 0)
   const total = typeof said === 'number' ? Math.max(said, entries.length) : guess
@@ -95,27 +95,27 @@ export function readPage<R>(row: AnyWireCodec, body: unknown, key: string, asked
   return output
 }
 
-/** One object: at its key, or the payload itself when the key is ''. */
+/** One object: at its key, or the payload itself if `key` is ''. */
 export function readSingle<R>(row: AnyWireCodec, body: unknown, key: string): R {
   const payload = payloadOf(body)
   const one = unwrap(key ? (ownProperty(payload, key) ?? propertyIgnoringCase(payload, key)) : payload)
-  const trace = createParseContext(body)
-  if (!isRow(row, one, trace)) throw unexpectedResponse(body, key || 'payload')
-  const read = readObject<R>(row, one, trace)
-  // In a list such a row is shown with a mark; here nothing else would be hidden, and a paper is not guessed.
-  const guess = trace.issues.find(({ isPlaceholder: isGuess }) => isGuess)
+  const context = createParseContext(body)
+  if (!isRow(row, one, context)) throw unexpectedResponse(body, key || 'payload')
+  const result = readObject<R>(row, one, context)
+  // A list shows such a row with a mark; a single object, such as a question paper, is not guessed.
+  const guess = context.issues.find(({ isPlaceholder: isGuess }) => isGuess)
   if (guess) throw unexpectedResponse(body, guess.field)
-  return read
+  return result
 }
 
-/** What a change answers: the words and the result, and what its payload names. */
+/** The response to a change: message, result, and the fields of its payload. */
 export function readMutationResult<O>(envelope: AnyWireCodec, inner: AnyWireCodec, body: unknown): O {
   if (!isObject(body)) throw unexpectedResponse(body, 'body')
-  const trace = createParseContext(body)
+  const context = createParseContext(body)
   const payload = unwrap(body.payload)
-  const extra = readObject<Fields>(inner, isObject(payload) ? payload : {}, trace)
-  // An end that cannot be read is no success.
-  const done = readObject<Fields>(envelope, body, trace)
-  if (trace.issues.some(({ field }) => field === 'result')) throw unexpectedResponse(body, 'result')
+  const extra = readObject<Fields>(inner, isObject(payload) ? payload : {}, context)
+  // An unparsable result is not a success.
+  const done = readObject<Fields>(envelope, body, context)
+  if (context.issues.some(({ field }) => field === 'result')) throw unexpectedResponse(body, 'result')
   return Object.assign(done, extra) as O
 }

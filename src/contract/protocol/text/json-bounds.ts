@@ -1,6 +1,7 @@
-type Bounds = { depth: number /** Commas and colons outside of strings. */; members?: number }
+/** `members`: commas and colons outside of strings. */
+type Bounds = { depth: number; members?: number }
 
-/** Whether JSON is nested deeper, or has more parts, than these bounds: found by a scan, without parsing it. */
+/** True if JSON is nested deeper or has more members than allowed, by a scan without parsing. */
 export function exceedsBounds(
   json: string,
   { depth: maxDepth, members: maxMembers = Number.POSITIVE_INFINITY }: Bounds,
@@ -8,10 +9,10 @@ export function exceedsBounds(
   let depth = 0
   let members = 0
   let isInString = false
-  for (let at = 0; at < json.length; at++) {
-    const character = json[at]
+  for (let index = 0; index < json.length; index++) {
+    const character = json[index]
     if (isInString) {
-      if (character === '\\') at++
+      if (character === '\\') index++
       else if (character === '"') isInString = false
     } else if (character === '"') isInString = true
     else if (character === '{' || character === '[') depth++

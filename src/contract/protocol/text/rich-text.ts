@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { maxLength } from '../fields'
 
-/** HTML with something to read or see in it. Both sides sanitise it by the list below. */
+/** HTML with visible content. Desk and provider sanitise it by the list below. */
 export const richText = (message: string) =>
   z.string().check(
     maxLength(200_000, 'At most 200,000 characters'),
     z.refine((html) => /<(img|video|iframe)\b/i.test(html) || hasVisibleContent(html), message),
   )
 
-/** Is there anything besides tags and spaces? A `<` that nothing closes is a sign like any other. */
+/** True for anything besides tags and spaces; an unclosed `<` counts as text. */
 function hasVisibleContent(html: string): boolean {
   const space = '&nbsp;'
-  for (let at = 0; at < html.length; at++) {
-    const code = html.charCodeAt(at)
+  for (let index = 0; index < html.length; index++) {
+    const code = html.charCodeAt(index)
     if (code === 0x3c) {
-      at = html.indexOf('>', at)
-      if (at < 0) return true
-    } else if (code === 0x26 && html.startsWith(space, at)) at += space.length - 1
-    else if (code < 0x80 ? code > 0x20 : html.charAt(at).trim() !== '') return true
+      index = html.indexOf('>', index)
+      if (index < 0) return true
+    } else if (code === 0x26 && html.startsWith(space, index)) index += space.length - 1
+    else if (code < 0x80 ? code > 0x20 : html.charAt(index).trim() !== '') return true
   }
   return false
 }
@@ -41,24 +41,24 @@ const attributesByTag: Record<string, readonly string[]> = {
 }
 
 /**
- * What rich text may hold, each tag with its attributes: what the editor writes, and what older texts need (ADR-22). Any
- * may be aligned by `style`; nothing runs. Of every other tag the words stay.
+ * Allowed tags with their attributes: what the editor writes, and what older texts need (ADR-22). `style` may only align. Of
+ * all other tags the text stays.
  */
 export const richTextTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   tags.map((tag) => [tag, attributesByTag[tag] ?? []]),
 )
 
-/** Tags of which not even the words stay: they are no text. */
+/** Tags that are dropped with their content. */
 export const droppedTags: readonly string[] = [
   ...['script', 'style', 'template', 'title', 'head', 'svg', 'math', 'iframe', 'audio', 'textarea', 'option'],
   ...['noscript', 'noembed', 'noframes', 'plaintext', 'xmp'],
 ]
 
-/** Where links lead, and where pictures and videos lie: `store:` and `practice:` are files of this institute. */
+/** Schemes of links and of media; `store:` and `practice:` are files of this institute. */
 export const linkSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel']
 export const mediaSchemes: readonly string[] = ['http', 'https', 'store', 'practice']
 
-/** What every link gets that leads somewhere: a window of its own, which cannot reach back. */
+/** Attributes of every link: a new window without access to this one. */
 export const linkAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 const siteRelative = '/(?![/\\\\])'
@@ -75,10 +75,10 @@ function isAllowedUrl(tag: string, attribute: string, value: string): boolean {
 
 const alignment = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify)\s*(?:;|$)/i
 
-/** Ends a comment or a text without tags: where one is read another way, the rest of the value would be tags. */
+/** Ends a comment or a raw-text element: a parser that reads it differently would take the rest of the value for tags. */
 const breakoutPattern = new RegExp(`(?:--!?|\\])>|</(?:${droppedTags.join('|')})`, 'i')
 
-/** An attribute of an allowed tag → the value that it keeps; undefined where it may not stay. Names in lower case. */
+/** The sanitised value of an attribute; undefined if it is not allowed. Names in lower case. */
 export function sanitizeAttribute(tag: string, attribute: string, value: string): string | undefined {
   if (attribute === 'style') {
     const align = alignment.exec(value)?.[1]

@@ -2,5 +2,5 @@ import { stripDirectionMarks } from './direction-marks'
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/** A text as one line: without direction marks, with a space in the place of line breaks and other control characters. */
+/** Text on one line: direction marks removed, line breaks and other controls replaced by a space. */
 export const toSingleLine = (text: string): string => stripDirectionMarks(text).replace(controls, ' ')

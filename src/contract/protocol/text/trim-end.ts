@@ -1,6 +1,6 @@
-/** A text without any of these signs at its end. Expressions such as `/\/+$/` take the square of the text's length. */
-export function trimEndOf(text: string, signs: string): string {
+/** Removes these characters from the end of a text, in linear time; expressions such as `/\/+$/` take quadratic time. */
+export function trimEndOf(text: string, characters: string): string {
   let end = text.length
-  while (end > 0 && signs.includes(text.charAt(end - 1))) end--
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }

@@ -2,7 +2,7 @@ const maxVersionLength = 64
 const versionPattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([\dA-Za-z.-]+))?$/
 const isPart = (part: string) => part !== '' && !/^0\d+$/.test(part)
 
-/** '1.4.0' or '1.4.0-pilot.2' as semver.org has it; build metadata ('+…') is none of ours. */
+/** True for '1.4.0' or '1.4.0-pilot.2' as in semver.org, without build metadata ('+…'). */
 export function isVersion(text: string): boolean {
   if (text.length > maxVersionLength) return false
   const match = versionPattern.exec(text)
@@ -11,7 +11,7 @@ export function isVersion(text: string): boolean {
 
 const isNumber = (part: string) => /^\d+$/.test(part)
 
-/** Numbers of any length, without losing digits. */
+/** Compares numeric identifiers of any length without loss of precision. */
 const compareNumeric = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 
 function compareIdentifier(a: string | undefined, b: string | undefined): number {
@@ -20,20 +20,20 @@ function compareIdentifier(a: string | undefined, b: string | undefined): number
   return isNumber(a) ? compareNumeric(a, b) : a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Below 0 when `a` is older, above 0 when it is newer: semver.org, point 11. Both are versions. */
+/** Below 0 if `a` is older, above 0 if it is newer (semver.org, point 11). Both must be versions. */
 export function compareVersions(a: string, b: string): number {
-  const [, ...ofA] = versionPattern.exec(a) ?? []
-  const [, ...ofB] = versionPattern.exec(b) ?? []
-  for (let at = 0; at < 3; at++) {
-    const order = compareNumeric(ofA[at] ?? '', ofB[at] ?? '')
+  const [, ...partsOfA] = versionPattern.exec(a) ?? []
+  const [, ...partsOfB] = versionPattern.exec(b) ?? []
+  for (let index = 0; index < 3; index++) {
+    const order = compareNumeric(partsOfA[index] ?? '', partsOfB[index] ?? '')
     if (order) return order
   }
-  const [prereleaseA, prereleaseB] = [ofA[3], ofB[3]]
-  // What comes before a version is older than the version itself.
+  const [prereleaseA, prereleaseB] = [partsOfA[3], partsOfB[3]]
+  // A pre-release is older than its version.
   if (!prereleaseA || !prereleaseB) return prereleaseA ? -1 : prereleaseB ? 1 : 0
   const [partsA, partsB] = [prereleaseA.split('.'), prereleaseB.split('.')]
-  for (let at = 0; at < Math.max(partsA.length, partsB.length); at++) {
-    const order = compareIdentifier(partsA[at], partsB[at])
+  for (let index = 0; index < Math.max(partsA.length, partsB.length); index++) {
+    const order = compareIdentifier(partsA[index], partsB[index])
     if (order) return order
   }
   return 0

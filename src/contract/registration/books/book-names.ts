@@ -1,11 +1,11 @@
 import { formatDay, formatMonth } from '../../protocol/format'
 import type { ShiftReport } from '../shift/shift'
 
-/** 'Day book 20 Nov 2026': the title of its paper and the name of its file. */
+/** 'Day book 20 Nov 2026': title and file name. */
 export const dayBookName = (day: string): string => `Day book ${formatDay(day)}`
 /** 'GST month Nov 2026' */
 export const gstMonthName = (month: string): string => `GST month ${formatMonth(month)}`
-/** 'Z report KNL/2627/Z00012', and of an open shift 'X report Sunita Yadav 20 Nov 2026' */
+/** 'Z report KNL/2627/Z00012'; of an open shift 'X report Sunita Yadav 20 Nov 2026'. */
 export const shiftReportName = ({
   number,
   staff,

@@ -4,7 +4,7 @@ import { type DayBook, type DayBookLine, maxMissing, type NumberSeries, type Rat
 type TypeTotals = DayBook['types'][number]
 type Sums = Omit<RateLine, 'ratePercent'>
 
-/** What the lines of a day come to by payment type, in paise, most received first. */
+/** Sums of a day's lines by payment type, in paise, most received first. */
 export function byPaymentType(lines: readonly DayBookLine[]): TypeTotals[] {
   const totalsByType = new Map<string, TypeTotals>()
   for (const { paymentType, isCreditNote, amount } of lines) {
@@ -22,7 +22,7 @@ export function byPaymentType(lines: readonly DayBookLine[]): TypeTotals[] {
   )
 }
 
-/** What a day comes to in all, in paise. */
+/** Sums of a day, in paise. */
 export const sumOfTypes = (types: readonly TypeTotals[]): Omit<TypeTotals, 'paymentType'> => ({
   receipts: sum(types.map(({ receipts }) => receipts)),
   received: sum(types.map(({ received }) => received)),
@@ -30,7 +30,7 @@ export const sumOfTypes = (types: readonly TypeTotals[]): Omit<TypeTotals, 'paym
   refunded: sum(types.map(({ refunded }) => refunded)),
 })
 
-/** What lines of several rates come to, in paise. */
+/** Sums of lines of several rates, in paise. */
 export const sumOfRates = (lines: readonly RateLine[]): Sums => ({
   count: sum(lines.map(({ count }) => count)),
   taxable: sum(lines.map(({ taxable }) => taxable)),
@@ -40,7 +40,7 @@ export const sumOfRates = (lines: readonly RateLine[]): Sums => ({
   total: sum(lines.map(({ total }) => total)),
 })
 
-/** What stays of invoices after the credit notes of their rate, highest rate first; below zero where more was paid back. */
+/** Invoices less credit notes by rate, highest rate first; may be negative. */
 export function netOfRates(invoices: readonly RateLine[], creditNotes: readonly RateLine[]): RateLine[] {
   const rates = [...new Set([...invoices, ...creditNotes].map(({ ratePercent }) => ratePercent))]
   return rates
@@ -63,7 +63,7 @@ export function netOfRates(invoices: readonly RateLine[], creditNotes: readonly 
 
 type Gaps = { tone: 'good' | 'bad' | 'off'; message: string; numbers: string }
 
-/** What is to be said of the gaps of a series, whether that is good, and the numbers that are missing. */
+/** Gaps of a series: a message with its tone, and the missing numbers. */
 export function describeGaps({ prefix, missing, missingCount }: NumberSeries): Gaps {
   if (prefix === '') return { tone: 'off', message: 'Gaps cannot be told: numbers of another spelling', numbers: '' }
   if (missingCount === 0) return { tone: 'good', message: 'No gaps', numbers: '' }
@@ -72,7 +72,7 @@ export function describeGaps({ prefix, missing, missingCount }: NumberSeries): G
   return { tone: 'bad', message, numbers: `${missing.join(', ')}${more}` }
 }
 
-/** The same in one sentence. */
+/** Gaps of a series in one sentence. */
 export function gapMessage(series: NumberSeries): string {
   const { message, numbers } = describeGaps(series)
   return numbers === '' ? message : `${message}: ${numbers}`
@@ -80,6 +80,6 @@ export function gapMessage(series: NumberSeries): string {
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
-/** What “Cancelled” means where a series is shown (D-183). */
+/** Explains “Cancelled” in a series (D-183). */
 export const cancelledNote =
   'A cancelled invoice keeps its number, its month and its taxes; its credit note takes back what was refunded, in the month of the credit note. Every number counts as issued.'

@@ -3,22 +3,21 @@ import { asExtension, get, type Output } from '../../protocol/endpoint'
 import { count, flag, id, instant, maxLength, requiredDay, rupees, text, textList } from '../../protocol/fields'
 import { wireObject } from '../../protocol/wire'
 
-/** One receipt or one credit note, as it was recorded; the amount is what was taken or is paid back. */
+/** A receipt or credit note as recorded; `amount` received or refunded. */
 const line = {
   id: ['_id', id],
   at: instant,
   isCreditNote: flag,
-  /** Of the invoice or the credit note; '' where none was told. */
+  /** Number of invoice or credit note; '' if unknown. */
   number: text,
   name: text,
   course: text,
-  /** How it was paid; of a credit note how that was which it pays back (D-184). */
+  /** Of a credit note: that of the refunded payment (D-184). */
   paymentType: text,
-  /** Who recorded it; '' where nobody tells. */
+  /** Who recorded it; '' if unknown. */
   takenBy: text,
   amount: rupees,
 } as const
-/** What came in and went out by one payment type. */
 const typeTotals = {
   paymentType: text,
   receipts: count,
@@ -37,34 +36,34 @@ const rateTotals = {
   roundOff: rupees,
   total: rupees,
 } as const
-/** So many gaps of a series are named; the others are counted. */
+/** Limit of listed gaps; further ones are only counted. */
 export const maxMissing = 100
 
-/** The numbers of one spelling that a month gave. */
+/** Numbers of one format in a month. */
 const series = {
   isCreditNote: flag,
-  /** All before the running number: 'KNL/2627/'; '' for numbers of another spelling, of which no gap can be told. */
+  /** The part before the running number: 'KNL/2627/'; '' for other formats, whose gaps are unknown. */
   prefix: text,
   first: text,
   last: text,
   count,
-  /** Of the invoices those that a credit note of the same month cancelled. */
+  /** Invoices cancelled by a credit note of the same month. */
   cancelled: count,
-  /** Numbers that nothing in the books has, one or 'KNL/2627/000007 to KNL/2627/000009'; `mostMissing` of them. */
+  /** Missing numbers or ranges ('KNL/2627/000007 to KNL/2627/000009'), at most `maxMissing`. */
   missing: textList,
   missingCount: count,
 } as const
 
-/** A month as 'YYYY-MM'. */
+/** 'YYYY-MM'. */
 export const bookMonth = z
   .string()
   .check(maxLength(7, 'Choose a month'), z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choose a month'))
-/** A day that a book may have, 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD'. */
 export const bookDay = z.pipe(requiredDay('Choose a day'), z.string().check(z.regex(/^20/, 'Choose a day')))
 
-/** What was taken and paid back: the day as a cashier has it, and the month for GST (ours; D-181 to D-188). */
+/** Day book and GST report (extension; D-181 to D-188). */
 export const books = {
-  /** Receipts and credit notes of a day in the order in which they were recorded, and what they come to by payment type. */
+  /** Receipts and credit notes of a day in the order of recording, and sums by payment type. */
   day: asExtension(
     get(
       'books/day',
@@ -73,7 +72,7 @@ export const books = {
       { day: bookDay },
     ),
   ),
-  /** Invoices and credit notes of a month by GST rate, and the series of their numbers. */
+  /** Invoices and credit notes of a month by GST rate, and their number series. */
   month: asExtension(
     get(
       'books/month',

@@ -3,8 +3,8 @@ import type { PaymentType } from '../options'
 import { utrProblem } from './upi'
 
 /**
- * What is taken: how; of cash how much was handed over, in paise, absent where nobody counted it: the exact amount; of UPI
- * the bank's reference (UTR) and what the office's code asked for, absent where the institute shows none.
+ * How a payment is made. Cash: the amount handed over in paise, absent for the exact amount. UPI: the bank's reference (UTR),
+ * and the reference in the QR code, absent without one.
  */
 export type PaymentInput = {
   paymentType: PaymentType
@@ -13,7 +13,7 @@ export type PaymentInput = {
   upiReference?: string | undefined
 }
 
-/** Why this cannot be the payment of `price` paise, '' where it can: cash below the price pays nothing (D-44). */
+/** The problem of a cash payment of `price` paise: less than the price (D-44); '' for none. */
 export function cashProblem(
   { paymentType, cashReceived = Number.POSITIVE_INFINITY }: PaymentInput,
   price: number,
@@ -22,16 +22,16 @@ export function cashProblem(
   return `${formatMoney(price - cashReceived)} less than the price`
 }
 
-/** Ten times the price and more, and more than ₹2,000 over it: a digit too many is likelier than such a note (never refused). */
+/** At least ten times the price, and over ₹2,000 more: probably a typing error; a warning, never refused. */
 export const isUnlikelyCash = ({ paymentType, cashReceived = 0 }: PaymentInput, price: number): boolean =>
   paymentType === 'Cash' && price > 0 && cashReceived >= 10 * price && cashReceived - price > 200_000
 
-/** Why UPI with this bank reference is no payment, '' where it is; without one it is none where a UPI ID is shown (D-219). */
+/** The problem of the bank reference, which is required if the institute has a UPI ID (D-219); '' for none. */
 export const upiProblem = ({ paymentType, utr = '' }: PaymentInput, upiId: string): string =>
   paymentType === 'UPI' && (upiId !== '' || utr !== '') ? utrProblem(utr) : ''
 
 const noteStep = 50_000
-/** What people hand over for `price` paise when it is not the exact amount: the next three multiples of ₹500. */
+/** Likely amounts handed over for `price` paise: the next three multiples of ₹500. */
 export const roundAmounts = (price: number): number[] => {
   const next = (Math.floor(price / noteStep) + 1) * noteStep
   return [next, next + noteStep, next + 2 * noteStep]

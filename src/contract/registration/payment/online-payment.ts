@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { asExtension, pagedList, post, put, type Row } from '../../protocol/endpoint'
 import { count, id, instant, requiredText, rupees, text } from '../../protocol/fields'
 
-/** The key id of the practice institute's card provider, where no money moves. */
+/** Key id of the simulated card provider in practice mode. */
 export const practiceKeyId = 'practice'
 
 const outcome = {
-  /** 'open' while nothing was paid, 'recorded', or 'flagged' where money was taken that cannot be recorded. */
+  /** 'open' (nothing paid), 'recorded', or 'flagged' (paid, but it cannot be recorded). */
   state: text,
   invoiceNumber: text,
   paidAt: instant,
-  /** Why it is flagged, or why an authorised payment was not taken and goes back by itself; '' otherwise. */
+  /** Why it is flagged, or why an authorised payment was not captured and is reversed; else ''. */
   reason: text,
 } as const
 
-/** What the card window needs, which S1 §7 takes for granted: an order that the institute made and stored (D-233). */
+/** Orders for the card window, which S1 §7 presupposes (D-233). */
 export const orderCalls = {
   /**
-   * Makes the order of an unpaid registration, or answers the open one, so that two counters share it. One that was paid
-   * meanwhile is recorded, and answered so. `price` is what the counter shows; the course's own is what counts.
+   * Creates the order of an unpaid registration, or returns its open one, so that two workstations share it. An order paid
+   * meanwhile is recorded. `price`: as displayed; the course's own price counts.
    */
   createOrder: asExtension(
     post(
@@ -29,13 +29,13 @@ export const orderCalls = {
         /** Paise, as the card provider counts (S1 §7). */
         amount: count,
         currency: text,
-        /** The half of the card provider's key that everybody may see. */
+        /** Public part of the card provider's key. */
         keyId: text,
         ...outcome,
       },
     ),
   ),
-  /** Asks the card provider about an order now, and records what was paid with it (D-236). */
+  /** Queries the card provider about an order, and records its payment (D-236). */
   checkOrder: asExtension(
     post('payment/checkOrder', { orderId: requiredText('Which order?', 64) }, { ...outcome, lastFailure: text }),
   ),
@@ -44,44 +44,44 @@ export const orderCalls = {
 const row = {
   id: ['_id', id],
   orderId: text,
-  /** '' while nothing was paid. */
+  /** '' before payment. */
   paymentId: text,
   /**
-   * 'Open', 'Lapsed', 'Recorded', 'To be refunded' (taken and not recorded), 'Not taken' (recorded, and the card provider
-   * does not have it), 'Settled', 'Goes back' (authorised and not taken, because it was not due any more) or 'Went back'.
+   * 'Open', 'Lapsed', 'Recorded', 'To be refunded' (captured, not recorded), 'Not taken' (recorded, unknown to the card
+   * provider), 'Settled', 'Goes back' (authorised, not captured, being reversed) or 'Went back'.
    */
   state: text,
-  /** What is wrong with it, or why the last try failed. */
+  /** The problem, or why the last attempt failed. */
   reason: text,
   amount: rupees,
-  /** 'card', 'upi', …, as the card provider names it. */
+  /** As the card provider names it: 'card', 'upi', … */
   method: text,
   name: text,
   phone: text,
   registrationId: text,
   invoiceNumber: text,
-  /** 'Counter', 'Webhook' or 'Reconciliation': how the institute came to know of it. */
+  /** How the institute learned of it: 'Counter', 'Webhook' or 'Reconciliation'. */
   foundBy: text,
   createdBy: text,
   createdAt: instant,
   paidAt: instant,
-  /** Of one that somebody settled by hand: who, when, and what was done. */
+  /** Manual settlement: who, when, and what was done. */
   settledBy: text,
   settledAt: instant,
   settlement: text,
 } as const
 export type OnlinePayment = Row<typeof row>
 
-/** Those that somebody must look at; those that may still be paid; all. */
+/** Payments that need attention; orders that can still be paid; all. */
 export const onlinePaymentViews = ['attention', 'open', 'all'] as const
 
-/** Orders of the card provider and what was paid with them (ours; D-238). */
+/** Orders of the card provider and their payments (extension; D-238). */
 export const onlinePayment = {
   /** The latest first. */
   list: asExtension(
     pagedList('onlinePayment/getAll', 'payments', row, { view: z.optional(z.enum(onlinePaymentViews)) }),
   ),
-  /** Somebody saw to one that is to be refunded, or was not taken, and says what they did. */
+  /** Records how a payment to be refunded, or not taken, was settled. */
   settle: asExtension(
     put(
       'onlinePayment/settle/:id',

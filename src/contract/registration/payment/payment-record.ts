@@ -6,7 +6,7 @@ import { sortInputs } from '../../protocol/lists/sorting'
 import { nullableObject } from '../../protocol/wire'
 
 const namedRef = (key: string) => nullableObject({ id: ['_id', text], name: [key, text] })
-/** S2 §3. A counter payment has no user; name and phone then come from the registration (D-14). */
+/** S2 §3. Payments at the office have no user; name and phone then come from the registration (D-14). */
 export const paymentRow = {
   id: ['_id', id],
   user: ['uid', nullableObject({ id: ['_id', text], firstName: text, email: text, phone: text })],
@@ -15,7 +15,7 @@ export const paymentRow = {
   total: ['price', rupees],
   cgst: rupees,
   sgst: rupees,
-  /** What of it was paid back, 0 where that is not told; then with its instant and its credit note. */
+  /** Refunded amount; 0 if none or not sent. */
   refund: extensionField(rupees),
   refundedAt: extensionField(instant),
   creditNoteNumber: extensionField(text),
@@ -32,8 +32,8 @@ const sortColumns = sortInputs('createdAt', 'total', 'paymentType')
 export const paymentRecord = {
   list: pagedList('payment/getAllPayment', 'Question', paymentRow, sortColumns),
   all: fullList('payment/getAll', 'Question', paymentRow),
-  /** Those that were recorded on these days. */
+  /** By day of recording. */
   byRange: asExtension(pagedList('payment/getPaymentByRange', 'Question', paymentRow, { ...dayRange, ...sortColumns })),
-  /** What was paid, and paid back, on each of the last thirty days, today among them, oldest first. */
+  /** Payments and refunds on each of the last thirty days, oldest first. */
   perDay: asExtension(fullList('payment/perDay', 'days', { day, gross: rupees, refunds: rupees })),
 }

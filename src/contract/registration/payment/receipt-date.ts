@@ -1,8 +1,8 @@
 import { toIndiaDay } from '../../protocol/calendar'
 
 /**
- * Why money of this day ('YYYY-MM-DD') cannot be for this registration, '' where it can: `createdAt` is the registration's instant.
- * One that was stamped by a clock that was ahead counts as made today.
+ * The problem of a receipt date (days 'YYYY-MM-DD'; `createdAt`: instant of the registration); '' for none. A registration
+ * stamped in the future by a wrong clock counts as made today.
  */
 export function receiptDateProblem(receiptDate: string, createdAt: string, today: string): string {
   if (receiptDate > today) return 'The receipt date cannot be in the future.'

@@ -1,23 +1,23 @@
 import { asciiDigits } from '../../protocol/text/typed-number'
 
-/** What a UPI link asks for: the institute's UPI ID and name, paise, and the office's own reference and note. */
+/** `price` in paise; `reference` and `note` of the institute. */
 export type UpiRequest = { upiId: string; payee: string; price: number; reference: string; note: string }
 
 const maxReferenceLength = 35
 const maxNoteLength = 50
-/** UPI apps refuse a name or a note with other signs than these. */
+/** UPI apps reject other characters in a name or a note. */
 const toUpiText = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} .-]/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
-/** The first letters of it, of which none is half a sign. */
+/** Cuts between code points. */
 const firstLetters = (text: string, count: number) => [...text].slice(0, count).join('').trim()
 
 /**
- * `upi://pay` after NPCI's linking specification 1.6: payee address and name, transaction reference and note, and the
- * amount in rupees, which the payer's app then does not let anybody change.
+ * A `upi://pay` link (NPCI UPI linking specification 1.6): payee address and name, transaction reference, note, and the amount
+ * in rupees, which the payer's app then fixes.
  */
 export function upiLink({ upiId, payee, price, reference, note }: UpiRequest): string {
   const parts = {
@@ -29,14 +29,14 @@ export function upiLink({ upiId, payee, price, reference, note }: UpiRequest): s
     cu: 'INR',
   }
   const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  // The apps read the sign between name and bank as it is.
+  // UPI apps expect the @ unencoded.
   return `upi://pay?${query.join('&').replace('%40', '@')}`
 }
 
-/** The bank's reference as it is kept: a payer's app shows it in groups. */
+/** A UTR without the blanks and hyphens of the payer's app. */
 export const normalizeUtr = (typed: string): string => asciiDigits(typed).replace(/[\s-]/g, '')
 
-/** Why this cannot be the bank's reference (UTR) of a UPI payment, '' where it can: twelve digits, not all the same. */
+/** The problem of a bank reference (UTR): twelve digits, not all the same; '' for none. */
 export function utrProblem(typed: string): string {
   const utr = normalizeUtr(typed)
   if (utr === '') return 'Enter the bank reference (UTR) from the payer’s app'

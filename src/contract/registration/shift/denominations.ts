@@ -1,18 +1,18 @@
-/** Indian notes and coins in rupees, as a drawer is counted: the largest first (D-202). */
+/** Indian notes and coins in rupees, largest first (D-202). */
 export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5] as const
 /** '₹500', '50 paise'. */
 export const denominationName = (denomination: number): string =>
   denomination < 1 ? `${denomination * 100} paise` : `₹${denomination}`
 
 export type DenominationCount = { denomination: number; count: number }
-/** Of one denomination at most so many: more is a slip of the finger. */
+/** Limit per denomination; more is a typing error. */
 export const maxPieces = 99_999
 
-/** What a count comes to, in paise. */
+/** Sum in paise. */
 export const sumOfDenominations = (pieces: readonly DenominationCount[]): number =>
   pieces.reduce((sum, { denomination, count }) => sum + denomination * count * 100, 0)
 
-/** A count with each denomination once, largest first; those that nobody counted are none. */
+/** Every denomination once, largest first; 0 if not counted. */
 export const completeCounts = (pieces: readonly DenominationCount[]): DenominationCount[] =>
   denominations.map((denomination) => ({
     denomination,

@@ -7,14 +7,14 @@ export type ExpectedAmount = { paymentType: string; expected: number }
 const sum = (values: readonly number[]) => values.reduce((all, type) => all + type, 0)
 const sumOfMoves = ({ moves }: Pick<ShiftReport, 'moves'>, isOut: boolean) =>
   sum(moves.filter((move) => move.isOut === isOut).map(({ amount }) => amount))
-/** Cash that was put in, in paise. */
+/** Cash put in, in paise. */
 export const cashIn = (report: Pick<ShiftReport, 'moves'>): number => sumOfMoves(report, false)
-/** Cash that was taken out, in paise. */
+/** Cash taken out, in paise. */
 export const cashOut = (report: Pick<ShiftReport, 'moves'>): number => sumOfMoves(report, true)
 
 /**
- * What should be there of each payment type, in paise: of cash the float, what was taken and put in, less what was paid back
- * and taken out; of the others what was taken less what was paid back. Cash stands first, also where none moved.
+ * Expected amounts by payment type, in paise. Cash: float + received + put in − refunded − taken out; other types: received −
+ * refunded. Cash is first, also without movements.
  */
 export function expectedAmounts(report: DrawerMovements): ExpectedAmount[] {
   const net = (paymentType: string) => {
@@ -28,13 +28,13 @@ export function expectedAmounts(report: DrawerMovements): ExpectedAmount[] {
   ]
 }
 
-/** What should be in the drawer, in paise. */
+/** Expected cash in the drawer, in paise. */
 export const expectedCash = (report: DrawerMovements): number => expectedAmounts(report)[0]?.expected ?? 0
 
-/** Counted less expected: above zero where there is too much. */
+/** Counted less expected, in paise. */
 export const differenceOf = ({ counted, expected }: Pick<CountedType, 'counted' | 'expected'>): number =>
   counted - expected
-/** Whether any payment type differs: one that is short is not made good by another that is over. */
+/** True if any payment type differs; types do not offset each other. */
 export const hasDifference = (counted: readonly CountedType[]): boolean =>
   counted.some((type) => differenceOf(type) !== 0)
 export const sumOfDifferences = (counted: readonly CountedType[]): number => sum(counted.map(differenceOf))

@@ -4,11 +4,11 @@ import { count, flag, id, instant, maxLength, rupees, text } from '../../protoco
 import { nullableObject, wireObject } from '../../protocol/wire'
 import { denominations, maxPieces } from './denominations'
 
-/** In paise: more is a slip of the finger, and a sum of many still fits. */
+/** Paise; a larger amount is a typing error, and sums of many amounts stay exact. */
 export const maxAmount = 1_000_000_000
 const amount = (min: number, message: string) =>
   z.codec(z.number(message), z.int(message).check(z.minimum(min, message), z.maximum(maxAmount, maxAmountMessage)), {
-    // More than two decimals are no amount: nothing is rounded in silence.
+    // More than two decimals are rejected, not rounded.
     decode: (rupees) => (isWhole(rupees * 100) ? Math.round(rupees * 100) : Number.NaN),
     encode: (paise) => paise / 100,
   })
@@ -16,14 +16,14 @@ const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-4
 const maxAmountMessage = 'At most ₹1,00,00,000'
 const reason = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), maxLength(200))
 
-/** Rules of what is typed at a drawer, for forms and the provider alike; amounts are paise. */
+/** Rules of amounts and texts of a shift, for forms and provider; amounts in paise. */
 export const shiftRules = {
   float: amount(0, 'Enter what is in the drawer, 0 for nothing'),
   moved: amount(1, 'Enter an amount'),
   counted: amount(-maxAmount, 'Enter what it comes to, 0 for nothing'),
   pieces: z.int('A whole number').check(z.minimum(0, 'A whole number'), z.maximum(maxPieces, 'At most 99,999')),
   reason: reason('Say what for'),
-  /** Of a difference: required where there is one, which only the provider knows for certain. */
+  /** Reason of a difference; only the provider knows for certain whether there is one. */
   difference: z.string().check(z.trim(), maxLength(200)),
 }
 
@@ -34,7 +34,7 @@ const typeTotals = {
   creditNotes: count,
   refunded: rupees,
 } as const
-/** Cash that came into the drawer or left it for something else than a course. */
+/** Cash put into the drawer or taken out, other than payments and refunds. */
 const cashMovement = { id: ['_id', id], at: instant, isOut: flag, amount: rupees, reason: text, by: text } as const
 const countedType = { paymentType: text, expected: rupees, counted: rupees } as const
 const denominationCount = { denomination: z.number(), count } as const
@@ -42,31 +42,31 @@ const handOverRow = { at: instant, from: text, to: text, by: text } as const
 
 const row = {
   id: ['_id', id],
-  /** Of the Z report: 'KNL/2627/Z00012'; '' while the shift is open. */
+  /** Number of the Z report: 'KNL/2627/Z00012'; '' while the shift is open. */
   number: text,
   staffId: text,
   staff: text,
   counter: text,
   openedAt: instant,
-  /** '' while it is open. */
+  /** '' while open. */
   closedAt: instant,
   closedBy: text,
-  /** Of cash, and of all payment types, counted less expected; 0 while it is open. */
+  /** Counted less expected, of cash and of all payment types; 0 while open. */
   cashDifference: rupees,
   difference: rupees,
 } as const
 
-/** X report of an open shift, Z report of a closed one: then as it was printed on its day, whatever is there now. */
+/** X report of an open shift; Z report of a closed one, unchanged since it was closed. */
 const report = {
   ...row,
   float: rupees,
   types: z.array(wireObject(typeTotals)),
   moves: z.array(wireObject(cashMovement)),
   handOvers: z.array(wireObject(handOverRow)),
-  /** What was counted of each payment type, and of the notes and coins; empty while it is open. */
+  /** Counted amounts by payment type, and notes and coins; empty while open. */
   counted: z.array(wireObject(countedType)),
   pieces: z.array(wireObject(denominationCount)),
-  /** Why what was counted is not what was expected; '' where it is. */
+  /** Reason of a difference; '' without one. */
   reason: text,
 } as const
 
@@ -82,40 +82,40 @@ const closing = {
       z.maxLength(denominations.length),
       z.refine((pieces) => new Set(pieces.map(({ denomination }) => denomination)).size === pieces.length, 'Each once'),
     ),
-  /** Of each payment type but cash that moved, by the slips and the app of the bank. */
+  /** Amounts of payment types other than cash, from slips and the bank's app. */
   others: z
     .array(wireObject({ paymentType: z.string().check(z.minLength(1), maxLength(60)), counted: shiftRules.counted }))
     .check(z.maxLength(40)),
   reason: shiftRules.difference,
 } as const
 
-/** The shift of a person at a counter: its drawer, what was taken in it, and its Z report (ours; D-199 to D-208). */
+/** Shifts of staff with their cash drawer, X and Z reports (extension; D-199 to D-208). */
 export const shift = {
-  /** The own open shift with its X report, and how this counter stands. */
+  /** The person's own open shift with its X report, and the state of this workstation. */
   own: asExtension(
     get('shift/own', '', {
-      /** Whether cash is taken only in an open shift (a setting of the institute). */
+      /** Cash needs an open shift (setting of the institute). */
       isRequired: flag,
-      /** Whether a drawer is counted without what is expected in sight (a setting of the institute). */
+      /** Counting does not show the expected amounts (setting of the institute). */
       countsBlind: flag,
-      /** Null without one. */
+      /** Null without an open shift. */
       report: nullableObject(report),
-      /** Whether the own one is open at this counter. */
+      /** The own shift is open at this workstation. */
       isHere: flag,
-      /** Whose shift is open at this counter, the own one too; '' for none. */
+      /** Whose shift is open at this workstation; '' for none. */
       atCounter: text,
     }),
   ),
-  /** X or Z report of a shift: one's own, of anybody for the superadmin. */
+  /** X or Z report of one's own shift; superadmins: of any shift. */
   report: asExtension(get('shift/report/:id', '', report, { id })),
-  /** Shifts, the open ones first, then the latest: one's own, those of everybody for the superadmin. */
+  /** One's own shifts, open ones first, then the latest; superadmins: all shifts. */
   list: asExtension(pagedList('shift/list', 'shifts', row)),
-  /** To whom a shift may be given: who takes money and has none open. */
+  /** People who can take over a shift: they take payments and have no open shift. */
   people: asExtension(fullList('shift/people', 'people', { id: ['_id', id], name: text })),
   open: asExtension(
     post('shift/open', { float: shiftRules.float }, { id: ['_id', id] }, { requiresIdempotencyKey: true }),
   ),
-  /** Cash into the drawer or out of it, of the own open shift. POST: a proxy may send a PUT twice, and that would be counted twice. */
+  /** Cash movement of the own open shift. POST, because a proxy may repeat a PUT and count it twice. */
   move: asExtension(
     post(
       'shift/move/:id',
@@ -124,9 +124,9 @@ export const shift = {
       { requiresIdempotencyKey: true },
     ),
   ),
-  /** Ends the own shift, as superadmin anybody's; answers the number of its Z report. */
+  /** Closes the own shift, superadmins: any shift; returns the number of its Z report. */
   close: asExtension(put('shift/close/:id', closing, { number: text }, { requiresIdempotencyKey: true })),
-  /** Gives an open shift to somebody else, as it is. */
+  /** Hands an open shift over to another person, uncounted. */
   handOver: asExtension(put('shift/handOver/:id', { to: id }, {}, { requiresIdempotencyKey: true })),
 }
 export type OwnShift = Output<(typeof shift)['own']>

@@ -113,7 +113,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     expect(now.series.find(({ prefix }) => prefix === first.prefix)?.missing).toEqual([`${lost} to ${next}`])
     const end = now.series.find(({ prefix }) => prefix === last.prefix)!
     expect({ missing: end.missing, count: end.missingCount }).toEqual({ missing: [last.last], count: 1 })
-    expect(describeGaps(end)).toEqual({ tone: 'bad', words: '1 number is missing', numbers: last.last })
+    expect(describeGaps(end)).toEqual({ tone: 'bad', message: '1 number is missing', numbers: last.last })
   })
 
   test('the first number of a month is reported missing in that month', async () => {

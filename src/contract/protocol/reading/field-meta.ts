@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { ParseContext } from './parse-issues'
+
+/** Reads a value of a response tolerantly: its meaning, or `unparsable`. Never throws. */
+export type ReadValue = (value: unknown, context: ParseContext) => unknown
+/** Returned by a reader for a value that cannot be parsed. */
+export const unparsable: unique symbol = Symbol('unparsable')
+
+type FieldMeta = {
+  /** Tolerant reading (ADR-2), beside the schema's exact decoding and encoding. */
+  read?: ReadValue
+  /** A populated record: an id in its place does not keep the reader from looking at alternate paths. */
+  isPopulated?: true
+  /** The original API lacks the field (ADR-2). */
+  isExtension?: true
+}
+
+// A loose type: zod rewrites the function types of a registry's metadata, and `FieldMeta` would not fit any more.
+const registry = z.registry<Record<string, unknown>>()
+
+/** The metadata of a schema; copies of it (`clone`, `check`) inherit them. */
+export const metaOf = (schema: z.ZodMiniType): FieldMeta => registry.get(schema) ?? {}
+
+/** Adds metadata to a schema, and returns the schema. */
+export function withMeta<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
+  registry.add(schema, { ...metaOf(schema), ...meta })
+  return schema
+}
