@@ -5,10 +5,10 @@ import type { Endpoint } from './protocol/endpoint'
 import { schemaOf } from './protocol/wire'
 
 /** What a field of a draft is refused with; none when it is taken. */
-function said(place: string, value: unknown): string[] {
-  const [entity = '', field = '', operation = 'add'] = place.split('.')
+function validationMessages(fieldPath: string, value: unknown): string[] {
+  const [entity = '', field = '', operation = 'add'] = fieldPath.split('.')
   const endpoint: Endpoint = Reflect.get(Reflect.get(contract, entity), operation)
-  const result = z.safeDecode(schemaOf(endpoint.input.shape[field] ?? expect.unreachable(place)), value as never)
+  const result = z.safeDecode(schemaOf(endpoint.input.shape[field] ?? expect.unreachable(fieldPath)), value as never)
   return result.success ? [] : result.error.issues.map(({ message }) => message)
 }
 
@@ -44,12 +44,12 @@ const lengths: [place: string, most: number][] = [
   ['questionCategory.name', 100],
   ['batch.name', 100],
 ]
-test.each(lengths)('%s takes %i characters and no more', (place, most) => {
-  expect(said(place, 'x'.repeat(most))).toEqual([])
-  expect(said(place, 'x'.repeat(most + 1))).toEqual([`At most ${most} characters`])
+test.each(lengths)('%s takes %i characters and no more', (fieldPath, max) => {
+  expect(validationMessages(fieldPath, 'x'.repeat(max))).toEqual([])
+  expect(validationMessages(fieldPath, 'x'.repeat(max + 1))).toEqual([`At most ${max} characters`])
 })
 
-const words: [place: string, value: unknown, words: string][] = [
+const messageCases: [place: string, value: unknown, words: string][] = [
   ['courseName.duration', '12345', 'At most 4 characters'],
   ['courseName.timing', '12345', 'At most 4 characters'],
   ['courseName.price', 1_00_00_000.01, 'At most one crore rupees'],
@@ -71,21 +71,22 @@ const words: [place: string, value: unknown, words: string][] = [
   ['session.newPassword.changePassword', 'x'.repeat(7), 'Minimum 8 symbols'],
   ['session.newPassword.changePassword', 'x'.repeat(51), 'Maximum 50 symbols'],
 ]
-test.each(words)('%s is refused with a message, %#', (place, value, refusal) => {
-  expect(said(place, value)).toContain(refusal)
+test.each(messageCases)('%s is refused with a message, %#', (fieldPath, value, refusal) => {
+  expect(validationMessages(fieldPath, value)).toContain(refusal)
 })
 
 test('a value exactly at its limit is accepted', () => {
-  expect(said('courseName.price', 1_00_00_000)).toEqual([])
-  expect(said('slot.seats', 1000)).toEqual([])
-  expect(said('facility.images', Array(20).fill('/uploads/a.png'))).toEqual([])
-  expect(said('faq.answer', `<p>${'x'.repeat(199_993)}</p>`)).toEqual([])
-  expect(said('question.options', optionsOf(500))).toEqual([])
-  expect(said('extension.reason.cancel', 'x'.repeat(200))).toEqual([])
-  expect(said('registration.licenceNumber', 'x'.repeat(32))).toEqual([])
-  expect(said('session.password.signIn', 'x'.repeat(50))).toEqual([])
-  expect(said('session.email.forgotPassword', `${'x'.repeat(39)}@example.in`)).toEqual([])
-  for (const letters of [8, 50]) expect(said('session.newPassword.changePassword', 'x'.repeat(letters))).toEqual([])
+  expect(validationMessages('courseName.price', 1_00_00_000)).toEqual([])
+  expect(validationMessages('slot.seats', 1000)).toEqual([])
+  expect(validationMessages('facility.images', Array(20).fill('/uploads/a.png'))).toEqual([])
+  expect(validationMessages('faq.answer', `<p>${'x'.repeat(199_993)}</p>`)).toEqual([])
+  expect(validationMessages('question.options', optionsOf(500))).toEqual([])
+  expect(validationMessages('extension.reason.cancel', 'x'.repeat(200))).toEqual([])
+  expect(validationMessages('registration.licenceNumber', 'x'.repeat(32))).toEqual([])
+  expect(validationMessages('session.password.signIn', 'x'.repeat(50))).toEqual([])
+  expect(validationMessages('session.email.forgotPassword', `${'x'.repeat(39)}@example.in`)).toEqual([])
+  for (const letters of [8, 50])
+    expect(validationMessages('session.newPassword.changePassword', 'x'.repeat(letters))).toEqual([])
 })
 
 /** Those of questions may have several lines. */
@@ -102,14 +103,14 @@ test('names of people and things become one line without direction marks', () =>
   expect(names).toEqual(
     expect.arrayContaining(['registration.middleName.add', 'staffMember.name.add', 'batch.name.add']),
   )
-  const kept = names.filter((place) => {
-    const [entity = '', field = '', operation = ''] = place.split('.')
+  const accepted = names.filter((fieldPath) => {
+    const [entity = '', field = '', operation = ''] = fieldPath.split('.')
     const endpoint: Endpoint = Reflect.get(Reflect.get(contract, entity), operation)
-    const schema = schemaOf(endpoint.input.shape[field] ?? expect.unreachable(place))
+    const schema = schemaOf(endpoint.input.shape[field] ?? expect.unreachable(fieldPath))
     const { success, data } = z.safeDecode(schema, 'Asha\r\nDevi\u202e ' as never)
     return success && data !== 'Asha Devi'
   })
-  expect(kept).toEqual([])
+  expect(accepted).toEqual([])
 })
 
 function optionsOf(letters: number) {

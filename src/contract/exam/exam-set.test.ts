@@ -11,17 +11,17 @@ const answer = (language: string, type: string) => {
   const questionsList = [{ _id: 'q1', Qname: 'What does red mean?', type, Option }]
   return { payload: { Examset: { _id: 'e1', batchId: 'b1', language, no: 1, questionsList } } }
 }
-const read = (language: string, type: string) => contract.examSet.ofBatch.response.decode(answer(language, type))
+const decoded = (language: string, type: string) => contract.examSet.ofBatch.response.decode(answer(language, type))
 
 test('the language and question type of a paper are read in any letter case', () => {
-  const paper = read('HINDI', 'Checkbox')
+  const paper = decoded('HINDI', 'Checkbox')
   expect(paper.language).toBe('Hindi')
   expect(paper.questions[0]?.type).toBe('checkbox')
 })
 
 test('an unknown question type or language is an error, never a default', () => {
-  expect(() => read('english', 'radio')).toThrow(CallError)
-  expect(() => read('french', 'mcq')).toThrow(CallError)
+  expect(() => decoded('english', 'radio')).toThrow(CallError)
+  expect(() => decoded('french', 'mcq')).toThrow(CallError)
 })
 
 test('a null translation is kept apart from a translation that was not sent', () => {
@@ -37,7 +37,7 @@ test('a null translation is kept apart from a translation that was not sent', ()
 })
 
 test('a sealed paper carries no right options; an unsealed one is still read', () => {
-  const paper = read('english', 'mcq')
+  const paper = decoded('english', 'mcq')
   const sealed = z.encode(wireObject(examSetRowWithoutKey), paper)
   expect(JSON.stringify(sealed)).toContain('What does red mean?')
   expect(JSON.stringify(sealed)).not.toContain('istrue')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { matchAnswersToQuestions } from './match-answers'
 
-const questions = ['Red means?', 'Who gives way?', 'Who gives way?'].map((name, place) => ({
-  id: `q${place + 1}`,
+const questions = ['Red means?', 'Who gives way?', 'Who gives way?'].map((name, index) => ({
+  id: `q${index + 1}`,
   name,
 }))
 const idsOf = (answers: readonly [id: string, words: string][]) =>

@@ -27,7 +27,7 @@ test('set A is the paper as drawn', () => {
   const set = paperSet(paper(20), 'A')
   expect(idsOf(set)).toEqual(paper(20).questions.map(({ id }) => id))
   expect(set.every(({ optionOrder: order }) => order.join() === '1,2,3,4')).toBe(true)
-  expect(set.map(({ position: place }) => place)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+  expect(set.map(({ position: index }) => index)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
 })
 
 test.each(setLetters)('set %s asks every question once, with every option once', (letter) => {
@@ -57,11 +57,11 @@ test('a set never changes: papers printed last year are still read', () => {
 
 test('the key letters the right options as the set prints them', () => {
   for (const letter of setLetters) {
-    for (const one of paperSet(paper(20), letter)) {
-      const right = one.optionOrder.flatMap((number, i) =>
-        number === 3 || (number === 1 && one.question.type === 'checkbox') ? ['abcd'[i]] : [],
+    for (const setQuestion of paperSet(paper(20), letter)) {
+      const right = setQuestion.optionOrder.flatMap((number, i) =>
+        number === 3 || (number === 1 && setQuestion.question.type === 'checkbox') ? ['abcd'[i]] : [],
       )
-      expect(correctLetters(one)).toBe(right.join(', '))
+      expect(correctLetters(setQuestion)).toBe(right.join(', '))
     }
   }
 })

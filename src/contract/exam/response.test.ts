@@ -4,7 +4,7 @@ import { contract } from '../index'
 import { decodeInput } from '../protocol/endpoint'
 import { percent } from './candidate'
 
-const change = (sent: object) => decodeInput(contract.response.update, { id: 'r1', ListofQA: [], ...sent })
+const change = (encoded: object) => decodeInput(contract.response.update, { id: 'r1', ListofQA: [], ...encoded })
 const chosen = (Answer: unknown) =>
   decodeInput(contract.response.update, { id: 'r1', ListofQA: [{ _id: 'q1', Option: [], Answer }] })
 
@@ -19,7 +19,7 @@ test('an absent practical score is "as it is", null and no digits are "not exami
 })
 
 test('chosen options are read from numbers and digits; other values are refused', () => {
-  const read = (Answer: unknown) => (chosen(Answer) as { answers: { chosen: number[] }[] }).answers[0]?.chosen
-  expect([2, '2', [1, '3'], [], null, undefined, ''].map(read)).toEqual([[2], [2], [1, 3], [], [], [], []])
+  const decode = (Answer: unknown) => (chosen(Answer) as { answers: { chosen: number[] }[] }).answers[0]?.chosen
+  expect([2, '2', [1, '3'], [], null, undefined, ''].map(decode)).toEqual([[2], [2], [1, 3], [], [], [], []])
   for (const Answer of ['1,3', ['b'], [1.5], [null], { no: 1 }]) expect(() => chosen(Answer), String(Answer)).toThrow()
 })

@@ -54,8 +54,8 @@ export function formatDuration(seconds: number): string {
           [hours, 'h'],
           [minutes % 60, 'min'],
         ]
-  const shown = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`)
-  return shown.join(' ') || '0 min'
+  const visible = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`)
+  return visible.join(' ') || '0 min'
 }
 
 const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

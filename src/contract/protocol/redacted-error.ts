@@ -39,7 +39,9 @@ export const redactReportedError = (kind: string, stack: string): RedactedError 
 
 /** Drops every part that does not match its pattern: reported errors are untrusted input. */
 export function sanitizeRedactedError({ error, code = '', at = [] }: RedactedError): RedactedError {
-  const places = at.filter((place) => typeof place === 'string' && place.length < 260 && locationPattern.test(place))
+  const places = at.filter(
+    (location) => typeof location === 'string' && location.length < 260 && locationPattern.test(location),
+  )
   const fault = { error: isErrorClass(error) ? error : 'Error', ...(places.length > 0 ? { at: places } : {}) }
   return withCode(fault, isCode(code) ? code : '')
 }
@@ -72,9 +74,9 @@ function stackLocation(line: string): string | undefined {
   const trimmed = line.trim()
   if (!trimmed.startsWith('at ') || trimmed.length > maxLineLength) return undefined
   const end = trimmed.endsWith(')') ? trimmed.slice(0, -1) : trimmed
-  const place = end.slice(Math.max(end.lastIndexOf('('), end.lastIndexOf(' ')) + 1)
-  if (place.startsWith('node:')) return locationPattern.test(place) ? place : undefined
-  const parts = place.split(/[\\/]/)
+  const location = end.slice(Math.max(end.lastIndexOf('('), end.lastIndexOf(' ')) + 1)
+  if (location.startsWith('node:')) return locationPattern.test(location) ? location : undefined
+  const parts = location.split(/[\\/]/)
   const root = parts.findLastIndex((part) => sourceRoots.includes(part))
   const inside = parts.slice(root).join('/')
   return root >= 0 && locationPattern.test(inside) ? inside : undefined

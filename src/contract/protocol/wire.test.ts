@@ -12,10 +12,10 @@ const note = wireObject({
 })
 
 test('decoding converts wire names to ours; encoding is the reverse', () => {
-  const theirs = { _id: '7', titleName: 'सूचना', price: 87.5, isActive: true }
-  const ours = { id: '7', title: 'सूचना', price: 8750, isActive: true }
-  expect(z.decode(note, theirs)).toEqual(ours)
-  expect(z.encode(note, ours)).toEqual(theirs)
+  const encoded = { _id: '7', titleName: 'सूचना', price: 87.5, isActive: true }
+  const decoded = { id: '7', title: 'सूचना', price: 8750, isActive: true }
+  expect(z.decode(note, encoded)).toEqual(decoded)
+  expect(z.encode(note, decoded)).toEqual(encoded)
 })
 
 test('an error carries our field name in both directions', () => {
@@ -84,10 +84,10 @@ test('languages compare without case, and others are refused', () => {
 
 test('the language of the test day is lower case on the wire, read in any case', () => {
   const spoken = examLanguage('Choose')
-  for (const theirs of ['hindi', 'Hindi', ' HINDI']) expect(z.decode(spoken, theirs)).toBe('Hindi')
+  for (const encoded of ['hindi', 'Hindi', ' HINDI']) expect(z.decode(spoken, encoded)).toBe('Hindi')
   expect(z.encode(spoken, 'Hindi')).toBe('hindi')
   expect(z.encode(spoken, 'English')).toBe('english')
-  for (const theirs of ['', 'French', 'constructor']) expect(z.safeDecode(spoken, theirs).success).toBe(false)
+  for (const encoded of ['', 'French', 'constructor']) expect(z.safeDecode(spoken, encoded).success).toBe(false)
 })
 
 test('a choice is read in any letter case, and others are refused', () => {

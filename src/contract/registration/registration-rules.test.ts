@@ -19,14 +19,14 @@ const draft = registrationDraft({
   },
   ...{ authority: 'Haryana', authorityCity: 'Karnal', authorityDistrict: 'Karnal' },
 })
-const context = (given: Partial<RuleContext> = {}): RuleContext => ({
+const context = (changes: Partial<RuleContext> = {}): RuleContext => ({
   today: '2026-11-20',
   renewExpired: false,
   requiredDocuments: requiredDocuments.Learner,
-  ...given,
+  ...changes,
 })
-const problems = (change: Partial<RegistrationDraft>, given?: Partial<RuleContext>) =>
-  registrationProblems({ ...draft, ...change }, context(given))
+const problems = (change: Partial<RegistrationDraft>, rules?: Partial<RuleContext>) =>
+  registrationProblems({ ...draft, ...change }, context(rules))
 
 test('a complete draft has no problems', () => {
   expect(problems({})).toEqual({})
@@ -72,11 +72,11 @@ test('an expired licence is renewed only where the institute allows it (D-20)', 
 })
 
 test('the required documents are a setting (D-19)', () => {
-  const given = { requiredDocuments: ['medicalCertificate'] }
-  expect(problems({ passportPhoto: '' }, given)).toEqual({ medicalCertificate: 'Select medical certificate' })
+  const rules = { requiredDocuments: ['medicalCertificate'] }
+  expect(problems({ passportPhoto: '' }, rules)).toEqual({ medicalCertificate: 'Select medical certificate' })
 })
 
 test('a tab names its problems in the order of its fields', () => {
-  const found = stepProblems('course', problems({ courseTypeId: '', vehicleCategoryId: '', firstName: '' }))
-  expect(found.map(([field]) => field)).toEqual(['vehicleCategoryId', 'courseTypeId'])
+  const courseProblems = stepProblems('course', problems({ courseTypeId: '', vehicleCategoryId: '', firstName: '' }))
+  expect(courseProblems.map(([field]) => field)).toEqual(['vehicleCategoryId', 'courseTypeId'])
 })

@@ -23,11 +23,11 @@ const entityLabels: Readonly<Record<string, string>> = {
 export const entityLabel = (entity: string): string => entityLabels[entity] ?? splitWords(entity)
 
 function splitWords(name: string): string {
-  const words = name
+  const label = name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/\bfaq\b/, 'FAQ')
     .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** 'passwordHash' → 'Password'; 'isActive' → 'Active'. */

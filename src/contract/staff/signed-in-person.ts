@@ -20,8 +20,8 @@ function firstText(holders: readonly Fields[], ...names: string[]): string {
  * `admin`, `user`, `userinfo` or beside the token; missing fields from the claims of a JWT, for display only.
  */
 export function parseSignedInPerson(payload: Fields, token: string): Fields {
-  const people = ownValues(payload, ['admin', 'user', 'userinfo']).map((place) =>
-    Array.isArray(place) ? place[0] : place,
+  const people = ownValues(payload, ['admin', 'user', 'userinfo']).map((person) =>
+    Array.isArray(person) ? person[0] : person,
   )
   const holders = [...people.map(unwrap).filter(isObject), payload]
   const all = [...holders, jwtClaims(token)]
@@ -85,7 +85,7 @@ function parseMenus(
   // The first item of a user-info list has them under any key.
   const unnamedLists = people
     .filter(isObject)
-    .flatMap((place) => Object.values(place))
+    .flatMap((person) => Object.values(person))
     .filter(isListOfItems)
   return unnamedLists[0] ? menuItemsIn(unnamedLists[0], 0) : lists[0]
 }

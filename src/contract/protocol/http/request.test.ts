@@ -10,8 +10,8 @@ test('every endpoint is found by the request that it makes', () => {
   for (const [entity, operations] of Object.entries(contract)) {
     for (const [operation, endpoint] of Object.entries(operations)) {
       const path = `/api/v1/${endpoint.path.replace(/:\w+/g, 'some-id')}`
-      const asked = endpoint.isPaged ? `${path}${path.includes('?') ? '&' : '?'}page=1` : path
-      expect(route(endpoint.method, asked), path).toMatchObject({
+      const url = endpoint.isPaged ? `${path}${path.includes('?') ? '&' : '?'}page=1` : path
+      expect(route(endpoint.method, url), path).toMatchObject({
         entity,
         operation,
       })
@@ -97,9 +97,9 @@ test('a missing list is an error, never an empty table (D-5)', async () => {
 })
 
 test('an invalid input is refused before anything is sent', async () => {
-  let sent = 0
+  let request = 0
   const client = createClient(contract, async () => {
-    sent += 1
+    request += 1
     return { status: 200, body: {} }
   })
   const failure = await failureOf(client.session.signIn({ phone: '', password: 'ab' }))
@@ -107,5 +107,5 @@ test('an invalid input is refused before anything is sent', async () => {
     code: 'invalid',
     fields: { phone: 'Email or Phone is Required', password: 'Minimum 3 symbols' },
   })
-  expect(sent).toBe(0)
+  expect(request).toBe(0)
 })

@@ -27,8 +27,8 @@ test.each([
   ['', ''],
   [null, ''],
   [undefined, ''],
-])('reads %j as the day %s', (value, meant) => {
-  expect(day(value)).toBe(meant)
+])('reads %j as the day %s', (value, expected) => {
+  expect(day(value)).toBe(expected)
 })
 
 test.each(['soon', '31/31/2026', '29/02/2026', '2026-13-01', 7, true, {}, [1, 2], 'x'.repeat(1000)])(
@@ -62,6 +62,6 @@ test.each([
   ['25:00', unparsable],
   ['13:00 PM', unparsable],
   ['noon', unparsable],
-])('reads %s as the time %s', (value, meant) => {
-  expect(readTimeOfDay(value, createParseContext(undefined))).toBe(meant)
+])('reads %s as the time %s', (value, expected) => {
+  expect(readTimeOfDay(value, createParseContext(undefined))).toBe(expected)
 })

@@ -3,14 +3,14 @@ import { contract } from '../../index'
 import { isInvalidField } from './parse-issues'
 
 const id = '65a1f0c2b7d94e0012ab34cd'
-const nobody = { id: '', name: '' }
+const noPerson = { id: '', name: '' }
 const { list } = contract.vehicleCategory
-const asked = { page: 1, limit: 10 }
-const read = (fields: object) =>
-  list.response.decode({ payload: { Question: [{ _id: 'v', ...fields }] } }, asked).rows[0]!
+const firstPage = { page: 1, limit: 10 }
+const readRow = (fields: object) =>
+  list.response.decode({ payload: { Question: [{ _id: 'v', ...fields }] } }, firstPage).rows[0]!
 
 test('a person is read from an object, an id or a name, and none from nothing', () => {
-  for (const [createdBy, meant] of [
+  for (const [createdBy, expected] of [
     [
       { _id: id, name: 'Sarita Malik', phone: '9700000001' },
       { id, name: 'Sarita Malik' },
@@ -28,39 +28,39 @@ test('a person is read from an object, an id or a name, and none from nothing', 
     [id, { id, name: '' }],
     [17, { id: '17', name: '' }],
     ['Sarita Malik', { id: '', name: 'Sarita Malik' }],
-    [null, nobody],
-    [undefined, nobody],
-    ['', nobody],
-    [[], nobody],
-    [{ _id: '', name: '' }, nobody],
-    [{ id: null }, nobody],
+    [null, noPerson],
+    [undefined, noPerson],
+    ['', noPerson],
+    [[], noPerson],
+    [{ _id: '', name: '' }, noPerson],
+    [{ id: null }, noPerson],
   ]) {
-    const row = read({ createdBy })
-    expect(row.createdBy).toEqual(meant)
+    const row = readRow({ createdBy })
+    expect(row.createdBy).toEqual(expected)
     expect(isInvalidField(row, 'createdBy')).toBe(false)
   }
 })
 
 test('an unreadable person is reported and hides nothing else of the row', () => {
   for (const createdBy of [{ a: 1 }, true, ['one', 'two', 'three', {}]]) {
-    const row = read({ createdBy, updatedBy: 'Anil Hooda' })
-    expect(row).toMatchObject({ createdBy: nobody, updatedBy: { name: 'Anil Hooda' } })
+    const row = readRow({ createdBy, updatedBy: 'Anil Hooda' })
+    expect(row).toMatchObject({ createdBy: noPerson, updatedBy: { name: 'Anil Hooda' } })
     expect(isInvalidField(row, 'createdBy')).toBe(true)
   }
 })
 
 test('a person is written as they were read', () => {
   for (const createdBy of [{ _id: id, name: 'Sarita Malik' }, id, 'Sarita Malik', null]) {
-    const rows = [read({ createdBy })]
+    const rows = [readRow({ createdBy })]
     expect(list.response.encode({ rows, total: 1 })).toMatchObject({ payload: { Question: [{ createdBy }] } })
   }
 })
 
 test('the times of a row are read in any spelling, and are missing in old rows', () => {
   const at = '2026-08-15T09:30:00.000Z'
-  expect(read({ createdAt: Date.parse(at), updatedAt: 'Sat, 15 Aug 2026 09:30:00 GMT' })).toMatchObject({
+  expect(readRow({ createdAt: Date.parse(at), updatedAt: 'Sat, 15 Aug 2026 09:30:00 GMT' })).toMatchObject({
     createdAt: at,
     updatedAt: at,
   })
-  expect(read({ createdAt: null })).toMatchObject({ createdAt: '', updatedAt: '', updatedBy: nobody })
+  expect(readRow({ createdAt: null })).toMatchObject({ createdAt: '', updatedAt: '', updatedBy: noPerson })
 })

@@ -3,9 +3,9 @@ import { contract } from '../../index'
 import { invalidFields, isInvalidField, unparsedRows } from './parse-issues'
 
 const { registration, vehicleCategory, banner, courseName, examSet, batch } = contract
-const asked = { page: 1, limit: 10 }
+const firstPage = { page: 1, limit: 10 }
 const registrations = (...Question: unknown[]) =>
-  registration.list.response.decode({ payload: { Question, count: String(Question.length) } }, asked)
+  registration.list.response.decode({ payload: { Question, count: String(Question.length) } }, firstPage)
 
 test('an entry without an id is counted as unread and hides no other', () => {
   const page = registrations({ _id: 'a', fname: 'Asha' }, { fname: 'Nobody' }, null, { id: 7, fname: 'Bala' })
@@ -32,7 +32,7 @@ test('the report for support has field names and shapes but no values', () => {
   const report = unparsedRows(page)?.shapes.join('\n') ?? ''
   expect(report).toContain('phone: text “9999999999”')
   expect(report).toContain('dateOfBirth: text “xxxx xx xxx 9999”')
-  for (const said of ['Asha', '9812345678', 'May']) expect(report).not.toContain(said)
+  for (const content of ['Asha', '9812345678', 'May']) expect(report).not.toContain(content)
 })
 
 test('joined records are read from the places of both S1 and S3', () => {
@@ -58,23 +58,23 @@ test('joined records are read from the places of both S1 and S3', () => {
 })
 
 test('the count is read from several places; without one a full page has a next page', () => {
-  const rows = Array.from({ length: 10 }, (_, place) => ({ _id: `b${place}` }))
-  expect(batch.list.response.decode({ payload: { Batch: rows }, count: '31' }, asked).total).toBe(31)
-  expect(banner.list.response.decode({ payload: { Question: rows } }, asked).total).toBe(11)
+  const rows = Array.from({ length: 10 }, (_, index) => ({ _id: `b${index}` }))
+  expect(batch.list.response.decode({ payload: { Batch: rows }, count: '31' }, firstPage).total).toBe(31)
+  expect(banner.list.response.decode({ payload: { Question: rows } }, firstPage).total).toBe(11)
   expect(banner.list.response.decode({ payload: { Question: rows.slice(0, 4) } }, { page: 2, limit: 10 }).total).toBe(
     14,
   )
 })
 
 test('a list is found at another place where it has rows, and nowhere else (D-82)', () => {
-  const read = (payload: unknown) => vehicleCategory.all.response.decode({ payload })
+  const readPayload = (payload: unknown) => vehicleCategory.all.response.decode({ payload })
   for (const payload of [
     { question: [{ _id: 'v' }] },
     [{ _id: 'v' }, { _id: 'w' }],
     { vehicleCategory: [{ _id: 'v' }] },
     [{ Question: [{ _id: 'v' }] }],
   ])
-    expect(read(payload)[0]?.id).toBe('v')
+    expect(readPayload(payload)[0]?.id).toBe('v')
   for (const payload of [
     {},
     { rows: [] },
@@ -83,7 +83,7 @@ test('a list is found at another place where it has rows, and nowhere else (D-82
     { some: [{ _id: 'a' }], other: [{ _id: 'b' }] },
     'list',
   ])
-    expect(() => read(payload)).toThrow(expect.objectContaining({ code: 'bad_gateway' }))
+    expect(() => readPayload(payload)).toThrow(expect.objectContaining({ code: 'bad_gateway' }))
 })
 
 test('a single object without an id or with an unknown code is an error', () => {

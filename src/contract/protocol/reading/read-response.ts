@@ -1,18 +1,18 @@
 import { CallError } from '../failure'
 import { type AnyWireCodec, isRow, readObject } from '../wire'
 import { createParseContext, describeShape, type ParseContext, recordUnparsedRows } from './parse-issues'
-import { isObject, readCount, unwrap } from './values'
+import { isMissing, isObject, readCount, unwrap } from './values'
 
 type Fields = Record<string, unknown>
 
 /** `bad_gateway` for a response without the requested data, with the server's message if it is a refusal. */
-function unexpectedResponse(body: unknown, place: string): CallError {
+function unexpectedResponse(body: unknown, missing: string): CallError {
   const { message, result } = isObject(body) ? body : {}
   const isRefusal =
     typeof message === 'string' && message !== '' && (typeof result === 'number' || typeof result === 'string')
   return new CallError(
     'bad_gateway',
-    isRefusal && Number(result) !== 0 ? message : `The server answered something unexpected (${place}).`,
+    isRefusal && Number(result) !== 0 ? message : `The server answered something unexpected (${missing}).`,
   )
 }
 
@@ -33,19 +33,21 @@ export function findList(body: unknown, key: string): unknown[] {
   const payload = ownProperty(body, 'payload')
   const inside = isObject(payload) ? payload : unwrap(payload)
   for (const holder of [inside, body]) {
-    const found = ownProperty(holder, key) ?? propertyIgnoringCase(holder, key)
-    if (Array.isArray(found)) return found
-    if (isObject(found)) return [found]
+    const list = ownProperty(holder, key) ?? propertyIgnoringCase(holder, key)
+    if (Array.isArray(list)) return list
+    if (isObject(list)) return [list]
   }
   const lists = Array.isArray(payload) ? [payload] : isObject(inside) ? Object.values(inside).filter(Array.isArray) : []
-  const [only, ...others] = lists.filter((list) => list.some((one) => isObject(one) && ('_id' in one || 'id' in one)))
+  const [only, ...others] = lists.filter((list) =>
+    list.some((entry) => isObject(entry) && ('_id' in entry || 'id' in entry)),
+  )
   if (only && others.length === 0) return only
   throw unexpectedResponse(body, payload === undefined ? 'payload' : key)
 }
 
 export function propertyIgnoringCase(from: unknown, key: string): unknown {
   if (!isObject(from)) return undefined
-  const name = Object.keys(from).find((one) => one.toLowerCase() === key.toLowerCase())
+  const name = Object.keys(from).find((property) => property.toLowerCase() === key.toLowerCase())
   return name === undefined ? undefined : from[name]
 }
 
@@ -61,16 +63,16 @@ function readRows<R>(row: AnyWireCodec, entries: readonly unknown[], context: Pa
     }
     const before = context.issues.length
     rows.push(readObject<R>(row, record, context))
-    for (const { field, receivedShape: came } of context.issues.slice(before)) shapes.push(`${field}: ${came}`)
+    for (const { field, receivedShape } of context.issues.slice(before)) shapes.push(`${field}: ${receivedShape}`)
   }
-  const unread = { entries: entries.length - rows.length, total: entries.length, shapes: [...new Set(shapes)] }
-  return { rows, unread }
+  const unparsed = { entries: entries.length - rows.length, total: entries.length, shapes: [...new Set(shapes)] }
+  return { rows, unparsed }
 }
 
 export function readList<R>(row: AnyWireCodec, body: unknown, key: string): R[] {
   const entries = findList(body, key)
-  const { rows, unread } = readRows<R>(row, entries, createParseContext(body, entries))
-  recordUnparsedRows(rows, unread)
+  const { rows, unparsed } = readRows<R>(row, entries, createParseContext(body, entries))
+  recordUnparsedRows(rows, unparsed)
   return rows
 }
 
@@ -78,33 +80,38 @@ export function readList<R>(row: AnyWireCodec, body: unknown, key: string): R[] 
  * A page and the total count, which S3 §7 has beside the payload. Without a count, a full page implies that another one may
  * follow.
  */
-export function readPage<R>(row: AnyWireCodec, body: unknown, key: string, asked?: { page: number; limit: number }) {
+export function readPage<R>(
+  row: AnyWireCodec,
+  body: unknown,
+  key: string,
+  requestedPage?: { page: number; limit: number },
+) {
   const entries = findList(body, key)
   const context = createParseContext(body, entries)
-  const { rows, unread } = readRows<R>(row, entries, context)
-  const { page = 1, limit = Number.POSITIVE_INFINITY } = asked ?? {}
+  const { rows, unparsed } = readRows<R>(row, entries, context)
+  const { page = 1, limit = Number.POSITIVE_INFINITY } = requestedPage ?? {}
   const before = page > 1 && Number.isFinite(limit) ? (page - 1) * limit : 0
-  const said = [ownProperty(unwrap(ownProperty(body, 'payload')), 'count'), ownProperty(body, 'count')]
-    .filter((count) => count !== undefined && count !== null)
+  const reportedTotal = [ownProperty(unwrap(ownProperty(body, 'payload')), 'count'), ownProperty(body, 'count')]
+    .filter((count) => !isMissing(count))
     .map((count) => readCount(0)(count, context))
     .find((count) => typeof count === 'number')
-  const guess = before + entries.length + (entries.length >= limit ? 1 : 0)
-  const total = typeof said === 'number' ? Math.max(said, entries.length) : guess
+  const estimate = before + entries.length + (entries.length >= limit ? 1 : 0)
+  const total = typeof reportedTotal === 'number' ? Math.max(reportedTotal, entries.length) : estimate
   const output = { rows, total }
-  recordUnparsedRows(output, unread)
+  recordUnparsedRows(output, unparsed)
   return output
 }
 
 /** One object: at its key, or the payload itself if `key` is ''. */
 export function readSingle<R>(row: AnyWireCodec, body: unknown, key: string): R {
   const payload = payloadOf(body)
-  const one = unwrap(key ? (ownProperty(payload, key) ?? propertyIgnoringCase(payload, key)) : payload)
+  const entry = unwrap(key ? (ownProperty(payload, key) ?? propertyIgnoringCase(payload, key)) : payload)
   const context = createParseContext(body)
-  if (!isRow(row, one, context)) throw unexpectedResponse(body, key || 'payload')
-  const result = readObject<R>(row, one, context)
+  if (!isRow(row, entry, context)) throw unexpectedResponse(body, key || 'payload')
+  const result = readObject<R>(row, entry, context)
   // A list shows such a row with a mark; a single object, such as a question paper, is not guessed.
-  const guess = context.issues.find(({ isPlaceholder: isGuess }) => isGuess)
-  if (guess) throw unexpectedResponse(body, guess.field)
+  const placeholder = context.issues.find(({ isPlaceholder }) => isPlaceholder)
+  if (placeholder) throw unexpectedResponse(body, placeholder.field)
   return result
 }
 
@@ -115,7 +122,7 @@ export function readMutationResult<O>(envelope: AnyWireCodec, inner: AnyWireCode
   const payload = unwrap(body.payload)
   const extra = readObject<Fields>(inner, isObject(payload) ? payload : {}, context)
   // An unparsable result is not a success.
-  const done = readObject<Fields>(envelope, body, context)
+  const mutation = readObject<Fields>(envelope, body, context)
   if (context.issues.some(({ field }) => field === 'result')) throw unexpectedResponse(body, 'result')
-  return Object.assign(done, extra) as O
+  return Object.assign(mutation, extra) as O
 }

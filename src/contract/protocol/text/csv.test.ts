@@ -94,8 +94,8 @@ describe('CSV', () => {
   it('never begins a cell like a formula, not even after spaces or apostrophes', () => {
     fc.assert(
       fc.property(table, (rows) => {
-        for (const written of readCsv(toCsv(rows)).flat()) {
-          expect(beginsLikeFormula(written)).toBe(false)
+        for (const csv of readCsv(toCsv(rows)).flat()) {
+          expect(beginsLikeFormula(csv)).toBe(false)
         }
       }),
       { numRuns: 2000 },
