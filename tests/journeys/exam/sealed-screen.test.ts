@@ -204,7 +204,7 @@ describe('The candidate’s screen', () => {
     await at.expectFocus('Sign in again')
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await signInAgain().waitFor()
-    expect(await signInAgain().getByRole('button', { name: 'Leave and discard' }).count()).toBe(0)
+    expect(await signInAgain().getByRole('button', { name: 'Sign out and discard open forms' }).count()).toBe(0)
     await at.press('Escape')
     await gone(signInAgain())
     await page.getByText('2 of 20 answered').waitFor()

@@ -24,7 +24,7 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   await counter.open(`/books?day=${yesterday}`)
   await page.getByRole('heading', { name: 'Books' }).waitFor()
   await expect.poll(dayShown).toBe(formatDay(yesterday))
-  await table('Entries').or(page.getByText('Nothing was taken or paid back')).waitFor()
+  await table('Entries').or(page.getByText('No payments or refunds')).waitFor()
   await page.keyboard.press('ArrowRight')
   await expect.poll(dayShown).toBe(formatDay(today()))
   // There is no book of tomorrow.
@@ -61,7 +61,7 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   await page.getByRole('alert').filter({ hasText: 'The database is being mended.' }).waitFor()
   await page.unroute('**/api/v1/books/month*')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await table('By rate').or(page.getByText('No invoice and no credit note')).waitFor()
+  await table('By rate').or(page.getByText('No invoices or credit notes')).waitFor()
 })
 
 it('is navigated by keyboard unless covered, and never into the future', async () => {

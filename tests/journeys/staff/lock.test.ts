@@ -101,7 +101,7 @@ it('stays locked after a reload, with nothing behind it', async () => {
 it('lets a second clerk sign in, and each find their own registration again', async () => {
   await greeting(first).click()
   await page().getByRole('menuitem', { name: 'Switch user' }).click()
-  await curtain().getByRole('heading', { name: 'Somebody else' }).waitFor()
+  await curtain().getByRole('heading', { name: 'Another person' }).waitFor()
   await keys.expectFocus('Email or Phone')
   await page().keyboard.type(secondPhone)
   await page().getByRole('textbox', { name: 'Password' }).fill('practice1')

@@ -134,7 +134,7 @@ it('leads from a cell of the matrix to its assignment, or to a new one', async (
   await cell('Payment History, Data Entry: granted').waitFor()
   expect(await page.locator('thead th').allInnerTexts()).toEqual([
     ...['Menu', 'Data Entry', 'Examiner', 'Admin'],
-    expect.stringMatching(/^Super Admin\s+everything$/),
+    expect.stringMatching(/^Super Admin\s+all$/),
   ])
   expect(await page.getByRole('row', { name: /^Swimming/ }).innerText()).toContain('all')
   expect(await seriousBarriers(page)).toEqual([])

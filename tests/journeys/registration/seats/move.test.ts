@@ -51,7 +51,7 @@ it('offers the available slots, and reports missing input', async () => {
   target = free!.slot.id
 
   await act(page, phone, 'Move to another slot')
-  await moving().getByText('Choose the new training date: its slots appear here.').waitFor()
+  await moving().getByText('Choose the new training date to see its slots.').waitFor()
   await forward().click()
   await moving().getByText('Choose the training date').waitFor()
   await keys.expectFocus('New training date')

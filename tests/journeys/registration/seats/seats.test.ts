@@ -146,5 +146,5 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   await chooseAction(hold, 'End hold')
   await shoot(office.page, 'end-hold')
   await office.page.getByRole('button', { name: 'End hold' }).last().click()
-  await office.page.getByText('No seat is held').waitFor()
+  await office.page.getByText('No seat holds now.').waitFor()
 }, 120_000)

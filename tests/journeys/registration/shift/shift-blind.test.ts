@@ -19,7 +19,7 @@ it('shows the expected cash only after the count, and keeps that count', async (
   await instituteSettings.update({ ...settings, cardSecret: '', removeCardSecret: false, countsBlind: true })
   await shift.open({ float: 200_000 })
   await counter.open('/shift')
-  await page.getByText('What should be in the drawer is shown once its count is entered.').waitFor()
+  await page.getByText('The expected amounts are shown after the count.').waitFor()
   expect(await page.getByText('Expected in drawer').count()).toBe(0)
   await page.getByRole('button', { name: 'Close shift' }).click()
   await keys.expectFocus('Pieces of ₹500')

@@ -157,7 +157,7 @@ it('shows an open shift of another workstation, and no actions on a closed one',
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   await counter.signInAs(superadmin.phone, superadmin.password)
   await counter.open('/shift')
-  await page.getByText(/: what you take here does not belong to it\.$/).waitFor()
+  await page.getByText(/\. Payments here do not belong to it\.$/).waitFor()
   await shoot(page, 'shift-elsewhere')
   expect(await seriousBarriers(page)).toEqual([])
   await office.api.shift.close({ id, pieces: [{ denomination: 50, count: 1 }], others: [], reason: '' }, key())

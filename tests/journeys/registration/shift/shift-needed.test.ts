@@ -48,7 +48,7 @@ it('in the wizard saves no cash without a shift, and opens one there', async () 
   await shoot(page, 'wizard-needs-shift')
   expect(await seriousBarriers(page)).toEqual([])
   await keys.press('Control+Enter')
-  await expect.poll(() => formOf(page).line().innerText()).toContain('No cash without an open shift')
+  await expect.poll(() => formOf(page).line().innerText()).toContain('Open a shift to take cash')
   await shoot(page, 'wizard-needs-shift-refused')
   const rows = async () => (await api.registration.list({ search: person.phone, page: 1, limit: 10 })).rows
   expect(await rows()).toEqual([])

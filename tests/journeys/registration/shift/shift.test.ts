@@ -63,7 +63,7 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   await keys.expectFocus('Amount')
   await page.keyboard.type('99999')
   await dialog('Cash out')
-    .getByText(/^The drawer should hold ₹[\d,.]+$/)
+    .getByText(/^Only ₹[\d,.]+ expected in the drawer$/)
     .waitFor()
   await dialog('Cash out').getByRole('textbox', { name: 'Amount' }).fill('250')
   await dialog('Cash out').getByRole('textbox', { name: 'Reason' }).fill('Stamps')
