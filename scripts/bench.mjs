@@ -1,7 +1,7 @@
-// What is claimed of speed, as ratios measured side by side in one run: every *.bench.ts of tests/bench, or those named.
+// Runs benchmarks of tests/bench, all or the named ones: speed ratios measured side by side in one run.
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
-import { handOver } from './lib/run.mjs'
+import { replaceProcess } from './lib/run.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-handOver('node', ['--expose-gc', 'tests/bench/run.mjs', ...process.argv.slice(2)])
+replaceProcess('node', ['--expose-gc', 'tests/bench/run.mjs', ...process.argv.slice(2)])

@@ -1,8 +1,8 @@
 // Calls every read endpoint of a backend, changing nothing, and reports which screens will work with it.
 // The first step before a roll-out: docs/operating.md.
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
-import { handOver } from './lib/run.mjs'
+import { replaceProcess } from './lib/run.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-handOver('node', ['out/main/connection-check.js', ...process.argv.slice(2)])
+replaceProcess('node', ['out/main/connection-check.js', ...process.argv.slice(2)])

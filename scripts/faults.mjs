@@ -1,6 +1,7 @@
-// What `npm test` has a sample of, as long as wanted: `npm run faults -- 2000` (mornings, untidy answers of each call, and ten times as many damages).
-// `--from 1234` begins everything at another seed, `--backend plain` or `keyless` plays the mornings alone, at another backend.
-import { inMemory } from './lib/memory-folder.mjs'
+// Runs the fault series, of which `npm test` runs a sample: `npm run faults -- 2000` (mornings, irregular responses of
+// each call, ten times as many damaged files). `--from 1234` starts at another seed; `--backend plain` or `keyless`
+// runs only the mornings, against another backend.
+import { withMemoryFolder } from './lib/memory-folder.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
 import { readSeries } from './lib/series.mjs'
@@ -28,5 +29,5 @@ const others = ['provider/registration/database-breaks', 'provider/registration/
   (name) => `tests/${name}.test.ts`,
 )
 const wanted = backend === 'provider' ? [mornings, ...files, ...others] : [mornings]
-const { code } = await inMemory((folder) => run('vitest', ['run', ...wanted], { env: { ...env, ...folder } }))
+const { code } = await withMemoryFolder((folder) => run('vitest', ['run', ...wanted], { env: { ...env, ...folder } }))
 process.exitCode = code

@@ -1,6 +1,7 @@
-// What `npm test` has a sample of, as long as wanted: `npm run money -- 2000` (days of two counters, on which everything goes wrong
-// with their money), `-- 1 --from 1234` (one of them, with its steps), `--backend plain` or `keyless` for another backend.
-import { inMemory } from './lib/memory-folder.mjs'
+// Runs the money series, of which `npm test` runs a sample: `npm run money -- 2000` (days of two workstations on which
+// every payment may fail), `-- 1 --from 1234` (one day, with its steps), `--backend plain` or `keyless` for another
+// backend.
+import { withMemoryFolder } from './lib/memory-folder.mjs'
 import { ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
 import { readSeries } from './lib/series.mjs'
@@ -11,5 +12,5 @@ await ensureInstalled()
 await ensureTools()
 const env = { MONEY_DAYS: String(count), MONEY_SEED: String(from), BACKEND: backend }
 const args = ['run', '--config', 'tests/desk/money/vitest.config.ts']
-const { code } = await inMemory((folder) => run('vitest', args, { env: { ...env, ...folder } }))
+const { code } = await withMemoryFolder((folder) => run('vitest', args, { env: { ...env, ...folder } }))
 process.exitCode = code

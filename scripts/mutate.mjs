@@ -1,9 +1,10 @@
-// Changes sources by their syntax, one place at a time, and says which changes no test notices: `npm run mutate -- money` (a name of
-// scripts/lib/mutation-folders.mjs), `-- money --only refunds` (files with this in their path), `-- <file or folder> <test file>…` (any other),
-// `--most 60` (that many, drawn by `--seed 7`). Ends with 1 where fewer are noticed than the folder asks for.
+// Mutates sources one location at a time and lists the mutants that no test detects: `npm run mutate -- money` (a
+// target of scripts/lib/mutation-folders.mjs), `-- money --only refunds` (files with this in their path), `-- <file or
+// folder> <test file>…` (any other), `--most 60` (as many, drawn by `--seed 7`). Exits with 1 if fewer are detected
+// than the target requires.
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { mutate, sample } from './lib/mutants.mjs'
+import { drawMutants, mutate } from './lib/mutants.mjs'
 import { mutationFolders } from './lib/mutation-folders.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { ensureTools } from './lib/tools.mjs'
@@ -24,34 +25,36 @@ if (files.length === 0 || folder.tests.length === 0)
 await ensureInstalled()
 await ensureTools()
 await ensureBuilt()
-const places = values.most ? await sample(files, Number(values.most), Number(values.seed)) : files
+const places = values.most ? await drawMutants(files, Number(values.most), Number(values.seed)) : files
 const results = await mutate(places, folder.tests)
 const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
 for (const { fileName, location, replacement, status } of survivors) {
   const { line, column } = location.start
-  const before = textAt(readFileSync(fileName, 'utf8'), location)
+  const before = sourceText(readFileSync(fileName, 'utf8'), location)
   console.log(
-    `${fileName}:${line}:${column} ${status === 'NoCoverage' ? '(not run) ' : ''}${before} → ${inLine(replacement)}`,
+    `${fileName}:${line}:${column} ${status === 'NoCoverage' ? '(not run) ' : ''}${before} → ${singleLine(replacement)}`,
   )
 }
-const counted = results.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status)).length
-const score = counted === 0 ? 0 : Math.round((100 * (counted - survivors.length)) / counted)
+const countedResults = results.filter(({ status }) =>
+  ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status),
+).length
+const score = countedResults === 0 ? 0 : Math.round((100 * (countedResults - survivors.length)) / countedResults)
 const others = Object.entries(Object.groupBy(results, ({ status }) => status)).map(
   ([status, all]) => `${status} ${all.length}`,
 )
 console.log(
-  `${name}: ${counted - survivors.length} of ${counted} changes are noticed: ${score} %. (${others.join(', ')})`,
+  `${name}: ${countedResults - survivors.length} of ${countedResults} changes are noticed: ${score} %. (${others.join(', ')})`,
 )
 process.exitCode = score < (folder.least ?? 0) ? 1 : 0
 
-function textAt(text, { start, end }) {
+function sourceText(text, { start, end }) {
   const lines = text.split('\n').slice(start.line - 1, end.line)
   lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1)
   lines[0] = lines[0].slice(start.column - 1)
-  return inLine(lines.join('\n'))
+  return singleLine(lines.join('\n'))
 }
 
-function inLine(text) {
+function singleLine(text) {
   const line = text.replace(/\s+/g, ' ')
   return line.length > 90 ? `${line.slice(0, 89)}…` : line
 }

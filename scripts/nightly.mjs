@@ -1,4 +1,4 @@
-// What takes hours: long series at each backend, mutation of every folder, full benches, full load.
+// Runs what takes hours: long series against each backend, mutation of every target, full benchmarks and load.
 import { mutationFolders } from './lib/mutation-folders.mjs'
 import { run } from './lib/run.mjs'
 

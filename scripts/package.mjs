@@ -1,4 +1,4 @@
-// Makes the installer in dist/, for Windows unless a system is named; arguments go to electron-builder (`-- --dir`).
+// Makes the installer in dist/, for Windows by default; arguments go to electron-builder (`-- --dir`).
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeInstaller } from './lib/installer.mjs'
@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { root } from './lib/run.mjs'
 
 await ensureInstalled()
-// People get what these sources build, whatever else was left in out/.
+// A clean build, so that the installer contains nothing older.
 rmSync(join(root, 'out'), { recursive: true, force: true })
 await ensureBuilt()
 writeNotices()

@@ -5,8 +5,8 @@
 //   npm run release -- stage --private <file> --feed <folder> [--channel stable|pilot] --staging <per cent>
 // RELEASE_PRIVATE_KEY may name the file instead; several, each signs: --private again, or commas between them.
 import { parseArgs } from 'node:util'
-import { makeKeys, privateKeys } from './lib/release/keys.mjs'
-import { layOut, stage } from './lib/release/lay-out.mjs'
+import { createKeyPair, loadPrivateKeys } from './lib/release/keys.mjs'
+import { publish, setRollout } from './lib/release/publish.mjs'
 
 const text = { type: 'string' }
 try {
@@ -24,12 +24,12 @@ try {
       notes: text,
     },
   })
-  const named = values.private ?? process.env.RELEASE_PRIVATE_KEY?.split(',') ?? []
-  const [what = ''] = positionals
-  if (what === 'keys') console.log(makeKeys({ ...values, private: named }))
-  else if (what === 'lay-out') console.log(layOut({ ...values, keys: privateKeys(named, values.public) }))
-  else if (what === 'stage') console.log(stage({ ...values, keys: privateKeys(named, values.public) }))
-  else throw new Error('npm run release -- keys | lay-out | stage; scripts/release.mjs says with what.')
+  const keyPaths = values.private ?? process.env.RELEASE_PRIVATE_KEY?.split(',') ?? []
+  const [command = ''] = positionals
+  if (command === 'keys') console.log(createKeyPair({ ...values, private: keyPaths }))
+  else if (command === 'lay-out') console.log(publish({ ...values, keys: loadPrivateKeys(keyPaths, values.public) }))
+  else if (command === 'stage') console.log(setRollout({ ...values, keys: loadPrivateKeys(keyPaths, values.public) }))
+  else throw new Error('Usage: npm run release -- keys | lay-out | stage (options: scripts/release.mjs)')
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

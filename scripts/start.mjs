@@ -1,20 +1,21 @@
-// Opens the counter: installs and builds what is missing, then Electron, or the browser host where Electron cannot be had.
+// Starts the program: installs and builds what is missing, then opens Electron, or the browser host where Electron is
+// not available.
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
-import { handOver, run } from './lib/run.mjs'
+import { replaceProcess, run } from './lib/run.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
 
-const wanted = process.env.COUNTER_HOST ?? 'electron'
-if (!['electron', 'browser'].includes(wanted)) {
-  console.error(`COUNTER_HOST is "${wanted}"; it can be electron or browser.`)
+const host = process.env.COUNTER_HOST ?? 'electron'
+if (!['electron', 'browser'].includes(host)) {
+  console.error(`COUNTER_HOST is "${host}"; it can be electron or browser.`)
   process.exit(2)
 }
 
-if (wanted === 'electron' && (await electronIsThere())) handOver('electron', ['.'])
-else handOver('node', ['out/main/browser.js'])
+if (host === 'electron' && (await isElectronAvailable())) replaceProcess('electron', ['.'])
+else replaceProcess('node', ['out/main/browser.js'])
 
-async function electronIsThere() {
+async function isElectronAvailable() {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     console.log('No display for Electron here: serving the browser host instead.')
     return false

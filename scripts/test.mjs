@@ -1,24 +1,25 @@
-// Installs or names what is missing, then checks, builds and tests: `npm test` the same files each time (unit, provider on PostgreSQL,
-// desk, the journeys of an ordinary day), `npm test -- path` those of a path, `npm run test:all` everything. The last line counts.
+// Installs what is missing, then checks, builds and tests: `npm test` the regular projects (unit, provider on
+// PostgreSQL, desk, the journeys of an ordinary day), `npm test -- path` the tests of a path, `npm run test:all`
+// everything. The last line counts.
 import { runChecks } from './lib/checks.mjs'
 import { runCommands } from './lib/commands.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
-import { everyTime, runTests, theRest } from './lib/tests.mjs'
+import { otherProjects, regularProjects, runTests } from './lib/tests.mjs'
 import { ensureTools } from './lib/tools.mjs'
 
-// Packages of npm wait for the network, those of Debian for one another.
+// npm packages wait for the network, Debian packages for each other.
 await Promise.all([ensureInstalled(), ensureTools()])
 
 const args = process.argv.slice(2)
 const isAll = args.includes('--all')
-const paths = args.filter((one) => one !== '--all')
+const paths = args.filter((arg) => arg !== '--all')
 const inProjects = (names) => names.map((name) => `--project=${name}`)
 
 const results = [await runChecks()]
 await ensureBuilt()
-results.push(await runTests(paths.length > 0 ? paths : inProjects(everyTime)))
+results.push(await runTests(paths.length > 0 ? paths : inProjects(regularProjects)))
 if (isAll) {
-  results.push(await runTests(inProjects(theRest)))
+  results.push(await runTests(inProjects(otherProjects)))
   results.push(await runCommands())
 }
 

@@ -2,13 +2,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { follow, stepsOf } from '../scripts/lib/guide.mjs'
+import { applySteps, parseSteps } from '../scripts/lib/guide.mjs'
 import { resolveImport } from './support/imports'
 
-const steps = stepsOf(readFileSync('docs/adding-a-screen.md', 'utf8')).filter(({ command }) => !command)
+const steps = parseSteps(readFileSync('docs/adding-a-screen.md', 'utf8')).filter(({ command }) => !command)
 /** Made by a command of the guide, which only adding-a-screen.test.ts runs. */
 const isMigration = (path: string) => path.endsWith('_tenders.sql')
-const edited = new Set(steps.filter(({ place }) => place !== 'new').map(({ path }) => path))
+const edited = new Set(steps.filter(({ position }) => position !== 'new').map(({ path }) => path))
 
 let folder = ''
 beforeAll(() => {
@@ -33,7 +33,7 @@ function fileOf(from: string, specifier: string): string | undefined {
 
 test('each step of the guide finds its place, and its imports exist', async () => {
   expect(steps.length).toBeGreaterThan(10)
-  await follow(steps, folder)
+  await applySteps(steps, folder)
   const imports = steps.flatMap(({ path, code }) =>
     [...code.matchAll(/^import (.+) from '(.+)'$/gm)].map(([line, names = '', specifier = '']) => ({
       path,

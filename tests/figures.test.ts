@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { stepsOf } from '../scripts/lib/guide.mjs'
+import { parseSteps } from '../scripts/lib/guide.mjs'
 
 const linesOf = (text: string) => text.split('\n').length - 1
 const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)
@@ -23,11 +23,13 @@ const parts: [name: string, place: RegExp][] = [
 ]
 
 test('an entity costs what ADR-4 counts, line by line of the guide', () => {
-  const written = stepsOf(readFileSync('docs/adding-a-screen.md', 'utf8')).filter(({ command }) => !command)
+  const written = parseSteps(readFileSync('docs/adding-a-screen.md', 'utf8')).filter(({ command }) => !command)
   /** New and edited files in these places, and the lines of each. */
   const counted = (is: (path: string) => boolean) =>
     [true, false].map((isNew) => {
-      const some = written.filter(({ path, place }) => is(path) && isNew === (place === 'new' || path.endsWith('.sql')))
+      const some = written.filter(
+        ({ path, position }) => is(path) && isNew === (position === 'new' || path.endsWith('.sql')),
+      )
       return { files: new Set(some.map(({ path }) => path)).size, lines: sum(some.map(({ code }) => linesOf(code))) }
     })
   for (const [name, place] of parts) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { inMemory } from '../scripts/lib/memory-folder.mjs'
+import { withMemoryFolder } from '../scripts/lib/memory-folder.mjs'
 
 type Given = { TMPDIR?: string }
 let memory: string
@@ -11,12 +11,12 @@ beforeEach(() => {
   memory = mkdtempSync(join(tmpdir(), 'counter-memory-'))
   return () => rmSync(memory, { recursive: true })
 })
-const inMemoryOfTest = <T>(work: (given: Given) => T) => inMemory(work, memory, 1)
+const inMemoryOfTest = <T>(work: (given: Given) => T) => withMemoryFolder(work, memory, 1)
 const given = (variables: Given) => variables
 
 test('without room or such a file system there is no folder', async () => {
-  expect(await inMemory(given, memory, Number.POSITIVE_INFINITY)).toEqual({})
-  expect(await inMemory(given, join(memory, 'none'), 1)).toEqual({})
+  expect(await withMemoryFolder(given, memory, Number.POSITIVE_INFINITY)).toEqual({})
+  expect(await withMemoryFolder(given, join(memory, 'none'), 1)).toEqual({})
   expect(readdirSync(memory)).toEqual([])
 })
 
@@ -39,8 +39,8 @@ test('the folder is removed after an error too, which is kept', async () => {
 })
 
 test('the folder of a killed run is removed by the next run, and nothing else', async () => {
-  const script = `import { inMemory } from './scripts/lib/memory-folder.mjs'
-    await inMemory(() => process.kill(process.pid, 'SIGKILL'), ${JSON.stringify(memory)}, 1)`
+  const script = `import { withMemoryFolder } from './scripts/lib/memory-folder.mjs'
+    await withMemoryFolder(() => process.kill(process.pid, 'SIGKILL'), ${JSON.stringify(memory)}, 1)`
   const { pid, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script])
   expect(signal).toBe('SIGKILL')
   expect(readdirSync(memory)).toEqual([`counter-tests-${pid}`])

@@ -1,13 +1,13 @@
 import { run } from './run.mjs'
 
-/** What `npm run test:all` runs besides files of tests, in its short form. */
+/** Short forms of the commands that `npm run test:all` runs besides test files. */
 const commands = [
   ['the guide, followed to its end', 'scripts/check-guide.mjs'],
   ['benches', '--expose-gc', 'tests/bench/run.mjs', '--short'],
   ['load', 'tests/load/run.mjs', '--rows', '1000', '--counters', '5', '--providers', '1', '--seconds', '5'],
 ]
 
-/** Runs each to its end. Gives back { passed, failed }. */
+/** Runs all commands. Returns { passed, failed }. */
 export async function runCommands() {
   const failed = []
   for (const [name, ...args] of commands) {

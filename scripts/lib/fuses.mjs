@@ -1,8 +1,8 @@
-/** Stands in every Electron before its fuses: version, their number, and '0', '1' or 'r' (removed) for each. */
+/** Precedes the fuses in every Electron binary: version, count, and '0', '1' or 'r' (removed) for each. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const schema = 1
-/** As Electron counts them. */
-const names = [
+/** In Electron's order. */
+const fuseNames = [
   'runAsNode',
   'enableCookieEncryption',
   'enableNodeOptionsEnvironmentVariable',
@@ -14,33 +14,33 @@ const names = [
   'wasmTrapHandlers',
 ]
 
-/** Where the fuses of a binary lie. Throws when they are not those that are known here: a new one is to be decided on. */
-function wireOf(binary) {
-  const at = binary.indexOf(sentinel)
-  if (at === -1 || binary.indexOf(sentinel, at + 1) !== -1)
+/** Offset of the fuses in a binary. Throws unless they are the known ones: a new fuse needs a decision. */
+function fuseOffset(binary) {
+  const index = binary.indexOf(sentinel)
+  if (index === -1 || binary.indexOf(sentinel, index + 1) !== -1)
     throw new Error('No Electron, or more than one, to set fuses in.')
-  const start = at + sentinel.length
+  const start = index + sentinel.length
   const [version, count] = [binary[start], binary[start + 1]]
-  if (version !== schema || count !== names.length)
+  if (version !== schema || count !== fuseNames.length)
     throw new Error(
-      `This Electron has ${count} fuses of schema ${version}; ${names.length} of schema ${schema} are known. Say in ` +
-        'scripts/lib/fuses.mjs and electron-builder.yml how the others are to be set.',
+      `This Electron has ${count} fuses of schema ${version}; ${fuseNames.length} of schema ${schema} are known. Set the others ` +
+        'in scripts/lib/fuses.mjs and electron-builder.yml.',
     )
   return start + 2
 }
 
 /**
- * A copy of the binary with the fuse set that the @electron/fuses of electron-builder does not know: bounds of WebAssembly
- * memory (fonts, the practice database) stay guarded by the processor, as V8 has it.
+ * A copy of the binary with the fuse that @electron/fuses of electron-builder does not know: bounds of WebAssembly
+ * memory (fonts, practice database) stay checked by the processor.
  */
-export function setLastFuse(binary) {
-  const changed = Buffer.from(binary)
-  changed.write('1', wireOf(changed) + names.indexOf('wasmTrapHandlers'), 'latin1')
-  return changed
+export function enableLastFuse(binary) {
+  const copy = Buffer.from(binary)
+  copy.write('1', fuseOffset(copy) + fuseNames.indexOf('wasmTrapHandlers'), 'latin1')
+  return copy
 }
 
-/** The fuses of a binary by name. */
-export function fusesOf(binary) {
-  const start = wireOf(binary)
-  return Object.fromEntries(names.map((name, at) => [name, String.fromCharCode(binary[start + at])]))
+/** Fuses of a binary, by name. */
+export function readFuses(binary) {
+  const start = fuseOffset(binary)
+  return Object.fromEntries(fuseNames.map((name, index) => [name, String.fromCharCode(binary[start + index])]))
 }

@@ -3,23 +3,26 @@ import { run } from './run.mjs'
 
 const system = /^(--(win|windows|mac|macos|linux)(=.*)?|-[wmol]+)$/
 
-/** Runs electron-builder, for Windows unless `args` name a system: its exit code and, when it failed, a reason in words. */
+/** Runs electron-builder, for Windows by default. Returns its exit code and, if it failed, the reason. */
 export async function makeInstaller(args) {
   const all = args.some((arg) => system.test(arg)) ? args : ['--win', ...args]
-  const { code, output } = await run('electron-builder', all, { quiet: true, shown: true })
-  return { code, reason: code === 0 ? undefined : reasonOf(output) }
+  const { code, output } = await run('electron-builder', all, { quiet: true, isShown: true })
+  return { code, reason: code === 0 ? undefined : failureReason(output) }
 }
 
-/** electron-builder says "getaddrinfo ENOTFOUND github.com" and not for what, so the step that it had reached tells. */
-export function reasonOf(output) {
-  const said = stripVTControlCharacters(output)
-  if (/ building +target=nsis /.test(said))
+/**
+ * electron-builder reports "getaddrinfo ENOTFOUND github.com" without saying for what, so the reason follows from the
+ * step.
+ */
+export function failureReason(output) {
+  const text = stripVTControlCharacters(output)
+  if (/ building +target=nsis /.test(text))
     return (
       'The program is packed, but no installer was made of it. That takes NSIS, which electron-builder downloads from ' +
       'github.com/electron-userland/electron-builder-binaries, and on other systems than Windows also Wine.'
     )
-  const packing = said.match(/ packaging +platform=(\S+) arch=(\S+) electron=(\S+)/)
-  if (!packing || /electron zip extracted|using custom /.test(said))
+  const packing = text.match(/ packaging +platform=(\S+) arch=(\S+) electron=(\S+)/)
+  if (!packing || /electron zip extracted|using custom /.test(text))
     return 'No installer was made; electron-builder says above why.'
   const [, platform, arch, version] = packing
   return (

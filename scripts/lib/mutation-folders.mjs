@@ -1,6 +1,6 @@
 /**
- * What `npm run mutate` knows by name: the sources that are changed, the tests that are to notice, and the share of changes in
- * percent that they must notice (`least`).
+ * Named targets of `npm run mutate`: mutated sources, tests that must fail, and the minimum percentage of mutants that
+ * they must detect (`least`).
  */
 export const mutationFolders = {
   money: {
@@ -32,7 +32,7 @@ export const mutationFolders = {
   outbox: {
     least: 60,
     sources: ['src/main/outbox/**/*.ts'],
-    // Without the matrix, of which each row runs nearly every line.
+    // Without the matrix, whose rows each run nearly every line.
     tests: ['tests/desk/outbox/{access,decisions,holds,kinds,others,outbox-only,outcome,rules,store}.test.ts'],
   },
   session: {
@@ -47,7 +47,7 @@ export const mutationFolders = {
   },
   access: {
     least: 80,
-    sources: ['src/provider/core/access.ts', 'src/provider/staff/signing-in/*.ts', 'src/provider/staff/access.ts'],
+    sources: ['src/provider/core/access.ts', 'src/provider/staff/sign-in/*.ts', 'src/provider/staff/access.ts'],
     tests: ['src/provider/access.test.ts', 'tests/provider/staff/*.test.ts'],
   },
   adopt: { sources: ['src/provider/tools/backend-import/*.ts'], tests: ['tests/provider/adopt/*.test.ts'] },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { must, root } from './run.mjs'
+import { root, runOrExit } from './run.mjs'
 
-const path = (...parts) => join(root, ...parts)
+const inRoot = (...parts) => join(root, ...parts)
 const sha = (...parts) => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
@@ -11,13 +11,13 @@ const sha = (...parts) => {
 }
 const stampIs = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
-/** Installs the packages of package-lock.json unless just these are there. */
+/** Runs `npm ci` unless the packages of this package-lock.json are installed. */
 export async function ensureInstalled() {
-  const stampFile = path('node_modules', '.installed')
-  const stamp = sha(readFileSync(path('package-lock.json')))
+  const stampFile = inRoot('node_modules', '.installed')
+  const stamp = sha(readFileSync(inRoot('package-lock.json')))
   if (stampIs(stampFile, stamp)) return
   console.log('Installing packages…')
-  await must('Installing', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  await runOrExit('Installing', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stampFile, stamp)
 }
 
@@ -29,18 +29,18 @@ function* files(folder) {
   }
 }
 
-/** Builds main, preload and renderer unless the build is of just these sources. */
+/** Builds unless the present build is of these sources. */
 export async function ensureBuilt() {
-  const stampFile = path('out', '.built')
+  const stampFile = inRoot('out', '.built')
   const sources = [
-    ...files(path('src')),
-    ...files(path('resources')),
-    path('electron.vite.config.ts'),
-    path('package-lock.json'),
+    ...files(inRoot('src')),
+    ...files(inRoot('resources')),
+    inRoot('electron.vite.config.ts'),
+    inRoot('package-lock.json'),
   ]
   const stamp = sha(...sources.sort().map((file) => `${file} ${statSync(file).size} ${sha(readFileSync(file))}\n`))
   if (stampIs(stampFile, stamp)) return
   console.log('Building…')
-  await must('The build', 'electron-vite', ['build', '--logLevel', 'warn'], { quiet: true })
+  await runOrExit('The build', 'electron-vite', ['build', '--logLevel', 'warn'], { quiet: true })
   writeFileSync(stampFile, stamp)
 }

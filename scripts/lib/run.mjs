@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const bin = join(root, 'node_modules', '.bin')
 
-/** This machine's environment with the project's own Node 24 and tools first on the PATH. */
+/** The environment with the project's Node 24 and tools first on the PATH. */
 export const environment = (extra = {}) => {
   const separator = process.platform === 'win32' ? ';' : ':'
   return { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}`, ...extra }
@@ -13,8 +13,8 @@ export const environment = (extra = {}) => {
 
 const shell = process.platform === 'win32'
 
-/** Runs a command to its end: its exit code and, with `quiet`, what it printed; `shown` prints it all the same. */
-export function run(command, args, { quiet = false, shown = false, env = {}, cwd = root } = {}) {
+/** Runs a command; resolves with its exit code and, with `quiet`, its output. `isShown` prints the output too. */
+export function run(command, args, { quiet = false, isShown = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -25,7 +25,7 @@ export function run(command, args, { quiet = false, shown = false, env = {}, cwd
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
-    if (shown) {
+    if (isShown) {
       child.stdout?.pipe(process.stdout, { end: false })
       child.stderr?.pipe(process.stderr, { end: false })
     }
@@ -34,8 +34,8 @@ export function run(command, args, { quiet = false, shown = false, env = {}, cwd
   })
 }
 
-/** Hands this terminal to a command; Ctrl-C and an end from outside reach it, and its exit code is ours. */
-export function handOver(command, args, env = {}) {
+/** Runs a command in this terminal; signals and the exit code are passed on. */
+export function replaceProcess(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, shell, env: environment(env), stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
@@ -47,11 +47,11 @@ export function handOver(command, args, env = {}) {
   })
 }
 
-/** Ends the script with a sentence when a step failed. */
-export async function must(what, command, args, options) {
+/** Runs a step; on failure prints its output and ends the script. */
+export async function runOrExit(stepName, command, args, options) {
   const { code, output } = await run(command, args, options)
   if (code === 0) return
   if (output) console.error(output)
-  console.error(`${what} failed (${command} ${args.join(' ')}).`)
+  console.error(`${stepName} failed (${command} ${args.join(' ')}).`)
   process.exit(1)
 }

@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util'
 
 const backends = ['provider', 'plain', 'keyless']
 
-/** How long a series is, from which seed on, at which backend: `<count> --from <seed> --backend provider|plain|keyless`. */
+/** Parses the options of a series: `<count> --from <seed> --backend provider|plain|keyless`. */
 export function readSeries(command) {
   const options = { from: { type: 'string', default: '1' }, backend: { type: 'string', default: 'provider' } }
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [count, from] = [Number(positionals[0] ?? 2000), Number(values.from)]
-  const isValid = [count, from].every((one) => Number.isInteger(one) && one > 0) && backends.includes(values.backend)
+  const isValid =
+    [count, from].every((value) => Number.isInteger(value) && value > 0) && backends.includes(values.backend)
   if (isValid) return { ...values, count, from }
   throw new Error(`npm run ${command} -- <count> [--from <seed>] [--backend ${backends.join('|')}]`)
 }

@@ -1,20 +1,19 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inMemory } from './memory-folder.mjs'
+import { withMemoryFolder } from './memory-folder.mjs'
 import { run } from './run.mjs'
 
-/** Projects of vitest.config.ts. */
-export const everyTime = ['unit', 'provider', 'desk', 'day']
-export const theRest = ['pglite', 'desk-long', 'long', 'electron', 'journeys', 'alone']
+export const regularProjects = ['unit', 'provider', 'desk', 'day']
+export const otherProjects = ['pglite', 'desk-long', 'long', 'electron', 'journeys', 'alone']
 
-/** Memory from Linux in pages of two megabytes: on a virtual machine asking for a small one costs as much as filling three. */
+/** Huge pages: on virtual machines, requesting a small page costs as much as filling three. */
 const largePages = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }
 
-/** Runs vitest with these arguments, each file once. Gives back { passed, failed, skipped }. */
-export const runTests = (args) => inMemory((folder) => runOnce(args, { ...largePages, ...folder }))
+/** Runs vitest. Returns { passed, failed, skipped }. */
+export const runTests = (args) => withMemoryFolder((folder) => runVitest(args, { ...largePages, ...folder }))
 
-async function runOnce(args, env) {
+async function runVitest(args, env) {
   const report = join(mkdtempSync(join(tmpdir(), 'counter-tests-')), 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run('vitest', ['run', ...reporters, ...args], { env })
@@ -22,7 +21,7 @@ async function runOnce(args, env) {
     const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
       readFileSync(report, 'utf8'),
     )
-    // A file that could not be loaded, or ended badly, has no tests of its own to fail.
+    // A file that failed to load counts as one failure.
     const isBroken = ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
     const failed = numFailedTests + testResults.filter(isBroken).length

@@ -1,31 +1,38 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-/** What the tests use besides npm packages: how it is recognised, Debian's packages, and what is skipped without it. */
+/**
+ * System tools of the tests: files that prove them installed, Debian packages, and the tests that are skipped if they
+ * are missing.
+ */
 const tools = [
-  { files: ['/usr/bin/chromium'], packages: ['chromium', 'fonts-noto-core'], without: 'journeys in a browser' },
+  { files: ['/usr/bin/chromium'], packages: ['chromium', 'fonts-noto-core'], skippedTests: 'journeys in a browser' },
   {
     files: ['/usr/bin/chromium-headless-shell'],
     packages: ['chromium-headless-shell'],
-    without: 'journeys in a browser',
+    skippedTests: 'journeys in a browser',
   },
   {
     files: ['/usr/sbin/cupsd'],
     packages: ['cups', 'cups-client', 'printer-driver-cups-pdf'],
-    without: 'printing through CUPS',
+    skippedTests: 'printing through CUPS',
   },
   {
     files: ['/usr/lib/cups/backend/cups-pdf'],
     packages: ['printer-driver-cups-pdf'],
-    without: 'printing through CUPS',
+    skippedTests: 'printing through CUPS',
   },
-  { files: ['/usr/lib/postgresql'], packages: ['postgresql'], without: 'the provider on PostgreSQL' },
-  { files: ['/usr/bin/pdftotext', '/usr/bin/pdftoppm'], packages: ['poppler-utils'], without: 'reading PDFs back' },
-  { files: ['/usr/bin/zbarimg'], packages: ['zbar-tools'], without: 'reading QR codes back' },
+  { files: ['/usr/lib/postgresql'], packages: ['postgresql'], skippedTests: 'the provider on PostgreSQL' },
+  {
+    files: ['/usr/bin/pdftotext', '/usr/bin/pdftoppm'],
+    packages: ['poppler-utils'],
+    skippedTests: 'reading PDFs back',
+  },
+  { files: ['/usr/bin/zbarimg'], packages: ['zbar-tools'], skippedTests: 'reading QR codes back' },
 ]
 const missing = () => tools.filter(({ files }) => !files.every(existsSync))
 
-/** Installs the missing tools on Debian as root; elsewhere names them and what will be skipped. */
+/** Installs missing tools on Debian as root; elsewhere lists them with the tests that are skipped. */
 export async function ensureTools() {
   if (missing().length === 0) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
@@ -39,6 +46,6 @@ export async function ensureTools() {
     })
     if (code !== 0) console.log(output.split('\n').slice(-15).join('\n'))
   }
-  for (const { packages, without } of missing())
-    console.log(`Missing: ${packages.join(', ')}. Skipped without it: ${without}.`)
+  for (const { packages, skippedTests } of missing())
+    console.log(`Missing: ${packages.join(', ')}. Skipped skippedTests it: ${skippedTests}.`)
 }

@@ -19,7 +19,7 @@ import { createPublicSite } from './exam/results/public-site'
 import type { Watches } from './institute/index'
 import { watchConditions } from './institute/server/conditions'
 import { watchSequences } from './institute/server/watch-sequences'
-import { type Mailing, type MailingOptions, startMailing } from './mail/mail-worker'
+import { type MailWorker, type MailWorkerOptions, startMailWorker } from './mail/mail-worker'
 import { openPracticeGateway, type PracticeGatewayOptions } from './practice/card-gateway/card-gateway'
 import { type Seed, seedDatabase } from './practice/seed'
 import { type CardGateways, type GatewayEndpoint, razorpay } from './registration/card/gateway'
@@ -42,7 +42,7 @@ export type ProviderOptions = DatabaseOptions & {
   /** Loads images for PDFs, such as the logo; without it, or if it throws, they are omitted. */
   loadImage?: ImageLoader | undefined
   /** Mail worker options; false sends nothing, whatever the settings. */
-  mail?: MailingOptions | false | undefined
+  mail?: MailWorkerOptions | false | undefined
   cardPayments?: CardPaymentOptions | undefined
 }
 /** Card provider (default: Razorpay), timeout per call, and interval between two reconciliations. */
@@ -65,7 +65,7 @@ export type Provider = {
   /** Calls, durations, connections and errors in Prometheus' text format. */
   metrics(): string
   /** Undefined if mail is disabled. */
-  mailWorker?: Mailing | undefined
+  mailWorker?: MailWorker | undefined
   /** Reconciles all card orders now; due ones are reconciled every few minutes anyway. */
   reconcile(): Promise<void>
   close(): Promise<void>
@@ -105,17 +105,15 @@ export async function openProviderWith(
   const pdfRenderer = createPdfRenderer({ loadFonts, loadImage, ...errorLogging })
   const traineeMailKinds = ['confirmation', 'cancellation', 'reminder'] as const
   const composers = Object.fromEntries(traineeMailKinds.map((kind) => [kind, traineeMailComposer(kind, pdfRenderer)]))
-  const mailWorker = mail
-    ? startMailing({ db, now, writers: composers, remind: enqueueReminders, ...errorLogging }, mail)
-    : undefined
+  const mailWorker = mail ? startMailWorker({ db, now, composers, enqueueReminders, ...errorLogging }, mail) : undefined
   const deliverWebhook = (request: Request) => webhook(request)
   const practice =
     seed === 'none'
       ? undefined
-      : openPracticeGateway({ now, tell: deliverWebhook, folder: databaseOptions.dataDir, ...cardPayments.practice })
+      : openPracticeGateway({ now, deliverWebhook, folder: databaseOptions.dataDir, ...cardPayments.practice })
   const gateways: CardGateways = {
     live: cardPayments.live ?? razorpay,
-    practice: practice?.place,
+    practice: practice?.endpoint,
     timeoutMs: cardPayments.timeoutMs,
   }
   const webhook = createWebhook({ db, now, gateways, ...errorLogging })

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProvider, type Provider } from '#provider/index'
-import { copyProject, follow, stepsOf } from '../../scripts/lib/guide.mjs'
+import { applySteps, copyProject, parseSteps } from '../../scripts/lib/guide.mjs'
 import { run } from '../../scripts/lib/run.mjs'
 
 const slow = { timeout: 300_000 }
 const guide = readFileSync('docs/adding-a-screen.md', 'utf8')
 /** But for the last, which also builds and drives a browser: `npm run check:guide` does that. */
-const steps = stepsOf(guide).filter(({ command }) => !command?.startsWith('npm test'))
+const steps = parseSteps(guide).filter(({ command }) => !command?.startsWith('npm test'))
 const before = mkdtempSync(join(tmpdir(), 'counter-before-'))
 
 let folder = ''
@@ -20,7 +20,7 @@ const say = (command: string, ...args: string[]) =>
 
 beforeAll(async () => {
   folder = copyProject()
-  touched = await follow(steps, folder)
+  touched = await applySteps(steps, folder)
 }, slow.timeout)
 afterAll(() => {
   for (const made of [folder, before]) rmSync(made, { recursive: true, force: true })

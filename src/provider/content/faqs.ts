@@ -32,17 +32,14 @@ export const faqHandlers = {
   },
 }
 
-async function assertCategoryMatches(
-  faqHandlers: { category: string; language: string },
-  { db }: Context,
-): Promise<void> {
-  const [category] = await db.select().from(faqCategories).where(eq(faqCategories.id, faqHandlers.category))
+async function assertCategoryMatches(faq: { category: string; language: string }, { db }: Context): Promise<void> {
+  const [category] = await db.select().from(faqCategories).where(eq(faqCategories.id, faq.category))
   if (!category) return
   const { name, language, isActive } = category
   const problem = !isActive
     ? 'is not active'
-    : language !== faqHandlers.language
-      ? `is in ${language}, this FAQ in ${faqHandlers.language}`
+    : language !== faq.language
+      ? `is in ${language}, this FAQ in ${faq.language}`
       : ''
   if (problem) throw fieldError('category', `The FAQ category “${name}” ${problem}. Choose another one.`)
 }

@@ -8,12 +8,12 @@ import { createId } from '../core/id'
 import { limitAndOffset } from '../core/paging'
 import type { Database } from '../database/database'
 import { mails } from '../database/schema/mail'
-import { message } from '../mail/build-message'
-import { type StoredMail, written } from '../mail/enqueue-mails'
-import { mailTerms } from '../mail/mail-settings'
-import { currentPause, endPause } from '../mail/sending-pause'
-import { openLine } from '../mail/smtp'
-import { SmtpTrouble } from '../mail/smtp-error'
+import { buildMessage } from '../mail/build-message'
+import { notifyMailEnqueued, type StoredMail } from '../mail/enqueue-mails'
+import { readMailSettings } from '../mail/mail-settings'
+import { currentPause, resumeSending } from '../mail/sending-pause'
+import { openSmtpConnection } from '../mail/smtp'
+import { SmtpError } from '../mail/smtp-error'
 
 const dayMs = 24 * 3_600_000
 
@@ -43,7 +43,7 @@ const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
 
 /** State of the queue; mails that need attention are counted for a week. */
 export const mailQueueStatus: Handlers['outboxMail']['standing'] = async (_, { db, now }) => {
-  const { server } = await mailTerms(db)
+  const { server } = await readMailSettings(db)
   const pause = server && (await currentPause(db, now))
   const withinLastWeek = gt(mails.createdAt, new Date(now - 7 * dayMs).toISOString())
   const countMails = async (where: SQL | undefined) =>
@@ -73,7 +73,7 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
   if (!canResend(mail)) throw new CallError('conflict', 'This mail is not needed any more.')
   if (mail.kind === 'reminder' && mail.day <= today)
     throw new CallError('conflict', 'The course has begun: there is nothing to remind of.')
-  if (!(await mailTerms(db)).leaves[mail.kind])
+  if (!(await readMailSettings(db)).enabledKinds[mail.kind])
     throw new CallError('conflict', 'Such mails do not leave: set a mail server, or switch them on, in the settings.')
   const queueColumns = {
     state: 'waiting',
@@ -99,16 +99,16 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
       .update(mails)
       .set({ ...queueColumns, handedAt: null })
       .where(eq(mails.id, id))
-  written()
+  notifyMailEnqueued()
   return { message: 'The mail is sent once more', result: 0 }
 }
 
 /** Shorter than the request timeout of a workstation. */
-const testTimeouts = { connect: 6_000, answer: 8_000, mail: 18_000 }
+const testTimeouts = { connectMs: 6_000, responseMs: 8_000, transferMs: 18_000 }
 
 /** Sends a mail with the stored settings; the message holds the server's response. Result 0: accepted; -1: refused. */
 export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db, now }) => {
-  const { server } = await mailTerms(db)
+  const { server } = await readMailSettings(db)
   if (!server)
     throw new CallError('conflict', 'No mail server is set. Save its name and the address that mails come from.')
   const { name, address } = server.from
@@ -118,19 +118,19 @@ export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db,
   ].join('\n\n')
   const content = { to, name: '', subject: `Test mail of ${name} · परीक्षण मेल`, body, attachments: [] }
   try {
-    const connection = await openLine(server, testTimeouts)
+    const connection = await openSmtpConnection(server, testTimeouts)
     try {
       const messageId = `${createId(now)}@${address.split('@')[1]}`
-      const bytes = await message(server, content, { messageId, now })
-      await connection.send({ from: address, to }, { bytes, hand: async () => undefined })
+      const bytes = await buildMessage(server, content, { messageId, now })
+      await connection.send({ from: address, to }, { bytes, onHandover: async () => undefined })
     } finally {
       connection.close()
     }
   } catch (error) {
-    if (error instanceof SmtpTrouble) return { message: error.message, result: -1 }
+    if (error instanceof SmtpError) return { message: error.message, result: -1 }
     throw error
   }
-  await endPause(db)
-  written()
+  await resumeSending(db)
+  notifyMailEnqueued()
   return { message: `${server.host} took the test mail for ${to}. Look for it there.`, result: 0 }
 }

@@ -7,8 +7,8 @@ import { successResult } from '../core/crud'
 import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
 import { staff } from '../database/schema/staff'
-import { written } from '../mail/enqueue-mails'
-import { endPause } from '../mail/sending-pause'
+import { notifyMailEnqueued } from '../mail/enqueue-mails'
+import { resumeSending } from '../mail/sending-pause'
 import { changeDocumentRules, readDocumentRules } from './document-rules'
 import { type Institute, readInstitute } from './institute'
 
@@ -55,8 +55,8 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
       })
       .where(eq(institutes.id, current.id))
     // Corrected mail settings take effect at once.
-    await endPause(tx)
-    written()
+    await resumeSending(tx)
+    notifyMailEnqueued()
     return successResult('Settings saved')
   })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readMail, words } from '../../../tests/support/mail/read-mail'
-import { isAddress, message } from './build-message'
+import { buildMessage, isEmailAddress } from './build-message'
 
 const plain = { to: 'asha@mail.example', name: 'Asha', subject: 'Paid', body: 'Thank you.', attachments: [] }
 const sent = async (
   changed: Partial<typeof plain>,
   from = { name: 'Institute', address: 'office@institute.example' },
-) => readMail(await message({ from }, { ...plain, ...changed }, { messageId: 'id@institute.example', now: 0 }))
+) => readMail(await buildMessage({ from }, { ...plain, ...changed }, { messageId: 'id@institute.example', now: 0 }))
 
 describe('message', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('message', () => {
 
 describe('isAddress', () => {
   it.each(['asha@mail.example', 'a.b+c@mail.example', 'आशा@mail.example'])('takes %s', (text) => {
-    expect(isAddress(text)).toBe(true)
+    expect(isEmailAddress(text)).toBe(true)
   })
 
   it.each(
@@ -47,6 +47,6 @@ describe('isAddress', () => {
       [`${'a'.repeat(65)}@mail.example`, `a@${'b'.repeat(191)}`],
     ].flat(),
   )('refuses %j', (text) => {
-    expect(isAddress(text)).toBe(false)
+    expect(isEmailAddress(text)).toBe(false)
   })
 })

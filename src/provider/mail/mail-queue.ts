@@ -5,59 +5,63 @@ import type { Database } from '../database/database'
 import { mails } from '../database/schema/mail'
 import type { StoredMail } from './enqueue-mails'
 
-const minute = 60_000
-const day = 24 * 60 * minute
-/** Longer than anybody takes to hand a mail over (sending.ts): whoever has a claim for longer is gone. */
-export const lease = 3 * minute
-/** Before a mail is tried again, by how often it was. */
-const pauses = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minute)
-const longest = 240 * minute
-/** What has ended is forgotten: it is about people. */
-const memory = 180 * day
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** A claim that is older counts as abandoned; sending a mail takes less time (send-mail.ts). */
+export const claimLeaseMs = 3 * minuteMs
+/** Delays before a retry, by number of attempts. */
+const retryDelaysMs = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minuteMs)
+const maxRetryDelayMs = 240 * minuteMs
+/** Mails in a final state are deleted after this time: they contain personal data. */
+const retentionMs = 180 * dayMs
 
-export const pauseAfter = (attempts: number): number => pauses[Math.max(1, attempts) - 1] ?? longest
+export const retryDelayAfter = (attempts: number): number => retryDelaysMs[Math.max(1, attempts) - 1] ?? maxRetryDelayMs
 const iso = (time: number) => new Date(time).toISOString()
 
-/** The text of a code goes once nothing more is done with it (D-224). */
-const bodyAtTheEnd = sql<string>`case when ${mails.kind} = 'code' then '' else ${mails.body} end`
+/** The text of a code is deleted in the final state (D-224). */
+const finalBody = sql<string>`case when ${mails.kind} = 'code' then '' else ${mails.body} end`
 
-/** Due, and also what a clock that was ahead put off further than anything is put off. */
+/** Due, or due later than any retry, which means that the clock was ahead. */
 const isDue = (now: number): SQL | undefined =>
   and(
     eq(mails.state, 'waiting'),
-    or(not(sql`${mails.dueAt} > ${iso(now)}`), sql`${mails.dueAt} > ${iso(now + longest)}`),
+    or(not(sql`${mails.dueAt} > ${iso(now)}`), sql`${mails.dueAt} > ${iso(now + maxRetryDelayMs)}`),
   )
 
 /**
- * Brings the queue up to date: what a provider left behind that ended in the middle waits again, or may have been sent
- * where it was handed over already; what is too late is given up; what ended long ago is forgotten.
+ * Requeues or closes mails of a worker that stopped, expires mails that are too late, and deletes old ones in a final
+ * state. A mail that was handed over may have been sent.
  */
-export async function tidy(db: Database, now: number): Promise<void> {
-  const isLeft = and(eq(mails.state, 'sending'), not(isRecent(mails.claimedAt, lease, now)))
+export async function recoverAndPrune(db: Database, now: number): Promise<void> {
+  const isAbandoned = and(eq(mails.state, 'sending'), not(isRecent(mails.claimedAt, claimLeaseMs, now)))
   await db
     .update(mails)
     .set({ state: 'waiting', claim: '', dueAt: iso(now) })
-    .where(and(isLeft, isNull(mails.handedAt)))
+    .where(and(isAbandoned, isNull(mails.handedAt)))
   await db
     .update(mails)
-    .set({ state: 'uncertain', reason: brokenOff, body: bodyAtTheEnd })
-    .where(and(isLeft, isNotNull(mails.handedAt)))
+    .set({ state: 'uncertain', reason: interruptedReason, body: finalBody })
+    .where(and(isAbandoned, isNotNull(mails.handedAt)))
   await db
     .update(mails)
-    .set({ state: 'expired', body: bodyAtTheEnd, reason: sql`case when reason = '' then ${tooLate} else reason end` })
+    .set({
+      state: 'expired',
+      body: finalBody,
+      reason: sql`case when reason = '' then ${expiredReason} else reason end`,
+    })
     .where(and(eq(mails.state, 'waiting'), lt(mails.until, iso(now))))
-  await db.delete(mails).where(and(inArray(mails.state, [...ended]), lt(mails.createdAt, iso(now - memory))))
+  await db.delete(mails).where(and(inArray(mails.state, [...finalStates]), lt(mails.createdAt, iso(now - retentionMs))))
 }
-const ended = ['sent', 'uncertain', 'failed', 'expired', 'dropped'] as const satisfies readonly MailState[]
-const brokenOff = 'The institute’s program ended while the mail server had the mail. It may have arrived.'
-const tooLate = 'It could not be sent while it was of use.'
+const finalStates = ['sent', 'uncertain', 'failed', 'expired', 'dropped'] as const satisfies readonly MailState[]
+const interruptedReason = 'The institute’s program ended while the mail server had the mail. It may have arrived.'
+const expiredReason = 'It could not be sent while it was of use.'
 
-export async function isAnyDue(db: Database, now: number): Promise<boolean> {
-  const [one] = await db.select({ id: mails.id }).from(mails).where(isDue(now)).limit(1)
-  return one !== undefined
+export async function hasDueMail(db: Database, now: number): Promise<boolean> {
+  const [row] = await db.select({ id: mails.id }).from(mails).where(isDue(now)).limit(1)
+  return row !== undefined
 }
 
-/** Takes up the mail that is due first; no two get the same. Undefined where none is due. */
+/** Claims the mail that is due first; each mail goes to one worker. Undefined if none is due. */
 export async function claimNext(db: Database, claim: string, now: number): Promise<StoredMail | undefined> {
   const next = db
     .select({ id: mails.id })
@@ -66,56 +70,56 @@ export async function claimNext(db: Database, claim: string, now: number): Promi
     .orderBy(asc(mails.dueAt), asc(mails.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [taken] = await db
+  const [claimed] = await db
     .update(mails)
     .set({ state: 'sending', claim, claimedAt: iso(now), handedAt: null, attempts: sql`${mails.attempts} + 1` })
-    // Asked once: as one of a list it may be asked for every row.
+    // Compared as a scalar: within a list, the subquery might run once per row.
     .where(sql`${mails.id} = (${next})`)
     .returning()
-  return taken
+  return claimed
 }
 
-type Claimed = Pick<StoredMail, 'id' | 'claim'>
-const isMine = ({ id, claim }: Claimed) => and(eq(mails.id, id), eq(mails.claim, claim))
+type ClaimedMail = Pick<StoredMail, 'id' | 'claim'>
+const isOwnClaim = ({ id, claim }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claim, claim))
 
-/** Says, before the first byte of it leaves, what is handed over. False where the claim was lost: then nothing may leave. */
-export async function markHanded(
+/** Stores what is sent, before its first byte. Returns false if the claim was lost: then nothing may be sent. */
+export async function markHandedOver(
   db: Database,
-  mail: Claimed & Pick<StoredMail, 'to' | 'subject' | 'body' | 'messageId'>,
+  mail: ClaimedMail & Pick<StoredMail, 'to' | 'subject' | 'body' | 'messageId'>,
   now: number,
 ): Promise<boolean> {
   const { to, subject, body, messageId } = mail
-  const marked = await db
+  const updated = await db
     .update(mails)
     .set({ to, subject, body, messageId, handedAt: iso(now) })
-    .where(and(isMine(mail), eq(mails.state, 'sending')))
+    .where(and(isOwnClaim(mail), eq(mails.state, 'sending')))
     .returning({ id: mails.id })
-  return marked.length > 0
+  return updated.length > 0
 }
 
-/** The mail server has it. */
-export const markSent = async (db: Database, mail: Claimed, now: number): Promise<void> =>
+/** The server has accepted the mail. */
+export const markSent = async (db: Database, mail: ClaimedMail, now: number): Promise<void> =>
   void (await db
     .update(mails)
-    .set({ state: 'sent', sentAt: iso(now), reason: '', body: bodyAtTheEnd })
-    .where(and(isMine(mail), inArray(mails.state, ['sending', 'uncertain']))))
+    .set({ state: 'sent', sentAt: iso(now), reason: '', body: finalBody })
+    .where(and(isOwnClaim(mail), inArray(mails.state, ['sending', 'uncertain']))))
 
-/** Nobody sends it any more: refused for good, perhaps sent, or not needed. */
-export const markEnded = async (
+/** Stores a final state other than sent. */
+export const markFinal = async (
   db: Database,
-  mail: Claimed,
+  mail: ClaimedMail,
   state: 'failed' | 'uncertain' | 'dropped',
   reason: string,
 ): Promise<void> =>
   void (await db
     .update(mails)
-    .set({ state, reason, body: bodyAtTheEnd })
-    .where(and(isMine(mail), eq(mails.state, 'sending'))))
+    .set({ state, reason, body: finalBody })
+    .where(and(isOwnClaim(mail), eq(mails.state, 'sending'))))
 
-/** It waits again; `isCounted` unless the trouble was not its own. */
-export const putBack = async (
+/** Queues the mail again; `isCounted` if the attempt counts. */
+export const requeueMail = async (
   db: Database,
-  mail: Claimed & Pick<StoredMail, 'attempts'>,
+  mail: ClaimedMail & Pick<StoredMail, 'attempts'>,
   { now, reason, isCounted }: { now: number; reason: string; isCounted: boolean },
 ): Promise<void> =>
   void (await db
@@ -125,7 +129,7 @@ export const putBack = async (
       claim: '',
       handedAt: null,
       attempts: isCounted ? mail.attempts : mail.attempts - 1,
-      dueAt: iso(isCounted ? now + pauseAfter(mail.attempts) : now),
+      dueAt: iso(isCounted ? now + retryDelayAfter(mail.attempts) : now),
       reason,
     })
-    .where(and(isMine(mail), eq(mails.state, 'sending'))))
+    .where(and(isOwnClaim(mail), eq(mails.state, 'sending'))))

@@ -2,26 +2,26 @@ import type { MailKind, MailLanguage, MailSecurity } from '#contract/institute/m
 import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
 
-/** The server that takes mails, and as whom they are sent. */
+/** The mail server and the sender. */
 export type MailServer = {
   host: string
   port: number
   security: MailSecurity
   user: string
   password: string
-  /** The address that mails come from, with the institute's name. */
+  /** Sender address, with the institute's name. */
   from: { name: string; address: string }
 }
-export type MailTerms = {
-  /** Undefined where none is set: then mails are kept in the outbox. */
+export type MailSettings = {
+  /** Undefined if none is set: mails are then only stored. */
   server: MailServer | undefined
   language: MailLanguage
-  /** Which mails leave. */
-  leaves: Readonly<Record<MailKind, boolean>>
+  /** Kinds of mails that are sent. */
+  enabledKinds: Readonly<Record<MailKind, boolean>>
 }
 
-/** What the settings say of mails; nothing leaves of an institute that is not set up. */
-export async function mailTerms(db: Database): Promise<MailTerms> {
+/** The institute's mail settings; before set-up nothing is enabled. */
+export async function readMailSettings(db: Database): Promise<MailSettings> {
   const [row] = await db
     .select({
       name: institutes.name,
@@ -38,8 +38,8 @@ export async function mailTerms(db: Database): Promise<MailTerms> {
       reminder: institutes.mailsReminders,
     })
     .from(institutes)
-  const none = { code: false, confirmation: false, cancellation: false, reminder: false }
-  if (!row?.host || !row.address) return { server: undefined, language: row?.language ?? 'both', leaves: none }
-  const { name, host, port, security, user, password, address, language, ...leaves } = row
-  return { server: { host, port, security, user, password, from: { name, address } }, language, leaves }
+  const noKinds = { code: false, confirmation: false, cancellation: false, reminder: false }
+  if (!row?.host || !row.address) return { server: undefined, language: row?.language ?? 'both', enabledKinds: noKinds }
+  const { name, host, port, security, user, password, address, language, ...enabledKinds } = row
+  return { server: { host, port, security, user, password, from: { name, address } }, language, enabledKinds }
 }

@@ -2,150 +2,155 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { internalError, toFailure } from '../core/http/failures'
 import type { Database } from '../database/database'
-import { onWritten } from './enqueue-mails'
-import { claimNext, isAnyDue, tidy } from './mail-queue'
-import { mailTerms } from './mail-settings'
-import { sendOne, type Writers } from './send-mail'
-import { currentPause, endPause, isPaused, pause } from './sending-pause'
-import { type Line, openLine, type Patience } from './smtp'
-import { SmtpTrouble } from './smtp-error'
+import { onMailEnqueued } from './enqueue-mails'
+import { claimNext, hasDueMail, recoverAndPrune } from './mail-queue'
+import { readMailSettings } from './mail-settings'
+import { type MailComposers, sendMail } from './send-mail'
+import { currentPause, isSendingPaused, pauseSending, resumeSending } from './sending-pause'
+import { openSmtpConnection, type SmtpConnection, type SmtpTimeouts } from './smtp'
+import { SmtpError } from './smtp-error'
 
-export type MailingOptions = {
-  /** Milliseconds between two looks at the queue; what is written here is looked for at once. */
-  every?: number
-  /** Milliseconds after which a change that wrote a mail is kept, in all likelihood; else the next look finds it. */
-  settling?: number
-  patience?: Patience
+export type MailWorkerOptions = {
+  /** Between two polls of the queue; mails enqueued by this process are sent at once. */
+  pollIntervalMs?: number
+  /** Delay after which the transaction that enqueued a mail is probably committed; else the next poll finds it. */
+  commitDelayMs?: number
+  timeouts?: SmtpTimeouts
 }
-type Parts = {
+type WorkerParts = {
   db: Database
   now: () => number
-  writers: Writers
-  /** Puts into the outbox what is due by the calendar; asked at each look. */
-  remind: (asking: { db: Database; now: number }) => Promise<void>
+  composers: MailComposers
+  /** Called at each poll. */
+  enqueueReminders: (context: { db: Database; now: number }) => Promise<void>
   logError: (error: unknown) => void
 }
-export type Mailing = {
-  /** Looks at the queue now, and resolves when there is nothing more to do. For tests. */
+export type MailWorker = {
+  /** Processes the queue now; resolves when nothing is left to do. For tests. */
   run(): Promise<void>
-  /** Begins no mail any more; one that is on its way may end. */
+  /** Starts no further mail; a transfer in progress may finish. */
   close(): Promise<void>
 }
 
-const usualEvery = 10_000
-const usualSettling = 250
-/** Many mail servers take no more than this over one connection. */
-const perLine = 100
-/** Without a mail server only whether one was set, at another provider, is looked at, and less often. */
-const idleLooks = 5
-/** In a row: then the mail server is left alone. */
-const mostBroken = 3
-/** What is on its way at the end is waited for so long. */
-const lastWait = 5_000
+const defaultPollIntervalMs = 10_000
+const defaultCommitDelayMs = 250
+/** Many mail servers accept no more over one connection. */
+const maxMailsPerConnection = 100
+/** Polls that are skipped while no mail server is set; another provider of the institute may set one. */
+const idlePolls = 5
+/** Connections that break without a sent mail before sending pauses. */
+const maxBrokenConnections = 3
+const shutdownTimeoutMs = 5_000
 
-/** Sends what waits in the outbox, one mail after the other over one connection, for as long as it is not closed. */
-export function startMailing(
-  parts: Parts,
-  { every = usualEvery, settling = usualSettling, patience }: MailingOptions = {},
-): Mailing {
-  const { db, now, writers, remind, logError } = parts
-  let isEnding = false
+type WorkerState = { isClosing: boolean; connection: SmtpConnection | undefined }
+
+/** Sends due mails one after the other over one connection until it is closed (ADR-18). */
+export function startMailWorker(parts: WorkerParts, options: MailWorkerOptions = {}): MailWorker {
+  const { pollIntervalMs = defaultPollIntervalMs, commitDelayMs = defaultCommitDelayMs, timeouts } = options
+  const state: WorkerState = { isClosing: false, connection: undefined }
   let running: Promise<void> | undefined
-  let isWanted = false
-  let line: Line | undefined
-  let soon: NodeJS.Timeout | undefined
-  /** How many looks are left out: no mail server is set. */
-  let idle = 0
+  let isRunRequested = false
+  let scheduledRun: NodeJS.Timeout | undefined
+  let pollsToSkip = 0
 
-  async function look(): Promise<void> {
-    const { server } = await mailTerms(db)
-    idle = server ? 0 : idleLooks
-    // Also what waits since before the server was taken away is too late some day.
-    await tidy(db, now())
-    if (!server) return
-    await remind({ db, now: now() })
-    if (isPaused(await currentPause(db, now()), now())) return
-    for (let broken = 0; !isEnding && broken < mostBroken && (await isAnyDue(db, now())); ) {
-      const outcome = await overOneLine()
-      if (outcome === 'stop') return
-      broken = outcome === 'carried' ? 0 : broken + 1
-      if (broken === mostBroken) await pause(db, 'The mail server ends every connection before it takes a mail.', now())
-    }
-  }
-
-  async function overOneLine(): Promise<'carried' | 'broken' | 'stop'> {
-    const { server } = await mailTerms(db)
-    if (!server) return 'stop'
-    const open = await openLine(server, patience).catch((error: unknown) => error as Error)
-    if (open instanceof Error) {
-      if (!(open instanceof SmtpTrouble)) throw open
-      await pause(db, open.message, now())
-      return 'stop'
-    }
-    line = open
+  async function processRequests(): Promise<void> {
     try {
-      while (!isEnding && open.isOpen() && open.carried() < perLine) {
-        // Asked before each: a queue may take hours, and settings hold from when they are saved.
-        const terms = await mailTerms(db)
-        if (!isDeepStrictEqual(terms.server, server)) return 'carried'
-        const mail = await claimNext(db, randomBytes(12).toString('hex'), now())
-        if (!mail) return 'stop'
-        const outcome = await sendOne(mail, { db, now, line: open, terms: { ...terms, server }, writers, logError })
-        if (open.carried() === 1) await endPause(db)
-        if (outcome === 'line') return open.carried() > 0 ? 'carried' : 'broken'
-        if (outcome === 'done') continue
-        await pause(db, outcome.server, now())
-        return 'stop'
+      while (isRunRequested && !state.isClosing) {
+        isRunRequested = false
+        pollsToSkip = (await processQueue(parts, state, timeouts)) ? 0 : idlePolls
       }
-      return 'carried'
+    } catch (error) {
+      // Failures of the database are reported by the calls that they affect.
+      if (toFailure(error) === internalError) parts.logError(error)
     } finally {
-      line = undefined
-      open.close()
+      running = undefined
     }
   }
-
   async function run(): Promise<void> {
-    isWanted = true
-    running ??= (async () => {
-      try {
-        while (isWanted && !isEnding) {
-          isWanted = false
-          await look()
-        }
-      } catch (error) {
-        // A database that is away is told by every call already.
-        if (toFailure(error) === internalError) logError(error)
-      } finally {
-        running = undefined
-      }
-    })()
+    isRunRequested = true
+    running ??= processRequests()
     await running
   }
-
-  const timer = setInterval(() => {
-    if (idle-- <= 0) void run()
-  }, every)
-  timer.unref()
-  const lookSoon = () => {
-    soon ??= setTimeout(() => {
-      soon = undefined
+  const pollTimer = setInterval(() => {
+    if (pollsToSkip-- <= 0) void run()
+  }, pollIntervalMs)
+  pollTimer.unref()
+  function scheduleRun(): void {
+    scheduledRun ??= setTimeout(() => {
+      scheduledRun = undefined
       void run()
-    }, settling)
-    soon.unref()
+    }, commitDelayMs)
+    scheduledRun.unref()
   }
-  const stopHearing = onWritten(lookSoon)
-  lookSoon()
+  const unsubscribe = onMailEnqueued(scheduleRun)
+  scheduleRun()
 
   return {
     run,
     async close() {
-      isEnding = true
-      stopHearing()
-      clearInterval(timer)
-      clearTimeout(soon)
-      const late = setTimeout(() => line?.drop(), lastWait)
+      state.isClosing = true
+      unsubscribe()
+      clearInterval(pollTimer)
+      clearTimeout(scheduledRun)
+      const abortTimer = setTimeout(() => state.connection?.abort(), shutdownTimeoutMs)
       await running
-      clearTimeout(late)
+      clearTimeout(abortTimer)
     },
+  }
+}
+
+/** Sends what is due. Returns whether a mail server is set. */
+async function processQueue(parts: WorkerParts, state: WorkerState, timeouts?: SmtpTimeouts): Promise<boolean> {
+  const { db, now, enqueueReminders } = parts
+  const { server } = await readMailSettings(db)
+  // Mails queued before the server was removed expire too.
+  await recoverAndPrune(db, now())
+  if (!server) return false
+  await enqueueReminders({ db, now: now() })
+  if (isSendingPaused(await currentPause(db, now()), now())) return true
+  let broken = 0
+  while (!state.isClosing && broken < maxBrokenConnections && (await hasDueMail(db, now()))) {
+    const outcome = await sendOverOneConnection(parts, state, timeouts)
+    if (outcome === 'stop') return true
+    broken = outcome === 'sent' ? 0 : broken + 1
+    if (broken === maxBrokenConnections)
+      await pauseSending(db, 'The mail server ends every connection before it takes a mail.', now())
+  }
+  return true
+}
+
+async function sendOverOneConnection(
+  { db, now, composers, logError }: WorkerParts,
+  state: WorkerState,
+  timeouts?: SmtpTimeouts,
+): Promise<'sent' | 'broken' | 'stop'> {
+  const { server } = await readMailSettings(db)
+  if (!server) return 'stop'
+  const connection = await openSmtpConnection(server, timeouts).catch((error: unknown) => error as Error)
+  if (connection instanceof Error) {
+    if (!(connection instanceof SmtpError)) throw connection
+    await pauseSending(db, connection.message, now())
+    return 'stop'
+  }
+  state.connection = connection
+  try {
+    while (!state.isClosing && connection.isOpen() && connection.sentCount() < maxMailsPerConnection) {
+      // Read before each mail: a queue may take hours, and saved settings apply at once.
+      const settings = await readMailSettings(db)
+      if (!isDeepStrictEqual(settings.server, server)) return 'sent'
+      const mail = await claimNext(db, randomBytes(12).toString('hex'), now())
+      if (!mail) return 'stop'
+      const context = { db, now, connection, settings: { ...settings, server }, composers, logError }
+      const outcome = await sendMail(mail, context)
+      if (connection.sentCount() === 1) await resumeSending(db)
+      if (outcome === 'reconnect') return connection.sentCount() > 0 ? 'sent' : 'broken'
+      if (outcome === 'done') continue
+      await pauseSending(db, outcome.pauseReason, now())
+      return 'stop'
+    }
+    return 'sent'
+  } finally {
+    state.connection = undefined
+    connection.close()
   }
 }

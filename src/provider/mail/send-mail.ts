@@ -1,115 +1,117 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { MailKind } from '#contract/institute/mail-options'
 import type { Database } from '../database/database'
-import { type Attachment, isAddress, type Letter, message } from './build-message'
+import { type Attachment, buildMessage, isEmailAddress, type MailContent } from './build-message'
 import type { StoredMail } from './enqueue-mails'
-import { markEnded, markHanded, markSent, putBack } from './mail-queue'
-import type { MailTerms } from './mail-settings'
-import type { Line } from './smtp'
-import { SmtpTrouble } from './smtp-error'
+import { markFinal, markHandedOver, markSent, requeueMail } from './mail-queue'
+import type { MailSettings } from './mail-settings'
+import type { SmtpConnection } from './smtp'
+import { SmtpError } from './smtp-error'
 
-/** What a mail says now, or why it is not needed any more. */
-export type Written =
-  | (Omit<Letter, 'attachments'> & { attachments?: () => Promise<readonly Attachment[]> })
-  | { drop: string }
-/** Writes the mails of a kind as things stand when they leave. */
-export type Writer = (mail: StoredMail, asking: { db: Database; now: number; terms: MailTerms }) => Promise<Written>
-export type Writers = Readonly<Partial<Record<MailKind, Writer>>>
+/** Content of a mail, or the reason why it is no longer needed. */
+export type ComposedMail =
+  | (Omit<MailContent, 'attachments'> & { attachments?: () => Promise<readonly Attachment[]> })
+  | { skipReason: string }
+/** Composes a mail when it is sent, from the data at that time. */
+export type ComposeMail = (
+  mail: StoredMail,
+  context: { db: Database; now: number; settings: MailSettings },
+) => Promise<ComposedMail>
+export type MailComposers = Readonly<Partial<Record<MailKind, ComposeMail>>>
 
-type Sending = {
+type SendContext = {
   db: Database
   now: () => number
-  line: Line
-  terms: MailTerms & { server: NonNullable<MailTerms['server']> }
-  writers: Writers
+  connection: SmtpConnection
+  settings: MailSettings & { server: NonNullable<MailSettings['server']> }
+  composers: MailComposers
   logError: (error: unknown) => void
 }
+type SendOutcome = 'done' | 'reconnect' | { pauseReason: string }
 
-/** Somebody else has the claim: nothing of the mail has left. */
-class LostClaim extends Error {}
+/** Another worker has the claim; nothing of the mail was sent. */
+class ClaimLostError extends Error {}
 
-/**
- * Sends one claimed mail and keeps what became of it. `server` where nothing more can be sent for now, with words; `line`
- * where another connection is needed.
- */
-export async function sendOne(mail: StoredMail, sending: Sending): Promise<'done' | 'line' | { server: string }> {
-  const { db, now, line, terms, logError } = sending
-  const { server } = terms
-  const letter = await written(mail, sending)
-  if (letter === undefined) return 'done'
+/** Sends a claimed mail and stores the outcome. Returns `pauseReason` if no mail can be sent for now. */
+export async function sendMail(mail: StoredMail, context: SendContext): Promise<SendOutcome> {
+  const { db, now, connection, settings, logError } = context
+  const { server } = settings
+  const content = await composeMail(mail, context)
+  if (content === undefined) return 'done'
   const messageId = mail.messageId || `${mail.id}@${server.from.address.split('@')[1]}`
   try {
-    const bytes = await message(server, letter, { messageId, now: now() })
-    const { to, subject, body } = letter
-    const hand = async () => {
-      if (!(await markHanded(db, { ...mail, to, subject, body, messageId }, now()))) throw new LostClaim()
+    const bytes = await buildMessage(server, content, { messageId, now: now() })
+    const { to, subject, body } = content
+    const onHandover = async () => {
+      if (!(await markHandedOver(db, { ...mail, to, subject, body, messageId }, now()))) throw new ClaimLostError()
     }
-    await line.send({ from: server.from.address, to }, { bytes, hand })
+    await connection.send({ from: server.from.address, to }, { bytes, onHandover })
   } catch (error) {
-    if (error instanceof LostClaim) return 'line'
-    if (error instanceof SmtpTrouble) return afterTrouble(mail, error, sending)
+    if (error instanceof ClaimLostError) return 'reconnect'
+    if (error instanceof SmtpError) return handleSmtpError(mail, error, context)
     logError(error)
-    await putBack(db, mail, { now: now(), reason: unforeseenWords, isCounted: true })
-    return 'line'
+    await requeueMail(db, mail, { now: now(), reason: unexpectedErrorReason, isCounted: true })
+    return 'reconnect'
   }
-  await persist(() => markSent(db, mail, now()))
+  await retryUntilStored(() => markSent(db, mail, now()))
   return 'done'
 }
 
-const unforeseenWords = 'The institute could not write or keep this mail. If it stays so, tell your IT.'
+const unexpectedErrorReason = 'The institute could not write or keep this mail. If it stays so, tell your IT.'
 
-/** The mail as it is to leave; undefined, and said why, where it is not. */
-async function written(mail: StoredMail, { db, now, terms, writers, logError }: Sending): Promise<Letter | undefined> {
+/** The content to send; undefined, with the outcome stored, if the mail is not sent. */
+async function composeMail(
+  mail: StoredMail,
+  { db, now, settings, composers, logError }: SendContext,
+): Promise<MailContent | undefined> {
   try {
-    const letter = terms.leaves[mail.kind]
-      ? await (writers[mail.kind] ?? asStored)(mail, { db, now: now(), terms })
-      : { drop: 'Such mails were switched off meanwhile.' }
-    if ('drop' in letter) {
-      await markEnded(db, mail, 'dropped', letter.drop)
+    const content = settings.enabledKinds[mail.kind]
+      ? await (composers[mail.kind] ?? composeFromRow)(mail, { db, now: now(), settings })
+      : { skipReason: 'Such mails were switched off meanwhile.' }
+    if ('skipReason' in content) {
+      await markFinal(db, mail, 'dropped', content.skipReason)
       return undefined
     }
-    if (!isAddress(letter.to)) {
-      await markEnded(db, mail, 'failed', letter.to ? notAnAddress : 'There is no e-mail address.')
+    if (!isEmailAddress(content.to)) {
+      await markFinal(db, mail, 'failed', content.to ? invalidAddressReason : 'There is no e-mail address.')
       return undefined
     }
-    return { ...letter, attachments: (await letter.attachments?.()) ?? [] }
+    return { ...content, attachments: (await content.attachments?.()) ?? [] }
   } catch (error) {
     logError(error)
-    await putBack(db, mail, { now: now(), reason: unforeseenWords, isCounted: true })
+    await requeueMail(db, mail, { now: now(), reason: unexpectedErrorReason, isCounted: true })
     return undefined
   }
 }
-const notAnAddress = 'What stands there is no e-mail address.'
+const invalidAddressReason = 'What stands there is no e-mail address.'
 
-const asStored: Writer = async ({ to, subject, body }) =>
-  body === '' ? { drop: 'Its text is not kept any more.' } : { to, name: '', subject, body }
+const composeFromRow: ComposeMail = async ({ to, subject, body }) =>
+  body === '' ? { skipReason: 'Its text is not kept any more.' } : { to, name: '', subject, body }
 
-async function afterTrouble(
+async function handleSmtpError(
   mail: StoredMail,
-  { kind, message: reason }: SmtpTrouble,
-  { db, now, line }: Sending,
-): Promise<'done' | 'line' | { server: string }> {
-  if (kind === 'mail-for-good') await markEnded(db, mail, 'failed', reason)
-  else if (kind === 'unknown') await persist(() => markEnded(db, mail, 'uncertain', reason))
-  // Many servers end a connection after some mails: that is no trouble of this one.
-  else
-    await putBack(db, mail, {
-      now: now(),
-      reason,
-      isCounted: kind !== 'server' && !(kind === 'line' && line.carried() > 0),
-    })
-  if (kind === 'server') return { server: reason }
-  return line.isOpen() && kind !== 'line' ? 'done' : 'line'
+  { kind, message: reason }: SmtpError,
+  { db, now, connection }: SendContext,
+): Promise<SendOutcome> {
+  if (kind === 'permanent') await markFinal(db, mail, 'failed', reason)
+  else if (kind === 'unknown') await retryUntilStored(() => markFinal(db, mail, 'uncertain', reason))
+  else {
+    // Many servers end a connection after some mails, which is no failed attempt of the next one.
+    const isLimitReached = kind === 'connection' && connection.sentCount() > 0
+    await requeueMail(db, mail, { now: now(), reason, isCounted: kind !== 'server' && !isLimitReached })
+  }
+  if (kind === 'server') return { pauseReason: reason }
+  return connection.isOpen() && kind !== 'connection' ? 'done' : 'reconnect'
 }
 
-/** Tries to keep what became of a mail for as long as its claim may hold: what is not kept may have been sent. */
-async function persist(keep: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
+/** Retries within the claim's lease: without a stored outcome the mail might be sent twice. */
+async function retryUntilStored(store: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await keep()
+      return await store()
     } catch (error) {
-      if (tries >= 30) throw error
-      await wait(2_000)
+      if (attempt >= 30) throw error
+      await delay(2_000)
     }
   }
 }

@@ -2,37 +2,35 @@ import { isRecent } from '../core/elapsed'
 import type { Database } from '../database/database'
 import { mailPauses } from '../database/schema/mail'
 
-const second = 1000
-/** Before the mail server is tried again, by how often it failed in a row. */
-const spans = [30, 60, 120, 300, 600, 900].map((seconds) => seconds * second)
-const longest = 900 * second
+/** Delays before the mail server is tried again, by consecutive failures. */
+const backoffMs = [30, 60, 120, 300, 600, 900].map((seconds) => seconds * 1000)
+const maxBackoffMs = 900_000
 
-type Pause = Omit<typeof mailPauses.$inferSelect, 'id'>
+type SendingPause = Omit<typeof mailPauses.$inferSelect, 'id'>
 
-/** What keeps all mails from leaving; undefined where nothing does, or what did was long ago. */
-export async function currentPause(db: Database, now: number): Promise<Pause | undefined> {
+/** The present or latest pause; undefined if there is none or it was long ago. */
+export async function currentPause(db: Database, now: number): Promise<SendingPause | undefined> {
   const [row] = await db
     .select()
     .from(mailPauses)
-    .where(isRecent(mailPauses.at, 2 * longest, now))
+    .where(isRecent(mailPauses.at, 2 * maxBackoffMs, now))
   return row
 }
 
-/** Whether the mail server is left alone for now. */
-export const isPaused = (pause: Pause | undefined, now: number): boolean =>
-  pause !== undefined && Date.parse(pause.until) > now && Date.parse(pause.at) <= now + longest
+/** Whether no mail is sent for now. */
+export const isSendingPaused = (pause: SendingPause | undefined, now: number): boolean =>
+  pause !== undefined && Date.parse(pause.until) > now && Date.parse(pause.at) <= now + maxBackoffMs
 
-/** The mail server cannot be used: every provider of the institute leaves it alone for a while. */
-export async function pause(db: Database, trouble: string, now: number): Promise<void> {
+/** Pauses sending by all providers of the institute, longer after each failure. `reason` is shown to people. */
+export async function pauseSending(db: Database, reason: string, now: number): Promise<void> {
   const failures = ((await currentPause(db, now))?.failures ?? 0) + 1
-  const at = new Date(now).toISOString()
-  const until = new Date(now + (spans[failures - 1] ?? longest)).toISOString()
-  const row = { trouble, failures, at, until }
+  const resumesAt = now + (backoffMs[failures - 1] ?? maxBackoffMs)
+  const row = { trouble: reason, failures, at: new Date(now).toISOString(), until: new Date(resumesAt).toISOString() }
   await db
     .insert(mailPauses)
     .values({ id: 'mail', ...row })
     .onConflictDoUpdate({ target: mailPauses.id, set: row })
 }
 
-/** It can be used again, or is another one. */
-export const endPause = async (db: Database): Promise<void> => void (await db.delete(mailPauses))
+/** Ends the pause: the mail server works again, or another one is set. */
+export const resumeSending = async (db: Database): Promise<void> => void (await db.delete(mailPauses))

@@ -1,35 +1,37 @@
 import { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailServer } from './mail-settings'
-import { troubleOf } from './smtp-error'
+import { toSmtpError } from './smtp-error'
 
-/** Milliseconds: for a connection and its greeting, for each answer, and for handing over one mail. */
-export type Patience = { connect: number; answer: number; mail: number }
-export const usualPatience: Patience = { connect: 10_000, answer: 30_000, mail: 90_000 }
+/** In ms: for connecting and greeting, for each response, and for a whole mail or sign-in. */
+export type SmtpTimeouts = { connectMs: number; responseMs: number; transferMs: number }
+const defaultSmtpTimeouts: SmtpTimeouts = { connectMs: 10_000, responseMs: 30_000, transferMs: 90_000 }
 
 type Envelope = { from: string; to: string }
-/** `hand` is called when the mail server is ready to take the mail, right before its first byte leaves. */
-type Handing = { bytes: Uint8Array; hand: () => Promise<void> }
+/** `onHandover` runs when the server is ready for the mail, before its first byte is sent. */
+type Transfer = { bytes: Uint8Array; onHandover: () => Promise<void> }
 
-export type Line = {
+export type SmtpConnection = {
   isOpen(): boolean
-  /** How many mails have gone over it. */
-  carried(): number
-  /** Resolves when the mail server has taken the mail. Rejects with SmtpTrouble, or with what `hand` threw. */
-  send(envelope: Envelope, handing: Handing): Promise<void>
-  /** Takes leave, and waits for no answer for long. */
+  sentCount(): number
+  /** Resolves when the server has accepted the mail. Rejects with SmtpError, or with the error of `onHandover`. */
+  send(envelope: Envelope, transfer: Transfer): Promise<void>
+  /** Signs off and closes. */
   close(): void
-  /** Breaks off whatever is under way. */
-  drop(): void
+  /** Closes at once, with whatever is in progress. */
+  abort(): void
 }
-/** Milliseconds for the answer to taking leave. */
-const farewell = 2_000
+const quitTimeoutMs = 2_000
 
-/** A connection to the mail server, signed in. Rejects with SmtpTrouble. */
-export async function openLine(server: MailServer, patience: Patience = usualPatience): Promise<Line> {
-  // Loaded with the first mail: a start has no time for it.
+/** Connects and signs in. Rejects with SmtpError. */
+export async function openSmtpConnection(
+  server: MailServer,
+  timeouts: SmtpTimeouts = defaultSmtpTimeouts,
+): Promise<SmtpConnection> {
+  // Imported with the first mail, to keep the start fast.
   const { default: Connection }: { default: typeof SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   const { host, port, security, user, password } = server
+  const { connectMs, responseMs, transferMs } = timeouts
   const connection = new Connection({
     host,
     port,
@@ -37,68 +39,69 @@ export async function openLine(server: MailServer, patience: Patience = usualPat
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     tls: { minVersion: 'TLSv1.2' },
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.connect,
-    dnsTimeout: patience.connect,
-    socketTimeout: patience.answer,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: responseMs,
   })
   let isOpen = true
-  let carried = 0
-  const broken = Promise.withResolvers<never>()
-  broken.promise.catch(() => undefined)
+  let sentCount = 0
+  const connectionFailure = Promise.withResolvers<never>()
+  connectionFailure.promise.catch(() => undefined)
   const fail = (error: unknown) => {
     isOpen = false
-    broken.reject(error)
+    connectionFailure.reject(error)
   }
   connection.on('error', fail)
   connection.on('end', () => fail(Object.assign(new Error('The connection has ended'), { code: 'ECONNECTION' })))
-  const step = async <T>(run: (done: (error: unknown, value?: T) => void) => void): Promise<T | undefined> => {
-    const answered = new Promise<T | undefined>((resolve, reject) =>
+  const call = async <T>(run: (callback: (error: unknown, value?: T) => void) => void): Promise<T | undefined> => {
+    const response = new Promise<T | undefined>((resolve, reject) =>
       run((error, value) => (error ? reject(error) : resolve(value))),
     )
-    return Promise.race([answered, broken.promise])
+    return Promise.race([response, connectionFailure.promise])
   }
-  const close = () => {
+  const abort = () => {
     fail(Object.assign(new Error('The connection was ended'), { code: 'ECONNECTION' }))
     connection.close()
   }
 
   try {
-    await within(patience.mail, () => step((done) => connection.connect((error) => done(error))))
-    if (user) await within(patience.mail, () => step((done) => connection.login({ user, pass: password }, done)))
+    await withTimeout(transferMs, () => call((callback) => connection.connect((error) => callback(error))))
+    if (user)
+      await withTimeout(transferMs, () => call((callback) => connection.login({ user, pass: password }, callback)))
   } catch (error) {
-    close()
-    throw troubleOf(error, { server, isHanded: false, isOpening: true })
+    abort()
+    throw toSmtpError(error, { server, isHandedOver: false, isConnecting: true })
   }
 
   return {
     isOpen: () => isOpen,
-    carried: () => carried,
-    async send(envelope, { bytes, hand }) {
-      let isHanded = false
-      let refused: { why: unknown } | undefined
+    sentCount: () => sentCount,
+    async send(envelope, { bytes, onHandover }) {
+      let isHandedOver = false
+      let handoverFailure: { cause: unknown } | undefined
       async function* content() {
         try {
-          await hand()
-        } catch (why) {
-          refused = { why }
-          throw why
+          await onHandover()
+        } catch (cause) {
+          handoverFailure = { cause }
+          throw cause
         }
-        isHanded = true
+        isHandedOver = true
         yield bytes
       }
       const stream = Readable.from(content(), { objectMode: false })
       try {
-        await within(patience.mail, () => step((done) => connection.send(envelope, stream, done)))
-        carried++
+        await withTimeout(transferMs, () => call((callback) => connection.send(envelope, stream, callback)))
+        sentCount++
       } catch (error) {
-        // Half of a mail must not be followed by another one.
-        if (refused || isHanded) close()
-        if (refused) throw refused.why
-        const trouble = troubleOf(error, { server, isHanded, isOpening: false })
-        // A refused recipient leaves a mail that was begun: the next one would be refused with it.
-        if (isOpen) await within(patience.answer, () => step((done) => connection.reset(done))).catch(close)
-        throw trouble
+        // A partly sent mail must not be followed by another one.
+        if (handoverFailure || isHandedOver) abort()
+        if (handoverFailure) throw handoverFailure.cause
+        const smtpError = toSmtpError(error, { server, isHandedOver, isConnecting: false })
+        // After a rejected recipient the transaction is still open, and the next mail would be rejected with it.
+        if (isOpen) await withTimeout(responseMs, () => call((callback) => connection.reset(callback))).catch(abort)
+        throw smtpError
       } finally {
         stream.destroy()
       }
@@ -107,18 +110,18 @@ export async function openLine(server: MailServer, patience: Patience = usualPat
       if (!isOpen) return
       isOpen = false
       connection.quit()
-      setTimeout(() => connection.close(), farewell).unref()
+      setTimeout(() => connection.close(), quitTimeoutMs).unref()
     },
-    drop: close,
+    abort,
   }
 }
 
-/** Whoever answers a letter a minute is no mail server. */
-async function within<T>(span: number, work: () => Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(Object.assign(new Error('Too slow'), { code: 'ETIMEDOUT' })), span)
+/** Limits the whole call: the socket's timeout starts again with every byte. */
+async function withTimeout<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(Object.assign(new Error('Too slow'), { code: 'ETIMEDOUT' })), timeoutMs)
   try {
-    return await Promise.race([work(), late.promise])
+    return await Promise.race([work(), timeout.promise])
   } finally {
     clearTimeout(timer)
   }

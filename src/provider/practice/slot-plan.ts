@@ -59,7 +59,7 @@ export function registrationsForTakenSeats(slots: readonly PlannedSlot[], now: n
 /** Registrations spread over empty slots: every third of an app user, every eighth cancelled. */
 export function otherRegistrations(slots: readonly PlannedSlot[], count: number, now: number): PlannedRegistration[] {
   const yesterday = addDays(dayOfNow(now), -1)
-  const emptySlots = slots.filter(({ bookedSeats, seats: slotSeats }) => bookedSeats === 0 && slotSeats >= 8)
+  const emptySlots = slots.filter(({ bookedSeats, seats }) => bookedSeats === 0 && seats >= 8)
   return Array.from({ length: count }, (_, i) => {
     const slot = emptySlots[(i * 37) % emptySlots.length]
     if (!slot) throw new Error('No open slots to book')

@@ -30,9 +30,7 @@ async function rowsOf(db: Database, assignmentRows: readonly (typeof menuAssignm
     .where(anyOf(assignmentRoles.assignmentId, ids))
     .orderBy(asc(roles.name))
   const namesOf = (all: readonly { assignmentId: string; id: string; name: string }[], of: string) =>
-    all
-      .filter(({ assignmentId }) => assignmentId === of)
-      .map(({ id, name: replaceMenusAndRoles }) => ({ id, name: replaceMenusAndRoles }))
+    all.filter(({ assignmentId }) => assignmentId === of).map(({ id, name }) => ({ id, name }))
   return assignmentRows.map(({ id, createdAt }) => ({
     id,
     createdAt,

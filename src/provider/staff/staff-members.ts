@@ -7,7 +7,7 @@ import { crud, rowNotFound, successResult } from '../core/crud'
 import { hashPassword } from '../core/secrets'
 import type { Database } from '../database/database'
 import { passwordResets, roles, staff } from '../database/schema/staff'
-import { mailTerms } from '../mail/mail-settings'
+import { readMailSettings } from '../mail/mail-settings'
 import { withApproval } from './approvals'
 import { resetCodeMinutes, sendResetCode } from './sign-in/passwords'
 import { endSessionsOf } from './sign-in/sessions'
@@ -89,10 +89,10 @@ export const staffMemberHandlers: Handlers['staffMember'] = {
   async giveCode({ id }, context) {
     const member = await assertMayChange(id, context)
     if (!member.isActive) throw new CallError('conflict', 'This account is deactivated. Activate it first.')
-    const { leaves } = await mailTerms(context.db)
+    const { enabledKinds } = await readMailSettings(context.db)
     return {
       ...successResult(
-        leaves.code ? `A code was mailed to ${member.email}` : 'This institute sends no mails: pass the code on',
+        enabledKinds.code ? `A code was mailed to ${member.email}` : 'This institute sends no mails: pass the code on',
       ),
       code: await sendResetCode(member, context),
       minutes: resetCodeMinutes,

@@ -22,8 +22,8 @@ const busyQuestions = 5000
 const pastBatches = 1000
 
 /**
- * The busiest institute that the program is built for: 20,032 slots, 5,000 questions, a thousand past batches besides
- * those of the practice institute, and as many registrations as asked.
+ * The largest institute that the program is built for: 20,032 slots, 5,000 questions, 1,000 past batches and the given
+ * number of registrations (`SEED=busy`, benchmarks and load tests).
  */
 export async function seedBusyInstitute(db: Database, now: number, registrations = 100_000): Promise<void> {
   const today = dayOfNow(now)
@@ -58,9 +58,7 @@ export async function seedBusyInstitute(db: Database, now: number, registrations
   )
 }
 
-/**
- * Complete batches of one slot each, evenly over the past, without marks and papers: what lists and search go through.
- */
+/** Complete batches of one slot each, evenly over the past, without attendance and papers, for lists and searches. */
 async function seedPastBatches(db: Database, past: readonly PlannedSlot[], now: number): Promise<void> {
   const planned = Array.from({ length: pastBatches }, (_, i): PlannedBatch => {
     const slot = past[Math.floor((i * past.length) / pastBatches)]

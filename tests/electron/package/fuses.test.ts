@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const require = createRequire(import.meta.url)
-const { fusesOf, setLastFuse } = require('../../../scripts/lib/fuses.mjs')
+const { readFuses, enableLastFuse } = require('../../../scripts/lib/fuses.mjs')
 const { makeInstaller } = require('../../../scripts/lib/installer.mjs')
 
 /** As Electron 45 leaves its maker: what of its binary the fuses are, between bytes of other things. */
@@ -41,7 +41,7 @@ test('electron-builder packs a program with all nine fuses set', async () => {
   const { code } = await makeInstaller(['--linux', 'dir', '--projectDir', folder])
   expect(code).toBe(0)
   const [packed = expect.unreachable()] = globSync(join(folder, 'dist/linux-unpacked/idtr-counter'))
-  expect(fusesOf(readFileSync(packed))).toEqual({
+  expect(readFuses(readFileSync(packed))).toEqual({
     runAsNode: '0',
     enableCookieEncryption: '1',
     enableNodeOptionsEnvironmentVariable: '0',
@@ -56,7 +56,7 @@ test('electron-builder packs a program with all nine fuses set', async () => {
 
 test('only the ninth fuse of a binary is changed', () => {
   const before = wire('000000000')
-  const after: Buffer = setLastFuse(before)
+  const after: Buffer = enableLastFuse(before)
   expect(before.equals(wire('000000000'))).toBe(true)
   expect(after.equals(wire('000000001'))).toBe(true)
 })
@@ -68,5 +68,5 @@ test.each([
   ['no fuses at all', Buffer.alloc(100), /No Electron/],
   ['two Electrons in one', Buffer.concat([wire(), wire()]), /or more than one/],
 ])('%s stops the packing until it is decided on', (_, binary, words) => {
-  expect(() => setLastFuse(binary)).toThrow(words)
+  expect(() => enableLastFuse(binary)).toThrow(words)
 })

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
 const library = createRequire(builder.resolve('app-builder-lib'))
 const { getConfig, validateConfiguration } = builder('app-builder-lib/out/util/config/config')
-const { makeInstaller, reasonOf } = createRequire(import.meta.url)('../../../scripts/lib/installer.mjs')
+const { makeInstaller, failureReason } = createRequire(import.meta.url)('../../../scripts/lib/installer.mjs')
 
 /** What electron-builder takes for the configuration of a folder, found, read and filled up by itself. */
 const configurationOf = (folder: string): Promise<Configuration> => getConfig(resolve(folder), null, null)
@@ -169,5 +169,5 @@ test.each([
   [[packaging, fetched, nsis, unreachable], /is packed, but no installer .* NSIS/],
   [[packaging, fetched, '  ⨯ ENOSPC: no space left on device'], /electron-builder says above why/],
 ])('lines %# of electron-builder become a sentence that says what is missing', (lines, sentence) => {
-  expect(reasonOf(lines.join(''))).toMatch(sentence)
+  expect(failureReason(lines.join(''))).toMatch(sentence)
 })

@@ -14,7 +14,7 @@ const library = createRequire(builder.resolve('app-builder-lib'))
 const { extractAll, getRawHeader } = library('@electron/asar')
 const { makeInstaller } = own('../../../scripts/lib/installer.mjs')
 const { writeNotices } = own('../../../scripts/lib/notices.mjs')
-const { fusesOf } = own('../../../scripts/lib/fuses.mjs')
+const { readFuses } = own('../../../scripts/lib/fuses.mjs')
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-package-'))
 const packed = join(folder, 'dist', 'win-unpacked')
@@ -90,7 +90,7 @@ test('the program checks the archive’s hash and starts no other', () => {
   const said = JSON.parse(Buffer.from(entry?.bin ?? new ArrayBuffer()).toString('utf8'))
   const value = createHash('sha256').update(headerString).digest('hex')
   expect(said).toEqual([{ file: 'resources\\app.asar', alg: 'SHA256', value }])
-  const fuses = fusesOf(program)
+  const fuses = readFuses(program)
   expect(fuses).toMatchObject({ enableEmbeddedAsarIntegrityValidation: '1', onlyLoadAppFromAsar: '1', runAsNode: '0' })
 })
 

@@ -27,8 +27,8 @@ export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<
     byText.set(keyOf(member, member.language, member.nameKey), member)
   }
   for (const question of bankQuestions) register({ ...question, isStored: true })
-  for (const { id, candidate: made, existing } of rows)
-    if (!existing) register({ ...made, id, pair: '', isStored: false })
+  for (const { id, candidate, existing } of rows)
+    if (!existing) register({ ...candidate, id, pair: '', isStored: false })
 
   const newlyPaired = new Set<PairMember>()
   for (const { row, id, value } of rows) {

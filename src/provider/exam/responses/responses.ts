@@ -79,27 +79,27 @@ const twoPapersMessage = (name: string) =>
  */
 export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, ...changes }, context) => {
   const { db, at, staffId } = context
-  const { batch, stored, paper } = await lockResponse(id, context)
-  const choices = answers.length > 0 ? parseAnswers(paper, answers) : stored.choices
-  const practicalScore = changes.practicalScore === undefined ? stored.practicalScore : changes.practicalScore
-  const isAnswersChanged = !hasSameChoices(choices, stored.choices)
-  if (isAnswersChanged && stored.recheck !== 'approved') {
+  const { batch, response, paper } = await lockResponse(id, context)
+  const choices = answers.length > 0 ? parseAnswers(paper, answers) : response.choices
+  const practicalScore = changes.practicalScore === undefined ? response.practicalScore : changes.practicalScore
+  const isAnswersChanged = !hasSameChoices(choices, response.choices)
+  if (isAnswersChanged && response.recheck !== 'approved') {
     throw new CallError('conflict', 'The answers of a paper are changed after an approved recheck only.')
   }
   if (isAnswersChanged && (await hasOpenSecondPaper(db, id))) throw new CallError('conflict', undecidedMessage)
-  const isUnchanged = !isAnswersChanged && practicalScore === stored.practicalScore
-  const isScoreFinal = batch.completedAt !== null && stored.practicalScore !== null
-  const isRescored = isScoreFinal && practicalScore !== stored.practicalScore
-  if (isRescored && stored.recheck !== 'approved') throw new CallError('conflict', scoreFinalMessage)
+  const isUnchanged = !isAnswersChanged && practicalScore === response.practicalScore
+  const isScoreFinal = batch.completedAt !== null && response.practicalScore !== null
+  const isRescored = isScoreFinal && practicalScore !== response.practicalScore
+  if (isRescored && response.recheck !== 'approved') throw new CallError('conflict', scoreFinalMessage)
   const consumesRecheck =
-    stored.recheck === 'approved' && (isAnswersChanged || isRescored || (isUnchanged && answers.length > 0))
+    response.recheck === 'approved' && (isAnswersChanged || isRescored || (isUnchanged && answers.length > 0))
   if (isUnchanged && !consumesRecheck) return { message: 'Nothing has changed', result: 0 }
-  const { requestedBy, requestedAt, reason, decidedBy, decidedAt } = stored
+  const { requestedBy, requestedAt, reason, decidedBy, decidedAt } = response
   await db.insert(responseRevisions).values({
     id: createId(context.now),
     responseId: id,
-    choices: stored.choices,
-    practicalScore: stored.practicalScore,
+    choices: response.choices,
+    practicalScore: response.practicalScore,
     ...(consumesRecheck ? { requestedBy, requestedAt, reason, decidedBy, decidedAt } : {}),
     at,
     by: staffId,
@@ -108,7 +108,7 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
     .update(responses)
     .set({
       practicalScore,
-      ...(isAnswersChanged ? { set: set ?? stored.set, choices, ...countAnswers(paper, choices) } : {}),
+      ...(isAnswersChanged ? { set: set ?? response.set, choices, ...countAnswers(paper, choices) } : {}),
       ...(consumesRecheck ? noRecheck : {}),
     })
     .where(eq(responses.id, id))
@@ -122,14 +122,14 @@ const scoreFinalMessage = 'The practical score of a complete batch is changed af
 async function lockResponse(id: string, context: Context) {
   const { batchId } = await readResponse(context.db, id)
   const batch = await lockBatch(batchId, context)
-  const stored = await readResponse(context.db, id)
+  const response = await readResponse(context.db, id)
   const paper = await readQuestionPaper(context.db, batchId)
   if (!paper) throw new Error(`Batch ${batchId} has responses but no question paper`)
-  return { batch, stored, paper }
+  return { batch, response, paper }
 }
 
 export async function readResponse(db: Database, id: string): Promise<typeof responses.$inferSelect> {
-  const [stored] = await db.select().from(responses).where(eq(responses.id, id))
-  if (!stored) throw rowNotFound()
-  return stored
+  const [response] = await db.select().from(responses).where(eq(responses.id, id))
+  if (!response) throw rowNotFound()
+  return response
 }

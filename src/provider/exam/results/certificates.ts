@@ -48,8 +48,8 @@ export async function withdrawOutdatedOfBatch(batch: StoredBatch, context: Conte
     return isStillAccurate(says, content) ? [] : [{ number, result: row?.result ?? 'Pending' }]
   })
   if (outdated.length > 0) {
-    const numberPattern = outdated.map(({ number }) => number)
-    await db.update(certificates).set({ withdrawnAt: at }).where(inArray(certificates.number, numberPattern))
+    const outdatedNumbers = outdated.map(({ number }) => number)
+    await db.update(certificates).set({ withdrawnAt: at }).where(inArray(certificates.number, outdatedNumbers))
   }
   return outdated
 }

@@ -2,17 +2,17 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, re
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 
-const order = z.object({
+const orderSchema = z.object({
   id: z.string(),
   amount: z.int(),
   currency: z.string(),
   receipt: z.string(),
   status: z.enum(['created', 'attempted', 'paid']),
   attempts: z.int(),
-  /** Seconds since 1970, as the real one counts. */
+  /** Seconds since 1970. */
   created_at: z.int(),
 })
-const payment = z.object({
+const paymentSchema = z.object({
   id: z.string(),
   order_id: z.string(),
   amount: z.int(),
@@ -21,38 +21,37 @@ const payment = z.object({
   method: z.string(),
   error_description: z.nullable(z.string()),
   created_at: z.int(),
-  /** Milliseconds since 1970 at which the bank authorises it after all; null where it does not. */
+  /** Time of the late authorisation in ms since 1970; null without one. */
   lateAt: z.nullable(z.number()),
 })
-const ledger = z.object({ orders: z.array(order), payments: z.array(payment) })
-export type GatewayOrder = z.output<typeof order>
-export type LedgerPayment = z.output<typeof payment>
-export type Ledger = z.output<typeof ledger>
+const ledgerSchema = z.object({ orders: z.array(orderSchema), payments: z.array(paymentSchema) })
+export type GatewayOrder = z.output<typeof orderSchema>
+export type LedgerPayment = z.output<typeof paymentSchema>
+export type Ledger = z.output<typeof ledgerSchema>
 
-/** What the practice card provider knows: of its own, as a real one's is; on disk where there is a folder. */
-export function openLedger(file: string | undefined) {
-  const kept: Ledger = read(file) ?? { orders: [], payments: [] }
+/** The practice card provider's own records, as a real one has them: in a file, or in memory without one. */
+export function openLedger(file: string | undefined): { ledger: Ledger; save: () => void } {
+  const ledger = readLedger(file) ?? { orders: [], payments: [] }
   return {
-    kept,
-    /** After each change, before it is answered. */
-    write() {
+    ledger,
+    save() {
       if (file === undefined) return
       mkdirSync(dirname(file), { recursive: true })
-      const beside = `${file}.new`
-      const descriptor = openSync(beside, 'w', 0o600)
-      writeSync(descriptor, JSON.stringify(kept))
+      const temporaryFile = `${file}.new`
+      const descriptor = openSync(temporaryFile, 'w', 0o600)
+      writeSync(descriptor, JSON.stringify(ledger))
       fsyncSync(descriptor)
       closeSync(descriptor)
-      renameSync(beside, file)
+      renameSync(temporaryFile, file)
     },
   }
 }
 
-/** One that cannot be read begins anew: there is no money in it. */
-function read(file: string | undefined): Ledger | undefined {
+/** Undefined for an unreadable file too: no money depends on it. */
+function readLedger(file: string | undefined): Ledger | undefined {
   if (file === undefined || !existsSync(file)) return undefined
   try {
-    return ledger.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+    return ledgerSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
   } catch {
     return undefined
   }

@@ -21,7 +21,8 @@ function parseBlock(block: string): SeedQuestion {
   const [firstLine = '', question = '', ...options] = block.split('\n')
   const [word, ...more] = firstLine.split(' ')
   const type = questionTypes.find((known) => known === word)
-  if (!type || options.length !== optionCount) throw new Error(`No question of four options: ${block}`)
+  if (!type || options.length !== optionCount)
+    throw new Error(`Expected a type, a question and ${optionCount} options: ${block}`)
   const picture = more.find((word) => word !== 'inactive')
   const language = (languageIndex: 0 | 1): QuestionText => ({
     name: languageSide(question, languageIndex),
@@ -42,6 +43,6 @@ function parseBlock(block: string): SeedQuestion {
 function languageSide(line: string, languageIndex: 0 | 1): string {
   const sides = line.split(' | ')
   const text = sides[languageIndex]
-  if (sides.length !== 2 || !text) throw new Error(`Not in two languages: ${line}`)
+  if (sides.length !== 2 || !text) throw new Error(`Expected 'English | Hindi': ${line}`)
   return text
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { addDays, indiaTimeToEpochMs, today, toIndiaTime } from '#contract/protocol/calendar'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
-import { mailTerms } from '../../mail/mail-settings'
+import { readMailSettings } from '../../mail/mail-settings'
 import { enqueueTraineeMail } from './trainee-mails'
 
 /** Hour in India from which reminders are sent, the day before the course (D-223). */
@@ -15,7 +15,7 @@ const batchSize = 200
  * have just received the date with their confirmation.
  */
 export async function enqueueReminders({ db, now }: { db: Database; now: number }): Promise<void> {
-  if (toIndiaTime(now).slice(11, 13) < earliestHour || !(await mailTerms(db)).leaves.reminder) return
+  if (toIndiaTime(now).slice(11, 13) < earliestHour || !(await readMailSettings(db)).enabledKinds.reminder) return
   const day = today(now)
   const tomorrow = addDays(day, 1)
   const midnight = new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()

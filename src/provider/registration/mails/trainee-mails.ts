@@ -10,9 +10,9 @@ import type { PdfRenderer } from '../../core/files/pdf-renderer'
 import type { Database } from '../../database/database'
 import { registrations } from '../../database/schema/registration/registrations'
 import { readInstitute } from '../../institute/institute'
-import { writeMails } from '../../mail/enqueue-mails'
-import { mailTerms } from '../../mail/mail-settings'
-import type { Writer } from '../../mail/send-mail'
+import { enqueueMails } from '../../mail/enqueue-mails'
+import { readMailSettings } from '../../mail/mail-settings'
+import type { ComposeMail } from '../../mail/send-mail'
 import { readIssuedDocument } from '../issued-documents'
 import { type RegistrationListRow, selectRegistrationRows } from '../registration-rows'
 import { type TraineeMail, traineeMailText } from './mail-texts'
@@ -30,8 +30,8 @@ export async function enqueueTraineeMail(
   kind: TraineeMail,
   registrationId: string,
 ): Promise<void> {
-  const { leaves, language } = await mailTerms(db)
-  if (!leaves[kind]) return
+  const { enabledKinds, language } = await readMailSettings(db)
+  if (!enabledKinds[kind]) return
   const registration = await findRegistration(db, registrationId)
   if (!registration?.email) return
   const institute = await readInstitute(db)
@@ -44,9 +44,9 @@ export async function enqueueTraineeMail(
     day,
     once: uniqueKey,
     to: registration.email,
-    life: isReminder ? msUntilStart(registration, now) : lifetimeMs,
+    lifetimeMs: isReminder ? msUntilStart(registration, now) : lifetimeMs,
   }
-  await writeMails({ db, now, at }, [{ ...draft, ...traineeMailText(kind, { registration, institute }, language) }])
+  await enqueueMails({ db, now, at }, [{ ...draft, ...traineeMailText(kind, { registration, institute }, language) }])
 }
 
 const msUntilStart = ({ dateOfCourse, slot }: RegistrationListRow, now: number): number => {
@@ -65,13 +65,13 @@ function skipReason(kind: TraineeMail, registration: RegistrationListRow | undef
 
 /** Composes mails when they are sent, from the current data, with the document attached. */
 export const traineeMailComposer =
-  (kind: TraineeMail, pdfRenderer: PdfRenderer): Writer =>
-  async ({ registrationId, day }, { db, terms }) => {
+  (kind: TraineeMail, pdfRenderer: PdfRenderer): ComposeMail =>
+  async ({ registrationId, day }, { db, settings }) => {
     const registration = await findRegistration(db, registrationId)
     const reason = skipReason(kind, registration, day)
-    if (!registration || reason) return { drop: reason }
+    if (!registration || reason) return { skipReason: reason }
     const institute = await readInstitute(db)
-    const { subject, body } = traineeMailText(kind, { registration, institute }, terms.language)
+    const { subject, body } = traineeMailText(kind, { registration, institute }, settings.language)
     const name = fullName(registration)
     const attachments = async () => {
       if (kind === 'reminder') return []

@@ -8,8 +8,8 @@ import { clientNetwork } from '../../core/http/client-address'
 import { formatWait, recordAttempt } from '../../core/rate-limit'
 import { createToken, hashPassword, hashToken } from '../../core/secrets'
 import { passwordResets, staff } from '../../database/schema/staff'
-import { writeMails } from '../../mail/enqueue-mails'
-import { mailTerms } from '../../mail/mail-settings'
+import { enqueueMails } from '../../mail/enqueue-mails'
+import { readMailSettings } from '../../mail/mail-settings'
 import { endSessionsOf } from './sessions'
 
 const minuteMs = 60_000
@@ -38,8 +38,8 @@ export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ em
   )
   if (delay > 0) return { message: `Too many codes were asked for. Try again in ${formatWait(delay)}.`, result: -1 }
   runInBackground(() => sendResetCodeIfKnown(email, context))
-  const { leaves } = await mailTerms(context.db)
-  return { message: leaves.code ? codeSentMessage : noMailsMessage, result: 0 }
+  const { enabledKinds } = await readMailSettings(context.db)
+  return { message: enabledKinds.code ? codeSentMessage : noMailsMessage, result: 0 }
 }
 
 async function sendResetCodeIfKnown(email: string, context: Context): Promise<void> {
@@ -63,7 +63,7 @@ export async function sendResetCode(
   await db.insert(passwordResets).values({ tokenHash: hash, staffId: member.id, createdAt: at })
   const mail = {
     kind: 'code' as const,
-    life: resetCodeLifetimeMs,
+    lifetimeMs: resetCodeLifetimeMs,
     to: member.email,
     subject: 'Set a new password',
     body: [
@@ -74,7 +74,7 @@ export async function sendResetCode(
       'If you did not ask for it, nothing needs to be done.',
     ].join('\n\n'),
   }
-  await writeMails(context, [mail])
+  await enqueueMails(context, [mail])
   return token
 }
 

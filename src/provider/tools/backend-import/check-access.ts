@@ -1,5 +1,5 @@
 import { CallError } from '#contract/protocol/failure'
-import { ListRefusedError } from './import-run'
+import { ListRefusedError } from './errors'
 import { kinds } from './kinds'
 import type { Source } from './source'
 

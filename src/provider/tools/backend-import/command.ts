@@ -12,8 +12,9 @@ import { acquireDatabaseLock, type SessionLock } from '../../database/session-lo
 import { institutePrompts, readPrompts } from '../setup/prompts'
 import { assertNoInstitute, insertInstitute } from '../setup/set-up-institute'
 import { assertListsReadable } from './check-access'
+import { ListRefusedError } from './errors'
 import { importAll } from './import-all'
-import { ImportRun, ListRefusedError } from './import-run'
+import { ImportRun } from './import-run'
 import { parseSkippedKinds } from './kinds'
 import { formatReport, type ImportReport } from './report'
 import { createSource, parseSourceAddress, type RetryPolicy, type Source, SourceUnavailableError } from './source'
@@ -47,7 +48,7 @@ export async function importBackend(
     if (databaseOptions.databaseUrl)
       lock = await acquireDatabaseLock(databaseOptions.databaseUrl, importLock, `Adoption of ${new URL(from).host}`)
     const { db, close } = await openDatabase(databaseOptions)
-    return await importInto(db, { from, without: skippedKinds, lock, patience: retryPolicy }, terminal).finally(close)
+    return await importInto(db, { from, skippedKinds, lock, retryPolicy }, terminal).finally(close)
   } catch (error) {
     const hint = error instanceof SourceUnavailableError || isConnectionFailure(error) ? ` ${resumeHint}` : ''
     throw new Error(`${stopReason(error)}${hint}`, { cause: error })
@@ -58,14 +59,14 @@ export async function importBackend(
 
 type ImportOptions = {
   from: string
-  without: ReadonlySet<string>
+  skippedKinds: ReadonlySet<string>
   lock: SessionLock | undefined
-  patience: RetryPolicy | undefined
+  retryPolicy: RetryPolicy | undefined
 }
 
 async function importInto(
   db: Database,
-  { from, without: skippedKinds, lock, patience: retryPolicy }: ImportOptions,
+  { from, skippedKinds, lock, retryPolicy }: ImportOptions,
   terminal: Terminal,
 ): Promise<ImportOutcome> {
   await assertSameSource(db, from)

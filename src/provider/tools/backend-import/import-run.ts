@@ -1,14 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '#contract/protocol/endpoint'
-import { CallError } from '#contract/protocol/failure'
 import { formatCount } from '#contract/protocol/format'
 import { iteratePages, type ListProgress } from '#contract/protocol/lists/fetch-all-rows'
 import { invalidFields } from '#contract/protocol/reading/parse-issues'
 import { columnOf } from '../../core/rows/references'
-import { sqlState } from '../../core/rows/sql-errors'
 import type { Database } from '../../database/database'
 import { backendImportRows } from '../../database/schema/backend-import'
+import { errorText, isRefusedCall, isRejectedByDatabase, ListRefusedError } from './errors'
 import { importedId, timestampFrom } from './ids'
 import {
   contentHash,
@@ -27,9 +26,6 @@ type ImportedRow = { id: string; hash: string }
 export type SourceRow = { id: string; createdAt?: string }
 export type SourceList<R> = (part: { page: number; limit: number }) => Promise<Page<R>>
 
-/** The source refuses a list. */
-export class ListRefusedError extends Error {}
-
 const batchSize = 200
 const pageSize = 100
 /** Returns a function that is true once per second. */
@@ -41,16 +37,6 @@ function oncePerSecond() {
     return true
   }
 }
-/** A value that does not fit, or a row that a constraint rejects. */
-const isRejectedByDatabase = (error: unknown) => error instanceof CallError || /^(22|23)/.test(sqlState(error))
-/** The source refuses this call only; `unauthenticated` would fail for every call. */
-const isRefusedCall = (error: unknown): error is CallError =>
-  error instanceof CallError && error.code !== 'unauthenticated'
-const errorText = (error: unknown): string =>
-  error instanceof CallError
-    ? error.message
-    : `The database refuses it (${sqlState(error)}): ${(error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)).message}`
-
 /** One run of an import: reads lists of the source, stores rows, and maps ids of the source to ids here. */
 export class ImportRun {
   readonly entities = new Map<string, EntityReport>()
@@ -163,9 +149,9 @@ export class ImportRun {
   }
 
   /** Reads what belongs to one row; a refusal is reported and returns undefined. */
-  async readDetail<R>(entity: string, id: string, read: () => Promise<R>): Promise<R | undefined> {
+  async readDetail<R>(entity: string, id: string, readRow: () => Promise<R>): Promise<R | undefined> {
     try {
-      return await read()
+      return await readRow()
     } catch (error) {
       if (!isRefusedCall(error)) throw error
       this.reportOf(entity).unread.push({ id, why: error.message })

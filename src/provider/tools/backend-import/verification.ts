@@ -49,12 +49,12 @@ async function checkSeats(run: ImportRun, { slots: sourceSlots }: SourceTotals):
   const pairs = storedSlots.map(({ id, seats: count }) => ({
     id,
     count,
-    own: slotsById.get(run.ownIdOf('slot', id) ?? '')?.seats ?? 0,
+    ownSeats: slotsById.get(run.ownIdOf('slot', id) ?? '')?.seats ?? 0,
   }))
   const differing = pairs
-    .filter(({ count, own: ownSeats }) => count !== ownSeats)
-    .map(({ id, count, own }) => ({ id, why: `${count} seats there, ${own} here` }))
-  const [sourceSum, ownSum] = [sum(pairs.map(({ count }) => count)), sum(pairs.map((pair) => pair.own))]
+    .filter(({ count, ownSeats }) => count !== ownSeats)
+    .map(({ id, count, ownSeats }) => ({ id, why: `${count} seats there, ${ownSeats} here` }))
+  const [sourceSum, ownSum] = [sum(pairs.map(({ count }) => count)), sum(pairs.map((pair) => pair.ownSeats))]
   return toCheck('seats of all slots', String(sourceSum), String(ownSum), differing)
 }
 

@@ -1,10 +1,10 @@
 import type { Terminal } from '#system/terminal'
 import type { Database } from '../../database/database'
-import { moveFolderToPostgres } from '../../database/move-to-postgres/move-folder'
 import { type DatabaseOptions, openDatabase } from '../../database/open'
 import { isDatabaseFolder } from '../../database/pglite-folder'
 import { backendImports } from '../../database/schema/backend-import'
 import { institutes } from '../../database/schema/institute'
+import { moveFolderToPostgres } from '../move-to-postgres/move-folder'
 import { institutePrompts, readPrompts, rolePrompt, staffPrompts } from './prompts'
 import { addStaff, assertNoInstitute, setUpInstitute } from './set-up-institute'
 

@@ -15,9 +15,9 @@ export const hour = 60 * minute
 export const from = 'office@institute.example'
 /** No look by itself, and nobody is waited for long. */
 export const mailing = {
-  every: 3_600_000,
-  settling: 3_600_000,
-  patience: { connect: 8_000, answer: 8_000, mail: 16_000 },
+  pollIntervalMs: 3_600_000,
+  commitDelayMs: 3_600_000,
+  timeouts: { connectMs: 8_000, responseMs: 8_000, transferMs: 16_000 },
 }
 
 /** How the institute reaches a mail server of the test. */

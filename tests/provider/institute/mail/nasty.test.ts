@@ -142,5 +142,5 @@ onDatabase(
       for (const line of mail?.raw.split('\r\n') ?? []) expect(line.length).toBeLessThan(998)
     })
   },
-  { now: () => clock.now, mail: { ...mailing, patience: { ...mailing.patience, answer: 4_000 } } },
+  { now: () => clock.now, mail: { ...mailing, timeouts: { ...mailing.timeouts, responseMs: 4_000 } } },
 )

@@ -228,5 +228,5 @@ onDatabase(
     })
   },
   // A server that hangs is waited for a shorter time.
-  { now: () => clock.now, mail: { ...mailing, patience: { ...mailing.patience, answer: 3_000 } } },
+  { now: () => clock.now, mail: { ...mailing, timeouts: { ...mailing.timeouts, responseMs: 3_000 } } },
 )

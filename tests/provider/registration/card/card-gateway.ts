@@ -23,11 +23,17 @@ export async function openCardGateway({ late = 20 } = {}) {
   let trouble: Trouble = 'none'
   let change: (answer: Record<string, unknown>) => Record<string, unknown> = (answer) => answer
   let asked = 0
-  const tell = async (request: Request) => {
+  const deliverWebhook = async (request: Request) => {
     messages.push(request)
     return new Response()
   }
-  const gateway = openPracticeGateway({ now: Date.now, tell, retry: 0, late, keys: cardKeys })
+  const gateway = openPracticeGateway({
+    now: Date.now,
+    deliverWebhook,
+    webhookRetryMs: 0,
+    lateDelayMs: late,
+    keys: cardKeys,
+  })
 
   async function answer(request: Request): Promise<Response> {
     asked++

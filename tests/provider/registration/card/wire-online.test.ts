@@ -103,5 +103,5 @@ onBothDatabases(
       expect(await list(draft.phone)).toMatchObject([{ state: 'Settled', settlement: 'Refunded' }])
     })
   },
-  { cardPayments: { practice: { late: 50, retry: 50 } } },
+  { cardPayments: { practice: { lateDelayMs: 50, webhookRetryMs: 50 } } },
 )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database'
+import type { Database } from '../../database/database'
 
 export type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database'
+import type { Database } from '../../database/database'
 import { columnList, readRowBatches, setCanonicalFormats, type Table, tableChecksum, tablesOf } from './tables'
 
 const batchSize = 500

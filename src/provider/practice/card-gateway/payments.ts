@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { GatewayOrder, Ledger, LedgerPayment } from './ledger'
+import { errorResponse, jsonResponse, orderResponse, paymentResponse } from './responses'
+import { sign } from './signature'
+import type { Timers } from './timers'
+import type { Webhooks } from './webhooks'
+
+type RequestBody = Record<string, unknown>
+type PaymentOptions = {
+  now: () => number
+  ledger: Ledger
+  /** Stores the ledger; called before each response. */
+  save: () => void
+  timers: Timers
+  webhooks: Webhooks
+  /** Delay after which a late payment is authorised, in ms. */
+  lateDelayMs: number
+  secret: string
+}
+
+/** Orders and payments of the practice card provider. */
+export function createPayments({ now, ledger, save, timers, webhooks, lateDelayMs, secret }: PaymentOptions) {
+  const seconds = () => Math.floor(now() / 1000)
+  const findOrder = (id: string) => ledger.orders.find((order) => order.id === id)
+
+  function createOrder({ amount, currency, receipt }: RequestBody): Response {
+    if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 100)
+      return errorResponse('The amount must be at least INR 1.00')
+    if (currency !== 'INR') return errorResponse('Currency is not supported')
+    const order: GatewayOrder = {
+      ...{ id: createGatewayId('order'), amount, currency, receipt: typeof receipt === 'string' ? receipt : '' },
+      ...{ status: 'created', attempts: 0, created_at: seconds() },
+    }
+    ledger.orders.push(order)
+    save()
+    return orderResponse(order)
+  }
+
+  function capture(payment: LedgerPayment, { amount }: RequestBody): Response {
+    if (payment.status === 'captured') return errorResponse('This payment has already been captured')
+    if (payment.status !== 'authorized')
+      return errorResponse('Only payments which have been authorized can be captured')
+    if (amount !== payment.amount) return errorResponse('Capture amount must be equal to the amount authorized')
+    payment.status = 'captured'
+    const order = findOrder(payment.order_id)
+    if (order) order.status = 'paid'
+    save()
+    webhooks.send('payment.captured', payment)
+    return paymentResponse(payment)
+  }
+
+  /** The customer's payment in the card window; `how` is 'fail' or 'late', else it succeeds. */
+  function pay({ order_id, how: outcome, method }: RequestBody): Response {
+    const order = findOrder(String(order_id))
+    if (!order) return errorResponse('The id provided does not exist')
+    if (order.status === 'paid') return errorResponse('Order is already paid')
+    order.status = 'attempted'
+    order.attempts++
+    const isFailed = outcome === 'fail' || outcome === 'late'
+    const payment: LedgerPayment = {
+      id: createGatewayId('pay'),
+      ...{ order_id: order.id, amount: order.amount, currency: order.currency, created_at: seconds() },
+      status: isFailed ? (outcome === 'late' ? 'created' : 'failed') : 'captured',
+      method: method === 'upi' ? 'upi' : 'card',
+      error_description: outcome === 'fail' ? 'The bank declined the payment.' : null,
+      lateAt: outcome === 'late' ? now() + lateDelayMs : null,
+    }
+    if (!isFailed) order.status = 'paid'
+    ledger.payments.push(payment)
+    save()
+    if (payment.lateAt !== null) {
+      timers.schedule(lateDelayMs, () => authorise(payment))
+      return jsonResponse({ pending: true })
+    }
+    webhooks.send(isFailed ? 'payment.failed' : 'payment.captured', payment)
+    if (isFailed) return errorResponse(payment.error_description ?? '')
+    const signature = sign(`${order.id}|${payment.id}`, secret)
+    return jsonResponse({
+      razorpay_order_id: order.id,
+      razorpay_payment_id: payment.id,
+      razorpay_signature: signature,
+    })
+  }
+
+  function authorise(payment: LedgerPayment): void {
+    if (payment.status !== 'created') return
+    payment.lateAt = null
+    payment.status = findOrder(payment.order_id)?.status === 'paid' ? 'refunded' : 'authorized'
+    save()
+    if (payment.status === 'authorized') webhooks.send('payment.authorized', payment)
+  }
+
+  /** As if refunded on the card provider's own site. */
+  function refund(payment: LedgerPayment): Response {
+    if (payment.status !== 'captured') return errorResponse('Only captured payments can be refunded')
+    payment.status = 'refunded'
+    save()
+    return jsonResponse({ entity: 'refund', payment_id: payment.id, amount: payment.amount })
+  }
+
+  for (const payment of ledger.payments) {
+    if (payment.lateAt !== null) timers.schedule(Math.max(0, payment.lateAt - now()), () => authorise(payment))
+  }
+
+  return {
+    findOrder,
+    findPayment: (id: string) => ledger.payments.find((payment) => payment.id === id),
+    paymentsOfOrder: (id: string) => ledger.payments.filter((payment) => payment.order_id === id),
+    createOrder,
+    capture,
+    pay,
+    refund,
+  }
+}
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+/** In Razorpay's format: 'order_' and fourteen letters and digits. */
+const createGatewayId = (kind: 'order' | 'pay') =>
+  `${kind}_${[...randomBytes(14)].map((byte) => alphabet[byte % 62]).join('')}`

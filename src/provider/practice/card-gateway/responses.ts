@@ -1,0 +1,24 @@
+import { noStoreHeaders } from '../../core/http/no-store-headers'
+import type { GatewayOrder, LedgerPayment } from './ledger'
+
+export const jsonResponse = (body: unknown): Response => Response.json(body, { headers: noStoreHeaders })
+
+export const errorResponse = (description: string, status = 400): Response =>
+  Response.json({ error: { code: 'BAD_REQUEST_ERROR', description } }, { status, headers: noStoreHeaders })
+
+export const orderResponse = (order: GatewayOrder): Response => {
+  const paid = order.status === 'paid' ? order.amount : 0
+  return jsonResponse({ entity: 'order', ...order, amount_paid: paid, amount_due: order.amount - paid, notes: [] })
+}
+
+/** A payment as in responses and messages. */
+export const paymentBody = ({ lateAt: _, ...payment }: LedgerPayment) => ({
+  entity: 'payment',
+  ...payment,
+  captured: payment.status === 'captured' || payment.status === 'refunded',
+  amount_refunded: payment.status === 'refunded' ? payment.amount : 0,
+})
+export const paymentResponse = (payment: LedgerPayment): Response => jsonResponse(paymentBody(payment))
+
+export const paymentsResponse = (payments: readonly LedgerPayment[]): Response =>
+  jsonResponse({ entity: 'collection', count: payments.length, items: payments.toReversed().map(paymentBody) })

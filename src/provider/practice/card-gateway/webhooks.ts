@@ -1,0 +1,49 @@
+import { webhookPath } from '../../registration/card/webhook'
+import type { LedgerPayment } from './ledger'
+import { paymentBody } from './responses'
+import { sign } from './signature'
+import type { Timers } from './timers'
+
+const maxAttempts = 5
+
+export type WebhookOptions = {
+  now: () => number
+  timers: Timers
+  secret: string
+  /** Delay before a retry, longer after each attempt; 0 sends once. */
+  retryMs: number
+  deliverWebhook: (request: Request) => Promise<Response | undefined>
+}
+
+/** Sends signed messages about payments, and repeats those that are not answered with status 200. */
+export function createWebhooks({ now, timers, secret, retryMs, deliverWebhook }: WebhookOptions) {
+  const pending = new Set<Promise<void>>()
+
+  function send(event: string, payment: LedgerPayment, attempt = 1): void {
+    const body = JSON.stringify({
+      entity: 'event',
+      event,
+      contains: ['payment'],
+      payload: { payment: { entity: paymentBody(payment) } },
+      created_at: Math.floor(now() / 1000),
+    })
+    const headers = { 'content-type': 'application/json', 'x-razorpay-signature': sign(body, secret) }
+    const request = new Request(`http://institute.invalid${webhookPath}`, { method: 'POST', headers, body })
+    const delivery = deliverWebhook(request)
+      .then((response) => response?.status === 200)
+      .catch(() => false)
+      .then((isDelivered) => {
+        if (isDelivered || retryMs === 0 || attempt >= maxAttempts) return
+        timers.schedule(retryMs * attempt, () => send(event, payment, attempt + 1))
+      })
+    pending.add(delivery)
+    void delivery.finally(() => pending.delete(delivery))
+  }
+
+  return {
+    send: (event: string, payment: LedgerPayment) => send(event, payment),
+    /** Resolves when no delivery is in progress. */
+    settled: () => Promise.all(pending),
+  }
+}
+export type Webhooks = ReturnType<typeof createWebhooks>
