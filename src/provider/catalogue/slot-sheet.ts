@@ -31,7 +31,7 @@ export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
   table: slots,
   async plan(sheet, context) {
     const find: CourseFinder = createHierarchyLookup(await coursesWithParents(context.db), levels)
-    const { valid: right, errors } = compareRows(sheet, {
+    const { valid, errors } = compareRows(sheet, {
       lookUp: find,
       toRow: toSlot,
       keyOf,
@@ -41,7 +41,7 @@ export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
       difference,
       validateNew: (slot) => pastSlotProblem(slot, context),
     })
-    return { added: newRows(right).map((slot) => ({ ...slot, id: createId(context.now) })), errors }
+    return { added: newRows(valid).map((slot) => ({ ...slot, id: createId(context.now) })), errors }
   },
 }
 

@@ -53,14 +53,14 @@ export const menuRequests = listForMenu('Assign-menu Request')
 export const ownRequests: Handlers['changeRequest']['mine'] = (input, { db, staffId }) =>
   requestPage(db, input, eq(changeRequests.requestedBy, staffId))
 
-const requester = alias(staff, 'asker')
+const requester = alias(staff, 'requester')
 const decider = alias(staff, 'decider')
 
 async function requestPage(db: Database, input: PageInput, scope: SQL | undefined) {
   const where = and(scope, matchesSearch(changeRequests.search, input.search))
   const { limit, offset } = limitAndOffset(input)
   const joins = await db
-    .select({ request: changeRequests, asker: requester.name, decider: decider.name })
+    .select({ request: changeRequests, requesterName: requester.name, deciderName: decider.name })
     .from(changeRequests)
     .innerJoin(requester, eq(requester.id, changeRequests.requestedBy))
     .leftJoin(decider, eq(decider.id, changeRequests.decidedBy))
@@ -73,10 +73,10 @@ async function requestPage(db: Database, input: PageInput, scope: SQL | undefine
   return pageWithTotal(rows, input, () => db.$count(changeRequests, where))
 }
 
-type RequestJoin = { request: StoredRequest; asker: string; decider: string | null }
+type RequestJoin = { request: StoredRequest; requesterName: string; deciderName: string | null }
 async function toChangeRequest(
   db: Database,
-  { request, asker: name, decider: decidedBy }: RequestJoin,
+  { request, requesterName, deciderName }: RequestJoin,
 ): Promise<ChangeRequest> {
   const { id, part, operation, subject, recordId, state, reason, requestedBy, createdAt } = request
   const live = state === 'pending' ? await currentIfChanged(db, request) : undefined
@@ -91,8 +91,8 @@ async function toChangeRequest(
     existing: request.before ? decodeContent(request.before) : null,
     isAccepted: state === 'approved',
     isRejected: state === 'rejected',
-    requestedBy: { id: requestedBy, name },
-    decidedBy: decidedBy ?? '',
+    requestedBy: { id: requestedBy, name: requesterName },
+    decidedBy: deciderName ?? '',
     decidedAt: request.decidedAt ?? '',
     reason,
     live: live ? decodeContent(live) : null,

@@ -36,7 +36,7 @@ export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
   async plan(sheet, { db, now, at, staffId }) {
     const find = createHierarchyLookup(await categoriesWithParents(db), levels)
     const storedByKey = await storedQuestions(db, sheet.rows, find)
-    const { valid: right, errors } = compareRows(sheet, {
+    const { valid, errors } = compareRows(sheet, {
       lookUp: find,
       toRow: toQuestion,
       keyOf,
@@ -46,7 +46,7 @@ export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
       difference,
       validateNew: imageProblem,
     })
-    const rows = right.map((row) => ({ ...row, id: row.existing?.id ?? createId(now) }))
+    const rows = valid.map((row) => ({ ...row, id: row.existing?.id ?? createId(now) }))
     const pairs = resolveSheetPairs(rows, storedByKey.values())
     const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
     return {

@@ -97,11 +97,11 @@ const loaders: Readonly<Record<string, LoadNames>> = {
   },
   shift: async (db, ids) => {
     const shiftRows = await db
-      .select({ id: shifts.id, who: staff.name, at: shifts.counter, number: shifts.number })
+      .select({ id: shifts.id, staffName: staff.name, at: shifts.counter, number: shifts.number })
       .from(shifts)
       .innerJoin(staff, eq(staff.id, shifts.staffId))
       .where(anyOf(shifts.id, ids))
-    return shiftRows.map(({ id, who: staffName, at, number }) => ({
+    return shiftRows.map(({ id, staffName, at, number }) => ({
       id,
       name: number ?? (at ? `${staffName} at ${at}` : staffName),
     }))

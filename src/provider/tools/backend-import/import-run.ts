@@ -143,7 +143,7 @@ export class ImportRun {
       if (problems.length === 0) continue
       report.unread.push({
         id: row.id,
-        why: problems.map(({ field, receivedShape: came }) => `${field}: ${came}`).join('; '),
+        why: problems.map(({ field, receivedShape }) => `${field}: ${receivedShape}`).join('; '),
       })
     }
   }
