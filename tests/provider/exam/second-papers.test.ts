@@ -94,11 +94,26 @@ onDatabase((institute) => {
     expect(JSON.stringify(await as('superadmin').trail.ofRecord({ recordId: paper!.id }))).toContain('"right":20')
   })
 
-  it('issues no certificate while two papers wait for a decision', async () => {
-    const { batchId, type, answerOnScreen, conflict, candidate } = await open()
-    await type(19, { practicalScore: 90 })
+  it('completes no batch while two papers wait for a decision', async () => {
+    const { batchId, type, answerOnScreen, conflict } = await open()
+    await type()
     await answerOnScreen()
+    const complete = (acceptMissing: boolean) => as('examiner').batch.complete({ id: batchId, acceptMissing })
+    for (const acceptMissing of [false, true]) {
+      await expect(complete(acceptMissing)).rejects.toMatchObject({
+        code: 'conflict',
+        message: `Of Asha Rani two papers are stored. An admin decides in Recheck Request which one counts, then the batch can be completed.`,
+      })
+    }
+    await decide((await conflict())!.id, 'second')
+    await complete(false)
+  })
+
+  it('issues no certificate while two papers wait for a decision', async () => {
+    const { batchId, type, conflict, candidate } = await open()
+    await type(19, { practicalScore: 90 })
     await as('examiner').batch.complete({ id: batchId, acceptMissing: false })
+    await type(20)
     await as('examiner').batch.results({ id: batchId })
     expect(await candidate()).toMatchObject({ result: 'Pending', certificateNumber: '', finalScore: null })
     await decide((await conflict())!.id, 'first')

@@ -78,6 +78,10 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
     if (present.length > 0 && !(await hasQuestionPaper(db, id))) {
       throw new CallError('conflict', 'Generate the question paper first.')
     }
+    const undecided = present.filter(({ hasSecondPaper }) => hasSecondPaper).map(disambiguateNames(present))
+    if (undecided.length > 0) {
+      throw new CallError('conflict', `Of ${joinWithAnd(undecided)} two papers are stored. ${decideFirst}`)
+    }
     const withoutResponse = present.filter(({ isPaperDone }) => !isPaperDone).map(disambiguateNames(present))
     if (withoutResponse.length > 0 && !acceptMissing) {
       const papersText = `${formatCount(withoutResponse.length, 'paper')} ${withoutResponse.length === 1 ? 'is' : 'are'}`
@@ -92,6 +96,8 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
   })
   return successResult('The batch is complete')
 }
+
+const decideFirst = 'An admin decides in Recheck Request which one counts, then the batch can be completed.'
 
 /** The chosen staff and the search text. Throws `invalid` for a person of another role. */
 async function resolveStaff(db: Database, { name, examiner, dataEntry }: BatchDraft) {

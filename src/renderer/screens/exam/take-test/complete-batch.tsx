@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/cor
 import { useEffect, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
+import { describeSitting } from '#contract/exam/sitting'
 import { fullName } from '#contract/protocol/format'
 import { getErrorMessage, notifyDone } from '../../../core/notify'
 import { useApiMutation } from '../../../core/query'
@@ -17,8 +18,11 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
   const complete = useApiMutation('batch', 'complete', ['candidate'])
   const present = rows.filter(({ isPresent }) => isPresent)
   const missing = present.filter(({ isPaperDone }) => !isPaperDone)
+  const undecided = present.filter(({ hasSecondPaper }) => hasSecondPaper)
   // A failed theory is Fail, whatever the practical exam would be.
-  const unexamined = present.filter(({ isPaperDone, result }) => isPaperDone && result === 'Pending')
+  const unexamined = present.filter(
+    ({ isPaperDone, hasSecondPaper, result }) => isPaperDone && !hasSecondPaper && result === 'Pending',
+  )
   const isStarted = batch.isPaperGenerated || present.length === 0
   const { isPending, isError } = complete
   // The button that was pressed lost the focus while it was busy.
@@ -61,6 +65,15 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
           </Alert>
         )}
         {isStarted ? <Missing label="Papers that are missing" candidates={missing} /> : null}
+        {undecided.length > 0 ? (
+          <>
+            <Alert color="red">
+              {undecided.length === 1 ? '1 candidate has' : `${undecided.length} candidates have`} two papers. An admin
+              decides in Recheck Request which one counts, then the batch can be completed.
+            </Alert>
+            <Missing label="Candidates with two papers" candidates={undecided} />
+          </>
+        ) : null}
         {unexamined.length > 0 ? (
           <>
             <Alert color="yellow">
@@ -75,7 +88,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
           <Button ref={back} variant="default" data-autofocus disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={isPending} disabled={!data || !isStarted} onClick={run}>
+          <Button loading={isPending} disabled={!data || !isStarted || undecided.length > 0} onClick={run}>
             Complete batch
           </Button>
         </Group>
@@ -97,6 +110,7 @@ function Missing({ label, candidates }: { label: string; candidates: readonly Ca
       {candidates.map((one) => (
         <li key={one.id}>
           {one.rollNumber}. {fullName(one)}, {one.phone}
+          {one.sitting && !one.isPaperDone ? ` · ${describeSitting(one.sitting)}` : null}
         </li>
       ))}
     </ul>
