@@ -56,6 +56,10 @@ onDatabase((institute) => {
     const stays = { code: 'conflict', message: 'This paper is printed, begun or handed in, so it stays.' }
     await expect(anew(batchId, id)).rejects.toMatchObject(stays)
 
+    const seated = await testedBatch(institute(), 1)
+    await api.sitting.report({ batchId: seated.id, candidateId: seated.ids[0]!, answered: 0 })
+    await expect(anew(seated.id, seated.paper.id)).rejects.toMatchObject(stays)
+
     const other = await testedBatch(institute(), 1)
     const { paper: its } = other
     const handedIn = { batchId: other.id, candidateId: other.ids[0]!, examSetId: its.id, answers: answers(its, 20) }

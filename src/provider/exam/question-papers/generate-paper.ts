@@ -8,7 +8,7 @@ import { createId } from '../../core/id'
 import { formatCount } from '../../core/rows/display-text'
 import type { Database } from '../../database/database'
 import { vehicleSubCategories } from '../../database/schema/catalogue'
-import { responses } from '../../database/schema/exam/batches'
+import { responses, sittings } from '../../database/schema/exam/batches'
 import {
   questionCategories,
   questionPaperQuestions,
@@ -42,7 +42,11 @@ export const regenerateQuestionPaper: Handlers['examSet']['redraw'] = async ({ r
     const batch = await lockBatchForPaper(draft, txContext)
     const paper = await readQuestionPaper(db, batch.id)
     if (paper?.id !== replaces) throw new CallError('conflict', 'The paper was drawn anew meanwhile. Open it again.')
-    if (paper.isIssued || (await db.$count(responses, eq(responses.batchId, batch.id))) > 0) {
+    const isBegun =
+      paper.isIssued ||
+      (await db.$count(responses, eq(responses.batchId, batch.id))) > 0 ||
+      (await db.$count(sittings, eq(sittings.batchId, batch.id))) > 0
+    if (isBegun) {
       throw new CallError('conflict', 'This paper is printed, begun or handed in, so it stays.')
     }
     const replaced = { replacedAt: context.at, replacedBy: context.staffId }
