@@ -20,6 +20,9 @@ export const issuedNumbersHeader = 'x-issued-numbers'
 /** 'key.payload.signature': id of the key, {"invoice:2627": 123} as base64url, and the signature of both. */
 export const statementPattern = /^([\w-]{8})\.([\w-]{1,600})\.([\w-]{43})$/
 
+/** The key that signed a statement: each institute has its own. */
+export const signingKeyOf = (statement: string): string => statement.slice(0, statement.indexOf('.'))
+
 /** True if a statement may replace the stored one: it has another key, or no lower number. */
 export function supersedes(next: string, stored: string | undefined): boolean {
   const [received, current] = [parseStatement(next), parseStatement(stored ?? '')]
