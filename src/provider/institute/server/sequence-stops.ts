@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type SequenceKind, sequenceKinds, sequenceLabel } from '#contract/institute/sequence'
 import type { SequenceStop } from '#contract/institute/server'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'
+import { lockSequence } from '../../core/sequence'
 import type { Database } from '../../database/database'
 import { sequenceStops, sequences } from '../../database/schema/institute'
 import { formatDocumentNumber } from '../document-numbers'
@@ -22,16 +23,18 @@ export async function listStops(db: Database): Promise<SequenceStop[]> {
 
 /** Continues a sequence above the highest number seen, so that none is issued twice. A superadmin confirms it. */
 export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, seen }, { db }) => {
-  const [stop] = await db.select().from(sequenceStops).where(eq(sequenceStops.id, id)).for('update')
+  const isStopped = eq(sequenceStops.id, id)
+  const hasStop = (await db.$count(sequenceStops, isStopped)) > 0
+  const issued = hasStop ? await lockSequence(db, id) : 0
+  const [stop] = await db.select().from(sequenceStops).where(isStopped).for('update')
   if (!stop) throw new CallError('not_found', 'These numbers are issued again: somebody has confirmed it already.')
   if (stop.seen !== seen)
     throw new CallError('conflict', 'A workstation has reported a higher number meanwhile. Look at it, then confirm.')
-  const highest = sql`greatest(${sequences.value}, excluded.value)`
   await db
-    .insert(sequences)
-    .values({ name: id, value: seen })
-    .onConflictDoUpdate({ target: sequences.name, set: { value: highest } })
-  await db.delete(sequenceStops).where(eq(sequenceStops.id, id))
+    .update(sequences)
+    .set({ value: Math.max(issued, seen) })
+    .where(eq(sequences.name, id))
+  await db.delete(sequenceStops).where(isStopped)
   const { kind, textOf } = sequenceOf(id, (await readInstitute(db)).invoicePrefix)
   return successResult(`${sequenceLabel(kind)} go on after ${textOf(seen)}`)
 }

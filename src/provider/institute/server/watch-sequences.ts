@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { sequenceKinds } from '#contract/institute/sequence'
 import { financialYear } from '#contract/protocol/calendar'
 import type { Context } from '../../core/context'
 import type { SequenceWatch } from '../../core/http/app'
+import { lockSequence } from '../../core/sequence'
 import type { Database } from '../../database/database'
 import { institutes, sequenceStops, sequences } from '../../database/schema/institute'
 import { sequenceName } from '../document-numbers'
@@ -53,12 +54,17 @@ export function watchSequences(db: Database): SequenceWatch {
 
 type StoppedNumbers = Pick<typeof sequenceStops.$inferSelect, 'id' | 'issued' | 'seen'>
 
-/** Stops a sequence, or raises the number seen. */
+/** Stops a sequence, or raises the number seen. Does nothing if a superadmin has just confirmed that number. */
 async function stop(db: Database, stopped: StoppedNumbers, { at, staffName: staff, client }: Context): Promise<void> {
   const { id: target, seen } = sequenceStops
+  if ((await db.$count(sequenceStops, and(eq(target, stopped.id), gte(seen, stopped.seen)))) > 0) return
   const where = { workstation: client.workstation, staff, noticedAt: at }
-  await db
-    .insert(sequenceStops)
-    .values({ ...stopped, ...where })
-    .onConflictDoUpdate({ target, set: { seen: stopped.seen, ...where }, setWhere: sql`excluded.seen > ${seen}` })
+  await db.transaction(async (tx) => {
+    // The sequence before its stop, as in `resumeNumbers`: waits for a confirmation in progress.
+    if ((await lockSequence(tx, stopped.id)) >= stopped.seen) return
+    await tx
+      .insert(sequenceStops)
+      .values({ ...stopped, ...where })
+      .onConflictDoUpdate({ target, set: { seen: stopped.seen, ...where }, setWhere: sql`excluded.seen > ${seen}` })
+  })
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issuedNumbersHeader } from '#contract/institute/sequence'
+import type { DatabaseOptions } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { isPostgresAbsent, postgres, raw } from '../../../support/database/places'
+import { Institute } from '../../institute-under-test'
+
+describe.skipIf(isPostgresAbsent())('two providers while invoice numbers are stopped', () => {
+  let place: DatabaseOptions
+  let institutes: Institute[] = []
+  beforeAll(async () => {
+    place = await postgres.practice()
+    const open = async () => new Institute(await openProvider({ seed: 'none', ...place }), postgres.signedIn())
+    institutes = [await open(), await open()]
+  })
+  afterAll(async () => {
+    for (const { provider } of institutes) await provider.close()
+  })
+
+  const headersWith = (institute: Institute, statement: string) => ({
+    ...{ ...institute.headers('dataEntry'), 'x-counter': 'Counter 3', [issuedNumbersHeader]: statement },
+  })
+  /** As a workstation asks; what it is told of the highest numbers. */
+  async function ask(institute: Institute, statement = '') {
+    const headers = headersWith(institute, statement)
+    const request = new Request('http://institute.example/api/v1/capabilities', { headers })
+    return (await institute.provider.fetch(request)).headers.get(issuedNumbersHeader) ?? ''
+  }
+  /** As a workstation changes something: the server reads the numbers anew. */
+  const change = (institute: Institute, statement: string) =>
+    institute.exchange('POST', 'seatHold/release', { holdId: 'a'.repeat(20) }, headersWith(institute, statement))
+  const server = (institute = institutes[0]!) => institute.as('superadmin').server
+
+  it('a confirmed stop stays confirmed, whoever reports and confirms at that moment', async () => {
+    const statement = await ask(institutes[0]!)
+    for (let round = 0; round < 5; round++) {
+      await raw(place, (db) => db.exec(`update counter set value = value - 1 where name like 'invoice:%'`))
+      await change(institutes[0]!, statement)
+      const { id, seen } = (await server().state()).stops[0]!
+      let isOver = false
+      const workstations = Array.from({ length: 6 }, async (_, n) => {
+        while (!isOver) await ask(institutes[n % 2]!, statement)
+      })
+      const confirmed = await Promise.allSettled(institutes.map((one) => server(one).resumeNumbers({ id, seen })))
+      isOver = true
+      await Promise.all(workstations)
+      expect(confirmed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect((await server().state()).stops).toEqual([])
+    }
+  })
+})
