@@ -11,11 +11,18 @@ export const updatePhases = ['off', 'idle', 'checking', 'downloading', 'ready', 
 /** Limit of reported errors. */
 export const maxErrors = 20
 export const maxNameLength = 60
-const namePattern = /^[\p{L}\p{M}\p{N} ._\-()#]+$/u
+/** Excludes letters drawn as nothing, such as Hangul fillers. */
+const namePattern = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N} ._\-()#])+$/u
 /** True for a valid name of a workstation. */
 export const isWorkstationName = (text: string): boolean => text.length <= maxNameLength && namePattern.test(text)
-/** Ignores case and surrounding blanks. */
-export const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+/** Equal for names that people take for the same: ignores case, blanks and Unicode forms. */
+export const workstationNameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
 /** Ten years. */
 const maxClockOffset = 10 * 366 * 86_400
 

@@ -48,7 +48,7 @@ function sorted(value: unknown, name = ''): unknown {
 
 /** Removes characters that a list cannot show. */
 function nameOf(text: string): string {
-  const name = text.replace(/[^\p{L}\p{M}\p{N} ._\-()#]/gu, ' ').trim()
+  const name = text.replace(/[^\p{L}\p{M}\p{N} ._\-()#]|\p{Default_Ignorable_Code_Point}/gu, ' ').trim()
   return name.slice(0, maxNameLength).trim() || 'Counter'
 }
 const plain = (text: string) => text.replace(/[^A-Za-z\d ,.:_/()-]/g, '')

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, not } from 'drizzle-orm'
+import { workstationNameKey } from '#contract/institute/workstation'
 import { CallError } from '#contract/protocol/failure'
 import { isWithinTtl } from '#contract/protocol/ttl'
 import type { Context, Handlers } from '../core/context'
@@ -44,8 +45,12 @@ export const reportWorkstation: Handlers['counter']['report'] = async (report, c
 /** Whether another workstation that was recently seen has this name. */
 async function isNameTaken(name: string, keyHash: string, { db, now }: Context): Promise<boolean> {
   const { name: other, keyHash: key, seenAt } = workstations
-  const isSame = eq(sql`lower(${other})`, name.trim().toLowerCase())
-  return (await db.$count(workstations, and(isSame, ne(key, keyHash), isRecent(seenAt, nameRetentionMs, now)))) > 0
+  const others = await db
+    .select({ name: other })
+    .from(workstations)
+    .where(and(ne(key, keyHash), isRecent(seenAt, nameRetentionMs, now)))
+  const nameKey = workstationNameKey(name)
+  return others.some((workstation) => workstationNameKey(workstation.name) === nameKey)
 }
 
 type NewWorkstation = Omit<typeof workstations.$inferInsert, 'id' | 'firstBy' | 'firstSeenAt' | 'seenAt'>

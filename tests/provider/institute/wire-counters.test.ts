@@ -92,6 +92,7 @@ onBothDatabases(
       ['a time that is none', { errors: [{ ...report.errors[0], at: 'yesterday' }] }],
       ['more errors than twenty', { errors: Array(21).fill(report.errors[0]) }],
       ['a clock that is off by a century', { clockOffset: 100 * 366 * 86_400 }],
+      ['a name with a letter that is drawn as nothing', { name: 'Desk\u3164' }],
       ['a policy that is no fingerprint', { policy: 'secret-key' }],
     ])('%s is refused', async (_, wrong) => {
       stranger ??= await signedInAt(newKey())
@@ -123,7 +124,9 @@ onBothDatabases(
         return body.payload.isNameTaken
       }
       expect(await named('Desk 7')).toBe(false)
-      expect(await named('desk 7')).toBe(true)
+      for (const same of ['desk 7', 'Desk  7', 'Ｄesk 7', 'Desk 7 ']) expect(await named(same), same).toBe(true)
+      expect(await named('École 7')).toBe(false)
+      for (const same of ['E\u0301cole 7', 'école 7']) expect(await named(same), same).toBe(true)
       expect(await named('Desk 8')).toBe(false)
       ahead += 7.5 * day
       institute().tokens.clear()

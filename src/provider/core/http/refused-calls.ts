@@ -1,9 +1,8 @@
 import type { RefusedCall } from '#contract/institute/refused-call'
+import { isWorkstationName } from '#contract/institute/workstation'
 
 /** Distinct refused calls that are kept; the least recent is dropped. */
 const maxEntries = 200
-/** Valid workstation names; any other header value is dropped. */
-const workstationNamePattern = /^[\p{L}\p{M}\p{N} ._\-()#]{1,60}$/u
 
 export type CallInfo = Pick<RefusedCall, 'call' | 'role' | 'workstation'>
 /** The initial value, before a call is routed. */
@@ -19,7 +18,8 @@ export function createRefusedCalls(now: () => number) {
     record({ call, role, workstation }: CallInfo, { status, code }: Pick<RefusedCall, 'status' | 'code'>): void {
       if (status < 400 || status >= 500) return
       const at = new Date(now()).toISOString()
-      const name = role && workstationNamePattern.test(workstation) ? workstation : ''
+      // No other text of a header is stored.
+      const name = role && isWorkstationName(workstation) ? workstation : ''
       const key = JSON.stringify([call, status, code, role, name])
       const { times, firstAt } = entries.get(key) ?? { times: 0, firstAt: at }
       entries.delete(key)

@@ -1,5 +1,5 @@
 import { isClockOff } from '#contract/desk/clock'
-import { isSameName, type Workstation } from '#contract/institute/workstation'
+import { type Workstation, workstationNameKey } from '#contract/institute/workstation'
 import { compareVersions, isVersion } from '#contract/protocol/text/version'
 import { isWithinTtl } from '#contract/protocol/ttl'
 
@@ -34,6 +34,7 @@ export function standingsOf(workstations: readonly Told[], now: number): Standin
   const newest = newestByChannel(workstations)
   const isMissing = ({ seenAt }: Told) => !isWithinTtl(Date.parse(seenAt), week, now)
   const inUse = workstations.filter((one) => !isMissing(one))
+  const byName = Map.groupBy(inUse, ({ name }) => workstationNameKey(name))
   return workstations.map((workstation) => {
     const latest = newest.get(workstation.channel)
     return {
@@ -41,8 +42,7 @@ export function standingsOf(workstations: readonly Told[], now: number): Standin
         latest !== undefined && isVersion(workstation.version) && compareVersions(workstation.version, latest) < 0,
       hasFailed: workstation.wentBackFrom !== '' || !passing.includes(workstation.trouble),
       isMissing: isMissing(workstation),
-      hasSharedName:
-        inUse.filter(({ name }) => isSameName(name, workstation.name)).length > 1 && !isMissing(workstation),
+      hasSharedName: !isMissing(workstation) && (byName.get(workstationNameKey(workstation.name))?.length ?? 0) > 1,
       isClockOff: isClockOff({ offsetSeconds: workstation.clockOffset }),
     }
   })
