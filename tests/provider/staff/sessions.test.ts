@@ -39,6 +39,13 @@ onDatabase(
       expect(JSON.stringify(found)).not.toContain(other.authorization.slice(-20))
     })
 
+    test('the name of a workstation is stored as one line without direction marks', async () => {
+      const other = await signedIn('9000000002', encodeURIComponent('Desk\0\n\u202e3'))
+      expect(await status(other)).toBe(200)
+      expect((await own('admin')).map(({ counter }) => counter)).toContain('Desk 3')
+      await institute().exchange('POST', 'admin/logout', {}, other)
+    })
+
     test('a person ends one or all other sessions of their own, and nobody else’s', async () => {
       const [first, second] = [await signedIn('9000000002', 'A'), await signedIn('9000000002', 'B')]
       const a = (await own('admin')).find(({ counter }) => counter === 'A') ?? expect.unreachable()
@@ -63,6 +70,21 @@ onDatabase(
       expect(new Set(await Promise.all(others.map(status)))).toEqual(new Set([200]))
       const { body } = await institute().exchange('POST', 'admin/endOtherSessions', {}, others[0])
       expect(body.message).toBe('Signed out at 19 other places')
+    })
+
+    test('sign-ins at the same moment end what is beyond twenty places too', async () => {
+      const signInAt = async (key: number) => {
+        const draft = { phone: '9000000005', password: 'practice1' }
+        const headers = { 'x-counter-key': `known-counter-${key}` }
+        const { body } = await institute().exchange('POST', 'admin/login', draft, headers)
+        return { authorization: `Bearer ${body.payload.token}` }
+      }
+      const known = Array.from({ length: 20 }, (_, key) => key)
+      const all = []
+      for (const key of known) all.push(await signInAt(key))
+      all.push(...(await Promise.all(known.map(signInAt))))
+      const found = await Promise.all(all.map(status))
+      expect(found.filter((one) => one === 200)).toHaveLength(20)
     })
 
     test('a signed-out token is no longer valid', async () => {
