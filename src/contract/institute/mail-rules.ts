@@ -12,14 +12,15 @@ export type MailField = 'mailHost' | 'mailUser' | 'mailPassword' | 'mailFrom'
 
 /** Problems between mail settings, by field; `settingsProblems` adds the rule of each field. */
 export function mailProblems(draft: Draft, before: StoredMailSettings): Partial<Record<MailField, string>> {
-  const { mailHost = '', mailUser = '', mailPassword = '', mailFrom = '', mailSecurity = '' } = draft
+  const { mailUser = '', mailPassword = '', mailFrom } = draft
+  const { mailHost = before.mailHost ?? '', mailPort = before.mailPort, mailSecurity = before.mailSecurity } = draft
   const problems: Partial<Record<MailField, string>> = {}
   if (draft.removeMailPassword && mailPassword !== '')
     problems.mailPassword = 'Enter a new password or remove the old one, not both'
   if (mailHost.trim() === '') return problems
-  if (mailFrom.trim() === '') problems.mailFrom = 'The address that mails come from'
+  if (draft.mailHost !== undefined && (mailFrom ?? '').trim() === '')
+    problems.mailFrom = 'The address that mails come from'
   const keepsPassword = before.hasMailPassword === true && mailPassword === '' && !draft.removeMailPassword
-  const { mailPort = before.mailPort } = draft
   const isOtherServer =
     mailHost.trim().toLowerCase() !== before.mailHost ||
     mailPort !== before.mailPort ||

@@ -4,7 +4,7 @@ import { today } from '#contract/protocol/calendar'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { createRouter, workstationKeyHeader, workstationNameHeader } from '#contract/protocol/http/request'
-import { plainLine } from '#contract/protocol/text/plain-line'
+import { toSingleLine } from '#contract/protocol/text/single-line'
 import type { Database } from '../../database/database'
 import { type AccessRule, assertAllowed } from '../access'
 import { withAuditLog } from '../audit'
@@ -169,7 +169,7 @@ function createContext(request: Request, origin: string, db: Database, now: numb
   const client = {
     device: (request.headers.get('user-agent') ?? '').slice(0, 300),
     ip: (request.headers.get('x-forwarded-for') ?? '127.0.0.1').slice(0, 45),
-    workstation: plainLine(decodeHeader(request.headers.get(workstationNameHeader) ?? '')).slice(0, 100),
+    workstation: toSingleLine(decodeHeader(request.headers.get(workstationNameHeader) ?? '')).slice(0, 100),
     workstationKey: (request.headers.get(workstationKeyHeader) ?? '').slice(0, 100),
   }
   const anonymous = {

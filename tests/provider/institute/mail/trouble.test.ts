@@ -165,6 +165,9 @@ onDatabase(
         { mailHost: 'smtp.elsewhere.example' },
         { mailPort: 2525 },
         { mailSecurity: 'none' as const },
+        // As a workstation of before sends, which does not know the server's name.
+        { mailHost: undefined, mailPort: 2525 },
+        { mailHost: undefined, mailSecurity: 'none' as const },
       ])
         await expect(changeSettings(institute(), change)).rejects.toMatchObject({ fields: { mailPassword: again } })
       await expect(changeSettings(institute(), { mailFrom: '' })).rejects.toMatchObject({
