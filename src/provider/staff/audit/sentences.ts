@@ -1,3 +1,4 @@
+import { sequenceLabel } from '#contract/institute/sequence'
 import { formatMoney } from '#contract/protocol/format'
 import { displayNameOf, formatCount } from '../../core/rows/display-text'
 import {
@@ -70,6 +71,8 @@ const sentences: Sentences = {
     `put ${nameOfEntry(act, main)} on the waiting list of ${valueIn(act, main, 'slotId')}`,
   'waitingList.strike': (act, main) =>
     `removed ${nameOfEntry(act, main)} from the waiting list${reasonAfter(textOf(main, 'reason'))}`,
+  'server.resumeNumbers': (_, { recordId, before }) =>
+    `let ${sequenceLabel(recordId.split(':')[0] ?? '').toLowerCase()} continue after number ${before.seen}`,
   'assignment.add': menuSentence,
   'assignment.update': menuSentence,
   'assignment.remove': menuSentence,

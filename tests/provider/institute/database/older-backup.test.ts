@@ -128,5 +128,6 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
     expect(await stops()).toEqual([])
     const { rows } = await trail.list({ page: 1, limit: 10, search: '' })
     expect(rows.map(({ call }) => call)).toContain('server.resumeNumbers')
+    expect(rows.map(({ did }) => did)).toContain(`let invoices continue after number ${seen}`)
   })
 })

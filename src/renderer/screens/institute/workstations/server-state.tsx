@@ -87,8 +87,8 @@ function Resume({ stop, onClose }: { stop: SequenceStop | undefined; onClose: ()
       {stop ? (
         <Text>
           Continue after <strong>{stop.seenNumber}</strong>? If a newer backup exists, restore it instead. What was
-          registered after {stop.issuedNumber} is not in this database: register it again, and it gets new numbers. The
-          audit log records this.
+          issued after {stop.issuedNumber} is not in this database: enter it again, and it gets new numbers. The audit
+          log records this.
         </Text>
       ) : null}
     </Confirm>
