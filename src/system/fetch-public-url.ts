@@ -27,7 +27,7 @@ export async function fetchPublicUrl(
   { isAllowed = isPublicAddress, ca, resolve = resolveName }: PublicFetchOptions = {},
 ): Promise<Buffer> {
   let url = parseHttpsUrl(location)
-  for (let left = maxRedirects; ; left--) {
+  for (let redirectsLeft = maxRedirects; ; redirectsLeft--) {
     const name = url.hostname.replace(/^\[|\]$/g, '')
     const addresses = isIP(name) ? [name] : await withSignal(resolve(name), signal)
     // One private address makes the whole host suspect.
@@ -40,7 +40,7 @@ export async function fetchPublicUrl(
         if (statusCode !== 200) throw pictureFetchFailed(`could not be fetched: HTTP ${statusCode}`)
         return await readBody(response, maxBytes)
       }
-      if (left === 0) throw pictureFetchFailed('redirects too often')
+      if (redirectsLeft === 0) throw pictureFetchFailed('redirects too often')
       url = parseHttpsUrl(headers.location ?? '', url)
     } finally {
       response.destroy()

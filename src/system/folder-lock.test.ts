@@ -6,12 +6,12 @@ import { join, relative, resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { isFolderInUse, lockFolder } from './folder-lock'
 
-const place = mkdtempSync(join(tmpdir(), 'counter-lock-'))
-afterAll(() => rmSync(place, { recursive: true, force: true }))
+const root = mkdtempSync(join(tmpdir(), 'counter-lock-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 let count = 0
 let folder = ''
 beforeEach(() => {
-  folder = join(place, String(++count))
+  folder = join(root, String(++count))
 })
 
 /** Another process that holds the lock of `path`. */

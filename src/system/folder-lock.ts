@@ -9,7 +9,7 @@ import Database from 'better-sqlite3'
 export const lockFileName = '.lock'
 
 /** Referenced here because garbage collection would close the database and release its lock. */
-const held = new Set<Database.Database>()
+const openLocks = new Set<Database.Database>()
 
 /**
  * Creates the folder if needed and reserves it for this process. The lock is held by the operating system: it applies
@@ -47,17 +47,17 @@ function lockFile(path: string): () => void {
     database.close()
     throw error
   }
-  held.add(database)
+  openLocks.add(database)
   return () => {
-    held.delete(database)
+    openLocks.delete(database)
     database.close()
   }
 }
 
 function inWords(error: unknown, folder: string): unknown {
   if (!codeOf(error).startsWith('SQLITE_BUSY')) return error
-  const words = `The folder ${folder} is in use by another program. Only one may open it: end that one first.`
-  return Object.assign(new Error(words, { cause: error }), { code: 'EINUSE' })
+  const message = `The folder ${folder} is in use by another program. Only one may open it: end that one first.`
+  return Object.assign(new Error(message, { cause: error }), { code: 'EINUSE' })
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error ? String(Reflect.get(error, 'code')) : '')

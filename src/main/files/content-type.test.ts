@@ -28,6 +28,6 @@ it('recognises neither programs, pages nor empty or cut files', () => {
 })
 
 it('reads only the given bytes, not the memory around them', async () => {
-  const whole = await workbook()
-  expect(contentTypeOf(whole.subarray(0, 20))).toBe('application/zip')
+  const file = await workbook()
+  expect(contentTypeOf(file.subarray(0, 20))).toBe('application/zip')
 })

@@ -23,17 +23,17 @@ it('saves a name with an invoice number as one file name', () => {
 })
 
 it('shortens a long name but keeps its ending', () => {
-  const shown = displayName(`${'k'.repeat(300)}.jpeg`)
-  expect([...shown]).toHaveLength(120)
-  expect(shown.endsWith('.jpeg')).toBe(true)
+  const name = displayName(`${'k'.repeat(300)}.jpeg`)
+  expect([...name]).toHaveLength(120)
+  expect(name.endsWith('.jpeg')).toBe(true)
 })
 
 it('shortens a long Hindi name to the disk’s limit, between whole letters', () => {
-  const shown = displayName(`${'कि'.repeat(100)}.zip`)
-  expect(shown).toBe(`${'कि'.repeat(39)}.zip`)
+  const name = displayName(`${'कि'.repeat(100)}.zip`)
+  expect(name).toBe(`${'कि'.repeat(39)}.zip`)
   expect(displayName(`a${'कि'.repeat(100)}.zip`)).toBe(`a${'कि'.repeat(39)}.zip`)
   const folder = mkdtempSync(join(tmpdir(), 'names-'))
-  writeFileSync(join(folder, `${shown}.0123abcd.part`), '')
+  writeFileSync(join(folder, `${name}.0123abcd.part`), '')
   rmSync(folder, { recursive: true })
 })
 

@@ -25,7 +25,7 @@ test('what a policy decides is told, and not how', () => {
 })
 
 test('the same policy has the same fingerprint, whatever its secrets and its order are', () => {
-  const of = (given: typeof policy) => workstationIdentity(given, machine).policy
+  const of = (value: typeof policy) => workstationIdentity(value, machine).policy
   const { printers, provider, name } = policy
   expect(of({ printers, name, provider: { apiKey: 'another', url: provider.url } })).toBe(of(policy))
   expect(of({ ...policy, provider: { ...provider, url: 'https://other.example/' } })).not.toBe(of(policy))

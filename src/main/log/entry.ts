@@ -16,7 +16,7 @@ export type Entry = { time: string; level: Level; event: LogEvent; at?: string[]
 const numericFields = ['status', 'ms', 'count'] as const
 const callShape = /^[a-z][A-Za-z]{1,39}\.[a-z][A-Za-z]{1,39}$/
 const fileShape = /^(?:counter|cache|updates)[a-z.]{0,30}(?:\.(?:corrupt|unreadable)-[\dTZ.-]{8,30})?$/
-const oneOf = (words: readonly string[]) => (text: string) => words.includes(text)
+const oneOf = (allowed: readonly string[]) => (text: string) => allowed.includes(text)
 const fieldValidators: { [N in Exclude<TextField, 'error' | 'system'>]: (text: string) => boolean } = {
   call: (text) => callShape.test(text),
   code: oneOf([...errorCodes, ...updateProblems]),

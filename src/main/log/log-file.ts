@@ -41,7 +41,7 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
 
   /** Removes expired files and files beyond the limit of another version. */
   function sweep(): void {
-    for (const name of readdirSync(folder).filter((one) => logFileName.test(one))) {
+    for (const name of readdirSync(folder).filter((name) => logFileName.test(name))) {
       const number = Number(name.split('.')[1]) || 0
       moveAway(join(folder, name))
       const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? { mtimeMs: now() }

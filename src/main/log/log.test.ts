@@ -135,14 +135,14 @@ test('a full disk, a file in place of the folder and an invalid clock are surviv
 
 test('a file is rotated when its first line is a month old, whatever its own date', () => {
   mkdirSync(logs())
-  const begun = (time: number) => `{"time":"${new Date(time).toISOString()}","level":"info","what":"app.stopped"}\n`
-  writeFileSync(join(logs(), 'counter.log'), begun(Date.now() - 31 * day))
+  const firstLine = (time: number) => `{"time":"${new Date(time).toISOString()}","level":"info","what":"app.stopped"}\n`
+  writeFileSync(join(logs(), 'counter.log'), firstLine(Date.now() - 31 * day))
   const { log } = open()
   log('app.started')
   log('app.started')
   expect(lines()).toHaveLength(2)
   expect(lines('counter.1.log')).toHaveLength(1)
-  writeFileSync(join(logs(), 'counter.log'), begun(Date.now() - 29 * day))
+  writeFileSync(join(logs(), 'counter.log'), firstLine(Date.now() - 29 * day))
   log('app.stopped')
   expect(lines()).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchPolicy } from './policy-watcher'
 
-function watched(every?: number) {
+function startWatcher(intervalMs?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'counter-policy-'))
   const path = join(folder, 'policy.json')
   const lines: string[] = []
@@ -12,8 +12,8 @@ function watched(every?: number) {
   const watch = watchPolicy({
     path,
     inForce,
-    log: (what) => void lines.push(what),
-    ...(every ? { intervalMs: every } : {}),
+    log: (event) => void lines.push(event),
+    ...(intervalMs ? { intervalMs } : {}),
   })
   onTestFinished(() => {
     watch.close()
@@ -24,14 +24,14 @@ function watched(every?: number) {
 const same = '{ "lock": { "afterMinutes": 5 }, "name": "Counter 3" }'
 
 test('an equal policy in another order is in force, and nothing is logged', () => {
-  const { write, standing, lines } = watched()
+  const { write, standing, lines } = startWatcher()
   write(same)
   expect(standing()).toBe('in force')
   expect(lines).toEqual([])
 })
 
 test('a changed or removed policy applies from the next start and is logged once', () => {
-  const { write, standing, lines, folder } = watched()
+  const { write, standing, lines, folder } = startWatcher()
   write('{ "name": "Counter 4" }')
   expect([standing(), standing()]).toEqual(['changed', 'changed'])
   expect(lines).toEqual(['policy.changed'])
@@ -43,7 +43,7 @@ test('a changed or removed policy applies from the next start and is logged once
 })
 
 test('an invalid policy is found without a call', async () => {
-  const { write, lines, standing } = watched(20)
+  const { write, lines, standing } = startWatcher(20)
   write('{ "nobody": 1 }')
   await expect.poll(() => lines).toEqual(['policy.invalid'])
   write(same)

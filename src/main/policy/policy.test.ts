@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const written = (text: string | Buffer): string => {
+const writePolicy = (text: string | Buffer): string => {
   const path = join(folder, 'policy.json')
   writeFileSync(path, text)
   return path
@@ -22,19 +22,19 @@ test('a machine without a policy file has an empty policy', () => {
 
 test('is read as Windows editors write it', () => {
   const text = '\uFEFF{\r\n  "printers": { "receipt": "Counter 3" }\r\n}'
-  expect(readPolicy(written(text))).toEqual({ printers: { receipt: 'Counter 3' } })
+  expect(readPolicy(writePolicy(text))).toEqual({ printers: { receipt: 'Counter 3' } })
 })
 
 test('is read in the encodings that Windows writes', () => {
   const policy = { printers: { receipt: 'काउंटर 3' } }
   const utf16 = Buffer.from(`\uFEFF${JSON.stringify(policy)}`, 'utf16le')
-  expect(readPolicy(written(utf16))).toEqual(policy)
-  expect(readPolicy(written(Buffer.from(utf16).swap16()))).toEqual(policy)
+  expect(readPolicy(writePolicy(utf16))).toEqual(policy)
+  expect(readPolicy(writePolicy(Buffer.from(utf16).swap16()))).toEqual(policy)
 })
 
 test('sets print options of documents', () => {
   const printing = { receipt: { copies: 2, paper: 'A5' }, 'question-paper': { sides: 'long' } }
-  expect(readPolicy(written(JSON.stringify({ printing })))).toEqual({ printing })
+  expect(readPolicy(writePolicy(JSON.stringify({ printing })))).toEqual({ printing })
 })
 
 test.each([
@@ -84,12 +84,12 @@ test.each([
   ],
   ['words of another encoding', Buffer.from('{ "name": "Z\xe4hler" }', 'latin1'), /^It is no text in UTF-8\./m],
   ['megabytes', `{ "name": "${'x'.repeat(5e6)}" }`, /^It has 4883 KB, more than any policy\.$/m],
-])('with %s is refused with its path and the problem', (_, text, what) => {
-  const path = written(text)
-  const read = () => readPolicy(path)
-  expect(read).toThrow('The policy of this machine cannot be followed. Tell your IT.')
-  expect(read).toThrow(path)
-  expect(read).toThrow(what)
+])('with %s is refused with its path and the problem', (_, text, problem) => {
+  const path = writePolicy(text)
+  const readIt = () => readPolicy(path)
+  expect(readIt).toThrow('The policy of this machine cannot be followed. Tell your IT.')
+  expect(readIt).toThrow(path)
+  expect(readIt).toThrow(problem)
 })
 
 test.each([
@@ -99,13 +99,13 @@ test.each([
   '{ "updates": { "feed": "https://a.example", "channel": "secret-of-the-institute" } }',
   'secret-of-the-institute',
 ])('is never quoted: %s', (text) => {
-  const path = written(text)
+  const path = writePolicy(text)
   expect(() => readPolicy(path)).toThrow('cannot be followed')
   expect(() => readPolicy(path)).not.toThrow(/of-the-institute/)
 })
 
 test('lists at most eight problems, and five unknown words', () => {
-  const words = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`word${n}`, 1]))
+  const unknownKeys = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`word${n}`, 1]))
   const printing = {
     receipt: { copies: 0, sides: 1, paper: 2 },
     certificate: { copies: 'a', sides: 1, paper: 2 },
@@ -113,7 +113,7 @@ test('lists at most eight problems, and five unknown words', () => {
   }
   try {
     const updates = { feed: 1, channel: 1, withinHours: 'x' }
-    readPolicy(written(JSON.stringify({ ...words, updates, printing })))
+    readPolicy(writePolicy(JSON.stringify({ ...unknownKeys, updates, printing })))
     expect.unreachable()
   } catch (error) {
     expect(String(error).split('\n')).toHaveLength(11)

@@ -4,5 +4,5 @@ export interface CheckoutHost {
   readonly origin: () => string
   readonly script: Uint8Array<ArrayBuffer>
   /** Opens a window and returns a function that closes it. Without it the page opens the window itself. */
-  readonly openWindow?: (address: string, closed: () => void) => () => void
+  readonly openWindow?: (address: string, onClosed: () => void) => () => void
 }

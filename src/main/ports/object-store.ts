@@ -27,7 +27,7 @@ export interface ObjectStore {
     key: string,
     bytes: Uint8Array,
     object: { type: string; visibility: Visibility },
-    onProgress: (sent: number) => void,
+    onProgress: (sentBytes: number) => void,
     signal: AbortSignal,
   ): Promise<string>
   /** Media type by content. Throws `not_found`, or `invalid` for a location of another store. */

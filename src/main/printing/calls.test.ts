@@ -9,39 +9,39 @@ import type { Printers } from '../ports/printing'
 const { open, callsWith, counter, document, job, maker, registration } = withPrinting()
 
 it('stores the PDF with a queued job before the spooler is called', async () => {
-  const seen: unknown[] = []
+  const jobs: unknown[] = []
   const calls = callsWith({
-    print: async (pdf, given) => {
+    print: async (pdf, options) => {
       const [entry] = await calls['printing.journal']({})
       const { bytes } = await calls['printing.pdf']({ id: entry?.id ?? '' })
-      seen.push(entry?.state, Buffer.compare(bytes, pdf), given)
+      jobs.push(entry?.state, Buffer.compare(bytes, pdf), options)
     },
   })
   await calls['printing.print'](job())
-  const how = { printer: 'Front desk', copies: 1, sides: 'one', paper: 'A4' }
-  expect(seen).toEqual(['queued', 0, { ...how, title: 'Tax invoice KNL/2627/000123' }])
+  const options = { printer: 'Front desk', copies: 1, sides: 'one', paper: 'A4' }
+  expect(jobs).toEqual(['queued', 0, { ...options, title: 'Tax invoice KNL/2627/000123' }])
 })
 
 it('reports progress before the printer is called, also of a single page', async () => {
-  const seen: unknown[] = []
-  const printers: Partial<Printers> = { print: async () => void seen.push('print') }
-  const given = job()
-  await callsWith(printers, { emit: (_, data) => seen.push(data) })['printing.print'](given)
-  expect(seen).toEqual([{ task: given.task, done: 1, total: 1 }, 'print'])
+  const jobs: unknown[] = []
+  const printers: Partial<Printers> = { print: async () => void jobs.push('print') }
+  const request = job()
+  await callsWith(printers, { emit: (_, data) => jobs.push(data) })['printing.print'](request)
+  expect(jobs).toEqual([{ task: request.task, done: 1, total: 1 }, 'print'])
 })
 
 it('shows each person only their own prints but counts duplicates of everybody', async () => {
   const { calls } = open()
-  const [own, other] = [asClerk(calls), asClerk(calls, 'a colleague')]
-  const { id } = await own['printing.print'](job())
+  const [clerkCalls, other] = [asClerk(calls), asClerk(calls, 'a colleague')]
+  const { id } = await clerkCalls['printing.print'](job())
   expect(await other['printing.journal']({})).toEqual([])
   expect(await other['printing.journal']({ subject: registration.id })).toEqual([])
   await expect(other['printing.pdf']({ id })).rejects.toThrow('not in the journal')
   await expect(other['printing.confirm']({ id, state: 'failed' })).rejects.toThrow('not in the journal')
   expect((await other['printing.preview']({ task: 'look', document })).duplicate).toBe(1)
   expect(await other['printing.print'](job())).toMatchObject({ duplicate: 1 })
-  expect(await own['printing.journal']({})).toMatchObject([{ id, state: 'queued', duplicate: 0 }])
-  expect(await own['printing.confirm']({ id, state: 'confirmed' })).toMatchObject({ state: 'confirmed' })
+  expect(await clerkCalls['printing.journal']({})).toMatchObject([{ id, state: 'queued', duplicate: 0 }])
+  expect(await clerkCalls['printing.confirm']({ id, state: 'confirmed' })).toMatchObject({ state: 'confirmed' })
 })
 
 it('leaves a job queued, with a warning, when its outcome is unknown', async () => {
@@ -80,30 +80,30 @@ it('without a print system offers no printers and still makes the PDF', async ()
 })
 
 it('makes and stores nothing for a missing printer or a silent print system', async () => {
-  const made: string[] = []
+  const kinds: string[] = []
   const watched: DocumentRenderer = {
     ...maker(),
     renderDocument(kind, ...rest) {
-      made.push(kind)
+      kinds.push(kind)
       return maker().renderDocument(kind, ...rest)
     },
   }
   const calls = callsWith({}, { maker: watched })
-  const gone = calls['printing.print']({ ...job(), printer: 'Old laser' })
-  await expect(gone).rejects.toMatchObject({
+  const missingPrinter = calls['printing.print']({ ...job(), printer: 'Old laser' })
+  await expect(missingPrinter).rejects.toMatchObject({
     failure: { code: 'not_found', message: expect.stringMatching(/Old laser is not connected/) },
   })
-  const away = new CallError('unreachable', 'The print system of this computer does not answer.')
-  const silent = callsWith({ list: () => Promise.reject(away) }, { maker: watched })
+  const unreachable = new CallError('unreachable', 'The print system of this computer does not answer.')
+  const silent = callsWith({ list: () => Promise.reject(unreachable) }, { maker: watched })
   await expect(silent['printing.print'](job())).rejects.toMatchObject({ failure: { code: 'unreachable' } })
-  expect(made).toEqual([])
+  expect(kinds).toEqual([])
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
 it('refuses options that a document cannot be printed with', async () => {
   const calls = callsWith({})
   const certificates = { kind: 'certificate', batchId: 'b1', candidateId: null } as const
-  for (const [wrong, why] of [
+  for (const [wrong, message] of [
     [{ document: certificates, copies: 2 }, /one copy at a time/],
     [{ sides: 'long' }, /on one side/],
     [{ document: certificates, paper: 'A5' }, /printed on A4/],
@@ -113,18 +113,18 @@ it('refuses options that a document cannot be printed with', async () => {
     ],
   ] as const)
     await expect(calls['printing.print']({ ...job(), ...wrong })).rejects.toMatchObject({
-      failure: { code: 'invalid', message: expect.stringMatching(why) },
+      failure: { code: 'invalid', message: expect.stringMatching(message) },
     })
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
 it('marks all copies but the first as duplicates and counts on from them', async () => {
-  const sent: { pdf: Uint8Array; copies: number }[] = []
-  const calls = callsWith({ print: async (pdf, { copies }) => void sent.push({ pdf, copies }) })
+  const jobs: { pdf: Uint8Array; copies: number }[] = []
+  const calls = callsWith({ print: async (pdf, { copies }) => void jobs.push({ pdf, copies }) })
   await calls['printing.print']({ ...job(), copies: 3 })
-  expect(sent.map(({ copies }) => copies)).toEqual([1])
-  const words = pagesOf(sent[0]?.pdf ?? new Uint8Array()).map((page) => /DUPLICATE No. \d/.exec(page)?.[0])
-  expect(words).toEqual([undefined, 'DUPLICATE No. 1', 'DUPLICATE No. 2'])
+  expect(jobs.map(({ copies }) => copies)).toEqual([1])
+  const marks = pagesOf(jobs[0]?.pdf ?? new Uint8Array()).map((page) => /DUPLICATE No. \d/.exec(page)?.[0])
+  expect(marks).toEqual([undefined, 'DUPLICATE No. 1', 'DUPLICATE No. 2'])
   expect(await calls['printing.print'](job())).toMatchObject({ duplicate: 3 })
 })
 

@@ -9,9 +9,9 @@ const { open, callsWith, counter, document, job, registration } = withPrinting()
 it('cancelling by a colleague who names the task has no effect', async () => {
   const paper = Promise.withResolvers<undefined>()
   const { calls } = open({ print: () => paper.promise })
-  const given = job()
-  const printed = asClerk(calls)['printing.print'](given)
-  await asClerk(calls, 'a colleague')['printing.cancel']({ task: given.task })
+  const request = job()
+  const printed = asClerk(calls)['printing.print'](request)
+  await asClerk(calls, 'a colleague')['printing.cancel']({ task: request.task })
   paper.resolve(undefined)
   expect(await printed).toMatchObject({ state: 'queued' })
 })
@@ -20,12 +20,13 @@ it('cancelling a waiting or rendering document spools and stores nothing', async
   const spooled: string[] = []
   const calls = callsWith({ print: async (_, { title }) => void spooled.push(title) })
   const jobs = [job(), job(), job()] as const
-  const prints = Promise.allSettled(jobs.map((one) => calls['printing.print'](one)))
+  const prints = Promise.allSettled(jobs.map((job) => calls['printing.print'](job)))
   await calls['printing.cancel']({ task: jobs[0].task })
   await calls['printing.cancel']({ task: jobs[2].task })
   const [first, second, third] = await prints
   const cancelled = 'The making of this document was cancelled. Nothing was printed.'
-  for (const one of [first, third]) expect(one).toMatchObject({ status: 'rejected', reason: { message: cancelled } })
+  for (const result of [first, third])
+    expect(result).toMatchObject({ status: 'rejected', reason: { message: cancelled } })
   expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0 } })
   expect(spooled).toEqual(['Tax invoice KNL/2627/000123'])
   expect(await calls['printing.journal']({})).toHaveLength(1)
@@ -37,9 +38,9 @@ it('cancelling ends a waiting print at once, not after the one before it', async
   const calls = callsWith({ print: () => paper.promise })
   const [first, second] = [job(), job()]
   const printing = calls['printing.print'](first)
-  const waiting = calls['printing.print'](second)
+  const queued = calls['printing.print'](second)
   await calls['printing.cancel']({ task: second.task })
-  await expect(waiting).rejects.toThrow('was cancelled. Nothing was printed.')
+  await expect(queued).rejects.toThrow('was cancelled. Nothing was printed.')
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
   paper.resolve(undefined)
   expect(await printing).toMatchObject({ state: 'queued', duplicate: 0 })
@@ -54,19 +55,19 @@ it('cancelling works while the institute responds and while a picture is loaded'
   } as const
   const loading = callsWith({ list: never, print: never }, { objectStore: { ...objectsOf(counter()), get: never } })
   for (const calls of [asking, loading]) {
-    const making = calls['printing.preview']({ task: 'slow', document: sheet })
+    const preview = calls['printing.preview']({ task: 'slow', document: sheet })
     await calls['printing.cancel']({ task: 'slow' })
-    await expect(making).rejects.toThrow('was cancelled')
+    await expect(preview).rejects.toThrow('was cancelled')
   }
 })
 
 it('cancelling is refused once the printer has the document', async () => {
   const paper = Promise.withResolvers<undefined>()
   const calls = callsWith({ print: () => paper.promise })
-  const given = job()
-  const printing = calls['printing.print'](given)
+  const request = job()
+  const printing = calls['printing.print'](request)
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
-  await calls['printing.cancel']({ task: given.task })
+  await calls['printing.cancel']({ task: request.task })
   paper.resolve(undefined)
   expect(await printing).toMatchObject({ state: 'queued', message: '' })
 })
@@ -75,11 +76,11 @@ it('closing cancels waiting prints and finishes the one at the printer', async (
   const paper = Promise.withResolvers<undefined>()
   const { own: calls, close } = open({ print: () => paper.promise })
   const printing = calls['printing.print'](job())
-  const waiting = calls['printing.print'](job())
+  const queued = calls['printing.print'](job())
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
   const order: string[] = []
   const closing = close().then(() => order.push('closed'))
-  await expect(waiting).rejects.toThrow('Nothing was printed')
+  await expect(queued).rejects.toThrow('Nothing was printed')
   await expect(calls['printing.print'](job())).rejects.toThrow('is being closed')
   order.push('out')
   paper.resolve(undefined)

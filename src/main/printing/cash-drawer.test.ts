@@ -9,14 +9,14 @@ const { callsWith, job, registration } = withPrinting()
 const inCash = { ...registration, mode: 'offline', paymentType: 'Cash' }
 
 /** A print system that notes what it is given, in its order. */
-function noting(given: Partial<Printers> = {}) {
-  const seen: string[] = []
+function recordingPrinters(overrides: Partial<Printers> = {}) {
+  const actions: string[] = []
   const printers: Partial<Printers> = {
-    print: async (_, { title }) => void seen.push(title),
-    openDrawer: async (printer) => void seen.push(`the drawer at ${printer}`),
-    ...given,
+    print: async (_, { title }) => void actions.push(title),
+    openDrawer: async (printer) => void actions.push(`the drawer at ${printer}`),
+    ...overrides,
   }
-  return { seen, printers }
+  return { seen: actions, printers }
 }
 const title = 'Tax invoice KNL/2627/000123'
 const drawer = 'the drawer at Front desk'
@@ -28,21 +28,21 @@ const cashJob = (fields: Record<string, unknown> = {}) => ({
 })
 
 it('opens for the original of a cash receipt, not for a duplicate', async () => {
-  const { seen, printers } = noting()
+  const { seen: actions, printers } = recordingPrinters()
   const calls = callsWith(printers)
   expect(await calls['printing.print'](cashJob())).toMatchObject({ duplicate: 0, message: '' })
-  expect(seen).toEqual([title, drawer])
+  expect(actions).toEqual([title, drawer])
   expect(await calls['printing.print'](cashJob())).toMatchObject({ duplicate: 1 })
-  expect(seen).toEqual([title, drawer, title])
+  expect(actions).toEqual([title, drawer, title])
 })
 
 it('opens again for a receipt that was reprinted after a failure', async () => {
-  const { seen, printers } = noting()
+  const { seen: actions, printers } = recordingPrinters()
   const calls = callsWith(printers)
   const { id } = await calls['printing.print'](cashJob())
   await calls['printing.confirm']({ id, state: 'failed' })
   await calls['printing.print'](cashJob())
-  expect(seen).toEqual([title, drawer, title, drawer])
+  expect(actions).toEqual([title, drawer, title, drawer])
 })
 
 it.each([
@@ -51,16 +51,16 @@ it.each([
   ['of nothing paid yet', { isPaymentDone: false }],
   ['of what is cancelled', { cancelledAt: '2026-11-20T04:00:00.000Z' }],
 ])('stays shut for a receipt %s', async (_, fields) => {
-  const { seen, printers } = noting()
+  const { seen: actions, printers } = recordingPrinters()
   await callsWith(printers)['printing.print'](cashJob(fields))
-  expect(seen).toHaveLength(1)
+  expect(actions).toHaveLength(1)
 })
 
 it('stays shut by default, and no other document can ask for it', async () => {
-  const { seen, printers } = noting()
+  const { seen: actions, printers } = recordingPrinters()
   const calls = callsWith(printers)
   await calls['printing.print']({ ...cashJob(), opensDrawer: false })
-  expect(seen).toEqual([title])
+  expect(actions).toEqual([title])
   const sheet = { kind: 'registration-sheet', registration: paidRegistration() } as const
   await expect(calls['printing.print']({ ...cashJob(), document: sheet, paper: 'A4' })).rejects.toThrow(
     'Only receipts open',
@@ -68,7 +68,9 @@ it('stays shut by default, and no other document can ask for it', async () => {
 })
 
 it('a drawer that does not open is reported without undoing the print', async () => {
-  const refusing = noting({ openDrawer: () => Promise.reject(new CallError('bad_gateway', 'Access is denied.')) })
+  const refusing = recordingPrinters({
+    openDrawer: () => Promise.reject(new CallError('bad_gateway', 'Access is denied.')),
+  })
   expect(await callsWith(refusing.printers)['printing.print'](cashJob())).toMatchObject({
     state: 'queued',
     message: 'The cash drawer was not opened: Access is denied. Open it by its key.',
@@ -77,43 +79,43 @@ it('a drawer that does not open is reported without undoing the print', async ()
 
 it('stays shut at a printer that cannot print now', async () => {
   const list = async () => [{ ...plainPrinter('Front desk'), trouble: 'is out of paper' }]
-  const { seen, printers } = noting({ list })
+  const { seen: actions, printers } = recordingPrinters({ list })
   expect(await callsWith(printers)['printing.print'](cashJob())).toMatchObject({
     message: 'The cash drawer was not opened: the printer Front desk is out of paper. Open it by its key.',
   })
-  expect(seen).toEqual([title])
+  expect(actions).toEqual([title])
 })
 
 it('stays shut for a receipt on a sheet, with a warning', async () => {
-  const { seen, printers } = noting()
+  const { seen: actions, printers } = recordingPrinters()
   expect(await callsWith(printers)['printing.print']({ ...cashJob(), paper: 'A4' })).toMatchObject({
     message:
       'The cash drawer was not opened: the receipt was printed on a sheet, and the drawer is at the roll. Open it by its key.',
   })
-  expect(seen).toEqual([title])
+  expect(actions).toEqual([title])
 })
 
 it('is withdrawn from the queue with its receipt', async () => {
-  const taken: string[] = []
+  const cancelled: string[] = []
   const queue: PrintQueue = {
     getStatus: async (name) => ({
-      state: taken.includes(name) ? 'cancelled' : 'waiting',
+      state: cancelled.includes(name) ? 'cancelled' : 'waiting',
       hasStarted: false,
       problem: '',
     }),
-    cancel: async (name) => void taken.push(name),
+    cancel: async (name) => void cancelled.push(name),
   }
-  const { printers } = noting({ print: async () => 'Front-1', openDrawer: async () => 'Front-2', queue })
+  const { printers } = recordingPrinters({ print: async () => 'Front-1', openDrawer: async () => 'Front-2', queue })
   const calls = callsWith(printers)
   const { id } = await calls['printing.print'](cashJob())
   expect(await calls['printing.withdraw']({ id })).toMatchObject({ state: 'failed' })
-  expect(taken).toEqual(['Front-1', 'Front-2'])
+  expect(cancelled).toEqual(['Front-1', 'Front-2'])
 })
 
 it('follows the policy of the machine, whatever the screen sends', async () => {
-  const { seen, printers } = noting()
+  const { seen: actions, printers } = recordingPrinters()
   const print = callsWith(printers, { policyPrintOptions: { receipt: { opensDrawer: true } } })['printing.print']
   await expect(print({ ...cashJob(), opensDrawer: false })).rejects.toMatchObject({ failure: { code: 'forbidden' } })
   await print(cashJob())
-  expect(seen).toEqual([title, drawer])
+  expect(actions).toEqual([title, drawer])
 })

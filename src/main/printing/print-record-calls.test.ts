@@ -11,63 +11,63 @@ const { callsWith, job, registration } = withPrinting('2026-11-20T18:45:00Z')
 
 type Api = ReturnType<DeskContext['clientFor']>
 type Institute = Pick<DeskContext, 'clientFor'>
-const nobody = noInstitute.clientFor()
+const noClient = noInstitute.clientFor()
 const instituteWith = (list: Api['registration']['list']): Institute => ({
-  clientFor: () => ({ ...nobody, registration: { ...nobody.registration, list } }) as Api,
+  clientFor: () => ({ ...noClient, registration: { ...noClient.registration, list } }) as Api,
 })
 
 function printingAs(staff: Partial<SignedIn>, institute: Institute = noInstitute, print?: () => Promise<never>) {
-  const who: SignedIn = { id: 'a clerk', name: 'Asha Rani', email: '', role: 'admin', ...staff }
+  const user: SignedIn = { id: 'a clerk', name: 'Asha Rani', email: '', role: 'admin', ...staff }
   const printers = takingPrinters(['Front desk', 'Office'], {
     print: async (_, { printer }) => (printer === 'Office' ? print?.() : undefined),
   })
   const intervals = { pollMs: 20, warnAfterMs: 100, perPageMs: 100 }
-  return callsWith({}, { ...institute, who: who.id, staffOf: () => who, printers, intervals })
+  return callsWith({}, { ...institute, who: user.id, staffOf: () => user, printers, intervals })
 }
 
 it('shows each person their own prints of an Indian day, a superadmin all', async () => {
-  const own = printingAs({})
-  const { id } = await own['printing.print'](job())
+  const clerkCalls = printingAs({})
+  const { id } = await clerkCalls['printing.print'](job())
   const other = printingAs({ id: 'a colleague', name: 'Ravi Kumar', role: 'examiner' })
   const chief = printingAs({ id: 'a chief', name: 'Meenakshi Rao', role: 'superadmin' })
   // A quarter past midnight there.
-  expect(await own['printing.records']({ day: '2026-11-20' })).toEqual([])
-  const seen = { id, by: 'Asha Rani', hasPdf: true, canReprint: true, file: expect.stringContaining('Sunita') }
-  expect(await own['printing.records']({ day: '2026-11-21' })).toMatchObject([{ ...seen, isOwn: true }])
+  expect(await clerkCalls['printing.records']({ day: '2026-11-20' })).toEqual([])
+  const expected = { id, by: 'Asha Rani', hasPdf: true, canReprint: true, file: expect.stringContaining('Sunita') }
+  expect(await clerkCalls['printing.records']({ day: '2026-11-21' })).toMatchObject([{ ...expected, isOwn: true }])
   expect(await other['printing.records']({ day: null })).toEqual([])
   await expect(other['printing.pdf']({ id })).rejects.toThrow('not in the journal')
   await expect(other['printing.again']({ id })).rejects.toThrow('not in the journal')
-  expect(await chief['printing.records']({ day: null })).toMatchObject([{ ...seen, isOwn: false }])
+  expect(await chief['printing.records']({ day: null })).toMatchObject([{ ...expected, isOwn: false }])
   expect((await chief['printing.pdf']({ id })).bytes.length).toBeGreaterThan(1000)
 })
 
 it('reprints from the institute’s current data, or the stored data when it is away', async () => {
   const now: Registration = { ...registration, cancelledAt: '2026-11-20T10:00:00.000Z' }
-  const asked: unknown[] = []
-  const there = instituteWith(async (input) => {
-    asked.push(input.search)
+  const requests: unknown[] = []
+  const reachable = instituteWith(async (input) => {
+    requests.push(input.search)
     return { rows: [now], total: 1 }
   })
-  const calls = printingAs({}, there)
+  const calls = printingAs({}, reachable)
   const { id } = await calls['printing.print'](job())
   const { document } = await calls['printing.again']({ id })
   expect(document).toMatchObject({
     kind: 'receipt',
     registration: { id: registration.id, cancelledAt: now.cancelledAt },
   })
-  expect(asked).toEqual([registration.phone])
-  const away = instituteWith(async () => {
+  expect(requests).toEqual([registration.phone])
+  const unreachable = instituteWith(async () => {
     throw new CallError('unreachable', 'The institute cannot be reached.')
   })
-  expect(await printingAs({}, away)['printing.again']({ id })).toEqual({ document: job().document })
+  expect(await printingAs({}, unreachable)['printing.again']({ id })).toEqual({ document: job().document })
 })
 
 it('a stuck printer blocks no other, is reported, and can be given up on', async () => {
   const calls = printingAs({}, noInstitute, () => new Promise<never>(() => undefined))
   void calls['printing.print'](job('Office')).catch(() => undefined)
-  const waiting = () => calls['printing.waiting'](undefined)
+  const listStuck = () => calls['printing.waiting'](undefined)
   await expect
-    .poll(async () => (await waiting()).map(({ words }) => words))
+    .poll(async () => (await listStuck()).map(({ words }) => words))
     .toEqual([expect.stringMatching(/^The printer Office has not taken it for /)])
   // The one that hangs may still come out.
   expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', duplicate: 1 })

@@ -26,9 +26,17 @@ it('shows a letterhead as it would be printed, and whether its logo can be', asy
   const { signal } = new AbortController()
   const store = (name: string, bytes: Uint8Array) =>
     objectsOf(counter()).put(`certificates/public/${name}`, bytes, object, () => {}, signal)
-  const words = { name: 'IDTR', nameHindi: '', address: ['Karnal'], addressHindi: [], phone: '', email: '', gstin: '' }
+  const letterhead = {
+    name: 'IDTR',
+    nameHindi: '',
+    address: ['Karnal'],
+    addressHindi: [],
+    phone: '',
+    email: '',
+    gstin: '',
+  }
   const show = async (logo: string) => {
-    const { bytes, hasLogo } = await calls()['printing.letterhead']({ ...words, logo })
+    const { bytes, hasLogo } = await calls()['printing.letterhead']({ ...letterhead, logo })
     return [Buffer.from(bytes).includes('/Subtype /Image'), hasLogo]
   }
   expect(await show('')).toEqual([false, false])
@@ -48,10 +56,10 @@ it('refuses what is not a registration, naming the field', async () => {
 })
 
 it('names the counter on a test page as its policy calls it', async () => {
-  const sent: Uint8Array[] = []
-  const print = async (pdf: Uint8Array) => void sent.push(pdf)
+  const pdfs: Uint8Array[] = []
+  const print = async (pdf: Uint8Array) => void pdfs.push(pdf)
   const self = { name: 'Counter 3', isNameFixed: false, os: '', policy: '', policyParts: [] }
   const { own } = open({ print }, { identity: self })
   await own['printing.test']({ task: 'test', printer: 'Front desk' })
-  expect(textOf(sent[0] ?? new Uint8Array())).toContain('Counter 3')
+  expect(textOf(pdfs[0] ?? new Uint8Array())).toContain('Counter 3')
 })

@@ -9,41 +9,42 @@ import { openSettings } from './calls'
 type Fixed = Partial<Pick<Ports, 'policyPrinters' | 'policyPrintOptions' | 'identity'>>
 const personOf = (id: string): SignedIn => ({ id, name: id, email: '', role: 'admin' })
 let counter: Awaited<ReturnType<typeof openCounter>>
-let who: SignedIn | null
+let activeUser: SignedIn | null
 beforeEach(async () => {
   counter = await openCounter()
-  who = null
+  activeUser = null
 })
 afterEach(() => counter.close())
-const open = (fixed: Fixed = {}) => openSettings({ ...counter, identity: testSelf, ...fixed }, () => who?.id).calls
+const open = (fixed: Fixed = {}) =>
+  openSettings({ ...counter, identity: testSelf, ...fixed }, () => activeUser?.id).calls
 
 it('keeps colours and language for each person, and printers for the machine', async () => {
   const calls = open()
-  const own = async (id: string | null) => {
-    who = id === null ? null : personOf(id)
+  const settingsOf = async (id: string | null) => {
+    activeUser = id === null ? null : personOf(id)
     return calls['settings.get'](undefined)
   }
-  await own('asha')
+  await settingsOf('asha')
   await calls['settings.set']({ theme: 'dark', paperLanguage: 'Both', printers: { receipt: 'Front desk' } }, 'asha')
-  await own('ravi')
+  await settingsOf('ravi')
   await calls['settings.set']({ theme: 'auto', paperLanguage: 'Hindi' }, 'ravi')
   await calls['settings.set']({ printing: { 'roll-list': { copies: 2 } } }, 'ravi')
-  expect(await own('asha')).toMatchObject({ theme: 'dark', paperLanguage: 'Both' })
-  expect(await own('ravi')).toMatchObject({ theme: 'auto', paperLanguage: 'Hindi' })
+  expect(await settingsOf('asha')).toMatchObject({ theme: 'dark', paperLanguage: 'Both' })
+  expect(await settingsOf('ravi')).toMatchObject({ theme: 'auto', paperLanguage: 'Hindi' })
   for (const id of ['asha', 'ravi', null])
-    expect(await own(id)).toMatchObject({
+    expect(await settingsOf(id)).toMatchObject({
       printers: { receipt: 'Front desk' },
       printing: { 'roll-list': { copies: 2 } },
     })
   // Nobody is signed in yet: as whoever set it last.
-  expect((await own(null)).theme).toBe('auto')
+  expect((await settingsOf(null)).theme).toBe('auto')
 })
 
 it('a workstation setting changed by a person leaves their colours unset', async () => {
   const calls = open()
   await calls['settings.set']({ printers: { receipt: 'Front desk' } }, 'asha')
   await calls['settings.set']({ theme: 'dark' }, 'ravi')
-  who = personOf('asha')
+  activeUser = personOf('asha')
   expect((await calls['settings.get'](undefined)).theme).toBe('dark')
 })
 
@@ -69,7 +70,7 @@ it('unreadable settings of a person are quarantined, and the workstation’s app
   const calls = open()
   await calls['settings.set']({ theme: 'dark' }, 'asha')
   createKeyValueStore(counter.store).write(`settings of asha at ${counter.store.backend}`, Buffer.from('{"theme":'))
-  who = personOf('asha')
+  activeUser = personOf('asha')
   expect((await calls['settings.get'](undefined)).theme).toBe('dark')
   expect(counter.store.quarantinedCount()).toBe(1)
 })

@@ -42,7 +42,7 @@ export function openSettings(
     }
   }
   const personalOf = (all: Settings): Personal => Object.fromEntries(perUserKeys.map((key) => [key, all[key]]))
-  const read = (): Settings => ({ ...readAt(name), institute: values.read(nameOfInstitute)?.toString() ?? '' })
+  const loadShared = (): Settings => ({ ...readAt(name), institute: values.read(nameOfInstitute)?.toString() ?? '' })
   function forPerson(shared: Settings, id: string): Settings {
     const name = ofPerson(id)
     const userSettings = values.read(name) ? readAt(name) : undefined
@@ -61,14 +61,14 @@ export function openSettings(
     workstationName: identity.isNameFixed ? identity.name : userSettings.workstationName || identity.name,
     isNameFixed: identity.isNameFixed,
   })
-  let { lockAfter } = withPolicy(read())
-  let chosenName = identity.isNameFixed ? '' : read().workstationName
+  let { lockAfter } = withPolicy(loadShared())
+  let chosenName = identity.isNameFixed ? '' : loadShared().workstationName
 
   const calls: Calls = {
-    'settings.get': async () => withPolicy(forPerson(read(), activeUser() ?? '')),
+    'settings.get': async () => withPolicy(forPerson(loadShared(), activeUser() ?? '')),
     'settings.policy': async () => policyStatus?.() ?? 'in force',
     async 'settings.set'(change, owner) {
-      const before = read()
+      const before = loadShared()
       // Values set before the policy are restored when the policy is removed.
       const printers = change.printers && keepChosen(change.printers, before.printers, (kind) => kind in policyPrinters)
       const printing = change.printing && keepChosenOptions(change.printing, before.printing, policyPrintOptions)
@@ -89,7 +89,7 @@ export function openSettings(
         values.write(ofPerson(owner), Buffer.from(JSON.stringify(personalOf(userSettings))))
       }
       values.write(nameOfInstitute, Buffer.from(institute))
-      const now = withPolicy(forPerson(read(), owner))
+      const now = withPolicy(forPerson(loadShared(), owner))
       lockAfter = now.lockAfter
       chosenName = identity.isNameFixed ? '' : shared.workstationName
       return now

@@ -7,17 +7,19 @@ const tagBytes = 16
 /** AES-256-GCM with a key of 32 bytes; the result is nonce, tag and ciphertext. */
 export function createCipher(key: Uint8Array): Cipher {
   return {
-    encrypt(plain, place) {
+    encrypt(plain, associatedData) {
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(
+        Buffer.from(associatedData),
+      )
       const text = Buffer.concat([cipher.update(plain), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), text])
     },
-    decrypt(sealed, place) {
+    decrypt(sealed, associatedData) {
       const nonce = sealed.subarray(0, nonceBytes)
       const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-      decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
+      decipher.setAAD(Buffer.from(associatedData)).setAuthTag(tag)
       return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
     },
   }

@@ -92,7 +92,7 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
   }
 
   migrate(sqlite, migrations.length)
-  if (!isSame || steps !== migrations.length) copy.renew()
+  if (!isSame || steps !== migrations.length) copy.rebuild()
   copy.startReplication()
   const proofs = [guard?.proof, copyState?.proof].filter((proof) => proof !== undefined && proof.length > 0) as Buffer[]
   return { sqlite, copy, proofs, losses }

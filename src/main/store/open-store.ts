@@ -61,7 +61,7 @@ async function openVerifiedStore({ dataDir, backend, now, log, secrets }: Option
     const currentKey = key
     if (proofs.length < 2 || proofs.some((proof) => !decryptsWith(currentKey, proof))) {
       writeKeyProof(sqlite, cipher.encrypt('', associatedData))
-      copy.renew()
+      copy.rebuild()
     }
     const database = drizzle(sqlite)
     const insertQuarantined = database.insert(schema.quarantine)
@@ -79,9 +79,9 @@ async function openVerifiedStore({ dataDir, backend, now, log, secrets }: Option
       cipher,
       secrets,
       quarantinedCount: () => database.select({ total: count() }).from(schema.quarantine).get()?.total ?? 0,
-      quarantineValue(origin, bytes, why) {
-        const message = why instanceof Error ? why.message : String(why)
-        log('value.quarantined', { error: why })
+      quarantineValue(origin, bytes, reason) {
+        const message = reason instanceof Error ? reason.message : String(reason)
+        log('value.quarantined', { error: reason })
         quarantine(origin, bytes, message)
       },
       close: () => sqlite.close(),

@@ -86,9 +86,9 @@ export function attachReplica(sqlite: Database.Database, path: string) {
       ),
     /** True when all checksums match. */
     isIntact: () =>
-      (sqlite.prepare('SELECT content FROM copy.entries').pluck().all() as unknown[]).every((one) => decodeRow(one)),
+      (sqlite.prepare('SELECT content FROM copy.entries').pluck().all() as unknown[]).every((row) => decodeRow(row)),
     /** Copies the content of the database. */
-    renew: (): void => rebuild(),
+    rebuild: (): void => rebuild(),
     /** Restores the database from the replica. Unreadable rows keep the content of the database. */
     restore: (): RestoreResult => restore(),
     /** Replicates all further changes. */

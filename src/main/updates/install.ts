@@ -23,7 +23,7 @@ type Context = InstallContext & {
 
 /** Installs downloaded updates, and the version before after failed starts. */
 export function createInstallation({ installed, policy, work, now, log, busy, ...installing }: Context) {
-  const { memory } = installing
+  const { memory: state } = installing
 
   function assertIdle(): void {
     const reason = busy()
@@ -31,14 +31,14 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
   }
 
   async function installReady(restart: boolean): Promise<void> {
-    const { ready } = memory.now
+    const { ready } = state.now
     if (!ready) throw new UpdateError('not ready', 'There is no update to install.')
     const { manifest } = ready
     try {
       if (compareVersions(manifest.version, installed) <= 0)
         throw new UpdateError('downgrade', `${manifest.version} is not newer than ${installed}.`)
       const pending = { version: manifest.version, from: installed, starts: 0, isBack: false }
-      memory.change({ ready: { ...ready, tries: ready.tries + 1, triedAt: now() } })
+      state.change({ ready: { ...ready, tries: ready.tries + 1, triedAt: now() } })
       log('update.installer_started', { version: manifest.version })
       await runInstaller(manifest, installing, { pending, restart, assertStillAllowed: assertIdle })
     } catch (error) {
@@ -59,7 +59,7 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
 
     /** Installs an update whose deadline has passed, unless somebody is busy. Never rejects. */
     async installDue(restart: boolean): Promise<void> {
-      if (!work.phase && isDue(memory.now, policy, now()) && !busy()) await install(restart).catch(work.reportError)
+      if (!work.phase && isDue(state.now, policy, now()) && !busy()) await install(restart).catch(work.reportError)
     },
 
     /** Starts the installer of an earlier version; false where that failed, to be tried again at the next start. */
@@ -67,14 +67,14 @@ export function createInstallation({ installed, policy, work, now, log, busy, ..
       const pending = { version: manifest.version, from: installed, starts: 0, isBack: true }
       log('update.rolled_back', { version: manifest.version })
       try {
-        memory.change({ failed: [...new Set([...memory.now.failed, installed])] })
+        state.change({ failed: [...new Set([...state.now.failed, installed])] })
         await work.runExclusive('installing', () =>
           runInstaller(manifest, installing, { pending, restart: true, assertStillAllowed: () => undefined }),
         )
         return true
       } catch (error) {
         work.reportError(error)
-        memory.change({ pending: { ...pending, version: installed, from: manifest.version, starts: 1, isBack: false } })
+        state.change({ pending: { ...pending, version: installed, from: manifest.version, starts: 1, isBack: false } })
         return false
       }
     },

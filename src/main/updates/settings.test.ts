@@ -14,8 +14,8 @@ it('has a channel and a time', () => {
     channel: 'stable',
     policy: { deadlineMs: 48 * 3_600_000 },
   })
-  const given = { COUNTER_UPDATE_FEED: `${feed}/`, COUNTER_UPDATE_CHANNEL: 'pilot', COUNTER_UPDATE_WITHIN_HOURS: '0' }
-  expect(updateSettings(given)).toEqual({ feed: `${feed}/`, channel: 'pilot', policy: { deadlineMs: 0 } })
+  const env = { COUNTER_UPDATE_FEED: `${feed}/`, COUNTER_UPDATE_CHANNEL: 'pilot', COUNTER_UPDATE_WITHIN_HOURS: '0' }
+  expect(updateSettings(env)).toEqual({ feed: `${feed}/`, channel: 'pilot', policy: { deadlineMs: 0 } })
 })
 
 it.each([
@@ -26,6 +26,6 @@ it.each([
   [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_CHANNEL: 'beta' }, 'is stable or pilot, and not beta'],
   [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_WITHIN_HOURS: 'soon' }, 'is a number of hours'],
   [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_WITHIN_HOURS: '-1' }, 'is a number of hours'],
-])('refuses %j with a message', (env, words) => {
-  expect(() => updateSettings(env)).toThrow(words)
+])('refuses %j with a message', (env, message) => {
+  expect(() => updateSettings(env)).toThrow(message)
 })

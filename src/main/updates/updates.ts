@@ -29,21 +29,21 @@ export function openUpdates(ports: UpdatePorts): Updates {
 
   let monitor = startingMonitor
   const onChange = () => monitor.onChange()
-  const memory = openUpdateState(folder, { now, log, onChange })
+  const state = openUpdateState(folder, { now, log, onChange })
   const work = createUpdateWork({ folder, log, onChange })
-  const context = { feed, keys, channel, installed, memory, files }
+  const context = { feed, keys, channel, installed, memory: state, files }
   const installation = createInstallation({
-    ...{ keys, memory, folder, files, install: ports.install },
+    ...{ keys, memory: state, folder, files, install: ports.install },
     ...{ installed, policy, work, now, log, busy: () => monitor.busy() },
   })
   const runCheck = () => work.runExclusive('checking', () => checkAndDownload(context, work, now, log))
-  const cleanUp = () => removeUnusedFiles(folder, files, memory.now, now(), log)
+  const cleanUp = () => removeUnusedFiles(folder, files, state.now, now(), log)
 
   return {
     async start() {
       try {
-        const { change, rollbackTo } = evaluateStart(memory.now, installed)
-        memory.change(change)
+        const { change, rollbackTo } = evaluateStart(state.now, installed)
+        state.change(change)
         if (rollbackTo && (await installation.rollBackTo(rollbackTo))) return 'leaving'
         cleanUp()
       } catch (error) {
@@ -54,8 +54,8 @@ export function openUpdates(ports: UpdatePorts): Updates {
     },
     confirmStarted() {
       try {
-        if (!memory.now.pending) return
-        memory.change(confirmStart(memory.now, installed))
+        if (!state.now.pending) return
+        state.change(confirmStart(state.now, installed))
         cleanUp()
       } catch (error) {
         work.reportError(error)
@@ -64,8 +64,8 @@ export function openUpdates(ports: UpdatePorts): Updates {
     setActivityMonitor(next) {
       monitor = next
     },
-    view: () => updateView(memory.now, work, { policy, now: now(), busy: monitor.busy() }),
-    report: () => updateReport(memory.now, work, { channel, installed }),
+    view: () => updateView(state.now, work, { policy, now: now(), busy: monitor.busy() }),
+    report: () => updateReport(state.now, work, { channel, installed }),
     check: () => runCheck().catch(work.reportError),
     async install() {
       await installation.install(true).catch((error: unknown) => {
@@ -74,14 +74,14 @@ export function openUpdates(ports: UpdatePorts): Updates {
       })
     },
     snooze() {
-      const { ready } = memory.now
-      if (ready) memory.change({ ready: { ...ready, asked: now() } })
+      const { ready } = state.now
+      if (ready) state.change({ ready: { ...ready, asked: now() } })
     },
     cancel: work.cancel,
     async tick() {
       if (work.phase) return
       if (monitor.idleFor() >= policy.quietMs) await installation.installDue(true)
-      if (work.phase || isWithinTtl(memory.now.checkedAt, policy.checkIntervalMs, now())) return
+      if (work.phase || isWithinTtl(state.now.checkedAt, policy.checkIntervalMs, now())) return
       await runCheck().catch(work.reportBackgroundError)
     },
     signedOut: () => installation.installDue(true),

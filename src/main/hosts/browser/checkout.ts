@@ -13,9 +13,9 @@ export interface CheckoutHost {
  */
 export async function serveCheckout(serve: (request: Request) => Promise<Response>): Promise<CheckoutHost> {
   let host = ''
-  const server = createAdaptorServer({ fetch: answer, overrideGlobalObjects: false })
+  const server = createAdaptorServer({ fetch: handle, overrideGlobalObjects: false })
 
-  async function answer(request: Request): Promise<Response> {
+  async function handle(request: Request): Promise<Response> {
     const { headers, method } = request
     if (headers.get('host') !== host) return textResponse(403, 'Not here')
     const origin = headers.get('origin')

@@ -23,12 +23,12 @@ export function serveCheckout(desk: Pick<Desk, 'checkout'>): void {
 const webPreferences = { ...hardenedPreferences, partition } as const
 
 /** Opens a card window above `parent` and returns a function that closes it. */
-export function showCheckout(parent: BrowserWindow, address: string, closed: () => void): () => void {
+export function showCheckout(parent: BrowserWindow, address: string, onClosed: () => void): () => void {
   const window = new BrowserWindow({
     ...{ parent, width: 520, height: 720, title: 'Online payment', autoHideMenuBar: true },
     webPreferences,
   })
-  window.on('closed', closed)
+  window.on('closed', onClosed)
   // A failed load shows Chromium's error page; closing that window reports no payment.
   window.loadURL(address).catch(() => undefined)
   return () => {

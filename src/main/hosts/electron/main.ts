@@ -43,7 +43,7 @@ runApp({
       checkout: {
         origin: () => checkoutOrigin,
         script: new Uint8Array(await readFile(join(program, 'out/preload/checkout.cjs'))),
-        openWindow: (address, closed) => showCheckout(window(), address, closed),
+        openWindow: (address, onClosed) => showCheckout(window(), address, onClosed),
       },
       secrets: await systemSecrets(),
       log,

@@ -41,10 +41,10 @@ it('keeps the rows but drops their PDFs after 30 days', async () => {
   time += 29 * day
   expect(createPrintJournal(counter).getPdf(id, owner)).toEqual(pdf)
   time += 2 * day
-  const later = createPrintJournal(counter)
-  expect(() => later.getPdf(id, owner)).toThrow('dropped after 30 days')
-  expect(later.list(owner)).toHaveLength(1)
-  expect(later.nextDuplicate(draft)).toBe(1)
+  const reopened = createPrintJournal(counter)
+  expect(() => reopened.getPdf(id, owner)).toThrow('dropped after 30 days')
+  expect(reopened.list(owner)).toHaveLength(1)
+  expect(reopened.nextDuplicate(draft)).toBe(1)
 })
 
 it('stores a large PDF in parts and drops all of them', async () => {
@@ -214,9 +214,9 @@ it('keeps the encrypted details of a print until its PDF is dropped, then only w
   expect(createPrintJournal(counter).listRecords(owner)).toMatchObject([{ id, hasPdf: true, metadata }])
   expect(createPrintJournal(counter).getDocument(id, owner)).toEqual(document)
   time += 31 * day
-  const [later] = createPrintJournal(counter).listRecords(owner)
-  expect(later).toMatchObject({ id, hasPdf: false, metadata: { by: 'Asha Rani' } })
-  expect(later?.metadata.file).toBeUndefined()
+  const [expired] = createPrintJournal(counter).listRecords(owner)
+  expect(expired).toMatchObject({ id, hasPdf: false, metadata: { by: 'Asha Rani' } })
+  expect(expired?.metadata.file).toBeUndefined()
 })
 
 it('deletes entries without an original after a year, and never those with one', async () => {

@@ -23,16 +23,16 @@ afterEach(() => maker.close())
 
 it('makes documents in a thread in the order of their requests', async () => {
   maker = openDocuments(log)
-  const made: string[] = []
+  const order: string[] = []
   const numbers = ['R1', 'R2', 'R3']
   const texts = await Promise.all(
     numbers.map(async (receiptNumber) => {
       const pdf = await maker.renderDocument('receipt', { ...paid, receiptNumber })
-      made.push(receiptNumber)
+      order.push(receiptNumber)
       return textOf(pdf)
     }),
   )
-  expect(made).toEqual(numbers)
+  expect(order).toEqual(numbers)
   for (const [i, text] of texts.entries()) expect(text).toContain(numbers[i])
 })
 
@@ -65,12 +65,12 @@ it('reports to the clerk what a document cannot show, in the same thread', async
   const questions = [first, { ...second, image: 'sign.png' }]
   const pictures = new Map([['sign.png', new TextEncoder().encode('<html>')]])
   const data = { institute, batch, language: 'English', papers: [{ set: 'A' }], answerForm: false, pictures } as const
-  const made = maker.renderDocument('questionPapers', {
+  const rendering = maker.renderDocument('questionPapers', {
     ...data,
     papers: [...data.papers],
     examSet: { ...examSet, questions },
   })
-  await expect(made).rejects.toMatchObject({
+  await expect(rendering).rejects.toMatchObject({
     failure: {
       code: 'conflict',
       message: `1 picture of this paper cannot be shown: question 2, “${second.name}”. Nothing was made.`,
@@ -82,8 +82,8 @@ it('reports to the clerk what a document cannot show, in the same thread', async
 it('makes nothing more once it is closed', async () => {
   maker = openDocuments(log)
   const running = maker.renderDocument('receipt', paid)
-  const waiting = maker.renderDocument('receipt', paid)
-  const ends = Promise.allSettled([running, waiting])
+  const queued = maker.renderDocument('receipt', paid)
+  const ends = Promise.allSettled([running, queued])
   await breathe()
   await maker.close()
   for (const end of await ends)
@@ -97,9 +97,9 @@ it('reports how many documents are made', async () => {
     parentPort.postMessage({ pdf: new Uint8Array([1]) })
   })`
   maker = createDocumentRenderer({ source, log, script: scriptOf(code) })
-  const heard: [number, number][] = []
-  await maker.renderDocument('receipt', paid, { onProgress: (done, total) => heard.push([done, total]) })
-  expect(heard).toEqual([
+  const progress: [number, number][] = []
+  await maker.renderDocument('receipt', paid, { onProgress: (done, total) => progress.push([done, total]) })
+  expect(progress).toEqual([
     [1, 3],
     [2, 3],
     [3, 3],

@@ -22,19 +22,19 @@ const provided = {
 const picture = new Uint8Array([0xff, 0xd8])
 const { signal } = new AbortController()
 /** A provider that gives these answers, one a call. */
-const answering = (...answers: (typeof provided | CallError)[]) => {
+const clientWith = (...responses: (typeof provided | CallError)[]) => {
   const institute = async () => {
-    const next = answers.shift()
+    const next = responses.shift()
     if (!next || next instanceof CallError) throw next ?? new Error('asked too often')
     return next
   }
   const capabilities = async () => ({ names: ['move'] })
-  const asked = createInstituteSource(
+  const load = createInstituteSource(
     () => ({ extension: { institute, capabilities } }),
     local,
     async (location) => (location === provided.logo ? picture : undefined),
   )
-  return (options: { signal: AbortSignal }) => asked('a clerk', options)
+  return (options: { signal: AbortSignal }) => load('a clerk', options)
 }
 
 it('reads the workstation’s own text from its settings', () => {
@@ -59,20 +59,20 @@ it('reads the workstation’s own logo from a file, and reports a missing one', 
 })
 
 it('asks the provider, and falls back only if the provider lacks the call', async () => {
-  expect(await answering(provided)({ signal })).toMatchObject({
+  expect(await clientWith(provided)({ signal })).toMatchObject({
     name: 'IDTR, as the provider says',
     logo: picture,
     movesSlots: true,
   })
-  expect(await answering({ ...provided, logo: '' })({ signal })).toMatchObject({ logo: undefined })
-  expect(await answering(new CallError('not_found', 'No such call'))({ signal })).toMatchObject({
+  expect(await clientWith({ ...provided, logo: '' })({ signal })).toMatchObject({ logo: undefined })
+  expect(await clientWith(new CallError('not_found', 'No such call'))({ signal })).toMatchObject({
     name: 'IDTR Karnal',
     movesSlots: false,
   })
 })
 
 it('keeps the last response while the provider is unreachable', async () => {
-  const institute = answering(provided, new CallError('unreachable', 'No connection'))
+  const institute = clientWith(provided, new CallError('unreachable', 'No connection'))
   await institute({ signal })
   expect(await institute({ signal })).toMatchObject({
     name: 'IDTR, as the provider says',
@@ -82,6 +82,6 @@ it('keeps the last response while the provider is unreachable', async () => {
 })
 
 it('fails when the provider fails otherwise', async () => {
-  await expect(answering(new CallError('bad_gateway', 'Broken'))({ signal })).rejects.toThrow('Broken')
-  await expect(answering(new CallError('unreachable', 'No connection'))({ signal })).rejects.toThrow('No connection')
+  await expect(clientWith(new CallError('bad_gateway', 'Broken'))({ signal })).rejects.toThrow('Broken')
+  await expect(clientWith(new CallError('unreachable', 'No connection'))({ signal })).rejects.toThrow('No connection')
 })

@@ -6,15 +6,16 @@ const pageOf = (total: number, rowsAt: (page: number) => number[]) => async (pag
   rows: rowsAt(page).map((id) => ({ id: String(id) })),
   total,
 })
-const read = async (page: ReturnType<typeof pageOf>) => (await Array.fromAsync(listAllRows(page))).map(({ id }) => id)
+const listIds = async (page: ReturnType<typeof pageOf>) =>
+  (await Array.fromAsync(listAllRows(page))).map(({ id }) => id)
 
 it('reads page by page up to the total or the last page', async () => {
-  expect(await read(pageOf(4, (page) => [page * 2, page * 2 + 1]))).toEqual(['2', '3', '4', '5'])
-  expect(await read(pageOf(9, (page) => (page < 3 ? [page] : [])))).toEqual(['1', '2'])
+  expect(await listIds(pageOf(4, (page) => [page * 2, page * 2 + 1]))).toEqual(['2', '3', '4', '5'])
+  expect(await listIds(pageOf(9, (page) => (page < 3 ? [page] : [])))).toEqual(['1', '2'])
 })
 
 it('refuses a list that repeats a row or does not end', async () => {
   const refusal = { failure: { code: 'bad_gateway', message: expect.stringMatching(/repeats itself or does not end/) } }
-  await expect(read(pageOf(9, () => [1, 2]))).rejects.toMatchObject(refusal)
-  await expect(read(pageOf(1_000_000, (page) => [page]))).rejects.toMatchObject(refusal)
+  await expect(listIds(pageOf(9, () => [1, 2]))).rejects.toMatchObject(refusal)
+  await expect(listIds(pageOf(1_000_000, (page) => [page]))).rejects.toMatchObject(refusal)
 })

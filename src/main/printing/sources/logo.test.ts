@@ -10,7 +10,7 @@ const picture = new Uint8Array([1, 2, 3])
 const { signal } = new AbortController()
 
 /** A store whose answers a test decides, and a clock that it sets. */
-function reading(get: (asked: number) => Promise<{ bytes: Bytes; type: string }>) {
+function loaderWith(get: (asked: number) => Promise<{ bytes: Bytes; type: string }>) {
   const lines: string[] = []
   const state = { asked: 0, now: 0, lines }
   const objects = { get: () => get(++state.asked), ownsLocation: () => true } as unknown as DeskContext['objectStore']
@@ -25,7 +25,7 @@ function reading(get: (asked: number) => Promise<{ bytes: Bytes; type: string }>
 }
 
 it('a logo is read once and kept', async () => {
-  const { state, logoAt } = reading(async () => ({ bytes: picture, type: 'image/png' }))
+  const { state, logoAt } = loaderWith(async () => ({ bytes: picture, type: 'image/png' }))
   expect(await logoAt(location, signal)).toBe(picture)
   expect(await logoAt(location, signal)).toBe(picture)
   expect(state.asked).toBe(1)
@@ -33,7 +33,7 @@ it('a logo is read once and kept', async () => {
 })
 
 it('an unreadable logo is left out, and requested again after a minute', async () => {
-  const { state, logoAt } = reading(async (asked) => {
+  const { state, logoAt } = loaderWith(async (asked) => {
     if (asked === 1) throw new CallError('unreachable', 'The store is away.')
     return { bytes: picture, type: 'image/png' }
   })
@@ -47,17 +47,17 @@ it('an unreadable logo is left out, and requested again after a minute', async (
 })
 
 it('a late logo delays nobody, and is there for the next document', async () => {
-  const late = Promise.withResolvers<{ bytes: Bytes; type: string }>()
-  const { logoAt } = reading(() => late.promise)
-  const asked = performance.now()
+  const pending = Promise.withResolvers<{ bytes: Bytes; type: string }>()
+  const { logoAt } = loaderWith(() => pending.promise)
+  const startedAt = performance.now()
   expect(await logoAt(location, signal)).toBeUndefined()
-  expect(performance.now() - asked).toBeLessThan(6_000)
-  late.resolve({ bytes: picture, type: 'image/png' })
+  expect(performance.now() - startedAt).toBeLessThan(6_000)
+  pending.resolve({ bytes: picture, type: 'image/png' })
   await expect.poll(() => logoAt(location, signal)).toBe(picture)
 })
 
 it('a changed logo is read again', async () => {
-  const { state, logoAt } = reading(async () => ({ bytes: picture, type: 'image/png' }))
+  const { state, logoAt } = loaderWith(async () => ({ bytes: picture, type: 'image/png' }))
   await logoAt(location, signal)
   await logoAt('store:certificates/public/other.png', signal)
   expect(state.asked).toBe(2)

@@ -22,8 +22,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 it('writes the PDF to a private file in the spool folder and removes it afterwards', async () => {
   let path = ''
-  await open().withSpoolFile(pdf, 'Tax invoice KNL/2627/1', async (given) => {
-    path = given
+  await open().withSpoolFile(pdf, 'Tax invoice KNL/2627/1', async (spoolPath) => {
+    path = spoolPath
     expect(statSync(path)).toMatchObject({ size: 3 })
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
@@ -46,8 +46,8 @@ it('reports an unknown outcome on a timeout and keeps the file until printing en
   const work = open().withSpoolFile(
     pdf,
     'x',
-    (given) => {
-      path = given
+    (spoolPath) => {
+      path = spoolPath
       return child.promise
     },
     { timeoutMs: 20 },
@@ -59,7 +59,7 @@ it('reports an unknown outcome on a timeout and keeps the file until printing en
 })
 
 /** Linux's way to keep even root from removing a file, where the file system has it. */
-const pin = (path: string, how: '+i' | '-i') => spawnSync('chattr', [how, path]).status === 0
+const pin = (path: string, flag: '+i' | '-i') => spawnSync('chattr', [flag, path]).status === 0
 const canPin = () => {
   const path = join(mkdtempSync(join(tmpdir(), 'counter-pin-')), 'pinned')
   writeFileSync(path, '')
@@ -71,8 +71,8 @@ const canPin = () => {
 
 it.skipIf(!canPin())('logs a file that cannot be removed, and the print is unaffected', async () => {
   let path = ''
-  await open().withSpoolFile(pdf, 'Question paper', async (given) => {
-    path = given
+  await open().withSpoolFile(pdf, 'Question paper', async (spoolPath) => {
+    path = spoolPath
     pin(path, '+i')
   })
   pin(path, '-i')

@@ -11,7 +11,7 @@ const maxLength = 1024 * 1024
 
 /** Cached responses by request: the newest 500, each at most 1 MB. */
 export function createCachedResponses(db: Database.Database) {
-  const read = db.prepare<[string], ResponseRow>(
+  const select = db.prepare<[string], ResponseRow>(
     'SELECT operation, body, fetched_at AS fetchedAt, stale, tag AS etag, seal AS checksum FROM answers WHERE request = ?',
   )
   const write = db.prepare('INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, 0, ?, ?)')
@@ -26,7 +26,7 @@ export function createCachedResponses(db: Database.Database) {
   return {
     /** The ETag is used only with the body it came with: after corruption on disk the response is loaded in full. */
     read(request: string): CachedResponse | undefined {
-      const row = read.get(request)
+      const row = select.get(request)
       return row && { ...row, etag: row.checksum === checksumOf(row) ? row.etag : undefined }
     },
     write(request: string, response: StoredResponse) {

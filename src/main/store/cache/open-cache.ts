@@ -81,11 +81,11 @@ function openVerified(path: string, owner: string) {
 }
 
 function partsOf(db: Database.Database) {
-  const read = db.prepare<[string], { value: string }>('SELECT value FROM about WHERE name = ?')
+  const select = db.prepare<[string], { value: string }>('SELECT value FROM about WHERE name = ?')
   const write = db.prepare('INSERT OR REPLACE INTO about VALUES (?, ?)')
   return {
     metadata: {
-      read: (name: string) => read.get(name)?.value,
+      read: (name: string) => select.get(name)?.value,
       write: (name: string, value: string) => void write.run(name, value),
     },
     responses: createCachedResponses(db),

@@ -36,6 +36,6 @@ export function createSearchIndex(db: Database.Database) {
 
 /** Words as the tokenizer splits them, each as a prefix: 'कार चा' → '"कार"* "चा"*'. */
 function toQuery(text: string): string {
-  const words = text.match(/[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu) ?? []
-  return words.map((word) => `"${word}"*`).join(' ')
+  const tokens = text.match(/[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu) ?? []
+  return tokens.map((word) => `"${word}"*`).join(' ')
 }
