@@ -9,7 +9,7 @@ type RowOf<C extends EndpointName> = OutputOf<C> extends { rows: (infer R)[] } |
 const requiredFields = ({ endpoint }: ReadEndpoint): string[] =>
   Object.entries(endpoint.input.shape).flatMap(([name, field]) => {
     const schema = Array.isArray(field) ? field[1] : field
-    return z.safeDecode(schema, undefined as never).success ? [] : [name]
+    return z.safeEncode(schema, undefined as never).success ? [] : [name]
   })
 
 /** True when the request needs no data of the institute beforehand. */
@@ -95,7 +95,12 @@ export function createSamples(now: () => number) {
     recordId: () => rowsOf('registration.list')[0]?.id,
     kind: () => 'invoice',
     number: () => rowsOf('registration.list').find(({ invoiceNumber }) => invoiceNumber)?.invoiceNumber,
+    vehicleSubCategories: () => {
+      const id = questionCategory()?.vehicleSubCategory.id
+      return id && [id]
+    },
     language: () => 'English',
+    search: () => '',
     recheck: () => 'pending',
     batchId,
     candidateId,
@@ -111,7 +116,7 @@ export function createSamples(now: () => number) {
         if (!sample) throw new Error(`No sample for the input ${name} of ${endpoint.call}`)
         return [name, sample(endpoint)] as const
       })
-      const missing = values.flatMap(([name, value]) => (value ? [] : [name]))
+      const missing = values.flatMap(([name, value]) => (value === undefined ? [name] : []))
       return { input: Object.fromEntries(values), missing }
     },
   }

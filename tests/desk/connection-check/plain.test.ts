@@ -68,8 +68,8 @@ test('exact responses count as specified, and deviations are reported by field',
   for (const name of ['menu.list', 'vehicleCategory.all', 'slot.list', 'slot.on', 'batch.list', 'banner.list'])
     expect(call(name)).toMatchObject({ state: name === 'banner.list' ? 'read' : 'as specified' })
   expect(call('feedback.list')?.deviations).toEqual([
-    { field: 'rating', kind: 'different', receivedShape: 'number', count: 1, total: 1 },
     { field: 'subCategory', kind: 'missing', receivedShape: '', count: 1, total: 1 },
+    { field: 'rating', kind: 'different', receivedShape: 'number', count: 1, total: 1 },
   ])
 })
 
