@@ -83,22 +83,50 @@ async function dismissReturned(id: string): Promise<void> {
   }
 }
 
+async function finish(change: Change, onDone: (change: Change) => Promise<void> | void): Promise<void> {
+  try {
+    await onDone(change)
+    await desk.call('outbox.remove', { id: change.id })
+  } catch (error) {
+    if (!isNotFound(error)) notifyFailure(error)
+  }
+}
+
 type Extras = Partial<Pick<NewChange, 'draftKeys' | 'documents'>>
 
-/**
- * One change of a form, from the press of its button to its end; a second press gets the same change. `onDone` runs once.
- * Closing the form cancels nothing: what is not finished stays in the outbox. `continues` is a change that came back;
- * `keepsReturned` leaves what is refused on the list when the form closes.
- */
-export function useOutboxChange<K extends ChangeKind>(
-  kind: K,
+type Options = { continues?: Pick<Change, 'id' | 'revision'>; keepsReturned?: boolean }
+
+type ChangeEvents = {
+  isCurrent: (id: string) => boolean
+  refetch: (id: string, now: Change['state'] | 'removed') => Promise<void>
+  onUnmount: () => void
+  isUnmounted: { current: boolean }
+  continued: string | undefined
+}
+
+/** Refetches the form's change after events of the outbox, and once if the form continues a returned one. */
+function useChangeEvents({ isUnmounted, continued, ...handlers }: ChangeEvents) {
+  const refetch = useEffectEvent(handlers.refetch)
+  const onChanged = useEffectEvent((id: string, now: Change['state'] | 'removed') => {
+    if (handlers.isCurrent(id)) void handlers.refetch(id, now)
+  })
+  const onUnmount = useEffectEvent(handlers.onUnmount)
+  useEffect(() => desk.on('outbox.changed', ({ id, state }) => onChanged(id, state)), [])
+  useEffect(() => {
+    if (continued) void refetch(continued, 'returned')
+  }, [continued])
+  useEffect(() => {
+    isUnmounted.current = false
+    return () => onUnmount()
+  }, [isUnmounted])
+}
+
+/** Follows the current change of a form, and runs outbox calls for it one at a time. */
+function useTrackedChange(
   onDone: (change: Change) => Promise<void> | void,
-  { continues, keepsReturned = false }: { continues?: Pick<Change, 'id' | 'revision'>; keepsReturned?: boolean } = {},
+  { continues, keepsReturned = false }: Options,
 ) {
   const client = useQueryClient()
-  const session = useSession()
-  /** The user who opened it stays the owner if another one signs in. */
-  const [owner] = useState(session?.id ?? '')
   const next = useRef({ id: continues?.id ?? crypto.randomUUID(), revision: (continues?.revision ?? 0) + 1 })
   /** The running call for this change. */
   const call = useRef<Promise<void>>(undefined)
@@ -109,7 +137,6 @@ export function useOutboxChange<K extends ChangeKind>(
   const [failure, setFailure] = useState<CallError>()
   /** The attempt whose first run has ended; later runs happen in the background. */
   const [settled, setSettled] = useState('')
-  const [dismissed, setDismissed] = useState<Change | CallError>()
   const state = change?.state
 
   const renew = () => {
@@ -134,17 +161,12 @@ export function useOutboxChange<K extends ChangeKind>(
     if (current.state !== 'done') return
     finished.current = current.id
     setBusy(true)
-    try {
-      await onDone(current)
-      await desk.call('outbox.remove', { id: current.id })
-    } catch (error) {
-      if (!isNotFound(error)) notifyFailure(error)
-    }
+    await finish(current, onDone)
     void invalidateEntities(client, ...stopShowing(current.id, true))
     renew()
     setBusy(false)
   }
-  const refetch = useEffectEvent(async (id: string, now: Change['state'] | 'removed') => {
+  const refetch = async (id: string, now: Change['state'] | 'removed') => {
     await call.current
     const order = ++lastRequested.current
     try {
@@ -159,28 +181,15 @@ export function useOutboxChange<K extends ChangeKind>(
       if (!isNotFound(error)) return notifyFailure(error)
       if (finished.current !== id) await show(null, order)
     }
-  })
-  useEffect(
-    () =>
-      desk.on('outbox.changed', ({ id, state }) => {
-        if (id === next.current.id && finished.current !== id) void refetch(id, state)
-      }),
-    [],
-  )
-  const continued = continues?.id
-  useEffect(() => {
-    if (continued) void refetch(continued, 'returned')
-  }, [continued])
-  const onUnmount = useEffectEvent(() => {
+  }
+  const onUnmount = () => {
     isUnmounted.current = true
     if (finished.current !== next.current.id) void invalidateEntities(client, ...stopShowing(next.current.id, false))
     // The refusal was shown in this form, which is closed now.
     if (state === 'returned' && !continues && !keepsReturned) void dismissReturned(next.current.id)
-  })
-  useEffect(() => {
-    isUnmounted.current = false
-    return () => onUnmount()
-  }, [])
+  }
+  const isCurrent = (id: string) => id === next.current.id && finished.current !== id
+  useChangeEvents({ isCurrent, refetch, onUnmount, isUnmounted, continued: continues?.id })
 
   /** Runs an outbox call for this change and shows its result. */
   const withChange = (task: () => Promise<Change | null>): Promise<void> => {
@@ -201,6 +210,33 @@ export function useOutboxChange<K extends ChangeKind>(
       setBusy(false)
     }
   }
+  const startNew = () => {
+    void invalidateEntities(client, ...stopShowing(next.current.id, false))
+    renew()
+    latest.current = undefined
+    setChange(undefined)
+    setFailure(undefined)
+  }
+  return { change, isBusy, failure, settled, next, finished, withChange, startNew }
+}
+
+/**
+ * One change of a form, from the press of its button to its end; a second press gets the same change. `onDone` runs once.
+ * Closing the form cancels nothing: what is not finished stays in the outbox. `continues` is a change that came back;
+ * `keepsReturned` leaves what is refused on the list when the form closes.
+ */
+export function useOutboxChange<K extends ChangeKind>(
+  kind: K,
+  onDone: (change: Change) => Promise<void> | void,
+  options: Options = {},
+) {
+  const session = useSession()
+  /** The user who opened it stays the owner if another one signs in. */
+  const [owner] = useState(session?.id ?? '')
+  const tracked = useTrackedChange(onDone, options)
+  const { change, isBusy, failure, settled, next, finished, withChange } = tracked
+  const [dismissed, setDismissed] = useState<Change | CallError>()
+  const state = change?.state
   const current = () => ({ id: next.current.id })
 
   const isRunning = change?.isRunning ?? false
@@ -234,13 +270,7 @@ export function useOutboxChange<K extends ChangeKind>(
         return desk.call('outbox.submit', { ...from, order: { ...order } })
       }),
     /** Leaves this change to the outbox and starts a new one. */
-    startNew: () => {
-      void invalidateEntities(client, ...stopShowing(next.current.id, false))
-      renew()
-      latest.current = undefined
-      setChange(undefined)
-      setFailure(undefined)
-    },
+    startNew: tracked.startNew,
     /** Discards a returned or unsent change. */
     discard: () =>
       withChange(async () => {

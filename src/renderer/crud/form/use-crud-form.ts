@@ -14,7 +14,7 @@ import type { ListRow, Operations } from '../definition'
 import type { FieldData, FieldValue, Values } from '../fields'
 import { getDependentFields, isSame, toFormValues } from './values'
 
-type Given = {
+type Options = {
   entity: string
   operations: Operations<ListRow>
   form: Readonly<Record<string, FieldData>>
@@ -22,16 +22,15 @@ type Given = {
   row: ListRow | undefined
   stored: Values | undefined
   root: RefObject<HTMLElement | null>
-  /** While it is saved nobody else takes it over. */
+  /** Holds the draft lock while saving. */
   during: RunDuring
   onSaved: () => Promise<void>
   onClose: () => void
 }
 
-/** What a form holds, what is wrong with it by the contract's schema, and how it is saved. */
-export function useCrudForm(given: Given) {
-  const { entity, operations, form: fields, problems: besides, row, stored, root, during, onSaved, onClose } = given
-  const client = useQueryClient()
+/** Values, errors by the contract's schema, and saving of a form. */
+export function useCrudForm(options: Options) {
+  const { entity, form: fields, problems: getFormErrors, row, stored, root } = options
   const endpoint = endpointOf(entity, row ? 'update' : 'add')
   const isSent = (name: string) => name in endpoint.input.shape
   const [original] = useState(() => toFormValues(fields, row))
@@ -40,43 +39,33 @@ export function useCrudForm(given: Given) {
   const [refusal, setRefusal] = useState('')
   const [wrong, setWrong] = useState<{ first: string | undefined }>()
   const [round, setRound] = useState(0)
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  /** The same at once: a key may come before the form is drawn again. */
-  const busyNow = useRef(busy)
+  const uploads = useUploadingFields()
 
-  /** In add only what is sent is asked; in edit the rest is shown as it is. */
+  /** Add has only the sent fields; edit shows the others read-only. */
   const shown = Object.keys(fields).filter((name) => row || isSent(name))
-  const inputOf = (given: Values) => ({
-    ...Object.fromEntries(shown.filter(isSent).map((name) => [name, given[name]])),
+  const toInput = (current: Values) => ({
+    ...Object.fromEntries(shown.filter(isSent).map((name) => [name, current[name]])),
     ...(isSent('isActive') ? { isActive: true } : {}),
     ...(row ? { id: row.id } : {}),
   })
-  const [required] = useState(() => getSchemaErrors(endpoint.input, inputOf(toFormValues(fields, undefined))))
+  const [required] = useState(() => getSchemaErrors(endpoint.input, toInput(toFormValues(fields, undefined))))
 
-  const problemsIn = (current: Values) => ({
-    ...besides?.(current),
-    ...getSchemaErrors(endpoint.input, inputOf(current)),
+  const getErrors = (current: Values) => ({
+    ...getFormErrors?.(current),
+    ...getSchemaErrors(endpoint.input, toInput(current)),
   })
 
   const change = (changed: Values) => {
-    const part: Record<string, FieldValue> = { ...changed }
-    // A field stays in the list while its own dependants are added to the end.
-    const cleared = Object.keys(changed).filter((name) => changed[name] !== values[name])
-    for (const name of cleared) {
-      for (const other of getDependentFields(fields, name)) {
-        part[other] ??= ''
-        if (!cleared.includes(other)) cleared.push(other)
-      }
-    }
+    const part = withClearedDependents(fields, values, changed)
     setRefusal('')
-    // A field that was marked and emptied again by what it depends on is still missing.
+    // A marked field that is emptied by its dependency is still missing.
     const marked = Object.keys(part).filter((name) => form.errors[name] && !(name in changed))
     for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
-    if (marked.length > 0) markErrors(form, marked, problemsIn(form.getValues()))
+    if (marked.length > 0) markErrors(form, marked, getErrors(form.getValues()))
   }
   const leave = (name: string) => {
     const current = form.getValues()
-    const problem = problemsIn(current)[name]
+    const problem = getErrors(current)[name]
     if (problem) form.setFieldError(name, problem)
   }
   const show = (problems: Record<string, string>) => {
@@ -84,40 +73,23 @@ export function useCrudForm(given: Given) {
     setWrong({ first: shown.find((name) => problems[name]) })
   }
 
-  const sending = useExclusiveMutation({
-    mutationFn: (input: Record<string, unknown>) =>
-      during(async () => (row ? operations.update?.(input) : operations.add?.(input))),
-    onSuccess: async (answer) => {
-      const usual = row ? 'Updated Successfully' : 'Added Successfully'
-      notifyChangeResult(answer, usual, 'It appears here once approved.')
-      await onSaved()
-      // Before it closes: a row that is edited again at once is the new one.
-      await invalidateEntities(client, entity)
-      onClose()
-    },
-    onError: (error) => {
-      const problems = error instanceof CallError ? error.fields : {}
-      const isPlaced = Object.keys(problems).some((name) => shown.includes(name))
-      if (isPlaced) show(problems)
-      else setRefusal(getErrorMessage(error))
-    },
+  const sending = useSave(options, (error) => {
+    const problems = error instanceof CallError ? error.fields : {}
+    if (Object.keys(problems).some((name) => shown.includes(name))) show(problems)
+    else setRefusal(getErrorMessage(error))
   })
 
   const isSaving = sending.isPending
-  /** What the server refused can take the focus only when the fields can be typed in again. */
+  /** The fields are disabled while saving: a refused one can take the focus only afterwards. */
   useEffect(() => {
     if (wrong && !isSaving) root.current?.querySelector<HTMLElement>(`[data-path="${wrong.first}"]`)?.focus()
   }, [wrong, isSaving, root])
 
-  const [isWanted, setWanted] = useState(false)
   const submit = () => {
-    if (isSaving) return
-    const isWaiting = busyNow.current.size > 0
-    setWanted(isWaiting)
-    if (isWaiting) return
+    if (isSaving || uploads.deferSubmit()) return
     setRefusal('')
-    const input = inputOf(form.getValues())
-    const problems = problemsIn(form.getValues())
+    const input = toInput(form.getValues())
+    const problems = getErrors(form.getValues())
     if (Object.keys(problems).length > 0) show(problems)
     else {
       setRound((before) => before + 1)
@@ -126,10 +98,9 @@ export function useCrudForm(given: Given) {
   }
 
   const submitNow = useEffectEvent(submit)
-  /** Saving was asked for while a file was on its way: it follows when the file is there. */
   useEffect(() => {
-    if (isWanted && busy.size === 0) submitNow()
-  }, [isWanted, busy])
+    if (uploads.isSubmitDue) submitNow()
+  }, [uploads.isSubmitDue])
 
   return {
     values,
@@ -138,11 +109,11 @@ export function useCrudForm(given: Given) {
     isSent,
     isRequired: (name: string) => name in required,
     isChanged: !isSame(values, original),
-    /** What the server said against it as a whole. */
+    /** Error of the server that belongs to no field. */
     refusal,
     isSaving,
     round,
-    isBusy: busy.size > 0,
+    isBusy: uploads.isUploading,
     change,
     leave,
     submit,
@@ -152,13 +123,7 @@ export function useCrudForm(given: Given) {
       setRefusal('')
       setRound((before) => before + 1)
     },
-    setBusy: (name: string, isBusy: boolean, hasFailed: boolean) => {
-      const others = [...busyNow.current].filter((other) => other !== name)
-      busyNow.current = new Set(isBusy ? [...others, name] : others)
-      setBusy(busyNow.current)
-      // Without the file it would be saved as if nobody had chosen one.
-      if (hasFailed) setWanted(false)
-    },
+    setBusy: uploads.setUploading,
   }
 }
 
@@ -169,4 +134,59 @@ function endpointOf(entity: string, operation: string): Endpoint {
   const endpoint = operations?.[operation]
   if (!endpoint) throw new Error(`The contract has no ${entity}.${operation}`)
   return endpoint
+}
+
+/** The changed values, with the fields that depend on them emptied. */
+function withClearedDependents(fields: Options['form'], values: Values, changed: Values): Record<string, FieldValue> {
+  const part: Record<string, FieldValue> = { ...changed }
+  // Grows while it is walked: dependent fields have dependents too.
+  const cleared = Object.keys(changed).filter((name) => changed[name] !== values[name])
+  for (const name of cleared) {
+    for (const other of getDependentFields(fields, name)) {
+      part[other] ??= ''
+      if (!cleared.includes(other)) cleared.push(other)
+    }
+  }
+  return part
+}
+
+function useSave({ entity, operations, row, during, onSaved, onClose }: Options, onError: (error: Error) => void) {
+  const client = useQueryClient()
+  return useExclusiveMutation({
+    mutationFn: (input: Record<string, unknown>) =>
+      during(async () => (row ? operations.update?.(input) : operations.add?.(input))),
+    onSuccess: async (result) => {
+      const message = row ? 'Updated Successfully' : 'Added Successfully'
+      notifyChangeResult(result, message, 'It appears here once approved.')
+      await onSaved()
+      // Before closing: a row that is edited again at once must be the new one.
+      await invalidateEntities(client, entity)
+      onClose()
+    },
+    onError,
+  })
+}
+
+/** Fields with running uploads. A submit during an upload follows when all have ended. */
+function useUploadingFields() {
+  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set())
+  /** Current before the next render: a key can come earlier. */
+  const latest = useRef(uploading)
+  const [isSubmitRequested, setSubmitRequested] = useState(false)
+  return {
+    isUploading: uploading.size > 0,
+    isSubmitDue: isSubmitRequested && uploading.size === 0,
+    /** Returns true if the submit has to wait. */
+    deferSubmit: () => {
+      setSubmitRequested(latest.current.size > 0)
+      return latest.current.size > 0
+    },
+    setUploading: (name: string, isUploading: boolean, hasFailed: boolean) => {
+      const others = [...latest.current].filter((other) => other !== name)
+      latest.current = new Set(isUploading ? [...others, name] : others)
+      setUploading(latest.current)
+      // Without the file the row would be saved as if none had been chosen.
+      if (hasFailed) setSubmitRequested(false)
+    },
+  }
 }

@@ -11,8 +11,9 @@ import classes from './document-viewer.module.css'
 import { getCurrentPage, PageNavigator, type PagePosition } from './page-navigator'
 import { type PdfBookmark, PdfPages } from './pdf-pages'
 import { usePrintOptions } from './printing/print-options'
-import { PrintPanel, printMutationKey } from './printing/print-panel'
+import { PrintPanel } from './printing/print-panel'
 import { RenderingProgress } from './printing/rendering-progress'
+import { printMutationKey } from './printing/use-printing'
 import { useZoom } from './zoom'
 
 type Props = {

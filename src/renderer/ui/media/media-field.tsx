@@ -51,11 +51,8 @@ export function MediaField(props: Props) {
     setOver(false)
     if (!readOnly) void media.drop([...event.dataTransfer.files])
   }
-  const sharesMedia = useAppInfo()?.sharesMedia ?? true
-  const isHereAlone = (location: string) => !sharesMedia && location.startsWith('store:')
   const { 'data-path': path, withAsterisk } = rest
   const problem = media.problem || error
-  const Shown = kind === 'video' ? VideoPlayer : Picture
   return (
     <Input.Wrapper
       label={label}
@@ -86,41 +83,24 @@ export function MediaField(props: Props) {
           <IconCloudUpload className={classes.none ?? ''} size={28} stroke={1.25} aria-hidden />
         ) : null}
         <div className={classes.shown}>
-          {locations.map((location, index) => {
-            const name = many ? `${label} ${index + 1}` : label
-            return (
-              <div key={location} className={classes.one}>
-                <Shown location={location} label={name} />
-                {isHereAlone(location) ? <StatusBadge tone="wait" label="Only on this workstation" /> : null}
-                {readOnly ? null : (
-                  <ActionIcon
-                    className={classes.remove ?? ''}
-                    variant="default"
-                    size="sm"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => {
+          {locations.map((location, index) => (
+            <StoredItem
+              key={location}
+              kind={kind}
+              location={location}
+              name={many ? `${label} ${index + 1}` : label}
+              onRemove={
+                readOnly
+                  ? undefined
+                  : () => {
                       media.clearError()
                       change(latest.current.filter((other) => other !== location))
-                    }}
-                  >
-                    <IconX size={14} />
-                  </ActionIcon>
-                )}
-              </div>
-            )
-          })}
+                    }
+              }
+            />
+          ))}
         </div>
-        {media.uploads.map(({ handle, name, bytes, sent }) => (
-          <Group key={handle} gap="xs" wrap="nowrap">
-            <Text size="xs" truncate="end" flex={1}>
-              {name}
-            </Text>
-            <Progress w={160} size="sm" value={(sent / (bytes || 1)) * 100} aria-label={`Upload of ${name}`} />
-            <Button size="compact-xs" variant="default" onClick={() => media.cancel(handle)}>
-              Cancel upload
-            </Button>
-          </Group>
-        ))}
+        <Uploads media={media} />
         {readOnly ? null : (
           <Button
             size="xs"
@@ -146,3 +126,45 @@ export function MediaField(props: Props) {
 }
 
 const limitText = (kind: MediaKind) => `Drop it here or choose it: ${describeMediaLimits(kind)}`
+
+type StoredItemProps = { kind: MediaKind; location: string; name: string; onRemove: (() => void) | undefined }
+
+function StoredItem({ kind, location, name, onRemove }: StoredItemProps) {
+  const sharesMedia = useAppInfo()?.sharesMedia ?? true
+  const Preview = kind === 'video' ? VideoPlayer : Picture
+  return (
+    <div className={classes.one}>
+      <Preview location={location} label={name} />
+      {!sharesMedia && location.startsWith('store:') ? (
+        <StatusBadge tone="wait" label="Only on this workstation" />
+      ) : null}
+      {onRemove ? (
+        <ActionIcon
+          className={classes.remove ?? ''}
+          variant="default"
+          size="sm"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <IconX size={14} />
+        </ActionIcon>
+      ) : null}
+    </div>
+  )
+}
+
+const Uploads = ({ media }: { media: ReturnType<typeof useMediaUpload> }) => (
+  <>
+    {media.uploads.map(({ handle, name, bytes, sent }) => (
+      <Group key={handle} gap="xs" wrap="nowrap">
+        <Text size="xs" truncate="end" flex={1}>
+          {name}
+        </Text>
+        <Progress w={160} size="sm" value={(sent / (bytes || 1)) * 100} aria-label={`Upload of ${name}`} />
+        <Button size="compact-xs" variant="default" onClick={() => media.cancel(handle)}>
+          Cancel upload
+        </Button>
+      </Group>
+    ))}
+  </>
+)

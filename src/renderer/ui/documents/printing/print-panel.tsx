@@ -1,25 +1,20 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useEffect, useRef, useState } from 'react'
-import type { DeskOutput, PrintJob } from '#contract/desk/index'
+import { type Ref, useEffect, useRef } from 'react'
+import type { DeskOutput } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { hasSingleOriginal } from '#contract/desk/printed-kinds'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../../core/desk'
-import { useExclusive, useExclusiveMutation } from '../../../core/exclusive'
+import { useExclusive } from '../../../core/exclusive'
 import { getErrorMessage, notifyDone, notifyFailure } from '../../../core/notify'
-import { useSettings } from '../../../core/workstation/settings'
 import { SearchableSelect } from '../../forms/searchable-select'
 import { ConfirmPrinted } from './confirm-printed'
-import { type Choices, PrintOptionsFields, toPrinterOptions } from './print-options'
+import { type Choices, PrintOptionsFields } from './print-options'
 import { RenderingProgress } from './rendering-progress'
 import { StuckJob } from './stuck-job'
-import { useStuckJobs } from './use-stuck-jobs'
-
-/** The viewer stays open while one of these runs. */
-export const printMutationKey = ['desk', 'printing.print']
+import { type Printing, usePrinting } from './use-printing'
 
 type Props = {
   document: PrintedDocument
@@ -30,115 +25,54 @@ type Props = {
   ref: Ref<HTMLButtonElement>
 }
 
-/**
- * Printer, copies, Print, and afterwards the question whether the paper came out; before, where nobody has answered it
- * for the last print of this document.
- */
+/** Print controls. After printing, or if the last print of the document is unconfirmed, asks whether it printed. */
 export function PrintPanel({ document, preview, choices, onClose, ref }: Props) {
+  const printing = usePrinting(document, preview, choices)
+  const { job, unconfirmedPrint, print } = printing
+  const stuck = printing.stuckJobs.find((one) => one.job.id === (job ?? unconfirmedPrint)?.id)
+  const stuckNote = stuck ? <StuckJob stuck={stuck} onCancelled={printing.onCancelled} /> : null
+  if (job)
+    return <ConfirmPrinted job={job} stuckNote={stuckNote} onConfirmed={onClose} onFailed={printing.printAgain} />
+  if (unconfirmedPrint && !print.isPending)
+    return (
+      <ConfirmPrinted
+        job={unconfirmedPrint}
+        stuckNote={stuckNote}
+        onConfirmed={printing.onConfirmed}
+        onFailed={printing.onConfirmed}
+        onUnknown={() => printing.skip(unconfirmedPrint.id)}
+      />
+    )
+  return <PrintForm {...{ document, preview, choices, printing, ref }} />
+}
+
+function PrintForm({ document, preview, choices, printing, ref }: Omit<Props, 'onClose'> & { printing: Printing }) {
   const { kind } = document
-  const subject = preview?.subject ?? ''
-  const [task] = useState(() => crypto.randomUUID())
-  const client = useQueryClient()
-  const [settings, change] = useSettings()
-  const [job, setJob] = useState<PrintJob>()
-  const [skippedPrint, setSkippedPrint] = useState<string>()
-  const printers = useQuery({ queryKey: ['desk', 'printers'], queryFn: () => desk.call('printing.printers') })
-  const journal = useQuery({
-    queryKey: ['desk', 'journal', subject],
-    queryFn: () => desk.call('printing.journal', { subject }),
-    enabled: subject !== '',
-  })
-  const names = printers.data?.map(({ name }) => name) ?? []
-  const remembered = settings.printers[kind]
-  const isFixed = settings.fixedPrinters.includes(kind)
-  const printer =
-    names.find((name) => name === remembered) ??
-    (isFixed ? undefined : (printers.data?.find((one) => one.isDefault)?.name ?? names[0]))
-  const selectedPrinter = printers.data?.find(({ name }) => name === printer)
-  const isTwoSided = selectedPrinter?.isTwoSided ?? null
-  const chosen = toPrinterOptions(choices, isTwoSided)
-  const stuckJobs = useStuckJobs()
-  const missingPrinterError =
-    isFixed && !printers.isPending && !printer ? `Not found: ${remembered} (managed by IT)` : undefined
-  const samePrints = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
-  const previousPrint = samePrints?.find(({ state }) => state !== 'failed')
-  /** By somebody else: that one's journal is their own. */
-  const isKnownOfOthers = samePrints?.length === 0 && !hasSingleOriginal(kind) && (preview?.duplicate ?? 0) > 0
-
+  const { task, subject, previousPrint, isPrintedByOther, canPrint, printer, chosen, print, stuckJobs } = printing
   const duplicateWarning = warningOf(document, preview)
-  const unconfirmedPrint =
-    previousPrint?.state === 'queued' && previousPrint.id !== skippedPrint ? previousPrint : undefined
-
+  /** Being handed over to a print system that does not finish. */
+  const taking = stuckJobs.find((one) => one.job.subject === subject && one.job.title === preview?.title)
   const saveButton = useRef<HTMLButtonElement>(null)
   const printButton = useRef<HTMLButtonElement>(null)
   const merged = useMergedRef(printButton, ref)
-  const canPrint = preview !== undefined && !printers.isPending && !journal.isPending
-  const isAsking = job !== undefined || unconfirmedPrint !== undefined
-  // A disabled button takes no focus, so it waits until there is something to print and somewhere to print it.
+  // A disabled button takes no focus: waits until document and printers are loaded.
   useEffect(() => {
-    if (canPrint && !isAsking) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
-  }, [canPrint, isAsking])
-
-  const print = useExclusiveMutation({
-    mutationKey: printMutationKey,
-    mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, ...chosen }),
-    onSuccess: (printed) => {
-      setJob(printed)
-      // Not awaited: what is asked now can be left at once.
-      void readJournal()
-    },
-    // Left by another way while it was printed: the panel that would show it is gone.
-    onError: (error) => isShown.current || notifyFailure(error),
-  })
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  const readJournal = () => client.invalidateQueries({ queryKey: ['desk', 'journal', subject] })
-  /** What the clerk says of an earlier print decides whether the next one is a duplicate. */
-  const answered = () => {
-    void readJournal()
-    if (hasSingleOriginal(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
-  }
+    if (canPrint) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
+  }, [canPrint])
   const save = useExclusive(async () => {
     if (!preview) return
     await desk.call('printing.issue', { document })
     const name = `${preview.file}.pdf`
     const { saved } = await desk.call('files.save', { name, bytes: preview.bytes })
-    if (saved) notifyDone(`Saved ${name}`, { subject: subject })
+    if (saved) notifyDone(`Saved ${name}`, { subject })
   })
-
-  const anew = () => void readJournal().then(() => setJob(undefined))
-  const changed = (now: PrintJob) => {
-    void readJournal()
-    if (job) setJob(now.state === 'failed' ? undefined : now)
-    if (hasSingleOriginal(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
-  }
-  const hanging = stuckJobs.find((one) => one.job.id === (job ?? unconfirmedPrint)?.id)
-  const trouble = hanging ? <StuckJob stuck={hanging} onCancelled={changed} /> : null
-  if (job) return <ConfirmPrinted job={job} stuckNote={trouble} onConfirmed={onClose} onFailed={anew} />
-  if (unconfirmedPrint && !print.isPending)
-    return (
-      <ConfirmPrinted
-        job={unconfirmedPrint}
-        stuckNote={trouble}
-        onConfirmed={answered}
-        onFailed={answered}
-        onUnknown={() => setSkippedPrint(unconfirmedPrint.id)}
-      />
-    )
-  /** Taken by a print system that does not come to its end. */
-  const taking = stuckJobs.find((one) => one.job.subject === subject && one.job.title === preview?.title)
   return (
     <Stack gap="sm">
-      {previousPrint || duplicateWarning || isKnownOfOthers ? (
+      {previousPrint || duplicateWarning || isPrintedByOther ? (
         <Alert color="yellow" p="xs">
           {[
             previousPrint && `Sent to a printer before, ${formatInstant(previousPrint.createdAt)}.`,
-            isKnownOfOthers && 'A colleague sent it to a printer before.',
+            isPrintedByOther && 'A colleague sent it to a printer before.',
             duplicateWarning,
           ]
             .filter(Boolean)
@@ -152,20 +86,20 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
       ) : null}
       <SearchableSelect
         label="Printer"
-        data={names}
-        value={printer ?? ''}
-        placeholder={printers.isPending ? 'Loading printers…' : 'No printer found'}
-        disabled={names.length === 0 || isFixed}
-        description={isFixed ? 'Managed by IT' : undefined}
-        error={missingPrinterError}
-        onChange={(name) => name && change({ printers: { ...settings.printers, [kind]: name } })}
+        data={printer.names}
+        value={printer.name ?? ''}
+        placeholder={printer.query.isPending ? 'Loading printers…' : 'No printer found'}
+        disabled={printer.names.length === 0 || printer.isFixed}
+        description={printer.isFixed ? 'Managed by IT' : undefined}
+        error={printer.missingError}
+        onChange={(name) => name && printer.select(name)}
       />
-      {selectedPrinter?.trouble ? (
+      {printer.selected?.trouble ? (
         <Text size="sm" c="var(--state-wait)" role="status">
-          This printer {selectedPrinter.trouble}.
+          This printer {printer.selected.trouble}.
         </Text>
       ) : null}
-      <PrintOptionsFields {...choices} {...{ kind, chosen, isTwoSided }} />
+      <PrintOptionsFields {...choices} kind={kind} chosen={chosen} isTwoSided={printer.selected?.isTwoSided ?? null} />
       {print.error ? (
         <Alert color="red" p="xs" role="alert">
           {getErrorMessage(print.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
@@ -174,14 +108,14 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
       <Button
         ref={merged}
         leftSection={<IconPrinter size={18} />}
-        disabled={!canPrint || !printer}
+        disabled={!canPrint || !printer.name}
         loading={print.isPending}
-        onClick={() => printer && print.mutate(printer)}
+        onClick={() => printer.name && print.mutate(printer.name)}
       >
         Print
       </Button>
       {print.isPending && !taking ? <RenderingProgress task={task} kind={kind} isPrinting /> : null}
-      {print.isPending && taking ? <StuckJob stuck={taking} onCancelled={changed} /> : null}
+      {print.isPending && taking ? <StuckJob stuck={taking} onCancelled={printing.onCancelled} /> : null}
       <Button
         ref={saveButton}
         variant={print.error ? 'filled' : 'default'}
@@ -192,12 +126,12 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
         Save as PDF
       </Button>
       {/* Below what is pressed: it may come late. */}
-      {printers.error ? (
+      {printer.query.error ? (
         <Alert color="red" p="xs" role="alert">
-          {getErrorMessage(printers.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
+          {getErrorMessage(printer.query.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
         </Alert>
       ) : null}
-      {printers.data?.length === 0 ? (
+      {printer.query.data?.length === 0 ? (
         <Text size="xs" c="dimmed">
           No printer is installed. Save as PDF, or add a printer in the system settings.
         </Text>

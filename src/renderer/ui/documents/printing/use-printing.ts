@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { DeskOutput, PrintJob } from '#contract/desk/index'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
+import { desk } from '../../../core/desk'
+import { useExclusiveMutation } from '../../../core/exclusive'
+import { notifyFailure } from '../../../core/notify'
+import { useSettings } from '../../../core/workstation/settings'
+import { type Choices, toPrinterOptions } from './print-options'
+import { useStuckJobs } from './use-stuck-jobs'
+
+/** The viewer stays open while one of these runs. */
+export const printMutationKey = ['desk', 'printing.print']
+
+type Preview = DeskOutput<'printing.preview'> | undefined
+export type Printing = ReturnType<typeof usePrinting>
+
+/** The printers of this computer, and the one for this kind of document. */
+function usePrinter(kind: PrintedKind) {
+  const [settings, change] = useSettings()
+  const query = useQuery({ queryKey: ['desk', 'printers'], queryFn: () => desk.call('printing.printers') })
+  const names = query.data?.map(({ name }) => name) ?? []
+  const remembered = settings.printers[kind]
+  const isFixed = settings.fixedPrinters.includes(kind)
+  const name =
+    names.find((candidate) => candidate === remembered) ??
+    (isFixed ? undefined : (query.data?.find(({ isDefault }) => isDefault)?.name ?? names[0]))
+  return {
+    query,
+    names,
+    name,
+    isFixed,
+    selected: query.data?.find((candidate) => candidate.name === name),
+    missingError: isFixed && !query.isPending && !name ? `Not found: ${remembered} (managed by IT)` : undefined,
+    select: (chosen: string) => change({ printers: { ...settings.printers, [kind]: chosen } }),
+  }
+}
+
+/** Prints one document and tracks its jobs: the current one, and an unconfirmed one from before. */
+export function usePrinting(document: PrintedDocument, preview: Preview, choices: Choices) {
+  const { kind } = document
+  const subject = preview?.subject ?? ''
+  const [task] = useState(() => crypto.randomUUID())
+  const client = useQueryClient()
+  const [job, setJob] = useState<PrintJob>()
+  const [skippedPrint, setSkippedPrint] = useState<string>()
+  const printer = usePrinter(kind)
+  const stuckJobs = useStuckJobs()
+  const journal = useQuery({
+    queryKey: ['desk', 'journal', subject],
+    queryFn: () => desk.call('printing.journal', { subject }),
+    enabled: subject !== '',
+  })
+  const samePrints = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
+  const previousPrint = samePrints?.find(({ state }) => state !== 'failed')
+  const chosen = toPrinterOptions(choices, printer.selected?.isTwoSided ?? null)
+
+  const refetchJournal = () => client.invalidateQueries({ queryKey: ['desk', 'journal', subject] })
+  /** The outcome of an earlier print decides whether the next one is a duplicate. */
+  const refetchPreview = () => {
+    if (hasSingleOriginal(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
+  }
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  const print = useExclusiveMutation({
+    mutationKey: printMutationKey,
+    mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, ...chosen }),
+    onSuccess: (printed) => {
+      setJob(printed)
+      // Not awaited: the confirmation can be left at once.
+      void refetchJournal()
+    },
+    // The panel that would show the error may be gone.
+    onError: (error) => isMounted.current || notifyFailure(error),
+  })
+
+  return {
+    task,
+    subject,
+    job,
+    previousPrint,
+    unconfirmedPrint:
+      previousPrint?.state === 'queued' && previousPrint.id !== skippedPrint ? previousPrint : undefined,
+    /** Printed by somebody else, whose journal is their own. */
+    isPrintedByOther: samePrints?.length === 0 && !hasSingleOriginal(kind) && (preview?.duplicate ?? 0) > 0,
+    canPrint: preview !== undefined && !printer.query.isPending && !journal.isPending,
+    printer,
+    chosen,
+    print,
+    stuckJobs,
+    skip: setSkippedPrint,
+    printAgain: () => void refetchJournal().then(() => setJob(undefined)),
+    onConfirmed: () => {
+      void refetchJournal()
+      refetchPreview()
+    },
+    onCancelled: (now: PrintJob) => {
+      void refetchJournal()
+      if (job) setJob(now.state === 'failed' ? undefined : now)
+      refetchPreview()
+    },
+  }
+}
