@@ -1,5 +1,6 @@
 import type { EndpointName } from './endpoint-name'
-import { courseSelectCalls, type ScreenRow, screenGroups } from './screen-table'
+import type { ScreenRow } from './screen-row'
+import { courseSelectCalls, screenGroups } from './screen-table'
 
 type Group = (typeof screenGroups)[number]
 type Row = Group['screens'][number]

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useNeedsApproval } from '../core/approval'
 
-/** Says beforehand that what is changed here does not apply at once. */
+/** Note that changes need approval. */
 export function ApprovalNotice() {
   if (!useNeedsApproval()) return null
   return (

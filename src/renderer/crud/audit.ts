@@ -7,20 +7,20 @@ import type { Detail } from '../ui/dialogs/detail'
 import type { Column } from './definition'
 
 type AuditFields = Row<typeof auditFields>
-/** Whether a row, or the shape of one, tells who added it and who changed it last. */
+/** True if a row has fields for who added and last changed it. */
 export const hasAuditFields = (row: object): row is AuditFields => 'updatedBy' in row
 
 /** '3 Nov 2026, 10:42 AM by Meenakshi Rao', or as much of it as is known; no line ends with 'by'. */
 const formatStamp = (at: string, { name }: { name: string }) =>
   [formatInstant(at), name && `by\u00a0${name}`].filter(Boolean).join(' ')
 const getCreatedStamp = ({ createdAt, createdBy }: AuditFields) => formatStamp(createdAt, createdBy)
-/** Nothing where it says the same again: adding a row is its first change. */
+/** '' if equal to the creation, which is a row's first change. */
 function getChangedStamp(row: AuditFields): string {
   const changedStamp = formatStamp(row.updatedAt, row.updatedBy)
   return changedStamp === getCreatedStamp(row) ? '' : changedStamp
 }
 
-/** When and by whom a row was added and last changed, as far as that is known. */
+/** Details of when and by whom a row was added and last changed, if known. */
 export const auditDetails = (row: AuditFields): Detail[] => [
   ...detailOf('Added', isInvalidField(row, 'createdAt'), getCreatedStamp(row)),
   ...detailOf('Last changed', isInvalidField(row, 'updatedAt'), getChangedStamp(row)),
@@ -30,7 +30,7 @@ function detailOf(label: string, odd: boolean, value: string): Detail[] {
   return value === '' ? [] : [{ label, value }]
 }
 
-/** The same for the export of an entity whose rows tell it. */
+/** Export columns of the same. */
 export function auditColumns<R extends object>(entity: string): readonly Column<R>[] {
   const { list }: Partial<Record<string, Endpoint>> = contract[entity as keyof typeof contract]
   if (!list || !hasAuditFields(list.response.shape)) return []

@@ -4,7 +4,7 @@ import type { ListScreenProps, RowAction } from './definition'
 
 const isActive = (row: object) => 'isActive' in row && row.isActive === true
 
-/** What a screen lets people do: what its definition asks for and the institute has a call for. */
+/** Row actions of a screen: those of its definition for which the API has calls. */
 export function getAvailableActions<R>(
   { operations, definition: { form, details, disabledOperations: without = [] } }: ListScreenProps<R>,
   open: (dialog: CrudDialog<R>) => void,

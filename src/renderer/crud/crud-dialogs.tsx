@@ -18,7 +18,7 @@ type Props<R> = ListScreenProps<R> & {
   onRemoved: () => void
 }
 
-/** The one dialog that is open. */
+/** The open dialog. */
 export function CrudDialogs<R extends ListRow>({ dialog, onClose, onRemoved, ...screen }: Props<R>) {
   const { entity, operations, definition } = screen
   const { noun = '', form, validate: problems, details } = definition

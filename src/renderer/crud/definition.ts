@@ -15,24 +15,24 @@ export type ListRow = { id: string }
 export type Column<R> = {
   title: string
   value: (row: R) => string
-  /** What a file has instead: numbers, which a spreadsheet adds up. */
+  /** Value in exports, such as a number that spreadsheets can sum. */
   exportValue?: (row: R) => string | number
-  /** Left out where the institute cannot do this: then it does not know it either. */
+  /** Hidden if the server lacks this extension. */
   requiredExtension?: Capability
-  /** Left out at an institute without extensions: its rows do not have it. */
+  /** Hidden for servers without extensions, whose rows lack it. */
   isExtension?: true
-  /** The row's own field that it shows. */
+  /** The row's field. */
   field?: string
   /** What the institute's sorting knows it by, where that is not its field (ADR-5). False where it sorts by something else. */
   sort?: string | false
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
   numeric?: true
-  /** A sentence: wraps, in what room the other columns leave. */
+  /** Long text: wraps in the remaining width. */
   wraps?: true
-  /** Leaves where the list is narrow, as at 125 %, and wherever there is no room for all: the details have it too. */
+  /** Hidden if the list is too narrow; also in the details. */
   canHide?: true
-  /** What the rows sort by where the text would mislead: a number, an ISO day. False where there is nothing to sort. */
+  /** Sort value where the text sorts wrongly, such as a number or ISO date. False for unsortable columns. */
   sortBy?: ((row: R) => string | number | null | undefined) | false
 }
 
@@ -45,76 +45,76 @@ export type RowAction<R> = {
   icon: Icon
   run: (row: R) => void
   isVisible?: (row: R) => boolean
-  /** Stands in the place of the action before it: no row offers both. */
+  /** Shares the slot of the action before it: no row has both. */
   isAlternative?: true
   danger?: true
 }
 
-/** Without columns of its own the file has the list's, and what the form asks besides. */
+/** Default columns: those of the list, then further form fields. */
 export type ExportDefinition<R> = { file: string; columns?: readonly Column<R>[] }
 
-/** Something that answers pages of rows: an entity of the api. A method, so that each entity's own columns fit. */
+/** An entity with a paged list. Declared as a method for parameter bivariance. */
 export type ListOperation<R> = {
   list(input: PageInput & SortInput, options?: CallOptions): Promise<Page<R>>
 }
-/** What the api may have besides. Declared as a method, so that each entity's own input fits. */
+/** Further operations. Declared as a method for parameter bivariance. */
 export type ChangeOperation = {
   change(input: Record<string, unknown>): Promise<{ message: string; status?: string | undefined }>
 }['change']
 export type Operations<R> = ListOperation<R> &
   Partial<Record<'add' | 'update' | 'setStatus' | 'remove', ChangeOperation>> & {
-    /** The rows of some days: an extension. */
+    /** Rows of a date range (extension). */
     byRange?(input: PageInput & SortInput & DayRange, options?: CallOptions): Promise<Page<R>>
-    /** The rows of some values: an extension. */
+    /** Rows with given values (extension). */
     filtered?: FilteredList<R>
   }
 
-/** Declared as a method, so that each entity's own filters fit. */
+/** Declared as a method for parameter bivariance. */
 type FilteredList<R> = {
   filtered(input: PageInput & Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Page<R>>
 }['filtered']
-/** A value that a list is narrowed by: `name` as its call has it. */
+/** A value filter; `name` is the input of the call. */
 export type ListFilter = { name: string; label: string; useOptions: () => readonly { value: string; label: string }[] }
 
-/** What a declarative screen is made of: the entity's name, its calls, and how they are shown. */
+/** Entity, operations and definition of a declarative screen. */
 export type ListScreenProps<R> = { entity: string; operations: Operations<R>; definition: Definition<R> }
 
-/** What a declarative screen is: data and render functions, nothing else (architecture.md). */
+/** A declarative screen: data and render functions only. */
 export type Definition<R> = {
   columns: readonly Column<R>[]
-  /** What an empty list says. */
+  /** Text of an empty list. */
   empty: string
-  /** One of them, as buttons and questions name it: 'FAQ Category'. */
+  /** Singular noun for buttons and dialogs: 'FAQ Category'. */
   noun?: string
-  /** What the button for a new one says, where not 'Add' and the noun. */
+  /** Label of the Add button; default 'Add' and the noun. */
   add?: string
-  /** Add and edit: every field of the draft by its name. One that the edit does not send is only shown in it. */
+  /** Form fields by their names in the draft. Fields that the edit does not send are read-only there. */
   form?: Readonly<Record<string, FieldData>>
-  /** What the form checks besides the draft's schema: rules between its fields, by the field at which they are said. */
+  /** Rules between fields in addition to the schema; errors by field. */
   validate?: (values: Values, row: R | undefined) => Record<string, string>
-  /** There is to be one entry: Add is offered only by the empty list. */
+  /** At most one entry: Add is shown only in the empty list. */
   isSingleton?: true
-  /** What the screen does not offer although the institute has a call for it. */
+  /** Operations that the screen does not offer. */
   disabledOperations?: readonly ('add' | 'remove')[]
-  /** "Show More": what the form asks, or groups of its own. */
+  /** "Show More": the form's fields by default, or own groups. */
   details?: { title: string; groups?: (row: R) => DetailGroup[] }
   export?: ExportDefinition<R>
-  /** What deleting may do instead, said before it is confirmed. */
+  /** Note on deletion, shown in its confirmation. */
   deleteNote?: string
-  /** The search takes every character. */
+  /** The search keeps all characters. */
   keepsSearchText?: true
-  /** Narrows the list to days, where the institute can: what the calendar and the chip call them. */
+  /** Date filter, if the server supports it, with its labels. */
   range?: {
     label: string
     chipLabel: string
-    /** The days that it opens with, where neither days nor a search are asked for. */
+    /** Initial range if the address has neither dates nor a search. */
     initial?: () => DayRange
   }
-  /** Narrows the list by values, where the institute can. */
+  /** Value filters, if the server supports them. */
   filters?: readonly ListFilter[]
-  /** What can be done with a row besides, where whoever is signed in may: a hook. */
+  /** Hook for further row actions of the user. */
   useActions?: () => readonly RowAction<R>[]
-  /** At the right of the search, knowing what is searched for, and on which days. */
+  /** Toolbar at the right of the search; receives search and range. */
   toolbar?: (search: string, range?: DayRange) => ReactNode
 }
 
@@ -123,7 +123,7 @@ type InputOf<O, K extends string> = O extends { [P in K]: (input: infer I, optio
   : Record<never, never>
 type RowOf<O> = O extends ListOperation<infer R> ? R : never
 type Draft<O> = InputOf<O, 'add'> & InputOf<O, 'update'>
-/** Every field of what is added and changed, and none besides. */
+/** Exactly the fields of the add and update inputs. */
 export type FormOf<O> = {
   [K in keyof Draft<O>]: Field<
     Draft<O>[K],

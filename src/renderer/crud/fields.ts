@@ -4,9 +4,9 @@ import type { Input, Output } from '#contract/protocol/endpoint'
 import { languages } from '#contract/protocol/enum-fields'
 import type { OnBusy } from '../ui/media/use-media-upload'
 
-/** One of several things that a field holds, such as an option of a question. */
+/** One part of a field with several, such as an option of a question. */
 export type FieldRow = Readonly<Record<string, string | number | boolean>>
-/** What a field of a form holds; '', undefined or no entries when it is empty. */
+/** Value of a form field; '', undefined or no entries if empty. */
 export type FieldValue = string | number | readonly string[] | readonly FieldRow[] | undefined
 export type Values = Readonly<Record<string, FieldValue>>
 
@@ -16,13 +16,13 @@ type Lookup<N extends string> = {
   operation: string
   needs: Readonly<Record<string, N>>
 }
-/** A field as data: what draws it is loaded with the first form (form/inputs.tsx). */
+/** A field as data; its input loads with the first form (form/inputs.tsx). */
 export type FieldData<N extends string = string> = {
   kind:
     | 'text'
     | 'area'
     | 'digits'
-    /** Never kept in a draft, and never shown of a row. */
+    /** Never stored in a draft or filled from a row. */
     | 'password'
     | 'count'
     | 'money'
@@ -35,24 +35,24 @@ export type FieldData<N extends string = string> = {
     | 'printedImage'
     | 'video'
     | 'richText'
-    /** Things of several parts; only `render` draws them. */
+    /** Rows of several parts; needs `render`. */
     | 'rows'
   label: string
   help?: string
   options?: readonly string[]
   lookup?: Lookup<N>
-  /** Sent only to an institute with extensions (ADR-2): no form has it elsewhere. */
+  /** Only for servers with extensions (ADR-2). */
   isExtension?: true
-  /** The first day that the calendar offers. */
+  /** First selectable date. */
   min?: (values: Values, isEdit: boolean) => string
-  /** What a lookup that finds nothing says. */
+  /** Text of a lookup without options. */
   emptyMessage?: string
-  /** What it holds before anybody fills it, where that is not nothing. */
+  /** Initial value of a new row. */
   emptyValue?: FieldValue
-  /** Draws it in another way; `standard` draws what its kind draws. */
+  /** Custom input; `standard` renders the default one. */
   render?: (props: FieldProps, standard: (props: FieldProps) => ReactNode) => ReactNode
 }
-/** A field for a value V of the draft, filled from the row's value; it may need the fields N. */
+/** A field for a value V of the draft, filled from the row; may depend on the fields N. */
 export type Field<V, From, N extends string = never> = FieldData<N> & {
   /** For the type checker only. */
   readonly types?: (value: V, from: From) => V
@@ -65,19 +65,19 @@ export type FieldProps = {
   required: boolean
   readOnly: boolean
   isEdit: boolean
-  /** The label of a field that has to be filled before this one can be. */
+  /** Label of the field that must be filled first. */
   missingDependency: string | undefined
-  /** All that the form holds. */
+  /** All values of the form. */
   values: Values
-  /** The row's own value, with the name of what it refers to. */
+  /** The row's stored value, with the name of a referenced row. */
   storedValue: unknown
   onChange: (value: FieldValue) => void
   onBlur: () => void
   /** Changes other fields too. */
   setValues: (values: Values) => void
-  /** Something is on its way, so that saving has to wait. */
+  /** An upload is running, so saving has to wait. */
   onBusy: OnBusy
-  /** Counts up when the form is sent or begun anew: what was refused before belongs to it no longer. */
+  /** Increases with each submit or reset: earlier upload errors no longer apply. */
   round: number
 }
 
@@ -97,9 +97,9 @@ export const dayField = (label: string): TextField => ({ kind: 'day', label })
 /** 'HH:MM' of 24 hours, asked with AM and PM. */
 export const timeField = (label: string): TextField => ({ kind: 'time', label })
 export const richTextField = (label: string): TextField => ({ kind: 'richText', label })
-/** Where an uploaded picture lies. */
+/** Location of an uploaded picture. */
 export const imageField = (label = 'Image'): TextField => ({ kind: 'image', label })
-/** A picture that documents print too. */
+/** A picture that is also printed. */
 export const printedImageField = (label = 'Image'): TextField => ({ kind: 'printedImage', label })
 export const videoField = (label = 'Video'): TextField => ({ kind: 'video', label })
 export const imagesField = (label = 'Images'): Field<string[], string[]> => ({ kind: 'images', label })

@@ -16,7 +16,7 @@ import { useListRange } from './list/list-range'
 import { useListState } from './list/list-state'
 import { useSupportedDefinition } from './use-supported-definition'
 
-/** A declarative screen: the shared list, its forms and questions, its export and its details. */
+/** A declarative screen: list, form, confirmations, export and details. */
 export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
   const definition = useSupportedDefinition(ownProps.definition)
   const props = { ...ownProps, definition }

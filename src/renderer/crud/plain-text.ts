@@ -1,6 +1,6 @@
 const blockEnd = /<(br|hr|\/p|\/li|\/h\d|\/div|\/td|\/blockquote)\b/gi
 
-/** The words of HTML in one line. Nothing in it is loaded or run. */
+/** Text of HTML in one line; loads and runs nothing. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html
   const { body } = new DOMParser().parseFromString(html.replace(blockEnd, ' $&'), 'text/html')

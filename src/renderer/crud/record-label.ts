@@ -4,12 +4,12 @@ import { plainText } from './plain-text'
 
 const textKinds = ['text', 'area', 'richText']
 
-/** What people call a row: the first words that its form asks, else its picture, else all words of its line. */
+/** Label of a row in dialogs: its first text field, else its picture, else the texts of its columns. */
 export function getRecordLabel<R extends ListRow>({ form = {}, columns }: Definition<R>, row: R): ReactNode {
   const [key, field] = Object.entries(form).find(([, { kind }]) => textKinds.includes(kind)) ?? []
   if (key) {
     const words = String(Reflect.get(row, key))
-    // Only rich text is HTML: a name may be 'LMV <2 seats>'.
+    // Only rich text is HTML; a name may be 'LMV <2 seats>'.
     return field?.kind === 'richText' ? plainText(words) : words
   }
   const words = columns.filter(({ numeric }) => !numeric).map(({ value }) => value(row))

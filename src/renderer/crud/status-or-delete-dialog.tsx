@@ -17,7 +17,7 @@ type Props<R> = ListScreenProps<R> & {
   onRemoved: () => void
 }
 
-/** Asks before a status changes or a row goes; a refusal stays until it is read. */
+/** Confirms a status change or deletion; an error stays visible. */
 export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
   const { entity, operations, definition, kind, row, onClose, onRemoved } = props
   const client = useQueryClient()
@@ -69,5 +69,5 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
   )
 }
 
-/** What something uses stays, however often it is tried. */
+/** True if the row is in use: a retry cannot succeed. */
 const isUsed = (error: Error | null) => error instanceof CallError && error.code === 'conflict'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useCapabilities, useIsExtended } from '../core/capabilities'
 import type { Column, Definition } from './definition'
 
-/** The definition without the columns of what its institute cannot do, and the fields that it does not know. */
+/** The definition without columns and fields that the server does not support. */
 export function useSupportedDefinition<R>(definition: Definition<R>): Definition<R> {
   const can = useCapabilities()
   const isExtended = useIsExtended()

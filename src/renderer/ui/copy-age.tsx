@@ -4,7 +4,7 @@ import { formatInstant } from '#contract/protocol/format'
 import { cachedAt } from '#contract/protocol/http/client'
 import classes from './copy-age.module.css'
 
-/** Says so when what is shown is a copy, and how old it is. */
+/** Note that cached data is shown, with its time. */
 export function CopyAge({ data }: { data: object | undefined }) {
   const instant = cachedAt(data)
   if (!instant) return null

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { notifyDone, notifyFailure } from '../core/notify'
 import { copyText } from './copy-text'
 
-/** Something with an icon beside it that copies its link. */
+/** Content with a button that copies its link. */
 export function CopyLink({ link, of, children }: { link: string; of: string; children: ReactNode }) {
   const copy = () => {
     if (copyText(link)) notifyDone('Link copied', { subject: link })

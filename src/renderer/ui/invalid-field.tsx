@@ -3,7 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react'
 
 const explanation = 'The server sent an unreadable value'
 
-/** Stands for a field that came as nobody can read it: neither empty nor a value. */
+/** Mark for an unreadable value, which is neither empty nor valid. */
 export function InvalidField() {
   return (
     <Tooltip label={explanation}>

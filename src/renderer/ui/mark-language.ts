@@ -1,7 +1,7 @@
 const devanagari = /[\u0900-\u097f]/g
 const latin = /[a-z]/gi
 const count = (words: string, letters: RegExp) => words.match(letters)?.length ?? 0
-/** A name in Latin letters may stand in a Hindi sentence, and the other way round. */
+/** Mixed text is possible: Latin names in Hindi sentences and vice versa. */
 const isHindi = (words: string): boolean => count(words, devanagari) > count(words, latin)
 
 const marked = new WeakSet<Element>()

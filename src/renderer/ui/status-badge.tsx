@@ -3,7 +3,7 @@ import classes from './status-badge.module.css'
 
 const icons = { good: IconCircleCheck, wait: IconClock, bad: IconClock, off: IconCircleOff }
 
-/** A state in a colour, an icon and a word: never colour alone. */
+/** Status with colour, icon and label: never colour alone. */
 export function StatusBadge({ tone, icon, label }: { tone: keyof typeof icons; icon?: Icon; label: string }) {
   const Icon = icon ?? icons[tone]
   return (

@@ -6,7 +6,7 @@ import { notifyDone, notifyFailure } from '../core/notify'
 import classes from './copy-age.module.css'
 import { copyText } from './copy-text'
 
-/** Says so when entries of an answer could not be read, or something in them, and hands support the shapes of what came. */
+/** Note about unparsed entries or values, with a copy of their shapes for support. */
 export function UnparsedRowsNote({ of, title }: { of: object | undefined; title: string }) {
   const unread = unparsedRows(of)
   if (!unread) return null

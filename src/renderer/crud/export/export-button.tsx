@@ -11,18 +11,18 @@ import { saveCsv } from './save-csv'
 
 type Props<R> = { file: string; columns: readonly Column<R>[]; read: ReadPage<R> }
 
-/** How a list is opened for its export: the button has the focus. */
+/** Navigation state that focuses the export button. */
 export const openForExport = { isToExport: true }
 const isOpenedForExport = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'isToExport') === true
 
-/** Saves the whole filtered list, not the page (D-35); shows how far it is and can be stopped. */
+/** Exports the whole filtered list, not the page (D-35), with progress and Cancel. */
 export function ExportButton<R extends ListRow>({ file, columns, read }: Props<R>) {
   const [progress, setProgress] = useState<string>()
   const stop = useRef<AbortController>(null)
   const { state } = useLocation()
 
-  // As a change is: a session that has ended is noticed by what a query or a change is refused with.
+  // A mutation, so that the end of the session is detected.
   const saving = useExclusiveMutation({
     mutationFn: async (signal: AbortSignal) => {
       let unread = 0

@@ -6,7 +6,7 @@ import { toCsv } from '#contract/protocol/text/csv'
 import type { Column, ListRow } from '../definition'
 
 const pageSize = 1000
-/** The desk takes up to four times as much in one call, and one row may be long. */
+/** A quarter of the desk's limit per call: one row may be long. */
 const partLength = 1_000_000
 
 export type ReadPage<R> = (part: { page: number; limit: number }, signal: AbortSignal) => Promise<Page<R>>
@@ -14,7 +14,7 @@ export type Pages<R> = AsyncIterable<readonly R[]> | Iterable<readonly R[]>
 type Run = {
   signal: AbortSignal
   onProgress: (done: number, total: number) => void
-  /** How many entries could not be read so far. */
+  /** Number of unparsed entries so far. */
   onUnread?: (entries: number) => void
 }
 
@@ -44,7 +44,7 @@ export async function* readPages<R extends ListRow>(
   if (done < expectedTotal) throw new CallError('bad_gateway', createIncompleteError(done, expectedTotal))
 }
 
-/** The same at once, where a file needs all of it before it begins. */
+/** All rows at once, for files that need them before writing. */
 export async function readAllRows<R extends ListRow>(read: ReadPage<R>): Promise<R[]> {
   const rows: R[] = []
   for await (const page of readPages(read, { signal: new AbortController().signal, onProgress: () => undefined }))

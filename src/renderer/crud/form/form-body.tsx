@@ -26,7 +26,7 @@ export type FormDialogProps = {
   operations: Operations<ListRow>
   noun: string
   form: Readonly<Record<string, FieldData>>
-  /** What is wrong besides what the draft's schema says. */
+  /** Errors in addition to the draft's schema. */
   problems?: (values: Values) => Record<string, string>
   /** The row to edit; absent for a new one. */
   row: ListRow | undefined
@@ -36,7 +36,7 @@ export type FormDialogProps = {
 
 type Props = FormDialogProps & DraftContext<Values>
 
-/** The fields, what is wrong with them, and the way out: saved, or given up. */
+/** Fields, errors, and the buttons to save or cancel. */
 export function FormBody({ noun, row, governed = false, draftKey, restoredDraft, closeRef, onClose, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
@@ -91,7 +91,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
             {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
             <div
               className={classes.scroll}
-              // What is typed while it is saved would be gone with the form.
+              // Read-only while saving: later input would be lost.
               inert={isSaving}
               onFocus={({ target }) => {
                 lastField.current = target

@@ -2,7 +2,7 @@ import type { FieldProps, FieldValue } from '../fields'
 
 export const toText = (value: FieldValue): string => (value === undefined ? '' : String(value))
 
-/** What every input of a form is given alike. What waits for another field is marked too: all errors show in one round. */
+/** Common props of every input. A field with a missing dependency shows its error too, so that all errors appear at once. */
 export const getInputProps = ({ name, field, error, required, readOnly, onBlur: onLeave }: FieldProps) => ({
   label: field.label,
   withAsterisk: required && !readOnly,

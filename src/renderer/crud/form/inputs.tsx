@@ -13,7 +13,7 @@ import { PasswordField } from './password-field'
 const DayInput = lazy(async () => ({ default: (await import('../../ui/forms/day/day-input')).DayInput }))
 const TimeInput = lazy(async () => ({ default: (await import('../../ui/forms/time-input')).TimeInput }))
 
-/** What draws each kind of field. */
+/** The input of each field kind. */
 export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode> = {
   text: (props) => (
     <TextInput
@@ -50,7 +50,7 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
       value={toText(props.value)}
       onChange={(event) => {
         const typed = event.currentTarget.value
-        // What is no number stays as it is typed, for the contract to refuse.
+        // Invalid text is kept, so that the schema reports it.
         props.onChange(typed === '' ? undefined : (readWhole(typed) ?? typed))
       }}
     />

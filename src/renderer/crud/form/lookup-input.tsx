@@ -11,7 +11,7 @@ import { getInputProps, toText } from './input-props'
 const toOption = z.array(z.looseObject({ id: z.string(), name: z.string(), isActive: z.optional(z.boolean()) }))
 type ListCall = (input: object, options: { signal: AbortSignal }) => Promise<unknown>
 
-/** A choice among rows that are asked for when what they depend on is filled. Only active ones are offered. */
+/** Select of active rows, fetched once the fields that they depend on are filled. */
 export function LookupInput(props: FieldProps) {
   const { field, value, values, missingDependency: waitsFor, storedValue: saved, onChange } = props
   const rows = useRows(field.lookup, values, waitsFor === undefined)
@@ -45,7 +45,7 @@ function useRows(lookup: FieldProps['field']['lookup'], values: FieldProps['valu
   const call: ListCall | undefined = Reflect.get(api[entity], operation)
   return useQuery({
     queryKey: getQueryKey(entity, operation, input),
-    // An institute that knows no such question answers all of them.
+    // Servers without this filter return all rows.
     queryFn: async ({ signal }) =>
       toOption.parse(await call?.(input, { signal })).filter((row) => matchesNeeds(row, input)),
     enabled: isEnabled,
@@ -58,7 +58,7 @@ const matchesNeeds = (row: Readonly<Record<string, unknown>>, input: Readonly<Re
     return typeof actual !== 'string' || actual.toLowerCase() === expected.toLowerCase()
   })
 
-/** What was chosen earlier and is not offered any more. */
+/** Name of a stored choice that is no longer available. */
 const nameOf = (id: string, saved: unknown): string =>
   typeof saved === 'object' && saved !== null && Reflect.get(saved, 'id') === id
     ? String(Reflect.get(saved, 'name'))

@@ -7,7 +7,7 @@ import { getInputProps, toText } from './input-props'
 
 const formatRupees = (paise: number) => formatMoney(paise).slice(1)
 
-/** Rupees as typed; paise for the form. What is no amount stays as it is typed, for the contract to refuse. */
+/** Rupees in the input, paise in the form. Invalid text is kept, so that the schema reports it. */
 export function MoneyInput(props: FieldProps) {
   const [typed, setTyped] = useState<string>()
   const { value, onChange, onBlur: onLeave } = props
@@ -18,7 +18,7 @@ export function MoneyInput(props: FieldProps) {
       className="tabular"
       leftSection="₹"
       value={typed ?? (typeof value === 'number' ? formatRupees(value) : toText(value))}
-      // What is shown stays as it is, so that what is typed replaces it.
+      // Keeps the text selected, so that typing replaces it.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         const text = normalizeRupees(event.currentTarget.value)

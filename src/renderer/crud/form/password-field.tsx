@@ -5,7 +5,7 @@ import { suggestPassword } from '../../ui/forms/suggest-password'
 import type { FieldProps } from '../fields'
 import { getInputProps, toText } from './input-props'
 
-/** A password that somebody gives somebody else: hidden or shown, and suggested on demand. Only its owner changes it. */
+/** First password for another person, with Show and Suggest. Later only its owner can change it. */
 export function PasswordField(props: FieldProps) {
   const { value, readOnly, onChange } = props
   const [isShown, setShown] = useState(false)

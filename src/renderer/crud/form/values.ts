@@ -10,7 +10,7 @@ const getEmptyValue = ({ kind, emptyValue: empty }: FieldData): FieldValue => {
   return kind === 'count' || kind === 'money' ? undefined : ''
 }
 
-/** What the form of a row holds, or an empty one. */
+/** Form values of a row, or of a new one. */
 export function toFormValues(form: Form, row: object | undefined): Values {
   return Object.fromEntries(
     Object.entries(form).map(([name, field]) => [
@@ -31,11 +31,11 @@ function fieldValueOf(field: FieldData, saved: unknown): FieldValue {
 const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 const storedValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.array(storedRow)]))
 
-/** What of a form may lie in a draft. */
+/** Values that a draft may store. */
 export const toDraft = (form: Form, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => form[name]?.kind !== 'password'))
 
-/** A form that an earlier sitting left behind; undefined when it cannot be read. */
+/** Values of a stored draft; undefined if it cannot be parsed. */
 export function parseDraft(form: Form, stored: unknown): Values | undefined {
   const { data } = storedValues.safeParse(stored)
   return data && Object.fromEntries(Object.keys(form).map((name) => [name, data[name]]))
@@ -44,14 +44,14 @@ export function parseDraft(form: Form, stored: unknown): Values | undefined {
 export const isSame = (a: Values, b: Values): boolean =>
   Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
 
-/** The field to fill first, of those that a lookup needs and those that they need; undefined where none is empty. */
+/** The first empty field that a lookup depends on, directly or not; undefined if none. */
 export function getMissingDependency(form: Form, { lookup }: FieldData, values: Values): string | undefined {
   const name = Object.values(lookup?.needs ?? {}).find((needed) => (values[needed] ?? '') === '')
   const field = name === undefined ? undefined : form[name]
   return (field && getMissingDependency(form, field, values)) ?? name
 }
 
-/** The fields that are empty again when one changes: those that need it, and those that need them. */
+/** Fields that depend directly on this one. */
 export function getDependentFields(form: Form, name: string): string[] {
   return Object.entries(form)
     .filter(([other, { lookup }]) => other !== name && Object.values(lookup?.needs ?? {}).includes(name))

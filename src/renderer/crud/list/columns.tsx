@@ -52,13 +52,13 @@ export const countColumn = <const K extends string>(title: string, key: K): Colu
   sortBy: (row) => row[key],
   numeric: true,
 })
-/** The words of rich text. */
+/** Plain text of rich text. */
 export const richTextColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
   field: key,
   value: (row) => plainText(row[key]),
 })
-/** The name of what the row refers to. */
+/** Name of a referenced row. */
 export const nameColumn = <const K extends string>(title: string, key: K): Column<Record<K, { name: string }>> => ({
   title,
   field: key,

@@ -14,7 +14,7 @@ import type { ListState } from './list-state'
 type SelectedFilters = Readonly<Record<string, string>>
 const none: readonly ListFilter[] = []
 
-/** What a declarative list asks and shows when it is narrowed by values of its rows; nothing where its institute cannot. */
+/** Value filters of a declarative list; none if the server lacks the extension. */
 export function useListFilters<R extends ListRow>(
   props: ListScreenProps<R>,
   state: ListState,
@@ -43,7 +43,7 @@ export function useListFilters<R extends ListRow>(
       <SelectedFilterChip key={filter.name} {...filter} value={selected[filter.name] ?? ''} onChoose={selectFilter} />
     )),
     picker: filters.length > 0 ? <Picker filters={filters} selected={selected} onChoose={selectFilter} /> : null,
-    /** In the place of what an empty list says. */
+    /** Replaces the text of an empty list. */
     emptyState: isNarrowed && {
       empty: 'No results for these filters.',
       emptyAction: (
@@ -94,7 +94,7 @@ const Select = ({ name, label, useOptions, value, onChoose }: FilterProps) => (
     label={label}
     placeholder="All"
     clearable
-    // Its list is a part of what is open.
+    // The dropdown belongs to the open popover.
     comboboxProps={{ withinPortal: false }}
     data={[...useOptions()]}
     value={value}

@@ -10,7 +10,7 @@ const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} pe
 type Room = ReturnType<typeof useHiddenColumns>
 type Props = { state: ListState; total: number | undefined; room?: Room | undefined }
 
-/** Range and total, page size, and the pages, in one line; at the left, where messages stand, nothing can be pressed. */
+/** Range, total, page size and pages in one line. No buttons at the left, where notices appear. */
 export function ListFooter({ state: { page, limit, change }, total, room }: Props) {
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total ?? 0)
@@ -48,7 +48,7 @@ export function ListFooter({ state: { page, limit, change }, total, room }: Prop
   )
 }
 
-/** Says which columns there is no room for, and shows them in a list that scrolls sideways. */
+/** Names the hidden columns; its button shows them in a horizontally scrolling list. */
 function HiddenColumns({ room }: Pick<Props, 'room'>) {
   if (!room || (room.hidden.length === 0 && !room.showsAll)) return null
   const { hidden, showsAll, setShowsAll } = room

@@ -8,12 +8,12 @@ type Props<R> = {
   hideRowNumbers: boolean
   hasActions: boolean
   sorting: Sorting | undefined
-  /** Whether the whole list can be sorted by a column. */
+  /** True if the column can be sorted. */
   isSortable: (column: Column<R>) => boolean
   onSort: (sorting: Sorting | undefined) => void
 }
 
-/** The headings: a click sorts the whole list. One stop for Tab, the arrow keys go on to the other headings. */
+/** Column headings; a click sorts. One tab stop, arrow keys move between headings. */
 export function ListHeader<R>({ columns, hideRowNumbers, hasActions, sorting, isSortable, onSort }: Props<R>) {
   const sortable = columns.filter(isSortable)
   const [active, setActive] = useState<string>()
@@ -28,7 +28,7 @@ export function ListHeader<R>({ columns, hideRowNumbers, hasActions, sorting, is
             <th
               key={title}
               className={cellClass(column)}
-              // Readers name the column at every cell: by its title, and not by what its button does.
+              // Screen readers announce the heading at every cell: title only.
               aria-label={title}
               aria-sort={sorting?.title === title ? sorting.direction : undefined}
             >
@@ -56,7 +56,7 @@ export function ListHeader<R>({ columns, hideRowNumbers, hasActions, sorting, is
   )
 }
 
-/** How every cell of a column looks. */
+/** CSS classes of a column's cells. */
 export const cellClass = ({
   numeric,
   canHide,
@@ -64,7 +64,7 @@ export const cellClass = ({
 }: Pick<Column<never>, 'numeric' | 'canHide' | 'wraps'> = {}): string =>
   [numeric && classes.numeric, canHide && classes.spare, wraps && classes.prose].filter(Boolean).join(' ')
 
-/** Left and right, Home and End among the headings; down to the rows. */
+/** Left, right, Home and End move between headings; down to the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const headings = [...event.currentTarget.querySelectorAll('button')]
   const index = headings.findIndex((heading) => heading.matches(':focus'))

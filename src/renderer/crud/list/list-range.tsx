@@ -12,10 +12,10 @@ import type { ListState } from './list-state'
 import { sortInput, useSortKeys } from './server-sort'
 import { useUrlFilter } from './use-url-filter'
 
-/** What a declarative list asks and shows when it is narrowed to days; all of it where its institute cannot do that. */
+/** Date filter of a declarative list; no filter if the server lacks the extension. */
 export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state: ListState) {
   const { entity, operations, definition } = props
-  // What the address searches for may lie on any day.
+  // A search from the address may match any date.
   const initial = state.search ? undefined : definition.range?.initial?.()
   const [asked, setRange] = useUrlFilter(parseDateRange, initial)
   const can = useCapabilities()
@@ -48,7 +48,7 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
         onPick={filter}
       />
     ) : null,
-    /** In the place of what an empty list says. */
+    /** Replaces the text of an empty list. */
     emptyState: range && {
       empty: `No entries from ${rangeLabel(range)}.`,
       emptyAction: (

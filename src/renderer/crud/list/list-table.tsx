@@ -16,29 +16,29 @@ import { useRestoreRowFocus } from './use-restore-row-focus'
 
 type Props<R> = {
   title: string
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: R[] | undefined
-  /** How many rows stand on the pages before. */
+  /** Number of rows on previous pages. */
   first: number
   skeletons: number
-  /** Shows the page before while the next one is read. */
+  /** The previous page is shown while the next one loads. */
   isStale: boolean
   columns: readonly Column<R>[]
   actions: readonly RowAction<R>[]
-  /** What sorts a list that may have more pages; without it all rows are here, and are sorted here. */
+  /** Server sorting; without it the rows are complete and sorted here. */
   order?: Order
-  /** Without SNo, where the rows have numbers of their own. */
+  /** Hides SNo if rows have their own numbers. */
   hideRowNumbers?: true
-  /** Told which columns are left out. */
+  /** Receives the hidden columns. */
   room?: Room
 }
 
 type Order = {
   sorting: Sorting | undefined
   onSort: (sorting: Sorting | undefined) => void
-  /** By what the institute sorts all pages: what it was asked for by these is in order already. */
+  /** Columns that the server sorts; their rows arrive in order. */
   keys: readonly string[]
-  /** Every row of the list is here. */
+  /** All rows of the list are loaded. */
   sortsAllRows: boolean
 }
 
@@ -52,7 +52,7 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
   const root = useRef<HTMLTableElement>(null)
   const [activeId, setActiveId] = useState('')
   const defined = useMemo(() => columns.map(columnOf), [columns])
-  // Else it puts a column that comes later at the end.
+  // Without it a column added later would be last.
   const columnOrder = useMemo(() => columns.map(({ title: id }) => id), [columns])
   const [own, setOwn] = useState<Sorting>()
   const { onSort, keys, sortsAllRows, ...order } = serverOrder ?? {
@@ -84,7 +84,7 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
     enableDensityToggle: false,
   })
   const shown = table.getRowModel().rows
-  // By its id: what is asked again may stand in another place.
+  // By id: a refetch can reorder rows.
   const active = shown.find(({ original }) => original.id === activeId) ?? shown[0]
   useShortcutHelp(root, keysOf(actions))
   const remember = useRestoreRowFocus(root, sorted)
@@ -162,7 +162,7 @@ function keysOf<R>([first]: readonly RowAction<R>[]): Shortcut[] {
   ]
 }
 
-/** Of those that the row offers. */
+/** Runs the first visible action. */
 const runFirst = <R,>(actions: readonly RowAction<R>[], row: R) =>
   actions.find(({ isVisible: shown }) => shown?.(row) ?? true)?.run(row)
 
@@ -176,7 +176,7 @@ function columnOf<R extends ListRow>({ title, value, cell }: Column<R>): MRT_Col
   }
 }
 
-/** The arrow keys go from row to row, Home and End to the first and the last. */
+/** Arrow keys move between rows, Home and End to the first and last. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const row = event.target instanceof Element ? event.target.closest('tbody tr') : null
   if (!row || row !== event.target) return

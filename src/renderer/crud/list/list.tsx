@@ -28,16 +28,16 @@ type Props<R> = {
   toolbar?: ReactNode
   /** Filters that apply, as removable chips. */
   chips?: ReactNode
-  /** By what the institute sorts the whole list. */
+  /** Columns that the server can sort. */
   sortKeys?: readonly string[]
 }
 
-/** The shared list (S1 §2.14): search, table, pages; it says when it is empty, loading or failed. */
+/** The shared list (S1 §2.14): search, table, pages, and empty, loading and error states. */
 export function List<R extends ListRow>(props: Props<R>) {
   const screen = useCurrentScreen()
   const { title = screen?.title ?? '', query, state, columns, actions, toolbar, chips, sortKeys = [] } = props
   const { error } = query
-  // That an earlier search found nothing says nothing of this one.
+  // An empty previous result is not shown for a new search.
   const data = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data
   const body = useRef<HTMLDivElement>(null)
   const room = useHiddenColumns()
@@ -45,7 +45,7 @@ export function List<R extends ListRow>(props: Props<R>) {
   return (
     <Paper withBorder className={classes.list}>
       <Group gap="sm" p="xs" justify="space-between">
-        {/* The search becomes narrow before anything goes to a second line. */}
+        {/* The search box shrinks before the row wraps. */}
         <Group gap="sm" wrap="nowrap" flex="1 1 min-content" miw={0}>
           <SearchBox
             title={title}

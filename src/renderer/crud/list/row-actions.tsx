@@ -8,13 +8,13 @@ import classes from './list.module.css'
 type Props<R> = {
   row: R
   actions: readonly RowAction<R>[]
-  /** Only the active row's actions are in the tab order: the arrow keys choose the row. */
+  /** Only the active row's actions are tab stops; the arrow keys select the row. */
   isTabStop: boolean
 }
 
 const visible = 3
 
-/** At most three icons with names, each in the same place in every row; the rest in a menu. */
+/** Up to three icon buttons in fixed slots, and a menu for the rest. */
 export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
   const places = groupActionsBySlot(actions).map((place) => ({
     name: place[0]?.label,
@@ -24,7 +24,7 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
   const tabIndex = isTabStop ? 0 : -1
   const more = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // A menu hears Esc itself only once it has the focus, a moment after it is seen.
+  // Mantine's menu handles Esc only after it has taken the focus.
   useTopDialogEscape(isOpen, () => {
     setOpen(false)
     more.current?.focus()
@@ -33,7 +33,7 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
     <Group gap={4} wrap="nowrap">
       {places.slice(0, visible).map(({ name, offered: action }) =>
         action ? (
-          // The browser's own tooltip: a hundred rows would mount four hundred of ours.
+          // Native tooltip: Mantine's would mount several hundred components.
           <ActionIcon
             key={name}
             variant="subtle"
@@ -50,7 +50,7 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
         ),
       )}
       {rest.length ? (
-        // At once, and not a moment later: what an action opens takes the focus from the button and returns it there.
+        // Closes synchronously: the dialog returns the focus to the button.
         <Menu
           position="bottom-end"
           withinPortal
@@ -82,7 +82,7 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
   )
 }
 
-/** Actions that stand for each other share a place. */
+/** Groups alternative actions, which share a slot. */
 function groupActionsBySlot<R>(actions: readonly RowAction<R>[]): RowAction<R>[][] {
   const places: RowAction<R>[][] = []
   for (const action of actions) {

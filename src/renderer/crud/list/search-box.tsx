@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isCoveredByDialog } from '../../ui/dialogs/top-dialog'
 import type { ListState } from './list-state'
 
-/** Searches 500 ms after the last keystroke (S1 §9), or at once with Enter; `/` comes here, ↓ leaves for the rows. */
+/** Search box: searches 500 ms after the last keystroke (S1 §9) or on Enter. `/` focuses it, ↓ moves to the rows. */
 export function SearchBox({
   title,
   state,
@@ -17,7 +17,7 @@ export function SearchBox({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(state.search)
-  /** What was last searched from here: it may be typed on while the list is drawn. */
+  /** Last search from this box; typing can continue while the list renders. */
   const lastSearch = useRef(state.search)
   const apply = (text: string) => {
     const search = text.trim()
@@ -27,12 +27,12 @@ export function SearchBox({
   }
   const applyLater = useDebouncedCallback(apply, 500)
   const applyNow = (text: string) => {
-    // What was typed a moment ago would come after it.
+    // Cancels the pending search.
     applyLater.cancel()
     apply(text)
   }
   useHotkeys([['/', () => isCoveredByDialog(input.current) || input.current?.select()]])
-  // Changed from elsewhere: what is shown follows, and what waits is over.
+  // A search set elsewhere replaces the text and the pending search.
   useEffect(() => {
     if (state.search === lastSearch.current) return
     lastSearch.current = state.search

@@ -6,6 +6,6 @@ const disallowedCharacters = /[^\p{L}\p{M}\p{N}\p{Join_Control}\s_@.+/-]/gu
  */
 export const cleanSearch = (typed: string): string => typed.replace(disallowedCharacters, '').replace(/\s+/g, ' ')
 
-/** The search that finds a name: what a search may not hold parts its words, which are found one by one. */
+/** Search text for a name: disallowed characters become spaces. */
 export const toSearchText = (name: string): string =>
   name.replace(disallowedCharacters, ' ').replace(/\s+/g, ' ').trim().slice(0, 200)

@@ -6,10 +6,10 @@ import { useCapabilities } from '../../core/capabilities'
 import type { Column } from '../definition'
 import type { Sorting } from './sort-rows'
 
-/** What the institute's sorting knows a column by; '' for nothing. */
+/** The column's key in server sorting; '' if it has none. */
 export const sortKeyOf = ({ sort, field }: Pick<Column<never>, 'sort' | 'field'>): string => (sort ?? field) || ''
 
-/** By what the institute sorts the whole of a list: nothing, where it does not say that it can (ADR-5). */
+/** Columns that the server can sort; empty without the extension (ADR-5). */
 export function useSortKeys(entity: string, operation = 'list'): readonly string[] {
   const can = useCapabilities()
   const operations: Readonly<Record<string, Endpoint>> = contract[entity as keyof typeof contract]
@@ -18,7 +18,7 @@ export function useSortKeys(entity: string, operation = 'list'): readonly string
 }
 const none: readonly string[] = []
 
-/** What is asked for besides the page: nothing, where the institute does not sort by that column. */
+/** Sort input of the call; empty if the server cannot sort by the column. */
 export function sortInput<R>(
   sorting: Sorting | undefined,
   columns: readonly Column<R>[],

@@ -9,7 +9,7 @@ const isEmpty = (key: Key) => key === '' || key === null || key === undefined
 const compare = (one: Key, other: Key) =>
   typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other))
 
-/** The rows shown, by a column (S2 §2); as they came without one. Empty cells stand last in both directions. */
+/** Sorts rows by a column (S2 §2); unsorted without one. Empty cells are last in both directions. */
 export function sortRows<R>(rows: R[], columns: readonly Column<R>[], sorting: Sorting | undefined): R[] {
   const column = columns.find(({ title }) => title === sorting?.title)
   if (!sorting || !column) return rows
@@ -21,7 +21,7 @@ export function sortRows<R>(rows: R[], columns: readonly Column<R>[], sorting: S
     .map(({ row }) => row)
 }
 
-/** A heading sorts up, then down, then as the rows came. */
+/** Cycles through ascending, descending and unsorted. */
 export function nextSorting(sorting: Sorting | undefined, title: string): Sorting | undefined {
   if (sorting?.title !== title) return { title, direction: 'ascending' }
   return sorting.direction === 'ascending' ? { title, direction: 'descending' } : undefined

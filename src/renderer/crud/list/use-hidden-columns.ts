@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import classes from './list.module.css'
 
-/** The columns that a list leaves out for lack of room, and whether a person wants all of them all the same. */
+/** Columns hidden for lack of space, and whether the user wants to see all. */
 export type Room = { hidden: readonly string[]; setHidden: (titles: readonly string[]) => void; showsAll: boolean }
 
 export function useHiddenColumns() {

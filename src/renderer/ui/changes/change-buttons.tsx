@@ -4,10 +4,10 @@ import type { ChangeForm } from '../../core/outbox'
 
 type Props = {
   form: ChangeForm
-  /** The verb on the button, and the words of the way back. */
+  /** Labels of the submit and cancel buttons. */
   confirm: string
   keep?: string
-  /** Of something that is lost. */
+  /** For destructive changes. */
   isDanger?: boolean
   disabled?: boolean
   confirmRef?: Ref<HTMLButtonElement>

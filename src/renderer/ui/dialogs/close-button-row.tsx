@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 
-/** The last row of a dialog that only shows. */
+/** Last row of a read-only dialog. */
 export const CloseButtonRow = ({ onClose }: { onClose: () => void }) => (
   <Group justify="flex-end">
     <Button variant="default" data-autofocus onClick={onClose}>

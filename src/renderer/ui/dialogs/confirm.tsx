@@ -5,22 +5,22 @@ import { topAlignedDialog } from './top-aligned-dialog'
 
 type Props = {
   opened: boolean
-  /** What will happen, as a question. */
+  /** The question to confirm. */
   children: ReactNode
-  /** The verb on the button. */
+  /** Label of the confirm button. */
   confirm: string
   danger?: boolean
-  /** It is on its way: nothing closes the question until the answer is there. */
+  /** The call is running; the dialog cannot be closed. */
   busy?: boolean
-  /** Why it was refused; stays until it is tried again. */
+  /** Error of the last attempt. */
   error?: Error | null
-  /** Stands in the place of the verb where trying again is of no use: what can be done, or null for nothing. */
+  /** Replaces the confirm button if a retry is useless; null for no button. */
   alternativeAction?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Confirmation dialogs are headed "Alert!" (S1 §2.14); the way back has the focus. */
+/** Confirmation dialog, titled "Alert!" (S1 §2.14); Cancel has the focus. */
 export function Confirm(props: Props) {
   const {
     opened,
@@ -34,7 +34,7 @@ export function Confirm(props: Props) {
     onClose,
   } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
-  // The button that was pressed lost the focus while it was busy.
+  // The busy button lost the focus.
   useEffect(() => {
     if (error && !busy) cancelButton.current?.focus()
   }, [error, busy])

@@ -12,7 +12,7 @@ export type Detail = { label: string } & (
   | { html: string }
   | { images: readonly string[] }
   | { video: string }
-  /** It came as nobody can read it. */
+  /** Unreadable value. */
   | { isInvalid: true }
 )
 export type DetailGroup = { title?: string; details: Detail[] }

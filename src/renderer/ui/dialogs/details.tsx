@@ -14,12 +14,12 @@ const RichTextView = lazy(async () => ({ default: (await import('../rich-text/ri
 type Props = {
   title: string
   groups: DetailGroup[]
-  /** Whose history stands below, as far as somebody may see it. */
+  /** The row whose history is shown, if the user may see it. */
   record?: RecordOf
   onClose: () => void
 }
 
-/** Everything about one row, in groups. */
+/** Details of one row, in groups. */
 export function Details({ title, groups, record, onClose }: Props) {
   const History = useRecordHistory()
   return (

@@ -6,17 +6,17 @@ import type { RestoredDraft } from '../forms/draft/use-restored-draft'
 import { FullScreenDialog, OpeningIndicator } from './full-screen-dialog'
 import classes from './full-screen-dialog.module.css'
 
-/** What a dialog with a draft hands to its body. */
+/** Passed to the body of a dialog with a draft. */
 export type DraftContext<T> = {
   draftKey: string
   restoredDraft: RestoredDraft<T>
-  /** Holds the body's own way out, which the cross and Esc take too. */
+  /** Holds the body's close function, also used by the close button and Esc. */
   closeRef: { current: () => void }
 }
 
 type Props<T> = {
   title: ReactNode
-  /** What is typed: 'registration'; a form unless told. */
+  /** Noun for messages: 'registration'; default 'form'. */
   noun?: string
   draftKey: string
   parse: (value: unknown) => T | undefined
@@ -62,12 +62,12 @@ type BodyProps = {
   lostMessage: string
   /** Absent where nothing is to be said of it now. */
   restored: ReturnType<typeof useRestoredDraftNotice> | undefined
-  /** What goes on, before the time. */
+  /** Text before the time. */
   restoredText?: ReactNode
   children: ReactNode
 }
 
-/** What became of the last sitting, above what is entered and its footer. */
+/** Notices about the restored draft, above the form. */
 export const DraftBody = ({ root, lostMessage, restored, restoredText, children }: BodyProps) => (
   <div ref={root} className={classes.inside}>
     {lostMessage ? (
@@ -84,6 +84,6 @@ export const DraftBody = ({ root, lostMessage, restored, restoredText, children 
   </div>
 )
 
-/** The sentence for most dialogs. */
+/** Default message for a lost draft. */
 export const getDraftLostMessage = ({ problem }: RestoredDraft<unknown>): string =>
   problem && `The draft could not be restored: ${problem}`

@@ -1,5 +1,5 @@
 const overlays = '.mantine-Modal-overlay, .mantine-Spotlight-overlay'
-/** What a person types or chooses in; a search holds nothing that could be lost. */
+/** Fields with input that could be lost; search fields have none. */
 const fields = 'input:not([type=search], [type=hidden]), textarea, select, [contenteditable=true]'
 /** Milliseconds. The second click of a double click falls on the overlay of the dialog that the first one opened. */
 const settling = 500

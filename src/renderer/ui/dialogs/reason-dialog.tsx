@@ -7,23 +7,23 @@ import { topAlignedTallDialog } from './top-aligned-dialog'
 
 type Props = {
   title: string
-  /** What will happen, as a question. */
+  /** The question to confirm. */
   children: ReactNode
-  /** What the field says while no reason is given: 'Say why it is cancelled'. */
+  /** Error of the empty reason field. */
   reasonRequiredText: string
-  /** The verb on the button, and the words of the way back. */
+  /** Labels of the submit and cancel buttons. */
   confirm: string
   cancelLabel: string
-  /** What the question is about is not known yet. */
+  /** The subject is not loaded yet. */
   disabled?: boolean
   form: ChangeForm
-  /** Below the buttons: what else stands in the way. */
+  /** Shown below the buttons. */
   below?: ReactNode
   onSend: (reason: string) => void
   onClose: () => void
 }
 
-/** A question about something that is lost, answered with a reason. */
+/** Confirmation of a destructive change, with a required reason. */
 export function ReasonDialog(props: Props) {
   const {
     title,

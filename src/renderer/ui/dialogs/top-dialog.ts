@@ -23,15 +23,15 @@ window.addEventListener(
   { capture: true },
 )
 
-/** The dialog that keys are meant for now; undefined for the page. */
+/** The dialog that receives keys; undefined for the page. */
 export const keysLayer = (): Element | undefined => (keydownDialog ? keydownDialog.top : topmost())
 
-/** Does another dialog lie above the one (or the page) that holds this element? Keys are then meant for that. */
+/** True if another dialog is above the one (or the page) of this element, and receives its keys. */
 export function isCoveredByDialog(element: HTMLElement | null): boolean {
   return keysLayer() !== (element?.closest('[role=dialog]') ?? undefined)
 }
 
-/** While it is open Esc closes this and nothing below it: every dialog that is open would hear the key. */
+/** Esc closes only the top dialog: every open dialog receives the key event. */
 export function useTopDialogEscape(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -10,7 +10,7 @@ type Options = {
   discardAndClose: () => void
 }
 
-/** The way out of a dialog with a draft: asks only where something that was entered would be lost, and the draft with it. */
+/** Close function of a dialog with a draft; asks for confirmation if input would be lost. */
 export function useCloseConfirmation({ root, isChanged, isBusy, discardAndClose }: Options): {
   close: () => void
   confirmation: ReactNode

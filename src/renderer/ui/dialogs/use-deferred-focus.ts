@@ -4,7 +4,7 @@ type Find = () => HTMLElement | null | undefined
 /** Milliseconds until a dialog that opens or closes has placed its own focus. */
 const focusDelay = 60
 
-/** What a person does in between says where the focus is to be. */
+/** User input cancels the deferred focus. */
 const userEvents = ['keydown', 'pointerdown', 'input'] as const
 
 /** Focuses at once, and again when dialogs have placed their own focus; returns how to give that up. */

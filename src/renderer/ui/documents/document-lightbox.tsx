@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** An uploaded document as large as the window lets it be, with all of its pages. */
+/** Full-window view of an uploaded document with all pages. */
 export function DocumentLightbox({ onClose, ...document }: Props) {
   // Below it the details stay open.
   useTopDialogEscape(true, onClose)

@@ -18,7 +18,7 @@ import { useZoom } from './zoom'
 
 type Props = {
   document: PrintedDocument
-  /** Another form of it, which a switch shows instead. */
+  /** Alternative version, shown by a checkbox. */
   variant?: { label: string; document: PrintedDocument } | undefined
   onClose: () => void
 }
@@ -27,7 +27,7 @@ type Props = {
 const pageWidth = 720
 const rollWidth = 380
 
-/** A document as it will be printed, with the way to paper and to a file. */
+/** Print preview of a document, with printing and saving. */
 export function DocumentViewer({ document: first, variant, onClose }: Props) {
   const [isVariant, setVariant] = useState(false)
   const document = variant && isVariant ? variant.document : first
@@ -45,7 +45,7 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
     queryFn: ({ signal }) => {
       const making = crypto.randomUUID()
       setTask(making)
-      // Closed meanwhile: nobody waits for it any more.
+      // Cancels the preview of a closed viewer.
       signal.addEventListener('abort', () => void desk.call('printing.cancel', { task: making }).catch(notifyFailure))
       return desk.call('printing.preview', { task: making, document, ...(isRoll ? { paper: '80mm' } : {}) })
     },
@@ -53,7 +53,7 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
     gcTime: 0,
   })
   useHotkeys([['mod+P', () => print.current?.click()]], [])
-  // Closed now, nobody would be asked whether the paper came out; Cancel ends it.
+  // While printing the viewer stays open, to ask for the result afterwards.
   const canClose = useIsMutating({ mutationKey: printMutationKey }) === 0
   const title = preview.data?.title ?? 'Document'
   const { ref: area, width: room } = useElementSize()

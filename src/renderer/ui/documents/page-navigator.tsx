@@ -3,7 +3,7 @@ import { formatCount } from '#contract/protocol/format'
 import { SearchableSelect } from '../forms/searchable-select'
 import type { PdfBookmark } from './pdf-pages'
 
-/** Where one is in a document of several pages, and the way to somebody's. */
+/** Page position, and navigation to bookmarks. */
 export function PageNavigator({ viewport, position, bookmarks, onGo }: Props) {
   const go = (page: string) => {
     pagesIn(viewport)[Number(page)]?.scrollIntoView({ block: 'start' })
@@ -39,7 +39,7 @@ type Props = {
 export type PagePosition = { page: number; count: number }
 const pagesIn = (viewport: HTMLElement | null) => [...(viewport?.querySelectorAll<HTMLElement>('canvas') ?? [])]
 
-/** The page in the middle of what scrolls them. */
+/** The page in the middle of the viewport. */
 export function getCurrentPage(viewport: HTMLElement | null): PagePosition {
   const pages = pagesIn(viewport)
   const { top = 0, height = 0 } = viewport?.getBoundingClientRect() ?? {}
@@ -47,6 +47,6 @@ export function getCurrentPage(viewport: HTMLElement | null): PagePosition {
   return { page: Math.max(passed, 0) + 1, count: pages.length }
 }
 
-/** Whose page it is. */
+/** The bookmark of a page. */
 const getBookmarkAt = (bookmarks: readonly PdfBookmark[], page: number) =>
   bookmarks.findLast((mark) => mark.page <= page)

@@ -4,7 +4,7 @@ import { desk } from '../../core/desk'
 import classes from './portrait.module.css'
 import { useObjectUrl } from './use-object-url'
 
-/** The photo of a person, small, beside their name; a figure where there is none. */
+/** Small photo of a person, or an icon. */
 export function Portrait({ location, name }: { location: string; name: string }) {
   const { data } = useQuery({
     queryKey: ['desk', 'uploads.read', location],

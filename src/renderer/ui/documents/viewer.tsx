@@ -3,7 +3,7 @@ import type { DocumentViewer } from './document-viewer'
 
 const Loaded = lazy(async () => ({ default: (await import('./document-viewer')).DocumentViewer }))
 
-/** The viewer of documents, which is loaded with the first that somebody opens. */
+/** Document viewer, loaded on first use. */
 export const Viewer = (props: ComponentProps<typeof DocumentViewer>) => (
   <Suspense>
     <Loaded {...props} />

@@ -2,14 +2,14 @@ import { Pill } from '@mantine/core'
 import { focusIfLost } from '../dialogs/use-deferred-focus'
 
 type Props = {
-  /** What is filtered by: 'Payment Pending'. */
+  /** The active filter: 'Payment Pending'. */
   label: string
-  /** What taking it away does: 'Show all days'. */
+  /** Label of the remove button: 'Clear dates'. */
   clear: string
   onClear: () => void
 }
 
-/** A filter that applies to a list, as a chip that can be removed. */
+/** An active list filter as a removable chip. */
 export function FilterChip({ label, clear, onClear }: Props) {
   return (
     <Pill

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { isCoveredByDialog, keysLayer } from '../dialogs/top-dialog'
 
-/** A key that is held down saves once. */
+/** Ignores key repeat. */
 const isSaveKey = ({ ctrlKey, key, repeat }: KeyboardEvent) => ctrlKey && key === 'Enter' && !repeat
 
 /** Ctrl+Enter saves what stands around this element without a `<form>`; not while another dialog lies above it. */

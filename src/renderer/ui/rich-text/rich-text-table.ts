@@ -77,7 +77,7 @@ const insertTable: Command = (state, dispatch) => {
   return true
 }
 
-/** What the toolbar can do with a table. Without its last row or column nothing is left of one. */
+/** Table commands of the toolbar. Removing the last row or column deletes the table. */
 export const tableCommands = {
   insertTable,
   addRow: addRowAfter,

@@ -5,7 +5,7 @@ import { mediaUrl } from '#contract/desk/media'
 import classes from './rich-text.module.css'
 import { sanitisedFragment } from './sanitise'
 
-/** Rich text as it reads. The only place where HTML of others gets into a page, and never as a string. */
+/** Rendered rich text. The only place where foreign HTML enters the page, as sanitised nodes and never as a string. */
 export function RichTextView({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

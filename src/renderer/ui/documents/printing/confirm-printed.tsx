@@ -9,15 +9,15 @@ import { notifyFailure } from '../../../core/notify'
 
 type Props = {
   job: PrintJob
-  /** Why it is not out yet, and what can be done about it. */
+  /** Reason and actions for a stuck job. */
   stuckNote?: ReactNode
   onConfirmed: () => void
   onFailed: () => void
-  /** Offered for an earlier print: whoever is here now may not have seen it. */
+  /** For an earlier print, whose result the user may not know. */
   onUnknown?: (() => void) | undefined
 }
 
-/** The spooler took the document; only a person can say that the paper came out. */
+/** Asks whether the document printed: the spooler only confirms that it took the job. */
 export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknown }: Props) {
   const confirm = useExclusiveMutation({
     mutationFn: (state: 'confirmed' | 'failed') => desk.call('printing.confirm', { id: job.id, state }),
@@ -62,7 +62,7 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
           Not sure
         </Button>
       ) : null}
-      {/* Below what is pressed: it comes when it comes. */}
+      {/* Below the buttons, because it can appear later. */}
       {stuckNote}
     </Stack>
   )

@@ -21,7 +21,7 @@ export const sidesData: { value: Sides; label: string }[] = [
   { value: 'short', label: 'Both, short edge' },
 ]
 
-/** As legible as any other: a clerk must see what is printed. */
+/** Read-only instead of disabled, to stay legible. */
 const getLockedProps = (isFixed: boolean) =>
   isFixed
     ? { readOnly: true, variant: 'filled', leftSection: <IconLock size={14} aria-hidden />, rightSection: ' ' }
@@ -32,7 +32,7 @@ type Chosen = { [Choice in keyof PrintOptions]-?: Exclude<PrintOptions[Choice], 
 export const paperData = (available: readonly PaperFormat[]) =>
   available.map((paper) => ({ value: paper, label: paperFormatNames[paper] }))
 
-/** How a document is printed this time: as the settings say until something else is chosen, and as the policy says in any case. */
+/** Print options: from the settings until changed; fixed by the policy. */
 export function usePrintOptions(kind: PrintedKind) {
   const [{ printing, fixedPrinting }] = useSettings()
   const [own, setOwn] = useState<PrintOptions>({})
@@ -44,7 +44,7 @@ const defaults: Chosen = { copies: 1, sides: 'one', paper: 'A4', opensDrawer: fa
 
 export type Choices = ReturnType<typeof usePrintOptions>
 
-/** As this printer is told: one that cannot turn the paper is not asked to, whatever was set for another, and no roll is turned. */
+/** Options sent to the printer: one-sided if the printer has no duplex or the paper is a roll. */
 export const toPrinterOptions = ({ chosen, fixed }: Choices, isTwoSided: boolean | null): Chosen =>
   (isTwoSided === false || chosen.paper === '80mm') && !fixed.sides ? { ...chosen, sides: 'one' } : chosen
 
@@ -53,7 +53,7 @@ type Props = Choices & {
   isTwoSided: boolean | null
 }
 
-/** Copies, sides and paper, as far as this document has them; what IT has set is shown and not changed. */
+/** Copies, sides and paper of a document kind; options fixed by IT are read-only. */
 export function PrintOptionsFields({ kind, chosen, fixed, choose, isTwoSided }: Props) {
   const available = allowedOptions(kind)
   const isFixed = Object.keys(fixed).length > 0

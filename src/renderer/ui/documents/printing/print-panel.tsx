@@ -21,7 +21,7 @@ type Props = {
   preview: DeskOutput<'printing.preview'> | undefined
   choices: Choices
   onClose: () => void
-  /** The Print button: it has the focus when the document is shown. */
+  /** The Print button, which has the initial focus. */
   ref: Ref<HTMLButtonElement>
 }
 
@@ -125,7 +125,7 @@ function PrintForm({ document, preview, choices, printing, ref }: Omit<Props, 'o
       >
         Save as PDF
       </Button>
-      {/* Below what is pressed: it may come late. */}
+      {/* Below the buttons, because it can appear later. */}
       {printer.query.error ? (
         <Alert color="red" p="xs" role="alert">
           {getErrorMessage(printer.query.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
@@ -140,7 +140,7 @@ function PrintForm({ document, preview, choices, printing, ref }: Omit<Props, 'o
   )
 }
 
-/** A batch of certificates may hold both: each has an original of its own. */
+/** A batch of certificates can contain originals and duplicates. */
 function warningOf(document: PrintedDocument, preview: Props['preview']): string {
   if (!preview?.duplicate || !hasSingleOriginal(document.kind)) return ''
   const isMany = 'candidateId' in document && document.candidateId === null

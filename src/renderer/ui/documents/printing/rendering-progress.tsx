@@ -15,7 +15,7 @@ const nouns: Partial<Record<PrintedKind, string>> = {
 type Props = {
   task: string
   kind: PrintedKind
-  /** It goes to a printer as soon as it is made. */
+  /** Sent to a printer after rendering. */
   isPrinting?: boolean
 }
 

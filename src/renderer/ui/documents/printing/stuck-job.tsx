@@ -9,11 +9,11 @@ import { savePrint } from './save-print'
 
 type Props = {
   stuck: WaitingPrint
-  /** The job as it is once it was taken out: failed, or still to be answered for. */
+  /** The job after removal: failed, or still unconfirmed. */
   onCancelled: (job: PrintJob) => void
 }
 
-/** Why a print is not out yet, and what can be done about it; waiting on is doing nothing. */
+/** A stuck print job: reason, and removal from the queue. */
 export function StuckJob({ stuck: { job, words }, onCancelled }: Props) {
   const client = useQueryClient()
   const cancelJob = useExclusiveMutation({

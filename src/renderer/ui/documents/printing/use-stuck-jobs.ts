@@ -7,7 +7,7 @@ import { useIsKioskMode } from '../../../core/session/kiosk-mode'
 const key = ['desk', 'printing.waiting']
 const none: WaitingPrint[] = []
 
-/** One's own prints that a printer should have by now and does not. */
+/** The user's own print jobs that are overdue. */
 export function useStuckJobs(): WaitingPrint[] {
   const client = useQueryClient()
   useEffect(() => desk.on('printing.waiting', () => void client.invalidateQueries({ queryKey: key })), [client])

@@ -13,7 +13,7 @@ export const rangeLabel = ({ from, to }: DayRange): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 type Props = {
-  /** Which days are meant: 'Training date'. */
+  /** Label of the dates: 'Training date'. */
   label: string
   /** On the button, in the place of the label. */
   short?: string

@@ -10,18 +10,18 @@ import type { RestoredDraft } from './use-restored-draft'
 
 type NoteProps = {
   claim: DraftLock
-  /** What is typed: 'registration'. */
+  /** Noun for messages: 'registration'. */
   noun: string
   onClose?: () => void
 }
 type Props<T> = Omit<NoteProps, 'claim'> & {
   draft: OpenedDraft<T>
-  /** Stands here until it is known what an earlier sitting left. */
+  /** Shown until the draft is loaded. */
   placeholder: ReactNode
   children: (earlier: RestoredDraft<T>) => ReactNode
 }
 
-/** What is typed here, unless another window types in it: then who types where is said, and it can be taken over. */
+/** Shows the form if this window holds the draft lock, else a page to take it over. */
 export function DraftLockGate<T>({ draft: { claim, earlier }, noun, onClose, placeholder, children }: Props<T>) {
   const { state, round: lockGeneration } = claim
   const note = { claim, noun, ...(onClose ? { onClose } : {}) }
@@ -36,7 +36,7 @@ export function DraftLockGate<T>({ draft: { claim, earlier }, noun, onClose, pla
   )
 }
 
-/** Before anything was opened here. */
+/** The draft is open in another window. */
 const LockedElsewhere = ({ claim, noun, onClose }: NoteProps) => (
   <Center flex={1} p="xl">
     <Stack align="center" gap="sm" ta="center" maw={520}>
@@ -62,7 +62,7 @@ const LockedElsewhere = ({ claim, noun, onClose }: NoteProps) => (
   </Center>
 )
 
-/** Above what can be read here still, and is typed in another window now: no key reaches it. */
+/** Bar above a form whose lock another window has taken; the form is inert. */
 function LockLostBar({ claim, noun, onClose }: NoteProps) {
   const bar = useRef<HTMLDivElement>(null)
   useWindowEvent(

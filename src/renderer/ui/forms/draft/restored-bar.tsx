@@ -5,15 +5,15 @@ import frame from '../../dialogs/full-screen-dialog.module.css'
 import { focusIfLost } from '../../dialogs/use-deferred-focus'
 
 type Props = {
-  /** When it was kept. */
+  /** Time of the last save. */
   at: string
-  /** What goes on, before the time. */
+  /** Text before the time. */
   children?: ReactNode
   onContinue: () => void
   onStartAnew: () => void
 }
 
-/** Says that a dialog or a screen goes on with what an earlier sitting left, which can be given up. */
+/** Bar about a restored draft, with Continue and Discard. */
 export function RestoredBar({ at, children = 'Unsaved draft', onContinue, onStartAnew }: Props) {
   const then = (run: () => void) => (event: MouseEvent) => {
     const place = event.currentTarget.closest('[role=dialog], main')

@@ -3,9 +3,9 @@ import { desk } from '../../../core/desk'
 import { notifyFailure } from '../../../core/notify'
 import { useSession } from '../../../core/session/session'
 
-/** A claim that was lost unheard, such as while this page was not reached, is noticed within this. */
+/** Interval of checks for a lock lost without an event. */
 const checkInterval = 20_000
-/** Soon after the other window has closed, this one goes on by itself. */
+/** Interval of attempts to get the lock after the other window has closed. */
 const retryInterval = 2_000
 
 const handOverCallbacks = new Map<string, Set<() => Promise<void>>>()
@@ -27,7 +27,7 @@ export type DraftLock = {
   take: () => void
 }
 
-/** This window's claim to a draft, as long as it is shown: no two windows type in one unseen. */
+/** Holds the draft lock while mounted, so that two windows never edit one draft at once. */
 export function useDraftLock(key: string): DraftLock {
   const owner = useSession()?.id
   const { page } = window.desk

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { desk } from '../../../core/desk'
 import { getErrorMessage } from '../../../core/notify'
 
-/** What an earlier sitting left of a draft. */
+/** A draft restored from an earlier session. */
 export type RestoredDraft<T> = {
-  /** Undefined for nothing, or nothing that can be used. */
+  /** Undefined if there is no usable draft. */
   value: T | undefined
   savedAt: string | undefined
-  /** Why nothing could be read back; '' otherwise. */
+  /** Error of restoring; '' if none. */
   problem: string
 }
 

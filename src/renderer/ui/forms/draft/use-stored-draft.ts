@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../../core/notify'
 import { onBeforeReload, useSession } from '../../../core/session/session'
 import { onBeforeHandOver } from './use-draft-lock'
 
-/** Unsaved typing loses at most this and the time to write. */
+/** Maximum age of unsaved input, in milliseconds. */
 const saveInterval = 600
 
 export type DraftStatus =
@@ -14,22 +14,22 @@ export type DraftStatus =
   | { state: 'failed'; message: string }
 
 export type DraftWriter = {
-  /** What `useDraftStatus` follows. */
+  /** Source of `useDraftStatus`. */
   status: StatusStore
-  /** Writes the value soon. */
+  /** Saves the value within the save interval. */
   saveDraft: (value: unknown) => void
-  /** Writes the value, or what is waiting, now; settles when the desk has it. */
+  /** Saves the value, or the pending one, now; settles when the desk has stored it. */
   flush: (value?: unknown) => Promise<void>
   remove: () => Promise<void>
-  /** Writes nothing that is still to be written: the desk has deleted the draft. */
+  /** Drops the pending value: the desk has deleted the draft. */
   forget: () => void
-  /** Does what saves the form; no other window can take it over meanwhile. Throws `conflict` where one has, and does nothing. */
+  /** Runs the save of a form while no other window can take the draft over. Throws `conflict` if one has. */
   runDuring: RunDuring
 }
 export type StoredDraft = Omit<DraftWriter, 'status'> & { status: DraftStatus }
 export type RunDuring = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Keeps a draft at the desk, for whoever is signed in when it is begun. It says "saved" only for what the desk acknowledged. */
+/** Stores a draft on the desk for the user who opened it. Status "saved" means acknowledged by the desk. */
 export function useStoredDraft(key: string): StoredDraft {
   const writer = useDraftWriter(key)
   const status = useDraftStatus(writer.status)
@@ -83,7 +83,7 @@ export function useDraftWriter(key: string): DraftWriter {
   const saveDraft = useCallback(
     (value: unknown) => {
       keep(value)
-      // A failure stands in the status, and the next change tries again.
+      // The status shows the failure; the next change retries.
       timer.current ??= setTimeout(() => flush().catch(() => undefined), saveInterval)
     },
     [flush, keep],
@@ -112,7 +112,7 @@ export function useDraftWriter(key: string): DraftWriter {
       try {
         return await work()
       } finally {
-        // Under the lock it is told once the counter is open; what was saved need not wait for that.
+        // While locked the call waits; the saved form must not wait for it.
         say(false).catch(() => undefined)
       }
     },
@@ -123,7 +123,7 @@ export function useDraftWriter(key: string): DraftWriter {
   useEffect(() => onBeforeHandOver(key, () => flush()), [key, flush])
   useEffect(
     () => () => {
-      // The last words of a window that goes away; nobody is left to be told.
+      // The window closes; an error cannot be shown any more.
       if (waiting.current) flush().catch(() => undefined)
     },
     [flush],
