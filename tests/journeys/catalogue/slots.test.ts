@@ -269,7 +269,7 @@ describe('the Excel sheet', () => {
         [far(13), far(13), byName, '09:00', '11:00', 'ten'],
       ),
     )
-    await form.getByText(/^3 problems found\. Nothing is imported/).waitFor()
+    await form.getByText(/^3 problems found\. Nothing was imported/).waitFor()
     const problems = await form
       .locator('tbody tr')
       .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)))

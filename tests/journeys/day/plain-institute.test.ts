@@ -56,7 +56,7 @@ it('copies a report for support without personal data', async () => {
   const copy = page.getByRole('button', { name: 'Copy for support' })
   await copy.focus()
   await page.keyboard.press('Enter')
-  await page.getByText('Copied for support: shapes and types, no personal values').waitFor()
+  await page.getByText('Copied for support (no personal data)').waitFor()
   expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true)
   // Pasted where a person would look at it.
   const field = page.getByRole('searchbox', { name: /Search/ })

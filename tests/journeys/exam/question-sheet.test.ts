@@ -95,7 +95,7 @@ describe('the Excel sheet of questions', () => {
         ['mcq', 'english', 'This one is right', four, '1', ...place],
       ),
     )
-    await form.getByText(/^3 problems found\. Nothing is imported/).waitFor()
+    await form.getByText(/^3 problems found\. Nothing was imported/).waitFor()
     const problems = await form
       .locator('tbody tr')
       .evaluateAll((all) =>

@@ -49,7 +49,7 @@ it('closes the list of a time on Esc, and the form only on the next', async () =
   await gone(times())
   expect(await slot().isVisible()).toBe(true)
   await page().keyboard.press('Escape')
-  await page().getByText('What you entered is kept as a draft and not sent yet.').waitFor()
+  await page().getByText('Discard your entries and the draft?').waitFor()
   await page().getByRole('button', { name: 'Cancel' }).last().click()
 })
 

@@ -124,7 +124,7 @@ describe('the superadmin', () => {
     await routed(page, '**/api/v1/payment/perDay', (route) => route.abort())
     await counter.open('/dashboard')
     const collections = panel('Net collections')
-    await collections.getByRole('alert').getByText('The counter program does not answer.').waitFor()
+    await collections.getByRole('alert').getByText('The program is not responding.').waitFor()
     await chart(/^Registrations/).waitFor()
     await chart(/^Results/).waitFor()
     expect(await seriousBarriers(page)).toEqual([])

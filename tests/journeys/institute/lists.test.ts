@@ -156,7 +156,7 @@ describe('Enrolled User', () => {
     const { page, open } = counter
     await page.route('**/api/v1/admin/get-partial-records**', (route) => route.abort())
     await open('/enrolled-user')
-    await page.getByRole('alert').getByText('The counter program does not answer.').waitFor()
+    await page.getByRole('alert').getByText('The program is not responding.').waitFor()
     expect(await seriousBarriers(page)).toEqual([])
     await page.unroute('**/api/v1/admin/get-partial-records**')
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -54,7 +54,7 @@ describe.skipIf(cupsMissing() !== '')(`this workstation's printers and prints ($
     await button('1 print job pending').press('Enter')
     const waiting = page().getByRole('dialog', { name: 'Pending print jobs' })
     await waiting.getByRole('button', { name: 'Remove from queue' }).press('Enter')
-    await waiting.getByText('All of them are through').waitFor()
+    await waiting.getByText('All jobs finished').waitFor()
     await page().keyboard.press('Escape')
     await gone(waiting)
   })

@@ -71,7 +71,7 @@ it('keeps the input as a draft, and discards it on request', async () => {
   await page().getByRole('img', { name: 'Letterhead, page 3 of 3' }).waitFor()
   expect(
     await page()
-      .getByText(/^Continue what was left/)
+      .getByText(/^Unsaved draft/)
       .count(),
   ).toBe(0)
 })

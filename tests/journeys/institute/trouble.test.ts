@@ -63,7 +63,7 @@ it('asks to sign in above the typed search when the institute refuses the token'
   expect(await page.getByRole('searchbox').inputValue()).toBe('Chrome')
   await page
     .getByRole('table', { name: 'Pre Login' })
-    .or(page.getByText(/^Nothing matches/))
+    .or(page.getByText(/^No results for/))
     .waitFor()
 })
 

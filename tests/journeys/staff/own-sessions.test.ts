@@ -29,8 +29,8 @@ it('lists one’s own sessions, and ends one or all others', async () => {
   await opener().click()
   await rows().first().waitFor()
   expect(await rows().count()).toBe(4)
-  expect(await dialog().getByText('This counter').count()).toBe(1)
-  expect(await rows().filter({ hasText: 'This counter' }).locator('td').nth(2).textContent()).toBe('Now')
+  expect(await dialog().getByText('This workstation').count()).toBe(1)
+  expect(await rows().filter({ hasText: 'This workstation' }).locator('td').nth(2).textContent()).toBe('Now')
   expect(await seriousBarriers(page)).toEqual([])
 
   const one = toast(page, 'Session ended')

@@ -28,7 +28,7 @@ describe('A change by anyone but a superadmin', () => {
     const form = asking.dialog('Edit FAQ')
     await form.getByText('Changes need approval').waitFor()
     await form.getByRole('textbox', { name: 'Question' }).fill('Where may I park my car and my scooter?')
-    const said = toast(asking.page, /Sent for approval.*It shows here once somebody accepts it/)
+    const said = toast(asking.page, /Sent for approval.*It appears here once approved/)
     await form.getByRole('button', { name: 'Update FAQ' }).click()
     await said
     await gone(form)
@@ -70,7 +70,7 @@ describe('A change by anyone but a superadmin', () => {
     await asking.list('/faq-section', 'canteen')
     await asking.act(canteen, 'Delete')
     await asking.alert.getByText('Changes need approval').waitFor()
-    await asking.answer('Delete', /Sent for approval.*everything stays as it is/)
+    await asking.answer('Delete', /Sent for approval.*Nothing changes until the request is approved/)
     await asking.row(canteen).getByText('Change pending').waitFor()
 
     await deciding.list('/all-request', 'canteen')

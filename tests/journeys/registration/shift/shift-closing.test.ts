@@ -142,7 +142,7 @@ it('is counted in one window at a time, and a takeover keeps the count', async (
   await there.getByRole('heading', { name: 'This count is open in another window' }).waitFor()
   await shoot(other, 'closing-elsewhere')
   expect(await seriousBarriers(other)).toEqual([])
-  await there.getByRole('button', { name: 'Take over' }).click()
+  await there.getByRole('button', { name: 'Continue here' }).click()
   const pieces = there.getByRole('textbox', { name: 'Pieces of ₹500' })
   await expect.poll(() => pieces.inputValue()).toBe('7')
   await closing()

@@ -198,7 +198,7 @@ it.each([
   await expect.poll(named).toEqual(all.filter((title) => !titles.includes(title)))
   for (const title of all) {
     await counter.open(`/${title.toLowerCase().replace(' ', '-')}`)
-    const heading = titles.includes(title) ? `${title} is not open to you` : title
+    const heading = titles.includes(title) ? `No access to ${title}` : title
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
   }
   expect(refused).toEqual([])
