@@ -29,8 +29,8 @@ export const activeHold = (at: string | Placeholder): SQL =>
  * The server's clock may have been set back or ahead: a hold counts only within its own duration of its start, as in
  * `isWithin`.
  */
-const isActiveHold = ({ heldAt, until }: SeatHold, now: number): boolean => {
-  const [from, to] = [Date.parse(heldAt), Date.parse(until)]
+const isActiveHold = ({ createdAt, expiresAt }: SeatHold, now: number): boolean => {
+  const [from, to] = [Date.parse(createdAt), Date.parse(expiresAt)]
   return Math.abs(now - from) < to - from
 }
 
@@ -94,7 +94,7 @@ async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, seats: n
     .select({ id: waitingListEntries.id })
     .from(waitingListEntries)
     .where(and(eq(waitingListEntries.slotId, slot.id), eq(waitingListEntries.state, 'waiting')))
-    .orderBy(asc(waitingListEntries.turn))
+    .orderBy(asc(waitingListEntries.sortKey))
     .limit(seats)
   if (nextEntries.length === 0) return []
   const [settings] = await db.select({ hours: institutes.offerHours }).from(institutes)
@@ -114,8 +114,8 @@ async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, seats: n
           id: crypto.randomUUID(),
           slotId: slot.id,
           placeId,
-          heldAt: at,
-          until: new Date(expiresAt).toISOString(),
+          createdAt: at,
+          expiresAt: new Date(expiresAt).toISOString(),
         }
       }),
     )
@@ -202,7 +202,7 @@ export async function moveSeat(context: SeatContext, from: string, to: string, c
 /** The next position on the waiting list of a locked slot. */
 export async function nextTurn(db: Database, slotId: string): Promise<number> {
   const [last] = await db
-    .select({ turn: max(waitingListEntries.turn) })
+    .select({ turn: max(waitingListEntries.sortKey) })
     .from(waitingListEntries)
     .where(eq(waitingListEntries.slotId, slotId))
   return (last?.turn ?? 0) + 1

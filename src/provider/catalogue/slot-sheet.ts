@@ -68,7 +68,7 @@ async function storedSlots(db: Database, sheetRows: Rows, find: CourseFinder): P
 }
 
 function difference(
-  slot: Omit<SlotRow, 'id' | 'booked' | 'overbooked' | 'twin' | `${string}Id`>,
+  slot: Omit<SlotRow, 'id' | 'booked' | 'overbooked' | 'duplicateIndex' | `${string}Id`>,
   storedSlot: SlotRow,
 ): RowProblem {
   const existingText = 'This slot is there already, with'

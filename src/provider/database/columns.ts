@@ -12,7 +12,7 @@ const isWholeSecond = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
 const toIsoText = (value: string) => new Date(value).toISOString()
 
 /** An instant: ISO text in UTC here, timestamptz in the database. */
-export const instant = () => timestamp()
+export const instant = (sqlName = '') => timestamp(sqlName)
 /** A calendar day in India, 'YYYY-MM-DD'. */
 export const day = () => date({ mode: 'string' })
 /** The same, or '' (stored as -infinity, before all days). */
@@ -26,7 +26,7 @@ const emptyDay = '-infinity'
 export const paise = () => integer()
 export const id = () => text().primaryKey()
 /** Text that may be empty but is never null. */
-export const optionalText = () => text().notNull().default('')
+export const optionalText = (sqlName = '') => text(sqlName).notNull().default('')
 /** HTML written by people, sanitised before it is stored. */
 export const html = () => sanitizedText().notNull()
 const sanitizedText = customType<{ data: string }>({ dataType: () => 'text', toDriver: sanitise })

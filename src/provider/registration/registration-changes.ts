@@ -87,7 +87,7 @@ export const updateRegistration =
         ...terms,
         mode,
         search: registrationSearchText(draft, payment),
-        repeats: false,
+        isImportedDuplicate: false,
         ...(isMoved ? { movedAt: at } : {}),
       })
       .where(eq(registrations.id, id))

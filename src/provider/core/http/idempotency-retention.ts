@@ -11,7 +11,7 @@ const retention = { responses: 450 * dayMs, refusals: 7 * dayMs }
 
 /** Deletes idempotency keys after their retention; `now` in milliseconds. */
 export async function pruneKeys(db: Database, now: number): Promise<void> {
-  const { answer, createdAt } = idempotencyKeys
+  const { response: answer, createdAt } = idempotencyKeys
   const isOlderThan = (age: number) => lt(createdAt, new Date(now - age).toISOString())
   const isRefusal = sql`jsonb_exists(${answer}, 'refused')`
   await db

@@ -37,11 +37,11 @@ export async function withIdempotency<T>(
     const isOwnKey = and(eq(idempotencyKeys.staffId, staffId), eq(idempotencyKeys.key, key))
     if (claimed.length === 0) {
       const [stored] = await db.select().from(idempotencyKeys).where(isOwnKey)
-      if (stored?.endpoint === endpoint && stored.bodyHash === bodyHash) return replayResponse(stored.answer) as T
+      if (stored?.endpoint === endpoint && stored.bodyHash === bodyHash) return replayResponse(stored.response) as T
       throw new CallError('conflict', 'The key of this change was used for another one. Start the change again.')
     }
     const response = await runChange({ ...context, db })
-    await db.update(idempotencyKeys).set({ answer: response }).where(isOwnKey)
+    await db.update(idempotencyKeys).set({ response }).where(isOwnKey)
     return response
   })
 }

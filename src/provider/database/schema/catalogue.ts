@@ -75,10 +75,10 @@ export const slots = pgTable(
     /** Bookings beyond the seats at the source of a backend import (D-118). */
     overbooked: integer().notNull().default(0),
     /** Above 0 for an imported slot of the same course and time as another (D-118). */
-    twin: integer().notNull().default(0),
+    duplicateIndex: integer('twin').notNull().default(0),
   },
   (table) => [
-    uniqueIndex('slot_course_date').on(table.courseNameId, table.date, table.startTime, table.twin),
+    uniqueIndex('slot_course_date').on(table.courseNameId, table.date, table.startTime, table.duplicateIndex),
     index('slot_date').on(table.date),
     // For the longest duration, which bounds the start dates of slots that include a day.
     index('slot_length').on(sql`(${table.endDate} - ${table.date})`),

@@ -121,7 +121,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     endpoint: text().notNull(),
     bodyHash: text().notNull(),
-    answer: jsonb(),
+    response: jsonb('answer'),
     createdAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.key] })],

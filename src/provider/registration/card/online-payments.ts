@@ -68,13 +68,13 @@ const columns = {
   phone: cardOrders.phone,
   registrationId: cardOrders.registrationId,
   invoiceNumber: emptyIfNull(sql`${payments.invoiceNumber}`),
-  foundBy: sql<string>`initcap(coalesce(${cardPayments.foundBy}, ''))`,
+  foundBy: sql<string>`initcap(coalesce(${cardPayments.detectedBy}, ''))`,
   createdBy: emptyIfNull(sql`${staff.name}`),
   createdAt: cardOrders.createdAt,
-  paidAt: cardPayments.foundAt,
-  settledBy: emptyIfNull(sql`${cardPayments.settledBy}`),
-  settledAt: cardPayments.settledAt,
-  settlement: emptyIfNull(sql`${cardPayments.settlement}`),
+  paidAt: cardPayments.detectedAt,
+  settledBy: emptyIfNull(sql`${cardPayments.resolvedBy}`),
+  settledAt: cardPayments.resolvedAt,
+  settlement: emptyIfNull(sql`${cardPayments.resolution}`),
 }
 
 /**
@@ -86,13 +86,13 @@ export const resolveOnlinePayment: Handlers['onlinePayment']['settle'] = async (
   const [payment] = await db.select().from(cardPayments).where(eq(cardPayments.id, id)).for('update')
   if (!payment) throw new CallError('not_found', 'There is no such online payment.')
   if (payment.state === 'settled')
-    throw new CallError('conflict', `${payment.settledBy} has settled this already: ${payment.settlement}`)
+    throw new CallError('conflict', `${payment.resolvedBy} has settled this already: ${payment.resolution}`)
   if (payment.state === 'recorded') throw new CallError('conflict', 'There is nothing to settle: it is recorded.')
   if (payment.state === 'returning' || payment.state === 'returned')
     throw new CallError('conflict', 'There is nothing to settle: the money was not taken, and goes back by itself.')
   await db
     .update(cardPayments)
-    .set({ state: 'settled', settlement, settledBy: staffName, settledAt: at })
+    .set({ state: 'settled', resolution: settlement, resolvedBy: staffName, resolvedAt: at })
     .where(eq(cardPayments.id, id))
   return successResult('Settled')
 }

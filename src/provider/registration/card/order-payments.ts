@@ -102,7 +102,7 @@ export async function recordOrderPayments(
   // Locked after the registration, in the order of `recordCapturedPayment`, or the two could deadlock.
   await db
     .update(cardOrders)
-    .set({ checkedAt: at, ...(lastFailure ? { lastFailure } : {}) })
+    .set({ lastCheckedAt: at, ...(lastFailure ? { lastFailure } : {}) })
     .where(eq(cardOrders.id, order.id))
   if (captured.length > 0) return outcome
   const [storedPayment] = await db.select().from(cardPayments).where(eq(cardPayments.orderId, order.id))

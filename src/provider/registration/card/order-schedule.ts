@@ -23,12 +23,12 @@ export async function claimOrders(db: Database, now: number, all: boolean): Prom
     .select({ id: cardOrders.id })
     .from(cardOrders)
     .where(all ? isRelevant(now) : and(isRelevant(now), isDue(now)))
-    .orderBy(sql`${cardOrders.checkedAt} nulls first`, asc(cardOrders.id))
+    .orderBy(sql`${cardOrders.lastCheckedAt} nulls first`, asc(cardOrders.id))
     .limit(all ? maxOrdersAtOnce : batchSize)
     .for('update', { skipLocked: true })
   return db
     .update(cardOrders)
-    .set({ checkedAt: isoBefore(now, 0) })
+    .set({ lastCheckedAt: isoBefore(now, 0) })
     .where(inArray(cardOrders.id, claimed))
     .returning()
 }
@@ -46,9 +46,9 @@ const unconfirmed = sql`exists (select from ${cardPayments} where ${cardPayments
 function isDue(now: number): SQL | undefined {
   // A check in the future counts as none: the clock has been set back.
   const lastCheckedBefore = (ageMs: number) =>
-    or(lte(cardOrders.checkedAt, isoBefore(now, ageMs)), gt(cardOrders.checkedAt, isoBefore(now, -minuteMs)))
+    or(lte(cardOrders.lastCheckedAt, isoBefore(now, ageMs)), gt(cardOrders.lastCheckedAt, isoBefore(now, -minuteMs)))
   return or(
-    isNull(cardOrders.checkedAt),
+    isNull(cardOrders.lastCheckedAt),
     and(eq(cardOrders.state, 'open'), gt(cardOrders.createdAt, isoBefore(now, dayMs)), lastCheckedBefore(minuteMs)),
     and(eq(cardOrders.state, 'open'), lastCheckedBefore(60 * minuteMs)),
     and(unconfirmed, lastCheckedBefore(minuteMs)),

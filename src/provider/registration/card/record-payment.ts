@@ -34,7 +34,7 @@ export async function recordCapturedPayment(
   context: Context,
   { id: orderId, registrationId }: Pick<CardOrder, 'id' | 'registrationId'>,
   { isConfirmed, ...payment }: CapturedPayment,
-  detectedBy: CardPayment['foundBy'],
+  detectedBy: CardPayment['detectedBy'],
 ): Promise<OrderOutcome> {
   const { db, at } = context
   // Serialises with other payments of the registration. Lock order everywhere: registration, then order.
@@ -59,12 +59,12 @@ export async function recordCapturedPayment(
     orderId,
     state: receipt ? 'recorded' : 'refund-due',
     reason,
-    foundBy: detectedBy,
-    foundAt: at,
+    detectedBy,
+    detectedAt: at,
     confirmedAt: isConfirmed ? at : null,
-    settlement: '',
-    settledBy: '',
-    settledAt: null,
+    resolution: '',
+    resolvedBy: '',
+    resolvedAt: null,
   }
   await db.insert(cardPayments).values(row).onConflictDoUpdate({ target: cardPayments.id, set: row })
   await db.update(cardOrders).set({ state: 'paid' }).where(eq(cardOrders.id, orderId))
@@ -76,9 +76,9 @@ export async function recordReturningPayment(
   { db, at }: Pick<Context, 'db' | 'at'>,
   orderId: string,
   { isConfirmed: _, reason, ...payment }: ReturningPayment,
-  detectedBy: CardPayment['foundBy'],
+  detectedBy: CardPayment['detectedBy'],
 ): Promise<void> {
-  const row = { ...payment, orderId, state: 'returning', reason, foundBy: detectedBy, foundAt: at } as const
+  const row = { ...payment, orderId, state: 'returning', reason, detectedBy, detectedAt: at } as const
   await db.insert(cardPayments).values(row).onConflictDoNothing()
 }
 

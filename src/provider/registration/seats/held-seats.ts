@@ -23,9 +23,9 @@ export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at })
       .select({
         id: shownId.as('shown_id'),
         staff: sql<string>`coalesce(${staff.name}, '')`.as('staff_name'),
-        counter: seatHolds.counter,
-        heldAt: seatHolds.heldAt,
-        until: seatHolds.until,
+        counter: seatHolds.workstation,
+        heldAt: seatHolds.createdAt,
+        until: seatHolds.expiresAt,
         slotId: slots.id,
         date: slots.date,
         endDate: slots.endDate,
@@ -39,14 +39,14 @@ export const listHolds: Handlers['heldSeat']['list'] = async (input, { db, at })
       .leftJoin(staff, eq(staff.id, seatHolds.staffId))
       .where(where)
   const rows = await selectHolds()
-    .orderBy(asc(slots.date), asc(slots.startTime), asc(slots.id), desc(seatHolds.heldAt), asc(seatHolds.id))
+    .orderBy(asc(slots.date), asc(slots.startTime), asc(slots.id), desc(seatHolds.createdAt), asc(seatHolds.id))
     .limit(limitAndOffset(input).limit)
     .offset(limitAndOffset(input).offset)
   return pageWithTotal(rows, input, () => db.$count(selectHolds().as('hold')))
 }
 
 const matchesWord = (word: string): SQL | undefined =>
-  or(containsWord(staff.name, word), containsWord(seatHolds.counter, word), matchesSearch(courseNames.search, word))
+  or(containsWord(staff.name, word), containsWord(seatHolds.workstation, word), matchesSearch(courseNames.search, word))
 
 /** Ends the seat hold of an open registration form. Throws `not_found` if it has ended. */
 export const endHold: Handlers['heldSeat']['end'] = async ({ id }, context) => {

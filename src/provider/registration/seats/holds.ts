@@ -33,19 +33,22 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   const seats = await lockAndRefreshSlot(context, slotId)
   const ownHolds = seats ? await findOwnHolds(context, seats.holds, { holdId, phone }) : []
   const offer = ownHolds.find(({ placeId }) => placeId !== null)
-  if (ownHolds[0] && !offer) return heldResponse(Date.parse(ownHolds[0].until), now)
+  if (ownHolds[0] && !offer) return heldResponse(Date.parse(ownHolds[0].expiresAt), now)
   await deleteOwnHold(holdId, context)
-  if (offer) return heldResponse(Date.parse(offer.until), now)
+  if (offer) return heldResponse(Date.parse(offer.expiresAt), now)
   if (!seats) return refusedResponse(slotNotAvailableMessage)
   if (indiaTimeToEpochMs(seats.slot.endDate, seats.slot.endTime) <= now)
     return refusedResponse('Sorry! This slot has passed')
   if (await isBatchComplete(db, slotId)) return refusedResponse(testCompleteMessage)
   if (seats.free === 0) return refusedResponse(slotNotAvailableMessage)
-  const { name: counter, hash: counterHash } = await sessionWorkstation(context)
-  const limitMessage = await holdLimitMessage(counterHash, context)
+  const { name: workstation, hash: workstationKeyHash } = await sessionWorkstation(context)
+  const limitMessage = await holdLimitMessage(workstationKeyHash, context)
   if (limitMessage) return refusedResponse(limitMessage)
   const expiresAt = now + holdMinutes * 60_000
-  const row = { slotId, staffId, counter, counterHash, heldAt: at, until: new Date(expiresAt).toISOString() }
+  const row = {
+    ...{ slotId, staffId, workstation, workstationKeyHash },
+    ...{ createdAt: at, expiresAt: new Date(expiresAt).toISOString() },
+  }
   // A concurrent request with the same id for another slot: the later one counts.
   await db
     .insert(seatHolds)
@@ -57,16 +60,16 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
 /** Limit per person and per workstation; far more than open forms. */
 const maxHolds = 10
 
-async function holdLimitMessage(counterHash: string, { db, at, staffId }: Context): Promise<string> {
+async function holdLimitMessage(workstationKeyHash: string, { db, at, staffId }: Context): Promise<string> {
   const isOfPerson = eq(seatHolds.staffId, staffId)
-  const isOfWorkstation = counterHash ? eq(seatHolds.counterHash, counterHash) : sql`false`
+  const isOfWorkstation = workstationKeyHash ? eq(seatHolds.workstationKeyHash, workstationKeyHash) : sql`false`
   const [{ ofPerson, ofCounter: ofWorkstation } = { ofPerson: 0, ofCounter: 0 }] = await db
     .select({
       ofPerson: sql<number>`count(*) filter (where ${isOfPerson})::integer`,
       ofCounter: sql<number>`count(*) filter (where ${isOfWorkstation})::integer`,
     })
     .from(seatHolds)
-    .where(and(or(isOfPerson, isOfWorkstation), sql`${seatHolds.until} > ${at}::timestamptz`))
+    .where(and(or(isOfPerson, isOfWorkstation), sql`${seatHolds.expiresAt} > ${at}::timestamptz`))
   const count = Math.max(ofPerson, ofWorkstation)
   if (count < maxHolds) return ''
   const holder = ofPerson >= maxHolds ? 'You hold' : 'This workstation holds'

@@ -30,7 +30,7 @@ export const moveRegistration =
     await assertBatchNotComplete(db, slotId)
     await db
       .update(registrations)
-      .set({ slotId, dateOfCourse, movedAt: at, repeats: false })
+      .set({ slotId, dateOfCourse, movedAt: at, isImportedDuplicate: false })
       .where(eq(registrations.id, id))
     return { message: 'Moved Successfully', result: 0 }
   }

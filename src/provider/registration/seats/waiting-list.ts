@@ -38,9 +38,9 @@ export const listWaitingList: Handlers['waitingList']['list'] = async (input, co
         state: waitingListEntries.state,
         name: waitingListEntries.name,
         phone: waitingListEntries.phone,
-        writtenBy: waitingListEntries.writtenBy,
-        writtenAt: waitingListEntries.writtenAt,
-        offeredUntil: seatHolds.until,
+        writtenBy: waitingListEntries.addedBy,
+        writtenAt: waitingListEntries.addedAt,
+        offeredUntil: seatHolds.expiresAt,
         slotId: slots.id,
         date: slots.date,
         endDate: slots.endDate,
@@ -59,11 +59,11 @@ export const listWaitingList: Handlers['waitingList']['list'] = async (input, co
       .where(where)
   const rows = await selectEntries()
     .orderBy(
-      sql`${seatHolds.until} nulls last`,
+      sql`${seatHolds.expiresAt} nulls last`,
       asc(slots.date),
       asc(slots.startTime),
       asc(slots.id),
-      asc(waitingListEntries.turn),
+      asc(waitingListEntries.sortKey),
     )
     .limit(limitAndOffset(input).limit)
     .offset(limitAndOffset(input).offset)
@@ -123,8 +123,8 @@ export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slot
       slotId: 'It has a free seat by now',
     })
   const id = createId(now)
-  const turn = await nextTurn(db, slotId)
-  await db.insert(waitingListEntries).values({ id, slotId, turn, name, phone, writtenBy: staffName, writtenAt: at })
+  const sortKey = await nextTurn(db, slotId)
+  await db.insert(waitingListEntries).values({ id, slotId, sortKey, name, phone, addedBy: staffName, addedAt: at })
   const position = await db.$count(waitingListEntries, and(eq(waitingListEntries.slotId, slotId), isActiveEntry))
   return { message: `On the waiting list at place ${position}`, result: 0, id, place: position }
 }

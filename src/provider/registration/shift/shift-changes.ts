@@ -30,7 +30,7 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
   const id = createId(now)
   const added = await db
     .insert(shifts)
-    .values({ id, staffId, counter: workstation.name, counterHash: workstation.hash, float, openedAt: at })
+    .values({ id, staffId, workstation: workstation.name, workstationKeyHash: workstation.hash, float, openedAt: at })
     .onConflictDoNothing()
     .returning({ id: shifts.id })
   if (added.length > 0) return { ...successResult('Shift opened'), id }
@@ -39,7 +39,7 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
     .from(shifts)
     .where(and(eq(shifts.staffId, staffId), isShiftOpen))
   if (ownOpenShift)
-    throw new CallError('conflict', `Your shift at ${ownOpenShift.counter || 'a counter'} is open already.`)
+    throw new CallError('conflict', `Your shift at ${ownOpenShift.workstation || 'a counter'} is open already.`)
   throw new CallError('conflict', otherShiftMessage((await openShiftAt(db, workstation))?.name ?? 'somebody'))
 }
 

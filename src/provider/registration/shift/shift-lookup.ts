@@ -19,7 +19,7 @@ export async function openShiftAt(
     .select({ staffId: shifts.staffId, name: staff.name })
     .from(shifts)
     .innerJoin(staff, eq(staff.id, shifts.staffId))
-    .where(and(eq(shifts.counterHash, hash), isShiftOpen))
+    .where(and(eq(shifts.workstationKeyHash, hash), isShiftOpen))
   return shift
 }
 
@@ -38,13 +38,13 @@ export async function shiftForPayment(
     .from(shifts)
     .where(and(eq(shifts.staffId, staffId), isShiftOpen))
     .for('share')
-  if (ownShift && ownShift.counterHash === (await sessionWorkstation(context)).hash) return ownShift.id
+  if (ownShift && ownShift.workstationKeyHash === (await sessionWorkstation(context)).hash) return ownShift.id
   if (!isCash || !(await readInstitute(db)).cashNeedsShift) return null
   const reason = `Cash is ${movement} only in an open shift. Nothing was recorded.`
   if (ownShift)
     throw new CallError(
       'conflict',
-      `${reason} Yours is open at ${ownShift.counter || 'another counter'}: close it there first.`,
+      `${reason} Yours is open at ${ownShift.workstation || 'another counter'}: close it there first.`,
     )
   const otherShift = await openShiftAt(db, await sessionWorkstation(context))
   const advice = otherShift ? otherShiftMessage(otherShift.name) : 'Open your shift, then try again.'

@@ -12,7 +12,7 @@ type PaymentTypeTotals = ShiftReport['types'][number]
 /** The stored Z report of a closed shift, or the current X report of an open one, in paise. */
 export async function readShiftReport(db: Database, shift: ShiftRow): Promise<ShiftReport> {
   if (shift.report) return shift.report
-  const { id, staffId, counter, openedAt, float, handOvers } = shift
+  const { id, staffId, workstation: counter, openedAt, float, handOvers } = shift
   const [owner] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, staffId))
   return {
     ...{ id, number: '', staffId, staff: owner?.name ?? '', counter, openedAt, closedAt: '', closedBy: '' },

@@ -26,7 +26,7 @@ export const ownShift: Handlers['shift']['own'] = async (_, context) => {
     isRequired: cashNeedsShift,
     countsBlind,
     report: ownOpenShift ? await readShiftReport(db, ownOpenShift) : null,
-    isHere: ownOpenShift !== undefined && ownOpenShift.counterHash === workstation.hash,
+    isHere: ownOpenShift !== undefined && ownOpenShift.workstationKeyHash === workstation.hash,
     atCounter: (await openShiftAt(db, workstation))?.name ?? '',
   }
 }
@@ -48,12 +48,12 @@ export const shiftReport: Handlers['shift']['report'] = ({ id }, { db, staffId, 
 
 export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId, role }) => {
   const searchText = input.search?.toLowerCase() ?? ''
-  const text = sql`lower(concat_ws(' ', ${staff.name}, ${shifts.counter}, ${shifts.number}))`
+  const text = sql`lower(concat_ws(' ', ${staff.name}, ${shifts.workstation}, ${shifts.number}))`
   const where = and(
     role === 'superadmin' ? undefined : eq(shifts.staffId, staffId),
     searchText === '' ? undefined : sql`position(${searchText} in ${text}) > 0`,
   )
-  const { id, counter, openedAt, closedBy, cashDifference, difference } = shifts
+  const { id, workstation: counter, openedAt, closedBy, cashDifference, difference } = shifts
   const rows = await db
     .select({
       id,

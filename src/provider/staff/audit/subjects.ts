@@ -97,7 +97,7 @@ const loaders: Readonly<Record<string, LoadNames>> = {
   },
   shift: async (db, ids) => {
     const shiftRows = await db
-      .select({ id: shifts.id, staffName: staff.name, at: shifts.counter, number: shifts.number })
+      .select({ id: shifts.id, staffName: staff.name, at: shifts.workstation, number: shifts.number })
       .from(shifts)
       .innerJoin(staff, eq(staff.id, shifts.staffId))
       .where(anyOf(shifts.id, ids))

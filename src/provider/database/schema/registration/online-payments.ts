@@ -28,13 +28,13 @@ export const cardOrders = pgTable(
     createdBy: text().notNull(),
     createdAt: instant().notNull(),
     /** Last query to the card provider. */
-    checkedAt: instant(),
+    lastCheckedAt: instant('checked_at'),
     search: searchText(),
   },
   (table) => [
     index('card_order_registration').on(table.registrationId),
     index('card_order_created').on(table.createdAt),
-    index('card_order_open').on(table.checkedAt).where(sql`state = 'open'`),
+    index('card_order_open').on(table.lastCheckedAt).where(sql`state = 'open'`),
     index('card_order_search').using('gin', trigramOps(table.search)),
   ],
 )
@@ -55,13 +55,13 @@ export const cardPayments = pgTable(
     state: text({ enum: ['recorded', 'refund-due', 'not-taken', 'settled', 'returning', 'returned'] }).notNull(),
     /** Why it is due for refund, or what is wrong with it. */
     reason: optionalText(),
-    foundBy: text({ enum: ['counter', 'webhook', 'reconciliation'] }).notNull(),
-    foundAt: instant().notNull(),
+    detectedBy: text('found_by', { enum: ['counter', 'webhook', 'reconciliation'] }).notNull(),
+    detectedAt: instant('found_at').notNull(),
     /** Last confirmation by the card provider that it has the money. */
     confirmedAt: instant(),
-    settlement: optionalText(),
-    settledBy: optionalText(),
-    settledAt: instant(),
+    resolution: optionalText('settlement'),
+    resolvedBy: optionalText('settled_by'),
+    resolvedAt: instant('settled_at'),
   },
   (table) => [
     index('card_payment_order').on(table.orderId),

@@ -73,7 +73,7 @@ export const registrations = pgTable(
     /** Shift of the refund. */
     refundShiftId: text().references(() => shifts.id),
     /** Imported duplicate of phone number, course and slot; exempt from the unique index (D-118). */
-    repeats: boolean().notNull().default(false),
+    isImportedDuplicate: boolean('repeats').notNull().default(false),
     search: searchText(),
   },
   (table) => [

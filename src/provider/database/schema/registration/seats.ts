@@ -12,14 +12,14 @@ export const waitingListEntries = pgTable(
       .notNull()
       .references(() => slots.id, { onDelete: 'cascade' }),
     /** Order within the slot. The position shown to people counts the active entries before it. */
-    turn: integer().notNull(),
+    sortKey: integer('turn').notNull(),
     name: text().notNull(),
     phone: text().notNull(),
     state: text({ enum: ['waiting', 'offered', 'registered', 'struck', 'lapsed'] })
       .notNull()
       .default('waiting'),
-    writtenBy: optionalText(),
-    writtenAt: instant().notNull(),
+    addedBy: optionalText('written_by'),
+    addedAt: instant('written_at').notNull(),
     /** Reason of removal. */
     reason: optionalText(),
     endedBy: optionalText(),
@@ -27,7 +27,7 @@ export const waitingListEntries = pgTable(
   },
   (table) => [
     uniqueIndex('waiting_place_once').on(table.slotId, table.phone).where(sql`state in ('waiting', 'offered')`),
-    index('waiting_place_turn').on(table.slotId, table.turn).where(sql`state in ('waiting', 'offered')`),
+    index('waiting_place_turn').on(table.slotId, table.sortKey).where(sql`state in ('waiting', 'offered')`),
   ],
 )
 
@@ -41,14 +41,14 @@ export const seatHolds = pgTable(
       .references(() => slots.id, { onDelete: 'cascade' }),
     staffId: optionalText(),
     /** Workstation of the session: name, and hash of its key; '' without one. */
-    counter: optionalText(),
-    counterHash: optionalText(),
+    workstation: optionalText('counter'),
+    workstationKeyHash: optionalText('counter_hash'),
     /** Waiting-list entry of an offer; null for a hold of an open form. */
     placeId: text()
       .unique()
       .references(() => waitingListEntries.id, { onDelete: 'cascade' }),
-    heldAt: instant().notNull(),
-    until: instant().notNull(),
+    createdAt: instant('held_at').notNull(),
+    expiresAt: instant('until').notNull(),
   },
   (table) => [index('seat_hold_slot').on(table.slotId), index('seat_hold_staff').on(table.staffId)],
 )

@@ -12,8 +12,8 @@ export const shifts = pgTable(
     /** Current owner. */
     staffId: reference(() => staff),
     /** Name of its workstation, and hash of that workstation's key. */
-    counter: optionalText(),
-    counterHash: text().notNull(),
+    workstation: optionalText('counter'),
+    workstationKeyHash: text('counter_hash').notNull(),
     float: paise().notNull(),
     openedAt: instant().notNull(),
     handOvers: jsonb().$type<ShiftReport['handOvers']>().notNull().default([]),
@@ -28,7 +28,7 @@ export const shifts = pgTable(
   },
   (table) => [
     uniqueIndex('shift_of_person').on(table.staffId).where(sql`closed_at is null`),
-    uniqueIndex('shift_at_counter').on(table.counterHash).where(sql`closed_at is null`),
+    uniqueIndex('shift_at_counter').on(table.workstationKeyHash).where(sql`closed_at is null`),
     index('shift_staff').on(table.staffId, table.openedAt),
     index('shift_opened').on(table.openedAt),
   ],

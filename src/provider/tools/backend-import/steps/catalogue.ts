@@ -129,7 +129,7 @@ export async function importSlots(run: ImportRun): Promise<ListedSlot[]> {
         date: row.date,
         endDate: endDate < row.date ? row.date : endDate,
         startTime,
-        twin: duplicateIndex,
+        duplicateIndex,
       },
       ...{ endTime: row.endTime || startTime, seats: Math.max(0, row.seats), overbooked: provisionalOverbooking },
     }

@@ -41,7 +41,11 @@ export async function importRegistrations(
       if (!row.isCancelled) seenKeys.add(key)
       if (isRepeated) run.addWarning(entity, row.id, 'the same phone number has this course and slot once more')
       if (row.creditNoteNumber !== '') creditNotes.push(row.creditNoteNumber)
-      rowsToStore.push({ sourceId: row.id, at: run.timestampOf(row), values: { ...values, repeats: isRepeated } })
+      rowsToStore.push({
+        sourceId: row.id,
+        at: run.timestampOf(row),
+        values: { ...values, isImportedDuplicate: isRepeated },
+      })
     }
     return rowsToStore
   })
@@ -149,7 +153,7 @@ async function importUnlistedSlots(run: ImportRun, rows: SpooledRows<SourceRegis
         endTime: sourceSlot?.endTime || startTime,
         seats: 0,
         overbooked: 100_000,
-        twin: duplicateIndexOf(sourceId),
+        duplicateIndex: duplicateIndexOf(sourceId),
       },
     }
     rowsToStore.push({ sourceId, at: run.timestampOf(row), values })
