@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { source } from '../../tests/support/documents/engine'
 import { everyDocument } from '../../tests/support/documents/every'
+import { source } from '../../tests/support/documents/pdf-renderer'
 import { contents, drawnTexts, hasPoppler, pagesOf } from '../../tests/support/documents/read-pdf'
 import { longest, paid } from '../../tests/support/documents/sample'
 import { createDocuments, type Documents } from './index'

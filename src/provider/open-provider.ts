@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index'
 import type { ServerCondition } from '#contract/institute/server-condition'
 import type { MenuKey } from '#contract/screens'
-import type { EngineSource } from '#documents/engine'
+import type { EngineSource } from '#documents/pdf-renderer'
 import type { AccessRules } from './core/access'
 import { backgroundTasksFinished, runInBackground } from './core/background-tasks'
 import type { Handlers } from './core/context'

@@ -15,9 +15,9 @@ interface Heading {
   /** What the form calls it, where that is not its heading: for messages, and as another heading. */
   label?: string
   /** What is said of an empty cell; without it the cell may be empty, and its value is null. */
-  missing?: string
+  requiredMessage?: string
   /** The whole column may be left out: its values are null then. */
-  mayBeAbsent?: true
+  isOptionalColumn?: true
   /** Characters, of a list each entry's; 500 unless told. */
   max?: number
   /** For the sample's notes: what belongs here. */
@@ -29,7 +29,7 @@ export type ColumnSpec =
   | (Heading & { kind: 'choice'; choices: readonly string[] })
 
 /** The first column of every sheet: what is new has no id yet. */
-export const ownId = (what: string) =>
+export const idColumn = (what: string) =>
   ({
     key: 'id',
     header: 'id',
@@ -39,7 +39,7 @@ export const ownId = (what: string) =>
     help: `Leave empty: the institute gives each new ${what} its own id. The column may be left out`,
   }) as const
 /** For the notes of a reference. */
-export const idOrName = 'Its id, or its name exactly as the program shows it'
+export const referenceHelp = 'Its id, or its name exactly as the program shows it'
 
 /** A heading as people read it; one that is not known stays as it is. */
 export const labelOf = (columns: readonly ColumnSpec[], header: string): string =>
@@ -52,14 +52,14 @@ type ValueOf<C extends ColumnSpec> = C extends { kind: 'choice'; choices: readon
     : never
 /** A row of a sheet with these columns. */
 export type RowOf<Columns extends readonly ColumnSpec[]> = {
-  [C in Columns[number] as C['key']]: ValueOf<C> | (C extends { missing: string } ? never : null)
+  [C in Columns[number] as C['key']]: ValueOf<C> | (C extends { requiredMessage: string } ? never : null)
 }
 export type Value = ValueOf<ColumnSpec> | null
 /** The same row where its columns are not known to the compiler. */
 export type AnyRow = Record<string, Value>
 
 /** A problem of one cell: its row as Excel numbers it, its column's heading, and what to do about it. */
-export interface SheetError {
+export interface CellProblem {
   row: number
   column: string
   message: string

@@ -18,7 +18,7 @@ const goodSlot = {
   endTime: '11:00',
   seats: 20,
 }
-const oneGoodRow = { kind: 'read', rows: [{ row: 2, value: goodSlot }], parts: [], errors: [], moreErrors: 0 }
+const oneGoodRow = { kind: 'read', rows: [{ row: 2, value: goodSlot }], invalidRows: [], errors: [], omittedErrors: 0 }
 const refused = (message: string) => ({ kind: 'refused', message: expect.stringMatching(message) })
 /** The longest that the answer may take, of all the files here. */
 async function soon<T>(work: Promise<T>): Promise<T> {
@@ -238,9 +238,9 @@ test('lists every problem of every row, up to 1,000', async () => {
     '3 seat',
     '5 seat',
   ])
-  expect(few).toMatchObject({ rows: [{ row: 2 }, { row: 4 }], moreErrors: 0 })
+  expect(few).toMatchObject({ rows: [{ row: 2 }, { row: 4 }], omittedErrors: 0 })
   const many = await read(slotBook(Array.from({ length: 1000 }, (_, i) => (i % 2 ? bad : slot({ seat: 0 })))))
-  expect(many).toMatchObject({ errors: { length: 1000 }, moreErrors: 1000 })
+  expect(many).toMatchObject({ errors: { length: 1000 }, omittedErrors: 1000 })
   const rows = errorsOf(many).map(({ row: at }) => at)
   expect(rows).toEqual([...rows].sort((a, b) => a - b))
 })

@@ -1,9 +1,9 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { AnyRow, ColumnSpec, NumberedRow, RowOf, SheetError } from './columns'
+import type { AnyRow, CellProblem, ColumnSpec, NumberedRow, RowOf } from './columns'
 import type { SheetKind } from './kinds/sheet-kind'
-import { tooMuch } from './refusal'
-import type { Batch, FromWorker, Task } from './worker/messages'
+import { tooLargeMessage } from './unreadable-file-error'
+import type { Batch, ReadTask, WorkerMessage } from './worker/messages'
 
 const maxBytes = 32 * 1024 * 1024
 const maxErrors = 1000
@@ -28,9 +28,9 @@ export type SheetResult<Row> =
   | {
       kind: 'read'
       rows: NumberedRow<Row>[]
-      parts: NumberedRow<AnyRow>[]
-      errors: SheetError[]
-      moreErrors: number
+      invalidRows: NumberedRow<AnyRow>[]
+      errors: CellProblem[]
+      omittedErrors: number
     }
   /** The file cannot be read at all. The message is for the clerk. */
   | { kind: 'refused'; message: string }
@@ -45,26 +45,29 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
   kind: SheetKind<Columns, Row>,
   { sheet, maxRows = 10_000, signal, onProgress, worker: script = beside() }: ReadOptions = {},
 ): Promise<SheetResult<Row>> {
-  if (bytes.length > maxBytes) return { kind: 'refused', message: tooMuch }
+  if (bytes.length > maxBytes) return { kind: 'refused', message: tooLargeMessage }
   signal?.throwIfAborted()
-  const late = AbortSignal.timeout(deadline)
+  const timeoutSignal = AbortSignal.timeout(deadline)
   const worker = start(script, { bytes: new Uint8Array(bytes), sheet, columns: kind.columns, maxRows, maxErrors })
-  const result: SheetResult<Row> = { kind: 'read', rows: [], parts: [], errors: [], moreErrors: 0 }
+  const result: SheetResult<Row> = { kind: 'read', rows: [], invalidRows: [], errors: [], omittedErrors: 0 }
   try {
-    const messages = on(worker, 'message', { signal: signal ? AbortSignal.any([signal, late]) : late, close: ['exit'] })
+    const messages = on(worker, 'message', {
+      signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
+      close: ['exit'],
+    })
     for await (const [message] of messages) {
-      const said: FromWorker<RowOf<Columns>> = message
+      const said: WorkerMessage<RowOf<Columns>> = message
       if ('refused' in said) return { kind: 'refused', message: said.refused }
       if ('ended' in said) return result
-      collect(said.batch, kind, result)
+      collectBatch(said.batch, kind, result)
       onProgress?.(said.batch.read)
     }
     throw new Error('The sheet worker ended without an answer')
   } catch (error) {
     signal?.throwIfAborted()
-    if (late.aborted) return { kind: 'refused', message: tooSlow }
+    if (timeoutSignal.aborted) return { kind: 'refused', message: tooSlow }
     if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-      return { kind: 'refused', message: tooMuch }
+      return { kind: 'refused', message: tooLargeMessage }
     }
     throw error
   } finally {
@@ -74,7 +77,7 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
 
 const tooSlow = 'The Excel file could not be read within 5 seconds. Copy the rows into the sample sheet and use that.'
 
-function start(script: URL, task: Task): Worker {
+function start(script: URL, task: ReadTask): Worker {
   return new Worker(script, {
     workerData: task,
     transferList: [task.bytes.buffer as ArrayBuffer],
@@ -87,23 +90,23 @@ function start(script: URL, task: Task): Worker {
 /** As source, the worker stands in its folder; built, at the top of the output, beside this module or above its chunk. */
 function beside(): URL {
   const here = import.meta.url
-  if (here.endsWith('.ts')) return new URL('./worker/worker.ts', here)
+  if (here.endsWith('.ts')) return new URL('./worker/read-worker.ts', here)
   return new URL(/\/chunks\/[^/]+$/.test(here) ? '../sheet-worker.js' : './sheet-worker.js', here)
 }
 
 /** Checks a batch's rows and puts them, and all problems in the order of the rows, to those before. */
-function collect<Columns extends readonly ColumnSpec[], Row>(
+function collectBatch<Columns extends readonly ColumnSpec[], Row>(
   batch: Batch<RowOf<Columns>>,
   kind: SheetKind<Columns, Row>,
   result: Extract<SheetResult<Row>, { kind: 'read' }>,
 ): void {
   const errors = [...batch.errors]
-  result.parts.push(...batch.parts)
+  result.invalidRows.push(...batch.parts)
   for (const { row, value } of batch.rows) {
     const checked = kind.check(value)
     if ('value' in checked) result.rows.push({ row, value: checked.value })
     else {
-      result.parts.push({ row, value })
+      result.invalidRows.push({ row, value })
       for (const { key, header } of kind.columns) {
         const message = checked.problems[key as Columns[number]['key']]
         if (message) errors.push({ row, column: header, message })
@@ -113,5 +116,5 @@ function collect<Columns extends readonly ColumnSpec[], Row>(
   errors.sort((a, b) => a.row - b.row)
   const room = maxErrors - result.errors.length
   result.errors.push(...errors.slice(0, room))
-  result.moreErrors += batch.moreErrors + Math.max(0, errors.length - room)
+  result.omittedErrors += batch.moreErrors + Math.max(0, errors.length - room)
 }

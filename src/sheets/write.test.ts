@@ -10,9 +10,9 @@ test('the sample of time slots reads back without errors', async () => {
   expect(await readSheet(sampleSheet(slotSheet), slotSheet)).toEqual({
     kind: 'read',
     rows: [{ row: 2, value: { ...example, id: null } }],
-    parts: [],
+    invalidRows: [],
     errors: [],
-    moreErrors: 0,
+    omittedErrors: 0,
   })
 })
 

@@ -8,13 +8,13 @@ import { xlsxOf } from './xlsx/xlsx'
 export function sampleSheet(kind: SheetKind): Uint8Array<ArrayBuffer> {
   const { columns, examples } = kind
   const rows = examples.map((example) => columns.map((column) => exampleCell(column, example[column.key])))
-  const notes = columns.map(({ header, label, missing, help }) =>
+  const notes = columns.map(({ header, label, requiredMessage: missing, help }) =>
     [header, label ?? header, missing ? 'Yes' : 'No', help].map((value) => ({ value })),
   )
   return xlsxOf([
     {
       name: 'Rows',
-      frozen: 1,
+      frozenRows: 1,
       columns: columns.map(({ kind: holds }) => ({
         width: widths[holds],
         format: formats[holds],
@@ -24,7 +24,7 @@ export function sampleSheet(kind: SheetKind): Uint8Array<ArrayBuffer> {
     },
     {
       name: 'Notes',
-      frozen: 0,
+      frozenRows: 0,
       columns: [22, 22, 18, 90].map((width) => ({ width })),
       rows: [
         headings(['Column', 'Is the', 'Must be filled in', 'What belongs here']),

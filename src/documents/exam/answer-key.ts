@@ -10,14 +10,14 @@ import {
 } from '#contract/exam/paper-sets'
 import { formatDay } from '#contract/protocol/format'
 import type { Letterhead } from '../data'
-import type { Engine } from '../engine'
 import { type Block, columns, space, text } from '../layout/blocks'
-import { onePage } from '../layout/flow'
-import { letterhead, mastheadOf } from '../layout/letterhead'
-import { pageFooter } from '../layout/parts'
+import { pageFooter } from '../layout/common-blocks'
+import { flowOnOnePage } from '../layout/flow'
+import { createMasthead, letterhead } from '../layout/letterhead'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
-import { plainLetterhead } from './test-parts'
+import type { PdfRenderer } from '../pdf-renderer'
+import { compactLetterhead } from './exam-blocks'
 
 export interface AnswerKeyData {
   institute: Letterhead
@@ -26,7 +26,7 @@ export interface AnswerKeyData {
 }
 
 /** The right letters of every question in each set, on one page, with where set A has the question. */
-export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData): Promise<Uint8Array> {
+export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKeyData): Promise<Uint8Array> {
   const { institute, batch, examSet } = data
   const paper = `Paper ${paperNumber(examSet.id)} · ${formatDay(batch.date)}`
   const sets = setLetters.map((letter) => paperSet(examSet, letter))
@@ -36,8 +36,8 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
     ...sets.map((set, which) => keyCell(set[index], which === 0 ? undefined : placeInA)),
   ])
   const pdf = await newPdf()
-  const head = await mastheadOf(pdf, plainLetterhead(institute))
-  const pages = onePage(
+  const head = await createMasthead(pdf, compactLetterhead(institute))
+  const pages = flowOnOnePage(
     shaper,
     [
       text(
@@ -55,7 +55,13 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
       ),
     ],
     {
-      above: text('CONFIDENTIAL', { size: 13, weight: 'bold', colour: ink.red, align: 'centre', lineHeight: 1.4 }),
+      marginHeader: text('CONFIDENTIAL', {
+        size: 13,
+        weight: 'bold',
+        colour: ink.red,
+        align: 'centre',
+        lineHeight: 1.4,
+      }),
       header: letterhead(head, {
         title: 'Answer key',
         state: 'Confidential',

@@ -1,18 +1,18 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { formatDay, fullName } from '#contract/protocol/format'
+import { candidateOutcome, outcomeColour } from '../candidate-outcome'
 import type { Letterhead } from '../data'
-import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
-import { denseFlow } from '../layout/flow'
-import { letterhead, mastheadOf } from '../layout/letterhead'
+import { heading, pageFooter, signature } from '../layout/common-blocks'
+import { flowCompact } from '../layout/flow'
+import { createMasthead, letterhead } from '../layout/letterhead'
 import { a4Wide } from '../layout/page-format'
-import { heading, pageFooter, signature } from '../layout/parts'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
+import type { PdfRenderer } from '../pdf-renderer'
 import { formatPercent } from '../text/format'
-import { verdictColour, verdictOf } from '../verdict'
-import { batchFields, plainLetterhead } from './test-parts'
+import { batchFields, compactLetterhead } from './exam-blocks'
 
 export interface BatchReportData {
   institute: Letterhead
@@ -23,11 +23,11 @@ export interface BatchReportData {
 }
 
 /** A batch with its people, how many came and passed, and everyone's scores and result. */
-export async function batchReport({ shaper, newPdf }: Engine, data: BatchReportData): Promise<Uint8Array> {
+export async function batchReport({ shaper, newPdf }: PdfRenderer, data: BatchReportData): Promise<Uint8Array> {
   const { institute, batch } = data
   const pdf = await newPdf()
-  const head = await mastheadOf(pdf, plainLetterhead(institute))
-  const pages = denseFlow(shaper, [batchFields(batch), space(4), counts(data), space(12), candidateTable(data)], {
+  const head = await createMasthead(pdf, compactLetterhead(institute))
+  const pages = flowCompact(shaper, [batchFields(batch), space(4), counts(data), space(12), candidateTable(data)], {
     format: a4Wide,
     header: letterhead(head, {
       title: 'Batch report',
@@ -41,9 +41,9 @@ export async function batchReport({ shaper, newPdf }: Engine, data: BatchReportD
 /** Results are of those who came; a result that is neither Pass nor Fail is pending, whatever it waits for. */
 function counts({ batch, candidates }: BatchReportData): Block {
   const present = candidates.filter(({ isPresent }) => isPresent)
-  const among = (wanted: string) => present.filter((candidate) => verdictOf(candidate, batch) === wanted).length
+  const among = (wanted: string) => present.filter((candidate) => candidateOutcome(candidate, batch) === wanted).length
   const [passed, failed] = [among('Pass'), among('Fail')]
-  const left = candidates.filter((candidate) => verdictOf(candidate, batch) === 'Left the batch').length
+  const left = candidates.filter((candidate) => candidateOutcome(candidate, batch) === 'Left the batch').length
   const known = (value: number) => (batch.isAttendanceTaken ? value : '–')
   const figures: [label: string, value: number | string][] = [
     ['Seats', batch.seats],
@@ -84,7 +84,7 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
       { title: 'Result', share: 2.1 },
     ],
     candidates.map((candidate) => {
-      const verdict = verdictOf(candidate, batch)
+      const verdict = candidateOutcome(candidate, batch)
       const { right, wrong, unanswered } = candidate
       const isCounted = candidate.isPaperDone && right + wrong + unanswered > 0
       return [
@@ -96,10 +96,10 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
         formatPercent(candidate.theoryScore),
         formatPercent(candidate.practicalScore),
         formatPercent(candidate.finalScore),
-        text(verdict, { size, weight: 'bold', colour: verdictColour[verdict] }),
+        text(verdict, { size, weight: 'bold', colour: outcomeColour[verdict] }),
       ]
     }),
-    { size, above: heading('Candidates'), below: end(batch, thresholds) },
+    { size, leadingBlock: heading('Candidates'), trailingBlock: end(batch, thresholds) },
   )
 
 function end(batch: Batch, thresholds: Thresholds): Block {

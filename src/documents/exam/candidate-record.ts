@@ -3,19 +3,19 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Letterhead } from '../data'
-import type { Engine } from '../engine'
-import { bind, type Told } from '../layout/binding'
 import { type Block, columns, space, stack } from '../layout/blocks'
-import { onePage } from '../layout/flow'
-import { letterhead, mastheadOf } from '../layout/letterhead'
+import { type RenderOptions, renderCombined } from '../layout/combine'
+import { courseFields, fieldRow, heading, pageFooter, signature } from '../layout/common-blocks'
+import { flowOnOnePage } from '../layout/flow'
+import { createMasthead, letterhead } from '../layout/letterhead'
 import type { Page } from '../layout/page'
-import { courseFields, fieldRow, heading, pageFooter, signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
-import { courseOf, personOf, slotOf } from '../registration/records'
+import type { PdfRenderer } from '../pdf-renderer'
 import { licenceFields, personalFields, photoBox } from '../registration/registration-form'
-import { placeName, plainLetterhead, scores, verdictBlock } from './test-parts'
+import { courseOf, personOf, slotOf } from '../registration/to-document-data'
+import { candidateLabel, compactLetterhead, scores, verdictBlock } from './exam-blocks'
 
-export interface CandidateRecordsData extends Told {
+export interface CandidateRecordsData extends RenderOptions {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
@@ -25,28 +25,28 @@ export interface CandidateRecordsData extends Told {
 }
 
 /** What is known of each candidate, from registration to result, one A4 page each: the candidate sheet of S3 §4. */
-export function candidateRecords(engine: Engine, data: CandidateRecordsData): Promise<Uint8Array> {
+export function candidateRecords(renderer: PdfRenderer, data: CandidateRecordsData): Promise<Uint8Array> {
   const { institute, batch, candidates, onProgress, isTwoSided } = data
   const [only] = candidates
   const subject = only && candidates.length === 1 ? fullName(only) : batch.name
-  const layOut = (candidate: Candidate, pdf: Pdf) => candidateRecord(engine, data, candidate, pdf)
-  const nameOf = (candidate: Candidate) => placeName({ ...candidate, name: fullName(candidate) })
-  return bind(engine, candidates, layOut, {
+  const layOut = (candidate: Candidate, pdf: Pdf) => candidateRecord(renderer, data, candidate, pdf)
+  const nameOf = (candidate: Candidate) => candidateLabel({ ...candidate, name: fullName(candidate) })
+  return renderCombined(renderer, candidates, layOut, {
     title: `Candidate ${subject}`,
     author: institute.name,
-    nameOf,
+    bookmarkName: nameOf,
     onProgress,
     isTwoSided,
   })
 }
 
-async function candidateRecord({ shaper }: Engine, data: CandidateRecordsData, candidate: Candidate, pdf: Pdf) {
+async function candidateRecord({ shaper }: PdfRenderer, data: CandidateRecordsData, candidate: Candidate, pdf: Pdf) {
   const { institute, batch, thresholds, photos } = data
   const bytes = photos?.get(candidate.id)
   const photo = bytes && (await pdf.picture(bytes))
-  const head = await mastheadOf(pdf, plainLetterhead(institute))
+  const head = await createMasthead(pdf, compactLetterhead(institute))
   const person = personOf(candidate)
-  const pages: Page[] = onePage(
+  const pages: Page[] = flowOnOnePage(
     shaper,
     [
       columns([{ share: 4.4, block: personalFields(person) }, { block: photoBox(bytes, photo) }], 24),

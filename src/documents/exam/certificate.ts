@@ -3,21 +3,21 @@ import type { Candidate, CertificateContent } from '#contract/exam/candidate'
 import { createCertificateContent } from '#contract/exam/certificate-content'
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Duplicate, Letterhead } from '../data'
-import type { Engine } from '../engine'
-import { type Binding, bind } from '../layout/binding'
-import { type Block, columns, fitted, rule, space, stack, type TextStyle, text } from '../layout/blocks'
-import { onePage } from '../layout/flow'
-import { type Masthead, mastheadOf } from '../layout/letterhead'
+import { type Block, columns, rule, shrinkToFit, space, stack, type TextStyle, text } from '../layout/blocks'
+import { type CombinedOptions, renderCombined } from '../layout/combine'
+import { signature } from '../layout/common-blocks'
+import { flowOnOnePage } from '../layout/flow'
+import { createMasthead, type Masthead } from '../layout/letterhead'
 import type { Page, Picture } from '../layout/page'
 import { a4Landscape } from '../layout/page-format'
-import { signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
 import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
-import { formatDayInHindi, formatDays, formatMoment, formatPercent } from '../text/format'
-import { placeName, plainLetterhead } from './test-parts'
+import type { PdfRenderer } from '../pdf-renderer'
+import { formatDayInHindi, formatDayOrInstant, formatDays, formatPercent } from '../text/format'
+import { candidateLabel, compactLetterhead } from './exam-blocks'
 
-export interface CertificatesData extends Pick<Binding, 'onProgress'> {
+export interface CertificatesData extends Pick<CombinedOptions, 'onProgress'> {
   institute: Letterhead
   batch: Batch
   /** Candidates with a certificate: its number, when it was issued, and the address where it can be checked. */
@@ -35,27 +35,27 @@ type Certificate = CertificatesData['papers'][number]
  * Certificates of those who passed, a landscape A4 page each. Its QR code leads to the page where it can be checked, where there
  * is one.
  */
-export function certificates(engine: Engine, data: CertificatesData): Promise<Uint8Array> {
+export function certificates(renderer: PdfRenderer, data: CertificatesData): Promise<Uint8Array> {
   const { institute, batch, papers } = data
   const [only] = papers
-  return bind(engine, papers, (paper, pdf) => certificatePages(engine, data, paper, pdf), {
+  return renderCombined(renderer, papers, (paper, pdf) => certificatePages(renderer, data, paper, pdf), {
     title:
       only && papers.length === 1 ? `Certificate ${only.candidate.certificateNumber}` : `Certificates ${batch.name}`,
     author: institute.name,
-    nameOf: ({ candidate }) => placeName({ ...candidate, name: fullName(candidate) }),
+    bookmarkName: ({ candidate }) => candidateLabel({ ...candidate, name: fullName(candidate) }),
     onProgress: data.onProgress,
   })
 }
 
 async function certificatePages(
-  { shaper }: Engine,
+  { shaper }: PdfRenderer,
   data: CertificatesData,
   paper: Certificate,
   pdf: Pdf,
 ): Promise<Page[]> {
-  const foot = proof(data, paper)
-  const head = await mastheadOf(pdf, plainLetterhead(paper.issued?.institute ?? data.institute), 'Both')
-  const pages = onePage(shaper, [institution(head), statement(data, paper), mark(paper)], {
+  const foot = verificationBlock(data, paper)
+  const head = await createMasthead(pdf, compactLetterhead(paper.issued?.institute ?? data.institute), 'Both')
+  const pages = flowOnOnePage(shaper, [institution(head), statement(data, paper), duplicateMark(paper)], {
     format: a4Landscape,
     footer: () => foot,
     watermark: paper.duplicate && 'DUPLICATE',
@@ -67,20 +67,20 @@ async function certificatePages(
 const centred = (value: string, style: TextStyle = {}): Block => text(value, { align: 'centre', ...style })
 
 /** The institute in both languages, its logo at the left, as high as the words. */
-export function institution({ name, nameBelow, lines, reach, logo }: Masthead): Block {
+export function institution({ name, secondName, lines, contactLine, logo }: Masthead): Block {
   const small = { size: sizes.small, colour: ink.quiet }
   const words = stack(
-    fitted(name, { size: 20, smallest: 14, weight: 'bold', align: 'centre', lineHeight: 1.4 }),
-    centred(nameBelow, { size: 13, weight: 'bold', lineHeight: 1.4 }),
+    shrinkToFit(name, { size: 20, smallest: 14, weight: 'bold', align: 'centre', lineHeight: 1.4 }),
+    centred(secondName, { size: 13, weight: 'bold', lineHeight: 1.4 }),
     ...lines.map((line) => centred(line, small)),
-    centred(reach, small),
+    centred(contactLine, small),
   )
-  const placed: Block = logo ? flanked(words, logo) : words
-  return stack(space(6), placed, space(nameBelow ? 10 : 20))
+  const placed: Block = logo ? withLeftLogo(words, logo) : words
+  return stack(space(6), placed, space(secondName ? 10 : 20))
 }
 
 /** The logo at the left of words that stay in the middle of the page. */
-const flanked =
+const withLeftLogo =
   (words: Block, logo: Picture): Block =>
   (width, shaper) => {
     const box = 80
@@ -98,11 +98,14 @@ const flanked =
  * What it was issued for, which is also what its check page shows; of an institute that does not keep it, what the
  * registration says now.
  */
-const saidBy = ({ batch }: CertificatesData, { candidate }: Certificate): CertificateContent =>
+const contentOf = ({ batch }: CertificatesData, { candidate }: Certificate): CertificateContent =>
   candidate.certificateSays ?? createCertificateContent(candidate, batch.date)
 
 function statement(data: CertificatesData, paper: Certificate): Block {
-  const { name, dateOfBirth, licenceNumber, course, vehicleCategory, from, to, tested, ...scores } = saidBy(data, paper)
+  const { name, dateOfBirth, licenceNumber, course, vehicleCategory, from, to, tested, ...scores } = contentOf(
+    data,
+    paper,
+  )
   const [theory, practical, final] = [scores.theory, scores.practical, scores.final].map((score) =>
     formatPercent(score === '' ? null : Number(score)),
   )
@@ -117,7 +120,10 @@ function statement(data: CertificatesData, paper: Certificate): Block {
     // On a rule that a long name does not overhang.
     columns([
       { block: stack() },
-      { share: 6, block: stack(fitted(name, { size: 30, smallest: 18, weight: 'bold', align: 'centre' }), rule()) },
+      {
+        share: 6,
+        block: stack(shrinkToFit(name, { size: 30, smallest: 18, weight: 'bold', align: 'centre' }), rule()),
+      },
       { block: stack() },
     ]),
     space(4),
@@ -139,23 +145,23 @@ function statement(data: CertificatesData, paper: Certificate): Block {
   )
 }
 
-const mark = ({ duplicate }: Certificate): Block =>
+const duplicateMark = ({ duplicate }: Certificate): Block =>
   stack(
     space(8),
     duplicate &&
-      centred(`DUPLICATE No. ${duplicate.number} · Printed ${formatMoment(duplicate.printedAt)}`, {
+      centred(`DUPLICATE No. ${duplicate.number} · Printed ${formatDayOrInstant(duplicate.printedAt)}`, {
         weight: 'bold',
         colour: ink.amber,
       }),
   )
 
-const codeSide = 96
+const qrSize = 96
 
 /**
  * Number and code at the left, room for signatures at the right. Without an address where it can be checked there is no code, and
  * the institute itself is named.
  */
-function proof({ batch, institute }: CertificatesData, { candidate, issued }: Certificate): Block {
+function verificationBlock({ batch, institute }: CertificatesData, { candidate, issued }: Certificate): Block {
   const label = { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }
   const signatures = columns(
     [
@@ -166,11 +172,11 @@ function proof({ batch, institute }: CertificatesData, { candidate, issued }: Ce
   )
   const url = candidate.certificateUrl
   const { phone, email } = issued?.institute ?? institute
-  const reach = [phone, email].filter(Boolean).join(' · ')
+  const contactLine = [phone, email].filter(Boolean).join(' · ')
   return stack(
     columns(
       [
-        ...(url ? [{ share: 1.25, block: qrCode(url, codeSide) }] : []),
+        ...(url ? [{ share: 1.25, block: qrCode(url, qrSize) }] : []),
         {
           share: url ? 2.6 : 3.85,
           block: stack(
@@ -180,7 +186,7 @@ function proof({ batch, institute }: CertificatesData, { candidate, issued }: Ce
             text(`Issued ${formatDay(candidate.certificateIssuedAt)}`, { size: sizes.small }),
             space(4),
             text(url ? 'Check at' : 'Check with the institute · संस्थान से जाँचें', label),
-            text(url || reach, { size: sizes.label, lineHeight: 1.35 }),
+            text(url || contactLine, { size: sizes.label, lineHeight: 1.35 }),
           ),
         },
         { share: 4.4, block: stack(space(18), signatures) },

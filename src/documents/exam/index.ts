@@ -1,4 +1,4 @@
-import type { Engine } from '../engine'
+import type { PdfRenderer } from '../pdf-renderer'
 import { type AnswerKeyData, answerKey } from './answer-key'
 import { type BatchReportData, batchReport } from './batch-report'
 import { type CandidateRecordsData, candidateRecords } from './candidate-record'
@@ -8,12 +8,12 @@ import { type ResultsData, results } from './result'
 import { type RollListData, rollList } from './roll-list'
 
 /** Of a batch and of its candidates. */
-export const examDocuments = (engine: Engine) => ({
-  questionPapers: (data: QuestionPapersData) => questionPapers(engine, data),
-  answerKey: (data: AnswerKeyData) => answerKey(engine, data),
-  rollList: (data: RollListData) => rollList(engine, data),
-  batchReport: (data: BatchReportData) => batchReport(engine, data),
-  candidateRecords: (data: CandidateRecordsData) => candidateRecords(engine, data),
-  results: (data: ResultsData) => results(engine, data),
-  certificates: (data: CertificatesData) => certificates(engine, data),
+export const examDocuments = (renderer: PdfRenderer) => ({
+  questionPapers: (data: QuestionPapersData) => questionPapers(renderer, data),
+  answerKey: (data: AnswerKeyData) => answerKey(renderer, data),
+  rollList: (data: RollListData) => rollList(renderer, data),
+  batchReport: (data: BatchReportData) => batchReport(renderer, data),
+  candidateRecords: (data: CandidateRecordsData) => candidateRecords(renderer, data),
+  results: (data: ResultsData) => results(renderer, data),
+  certificates: (data: CertificatesData) => certificates(renderer, data),
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paperSet, setLetters } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
-import { source } from '../../../tests/support/documents/engine'
+import { source } from '../../../tests/support/documents/pdf-renderer'
 import {
   bookmarksOf,
   contents,
@@ -14,8 +14,8 @@ import {
 import { institute } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, examSetOf } from '../../../tests/support/documents/test-day'
 import { createDocuments, type Documents } from '../index'
-import { isTranslated } from './paper/question'
 import type { QuestionPapersData } from './question-paper'
+import { isTranslated } from './question-paper/question'
 
 let documents: Documents
 

@@ -4,24 +4,24 @@ import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer, Response } from '#contract/exam/response'
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Letterhead } from '../data'
-import type { Engine } from '../engine'
-import { bind, type Told } from '../layout/binding'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
-import { denseFlow } from '../layout/flow'
-import { letterhead, mastheadOf } from '../layout/letterhead'
+import { type RenderOptions, renderCombined } from '../layout/combine'
+import { heading, pageFooter, signature } from '../layout/common-blocks'
+import { flowCompact } from '../layout/flow'
+import { createMasthead, letterhead } from '../layout/letterhead'
 import { a4Wide } from '../layout/page-format'
-import { heading, pageFooter, signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
-import { candidateFields, placeName, plainLetterhead, scores, verdictBlock } from './test-parts'
+import type { PdfRenderer } from '../pdf-renderer'
+import { candidateFields, candidateLabel, compactLetterhead, scores, verdictBlock } from './exam-blocks'
 
-export interface ResultsData extends Told {
+export interface ResultsData extends RenderOptions {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
   /** Says below a wrong answer what would have been right. */
-  rightAnswers: boolean
+  showCorrectAnswers: boolean
   /** The paper is absent where none was handed in. */
   papers: { candidate: Candidate; response?: Response | undefined }[]
 }
@@ -30,32 +30,32 @@ export interface ResultsData extends Told {
  * The result of each candidate with every question of the paper, in the order and with the letters of the candidate's
  * set where that is known, each from a page of its own (S3 §7 generatepdf).
  */
-export function results(engine: Engine, data: ResultsData): Promise<Uint8Array> {
+export function results(renderer: PdfRenderer, data: ResultsData): Promise<Uint8Array> {
   const { institute, batch, papers, onProgress, isTwoSided } = data
   const [only] = papers
   const subject = only && papers.length === 1 ? fullName(only.candidate) : batch.name
-  const layOut = (paper: ResultsData['papers'][number], pdf: Pdf) => resultPages(engine, data, paper, pdf)
+  const layOut = (paper: ResultsData['papers'][number], pdf: Pdf) => resultPages(renderer, data, paper, pdf)
   const nameOf = ({ candidate }: ResultsData['papers'][number]) =>
-    placeName({ ...candidate, name: fullName(candidate) })
-  return bind(engine, papers, layOut, {
+    candidateLabel({ ...candidate, name: fullName(candidate) })
+  return renderCombined(renderer, papers, layOut, {
     title: `Result ${subject}`,
     author: institute.name,
-    nameOf,
+    bookmarkName: nameOf,
     onProgress,
     isTwoSided,
   })
 }
 
 async function resultPages(
-  { shaper }: Engine,
+  { shaper }: PdfRenderer,
   data: ResultsData,
   { candidate, response }: ResultsData['papers'][number],
   pdf: Pdf,
 ) {
-  const { institute, batch, thresholds, rightAnswers } = data
-  const head = await mastheadOf(pdf, plainLetterhead(institute))
+  const { institute, batch, thresholds, showCorrectAnswers } = data
+  const head = await createMasthead(pdf, compactLetterhead(institute))
   const set = setOf(response)
-  return denseFlow(
+  return flowCompact(
     shaper,
     [
       columns(
@@ -65,7 +65,7 @@ async function resultPages(
       space(6),
       scores(candidate, thresholds),
       space(12),
-      response ? answerTable(response, rightAnswers, signatures(batch)) : signatures(batch),
+      response ? answerTable(response, showCorrectAnswers, signatures(batch)) : signatures(batch),
     ],
     {
       format: a4Wide,
@@ -82,12 +82,12 @@ async function resultPages(
 const setOf = (response: Response | undefined) => setLetters.find((letter) => letter === response?.set)
 
 /** What was answered, with the options as they stood on the paper; without letters where nobody knows its set. */
-interface Asked extends Pick<Answer, 'question' | 'chosen' | 'isRight'> {
+interface AnsweredQuestion extends Pick<Answer, 'question' | 'chosen' | 'isRight'> {
   options: { number: number; words: string; isRight: boolean }[]
 }
 
 /** The answers as the candidate's own paper numbers and letters them. They come in the paper's order, so a set follows. */
-function askedIn(response: Response): Asked[] {
+function answeredQuestions(response: Response): AnsweredQuestion[] {
   const set = setOf(response)
   const questions = response.answers.map((answer, place) => ({ ...answer, id: answer.questionId || `${place}` }))
   return paperSet({ id: response.examSetId, questions }, set ?? 'A').map(({ question, optionOrder: order }) => ({
@@ -108,7 +108,7 @@ const signatures = (batch: Batch): Block =>
     { block: signature('Authorised signatory · अधिकृत हस्ताक्षर') },
   ])
 
-function answerTable(response: Response, rightAnswers: boolean, below: Block): Block {
+function answerTable(response: Response, showCorrectAnswers: boolean, below: Block): Block {
   const set = setOf(response)
   const title = set ? `Paper, set ${set} · प्रश्न पत्र, सेट ${set}` : 'Paper · प्रश्न पत्र'
   return table(
@@ -118,29 +118,29 @@ function answerTable(response: Response, rightAnswers: boolean, below: Block): B
       { title: 'Chosen · चुना गया', share: 7 },
       { title: '', share: 2.6, align: 'right' },
     ],
-    askedIn(response).map((answer, index) => [
+    answeredQuestions(response).map((answer, index) => [
       String(index + 1),
       answer.question,
-      chosenBlock(answer, rightAnswers),
+      chosenBlock(answer, showCorrectAnswers),
       markBlock(answer),
     ]),
-    { size: style.size, padding: 1.2, above: heading(title), below },
+    { size: style.size, padding: 1.2, leadingBlock: heading(title), trailingBlock: below },
   )
 }
 
 /** What was chosen, and where that is asked for what would have been right, if it is something else. */
-function chosenBlock({ options, chosen, isRight }: Asked, rightAnswers: boolean): Block {
-  const wordsOf = (named: Asked['options']) => named.map(({ words }) => words).join('; ')
+function chosenBlock({ options, chosen, isRight }: AnsweredQuestion, showCorrectAnswers: boolean): Block {
+  const wordsOf = (named: AnsweredQuestion['options']) => named.map(({ words }) => words).join('; ')
   const right = wordsOf(options.filter((option) => option.isRight))
   return stack(
     chosen.length > 0
       ? text(wordsOf(options.filter(({ number }) => chosen.includes(number))), style)
       : text('No answer · उत्तर नहीं', { ...style, colour: ink.quiet }),
-    rightAnswers && !isRight && text(`Right · सही: ${right}`, { ...style, colour: ink.quiet }),
+    showCorrectAnswers && !isRight && text(`Right · सही: ${right}`, { ...style, colour: ink.quiet }),
   )
 }
 
-function markBlock({ isRight, chosen }: Asked): Block {
+function markBlock({ isRight, chosen }: AnsweredQuestion): Block {
   const bold = { ...style, weight: 'bold', align: 'right' } as const
   if (isRight) return text('Right · सही', { ...bold, colour: ink.accent })
   if (chosen.length === 0) return text('–', { ...style, align: 'right', colour: ink.quiet })

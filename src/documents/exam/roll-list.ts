@@ -3,14 +3,14 @@ import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatCount, formatDay, fullName } from '#contract/protocol/format'
 import type { Letterhead } from '../data'
-import type { Engine } from '../engine'
-import { type Block, columns, space, stack, text, ticked } from '../layout/blocks'
-import { denseFlow } from '../layout/flow'
-import { letterhead, mastheadOf } from '../layout/letterhead'
-import { pageFooter, signature } from '../layout/parts'
+import { type Block, checkbox, columns, space, stack, text } from '../layout/blocks'
+import { pageFooter, signature } from '../layout/common-blocks'
+import { flowCompact } from '../layout/flow'
+import { createMasthead, letterhead } from '../layout/letterhead'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
-import { batchFields, plainLetterhead } from './test-parts'
+import type { PdfRenderer } from '../pdf-renderer'
+import { batchFields, compactLetterhead } from './exam-blocks'
 
 export interface RollListData {
   institute: Letterhead
@@ -20,7 +20,7 @@ export interface RollListData {
 }
 
 /** Everyone of a batch with a box for attendance and room to sign on coming and going. */
-export async function rollList({ shaper, newPdf }: Engine, data: RollListData): Promise<Uint8Array> {
+export async function rollList({ shaper, newPdf }: PdfRenderer, data: RollListData): Promise<Uint8Array> {
   const { institute, batch, candidates } = data
   const small = { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }
   const rows = candidates.map((candidate) => [
@@ -30,13 +30,13 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
       text(candidate.phone, { lineHeight: 1.35 }),
       text(candidate.licenceNumber || candidate.permanentLicenceNumber, small),
     ),
-    ticked('', batch.isAttendanceTaken && candidate.isPresent),
+    checkbox('', batch.isAttendanceTaken && candidate.isPresent),
     // Who left signs nothing here.
     hasLeft(candidate) ? text(attendanceStatus(candidate), small) : '',
   ])
   const pdf = await newPdf()
-  const head = await mastheadOf(pdf, plainLetterhead(institute))
-  const pages = denseFlow(
+  const head = await createMasthead(pdf, compactLetterhead(institute))
+  const pages = flowCompact(
     shaper,
     [
       batchFields(batch),
@@ -51,7 +51,7 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
           { title: 'Signature, going', share: 3 },
         ],
         rows,
-        { rowHeight: 25, padding: 1, grid: true, below: end(data) },
+        { rowHeight: 25, padding: 1, grid: true, trailingBlock: end(data) },
       ),
     ],
     {

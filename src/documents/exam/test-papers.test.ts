@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
 import { correctLetters, optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
-import { source } from '../../../tests/support/documents/engine'
+import { source } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, lostWords, pagesOf, textOf } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, examSetOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
@@ -155,7 +155,7 @@ describe.skipIf(!hasPoppler)('results', () => {
       institute,
       batch,
       thresholds,
-      rightAnswers: true,
+      showCorrectAnswers: true,
       papers: [{ candidate, response }],
     })
     return { pdf, response, text: pagesOf(pdf).join(' ') }
@@ -180,10 +180,10 @@ describe.skipIf(!hasPoppler)('results', () => {
     const candidate = candidateOf(3)
     const papers = [{ candidate, response: { ...responseOf(candidate, examSetOf(20)), set: 'B' } }]
     const given = { institute, batch, thresholds, papers }
-    const text = pagesOf(await documents.results({ ...given, rightAnswers: false })).join(' ')
+    const text = pagesOf(await documents.results({ ...given, showCorrectAnswers: false })).join(' ')
     expect(text).not.toContain('सही:')
     expect(text.match(/ Wrong/g)).toHaveLength(4)
-    expect(pagesOf(await documents.results({ ...given, rightAnswers: true })).join(' ')).toContain('सही:')
+    expect(pagesOf(await documents.results({ ...given, showCorrectAnswers: true })).join(' ')).toContain('सही:')
   })
 
   test.each(setLetters)('number and letter the answers as set %s prints them', async (set) => {
@@ -246,7 +246,7 @@ describe.skipIf(!hasPoppler)('results', () => {
 
   test('start a page for each candidate and count its pages', async () => {
     const papers = [1, 2].map((rollNumber) => ({ candidate: candidateOf(rollNumber, away) }))
-    const pages = pagesOf(await documents.results({ institute, batch, thresholds, rightAnswers: true, papers }))
+    const pages = pagesOf(await documents.results({ institute, batch, thresholds, showCorrectAnswers: true, papers }))
     expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(['Page 1 of 1', 'Page 1 of 1'])
   })
 })

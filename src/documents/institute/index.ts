@@ -1,11 +1,11 @@
-import type { Engine } from '../engine'
-import { isForRoll, type OnPaper } from '../layout/page-format'
+import { isRollPaper, type PaperOption } from '../layout/page-format'
+import type { PdfRenderer } from '../pdf-renderer'
 import { type LetterheadSampleData, letterheadSample } from './letterhead-sample'
 import { type TestPageData, testPage } from './test-page'
 import { testSlip } from './test-slip'
 
 /** By which a letterhead and a printer are tried. */
-export const instituteDocuments = (engine: Engine) => ({
-  letterheadSample: (data: LetterheadSampleData) => letterheadSample(engine, data),
-  testPage: (data: TestPageData & OnPaper) => (isForRoll(data) ? testSlip : testPage)(engine, data),
+export const instituteDocuments = (renderer: PdfRenderer) => ({
+  letterheadSample: (data: LetterheadSampleData) => letterheadSample(renderer, data),
+  testPage: (data: TestPageData & PaperOption) => (isRollPaper(data) ? testSlip : testPage)(renderer, data),
 })

@@ -1,27 +1,27 @@
 import type { Letterhead } from '../data'
-import type { Engine } from '../engine'
 import { institution } from '../exam/certificate'
-import { wordsIn } from '../exam/paper/words'
-import { plainLetterhead } from '../exam/test-parts'
+import { compactLetterhead } from '../exam/exam-blocks'
+import { textIn } from '../exam/question-paper/texts'
 import type { Block } from '../layout/blocks'
-import { letterhead, mastheadOf } from '../layout/letterhead'
+import { createMasthead, letterhead } from '../layout/letterhead'
 import { Page } from '../layout/page'
 import { a4, a4Landscape, type PageFormat } from '../layout/page-format'
+import type { PdfRenderer } from '../pdf-renderer'
 
 export interface LetterheadSampleData {
   institute: Letterhead
 }
 
 /** How an institute stands at the head of a receipt, of a paper in both languages and of a certificate: PDF bytes, cut off below. */
-export async function letterheadSample({ shaper, newPdf }: Engine, { institute }: LetterheadSampleData) {
+export async function letterheadSample({ shaper, newPdf }: PdfRenderer, { institute }: LetterheadSampleData) {
   const pdf = await newPdf()
-  const plain = plainLetterhead(institute)
+  const plain = compactLetterhead(institute)
   const { phone, email, ...named } = plain
-  const questions = { title: wordsIn('Both')('title'), lines: [] }
+  const questions = { title: textIn('Both')('title'), lines: [] }
   const heads: [format: PageFormat, head: Block][] = [
-    [a4, letterhead(await mastheadOf(pdf, institute), { title: 'Tax invoice / receipt', lines: [] })],
-    [a4, letterhead(await mastheadOf(pdf, named, 'Both'), questions)],
-    [a4Landscape, institution(await mastheadOf(pdf, plain, 'Both'))],
+    [a4, letterhead(await createMasthead(pdf, institute), { title: 'Tax invoice / receipt', lines: [] })],
+    [a4, letterhead(await createMasthead(pdf, named, 'Both'), questions)],
+    [a4Landscape, institution(await createMasthead(pdf, plain, 'Both'))],
   ]
   const pages = heads.map(([format, head]) => {
     const { width, margin } = format

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/engine'
+import { source } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, lostWords, pagesOf } from '../../../tests/support/documents/read-pdf'
 import { createDocuments, type Documents } from '../index'
 
@@ -12,7 +12,7 @@ const data = {
   institute: 'Institute of Driver Training and Research, Karnal',
   counter: 'KNL-COUNTER-03',
   printer: 'HP LaserJet, front desk',
-  how: 'A4, one-sided',
+  printSettings: 'A4, one-sided',
   printedAt: '2026-11-20T05:00:00Z',
 }
 
@@ -21,7 +21,7 @@ describe.skipIf(!hasPoppler)('the test page', () => {
     const pdf = await documents.testPage(data)
     const [page = '', ...others] = pagesOf(pdf)
     expect(others).toEqual([])
-    for (const said of [data.counter, data.printer, data.how, data.institute, '20 Nov 2026', '10:30 AM'])
+    for (const said of [data.counter, data.printer, data.printSettings, data.institute, '20 Nov 2026', '10:30 AM'])
       expect(page).toContain(said)
     expect(lostWords(pdf, 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९')).toEqual([])
     for (const step of ['0 %', '50 %', '100 %']) expect(page).toContain(step)

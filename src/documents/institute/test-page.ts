@@ -1,10 +1,10 @@
 import { formatInstant } from '#contract/protocol/format'
-import type { Engine } from '../engine'
 import { type Block, space, stack, text } from '../layout/blocks'
+import { fieldRow, pageFooter } from '../layout/common-blocks'
 import { flow } from '../layout/flow'
 import { a4 } from '../layout/page-format'
-import { fieldRow, pageFooter } from '../layout/parts'
 import { type Colour, ink, sizes } from '../layout/theme'
+import type { PdfRenderer } from '../pdf-renderer'
 
 export interface TestPageData {
   institute: string
@@ -12,7 +12,7 @@ export interface TestPageData {
   counter: string
   printer: string
   /** How it was sent: 'A4, one-sided'. */
-  how: string
+  printSettings: string
   /** ISO timestamp. */
   printedAt: string
 }
@@ -22,12 +22,12 @@ const title = 'Test page'
 export const latinLine = 'The quick brown fox jumps over the lazy dog. 0123456789 ₹8,750.00'
 export const hindiLine = 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९'
 /** Points from the edge of the paper: what receipts and papers never go beyond. */
-const frameAt = 28.35
+const frameInset = 28.35
 
 /** One page by which a printer is judged: edges, both scripts, fine lines, and steps of grey. PDF bytes. */
-export async function testPage({ shaper, newPdf }: Engine, data: TestPageData): Promise<Uint8Array> {
+export async function testPage({ shaper, newPdf }: PdfRenderer, data: TestPageData): Promise<Uint8Array> {
   const pdf = await newPdf()
-  const { institute, counter, printer, how, printedAt } = data
+  const { institute, counter, printer, printSettings, printedAt } = data
   const hint = { size: sizes.small, colour: ink.quiet }
   const pages = flow(
     shaper,
@@ -36,12 +36,12 @@ export async function testPage({ shaper, newPdf }: Engine, data: TestPageData): 
       text(title, { size: 22, weight: 'bold' }),
       space(10),
       fieldRow([
-        ['Counter', counter],
+        ['Workstation', counter],
         ['Printer', printer],
       ]),
       fieldRow([
         ['Printed', formatInstant(printedAt)],
-        ['Sent as', how],
+        ['Sent as', printSettings],
       ]),
       space(14),
       text('Both lines must be sharp, with every sign in its place.', hint),
@@ -50,7 +50,7 @@ export async function testPage({ shaper, newPdf }: Engine, data: TestPageData): 
       space(14),
       text('All eleven steps must be told apart, from white to black.', hint),
       space(4),
-      greys(34),
+      greyScale(34),
       space(14),
       text('Every line must be unbroken; the finest is a tenth of a millimetre.', hint),
       space(6),
@@ -64,12 +64,13 @@ export async function testPage({ shaper, newPdf }: Engine, data: TestPageData): 
     ],
     { footer: pageFooter(`${title} · ${counter}`) },
   )
-  for (const page of pages) page.frame(frameAt, frameAt, a4.width - 2 * frameAt, a4.height - 2 * frameAt, 0.5, ink.text)
+  for (const page of pages)
+    page.frame(frameInset, frameInset, a4.width - 2 * frameInset, a4.height - 2 * frameInset, 0.5, ink.text)
   return pdf.finish(pages, { title: `${title} ${printer}`, author: institute })
 }
 
 /** From white to black, each with the percentage of its ink below. */
-function greys(height: number): Block {
+function greyScale(height: number): Block {
   const steps = Array.from({ length: 11 }, (_, step) => step / 10)
   return (width, shaper) => {
     const each = width / steps.length

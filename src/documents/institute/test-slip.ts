@@ -1,28 +1,28 @@
 import { formatInstant } from '#contract/protocol/format'
-import type { Engine } from '../engine'
 import { type Block, space, text } from '../layout/blocks'
-import { onRoll } from '../layout/flow'
+import { layOutRoll } from '../layout/flow'
 import { roll } from '../layout/page-format'
 import { qrCode } from '../layout/qr'
-import { inMiddle, slipLine, slipRule, slipSizes } from '../layout/slip'
+import { centreBlock, slipLine, slipRule, slipSizes } from '../layout/slip'
 import { ink } from '../layout/theme'
+import type { PdfRenderer } from '../pdf-renderer'
 import { hindiLine, latinLine, type TestPageData } from './test-page'
 
 const title = 'Test page'
 const codeSide = 100
 
 /** By which the roll of a thermal printer is judged: both edges, both scripts, fine lines, a code, and where it is cut. PDF bytes. */
-export async function testSlip({ shaper, newPdf }: Engine, data: TestPageData): Promise<Uint8Array> {
-  const { institute, counter, printer, how, printedAt } = data
+export async function testSlip({ shaper, newPdf }: PdfRenderer, data: TestPageData): Promise<Uint8Array> {
+  const { institute, counter, printer, printSettings, printedAt } = data
   const pdf = await newPdf()
   const said = (value: string, size = slipSizes.small): Block => text(value, { size })
-  const pages = onRoll(shaper, [
+  const pages = layOutRoll(shaper, [
     said(institute),
     text(title, { size: 16, weight: 'bold' }),
-    slipLine('Counter', counter),
+    slipLine('Workstation', counter),
     slipLine('Printer', printer),
     slipLine('Printed', formatInstant(printedAt)),
-    slipLine('Sent as', how),
+    slipLine('Sent as', printSettings),
     slipRule,
     said('Both lines must be sharp, with every sign in its place.'),
     said(latinLine, 11),
@@ -35,7 +35,7 @@ export async function testSlip({ shaper, newPdf }: Engine, data: TestPageData): 
     edges,
     slipRule,
     said('A telephone must read “80 mm”.'),
-    inMiddle(codeSide, qrCode('80 mm', codeSide)),
+    centreBlock(codeSide, qrCode('80 mm', codeSide)),
     said('The paper must be cut below this line, and not far below it.'),
   ])
   return pdf.finish(pages, { title: `${title} ${printer}`, author: institute })

@@ -3,13 +3,13 @@ import type { Amount } from '../data'
 import { amountInWords } from '../text/amount-in-words'
 import { formatPercent } from '../text/format'
 import { type Block, columns, rule, space, stack, text } from './blocks'
-import { heading } from './parts'
+import { heading } from './common-blocks'
 import { ink, sizes } from './theme'
 
 type Row = [label: string, value: string]
 
 /** A column of amounts, right-aligned, with the sum set off below. */
-function sums(rows: Row[], total: Row): Block {
+function amountColumn(rows: Row[], total: Row): Block {
   const line = ([label, value]: Row, size: number, weight: 'regular' | 'bold'): Block =>
     columns([
       { block: text(label, { size, weight, colour: weight === 'bold' ? ink.text : ink.quiet }) },
@@ -25,13 +25,13 @@ function sums(rows: Row[], total: Row): Block {
 }
 
 /** What fills the room under the words and under the sums. */
-export interface Below {
+export interface AmountFooter {
   left: Block
   right: Block
 }
 
 /** Words at the left, sums at the right. */
-function wordsAndSums(label: string, paise: number, rows: Row[], total: Row, below: Below): Block {
+function amountsWithWords(label: string, paise: number, rows: Row[], total: Row, below: AmountFooter): Block {
   return columns(
     [
       {
@@ -42,22 +42,22 @@ function wordsAndSums(label: string, paise: number, rows: Row[], total: Row, bel
           below.left,
         ),
       },
-      { block: stack(sums(rows, total), below.right) },
+      { block: stack(amountColumn(rows, total), below.right) },
     ],
     28,
   )
 }
 
 /** Taxable value, both taxes, round off and total. Amounts that do not add up are an error, never a page. */
-export function amountTable(amount: Amount, totalLabel: string, below: Below): Block {
+export function amountTable(amount: Amount, totalLabel: string, below: AmountFooter): Block {
   const total: Row = [totalLabel, formatMoney(amount.total)]
-  return stack(heading('Amount'), wordsAndSums('Amount in words', amount.total, taxRows(amount), total, below))
+  return stack(heading('Amount'), amountsWithWords('Amount in words', amount.total, taxRows(amount), total, below))
 }
 
 /** What was paid with its taxes, and what is paid back. */
-export function refundTable(paid: Amount, refund: number, refundPercent: number, below: Below): Block {
+export function refundTable(paid: Amount, refund: number, refundPercent: number, below: AmountFooter): Block {
   const total: Row = [`Refund (${formatPercent(refundPercent)})`, formatMoney(refund)]
-  return stack(heading('Refund'), wordsAndSums('Refund in words', refund, refundRows(paid, refund), total, below))
+  return stack(heading('Refund'), amountsWithWords('Refund in words', refund, refundRows(paid, refund), total, below))
 }
 
 /** What was paid with its taxes, above what is paid back of it: more than that is an error, never a page. */

@@ -1,26 +1,26 @@
-import type { Weight } from '../text/faces'
-import { breakLines, splitLine } from '../text/lines'
-import type { Shaper } from '../text/shape'
+import type { Weight } from '../text/font-faces'
+import { breakLines, splitLine } from '../text/line-breaking'
+import type { Shaper } from '../text/shaper'
 import type { Page, Picture } from './page'
 import { type Colour, ink, sizes } from './theme'
 
 /** A measured piece of a page. Its parts, where it has some, may be put on different pages. */
-export interface Placed {
+export interface MeasuredBlock {
   height: number
   draw(page: Page, x: number, top: number): void
-  parts?: () => Placed[]
+  parts?: () => MeasuredBlock[]
   /** Mere distance: dropped at the top of a page. */
   gap?: true
   /** Goes on over pages part by part, instead of moving to the next page as a whole. */
   divisible?: true
   /** Drawn once more above this piece where it starts a page: the head of a table. */
-  head?: Placed
+  head?: MeasuredBlock
   /** What follows starts a new page. */
   ends?: true
 }
 
 /** A piece of a page that finds its height when it is told its width, in points. */
-export type Block = (width: number, shaper: Shaper) => Placed
+export type Block = (width: number, shaper: Shaper) => MeasuredBlock
 
 export interface TextStyle {
   size?: number
@@ -30,7 +30,7 @@ export interface TextStyle {
   /** Distance of baselines as a multiple of the size; 1.5 leaves room for Devanagari above and below. */
   lineHeight?: number
   /** So many words at the end stand back in grey. */
-  quietWords?: number
+  greyTailWords?: number
 }
 
 /** The height above the baseline that both scripts need, in ems. */
@@ -45,14 +45,14 @@ export function text(value: string, style: TextStyle = {}): Block {
     const step = size * lineHeight
     const baseline = (step - (ascent + depth) * size) / 2 + ascent * size
     const lines = breakLines(shaper, value, weight, size, width)
-    let loud = style.quietWords
-      ? lines.reduce((sum, line) => sum + line.words.length, -style.quietWords)
+    let normalWordsLeft = style.greyTailWords
+      ? lines.reduce((sum, line) => sum + line.words.length, -style.greyTailWords)
       : Number.POSITIVE_INFINITY
-    const parts = lines.map((line): Placed => {
+    const parts = lines.map((line): MeasuredBlock => {
       const free = width - (line.width * size) / 1000
       const indent = align === 'right' ? free : align === 'centre' ? free / 2 : 0
-      const [first, rest] = splitLine(shaper, line, loud)
-      loud = Math.max(0, loud - line.words.length)
+      const [first, rest] = splitLine(shaper, line, normalWordsLeft)
+      normalWordsLeft = Math.max(0, normalWordsLeft - line.words.length)
       const behind = ((line.width - rest.width) * size) / 1000
       return {
         height: step,
@@ -62,12 +62,12 @@ export function text(value: string, style: TextStyle = {}): Block {
         },
       }
     })
-    return pile(parts)
+    return stackMeasured(parts)
   }
 }
 
 /** Text on one line, set smaller where that is needed; on more lines when even the smallest size is too large. */
-export const fitted =
+export const shrinkToFit =
   (value: string, style: TextStyle & { size: number; smallest: number }): Block =>
   (width, shaper) => {
     const lineHeight = style.lineHeight ?? 1.5
@@ -82,17 +82,17 @@ export const fitted =
 export const stack =
   (...blocks: (Block | false | undefined)[]): Block =>
   (width, shaper) =>
-    pile(blocks.filter((block) => !!block).map((block) => block(width, shaper)))
+    stackMeasured(blocks.filter((block) => !!block).map((block) => block(width, shaper)))
 
 /** Blocks one below the other, over as many pages as they need. */
-export const series =
+export const breakableStack =
   (...blocks: Block[]): Block =>
-  (width, shaper) => ({ ...pile(blocks.map((block) => block(width, shaper))), divisible: true })
+  (width, shaper) => ({ ...stackMeasured(blocks.map((block) => block(width, shaper))), divisible: true })
 
 /** What follows starts a new page. */
-export const pageEnd: Block = () => ({ height: 0, draw() {}, ends: true })
+export const pageBreak: Block = () => ({ height: 0, draw() {}, ends: true })
 
-export function pile(parts: Placed[]): Placed {
+export function stackMeasured(parts: MeasuredBlock[]): MeasuredBlock {
   return {
     height: parts.reduce((sum, part) => sum + part.height, 0),
     draw(page, x, top) {
@@ -123,29 +123,29 @@ export function columns(cells: { share?: number; block: Block }[], gap = 16): Bl
       draw(page, x, top) {
         for (const { at, piece } of placed) piece.draw(page, x + at, top)
       },
-      parts: () => placed.map(({ at, piece }) => shifted(piece, at)),
+      parts: () => placed.map(({ at, piece }) => offsetBy(piece, at)),
     }
   }
 }
 
 /** Columns higher than a page come one after the other, each at its place, so that nothing is lost. */
-function shifted(piece: Placed, by: number): Placed {
+function offsetBy(piece: MeasuredBlock, by: number): MeasuredBlock {
   const { parts } = piece
   return {
     ...piece,
     draw: (page, x, top) => piece.draw(page, x + by, top),
-    ...(piece.head && { head: shifted(piece.head, by) }),
-    ...(parts && { parts: () => parts().map((part) => shifted(part, by)) }),
+    ...(piece.head && { head: offsetBy(piece.head, by) }),
+    ...(parts && { parts: () => parts().map((part) => offsetBy(part, by)) }),
   }
 }
 
 /** A mark in a gutter of so many points, and at its right what it belongs to. */
-export const marked =
+export const withMarker =
   (mark: Block, body: Block, gutter: number): Block =>
   (width, shaper) => {
     const left = mark(gutter, shaper)
-    const right = shifted(body(width - gutter, shaper), gutter)
-    const withMark = (piece: Placed): Placed => ({
+    const right = offsetBy(body(width - gutter, shaper), gutter)
+    const withMark = (piece: MeasuredBlock): MeasuredBlock => ({
       ...piece,
       height: Math.max(left.height, piece.height),
       draw(page, x, top) {
@@ -173,7 +173,7 @@ export const rule =
   })
 
 /** A block indented from both sides and from above and below, inside a thin frame. */
-export const framed =
+export const frame =
   (block: Block, padding = 8, colour: Colour = ink.line): Block =>
   (width, shaper) => {
     const inner = block(width - 2 * padding, shaper)
@@ -188,8 +188,8 @@ export const framed =
   }
 
 /** Measures a block once for each width: for one that many pages share. */
-export function remembered(block: Block): Block {
-  const known = new Map<number, Placed>()
+export function memoizeBlock(block: Block): Block {
+  const known = new Map<number, MeasuredBlock>()
   return (width, shaper) => {
     const placed = known.get(width) ?? block(width, shaper)
     known.set(width, placed)
@@ -198,7 +198,7 @@ export function remembered(block: Block): Block {
 }
 
 /** Makes a block at least so high. */
-export const atLeast =
+export const minHeight =
   (height: number, block: Block): Block =>
   (width, shaper) => {
     const inner = block(width, shaper)
@@ -211,7 +211,7 @@ export const picture =
   (width) => ({ height, draw: (page, x, top) => page.picture(image, x, top, width, height) })
 
 /** A small box, ticked or empty, with its words. */
-export function ticked(label: string, on: boolean): Block {
+export function checkbox(label: string, on: boolean): Block {
   const side = 8
   return (width, shaper) => {
     const words = text(label, { colour: on ? ink.text : ink.quiet })(width - side - 7, shaper)

@@ -1,6 +1,6 @@
-import { breakLines } from '../text/lines'
-import type { Shaper } from '../text/shape'
-import { type Block, type Placed, pile } from './blocks'
+import { breakLines } from '../text/line-breaking'
+import type { Shaper } from '../text/shaper'
+import { type Block, type MeasuredBlock, stackMeasured } from './blocks'
 import { Page } from './page'
 import { a4, millimetres, type PageFormat, roll } from './page-format'
 import { ink } from './theme'
@@ -11,7 +11,7 @@ export interface FlowOptions {
   /** Repeated at the bottom; told the page's number and how many there are. */
   footer: (page: number, pages: number) => Block
   /** In the margin above each page, where it takes no room from what is below. */
-  above?: Block
+  marginHeader?: Block
   /** Text columns on a page; 1 when not given. */
   columns?: number
   /** A word across each page, behind everything. */
@@ -28,7 +28,7 @@ const edge = 15
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.76]
 
 /** Lays blocks out on one page, a little smaller where that is needed; on more pages when even that is too little. */
-export function onePage(shaper: Shaper, blocks: Block[], options: FlowOptions): Page[] {
+export function flowOnOnePage(shaper: Shaper, blocks: Block[], options: FlowOptions): Page[] {
   for (const scale of scales) {
     const pages = flow(shaper, blocks, options, scale)
     if (pages.length === 1) return pages
@@ -37,7 +37,7 @@ export function onePage(shaper: Shaper, blocks: Block[], options: FlowOptions): 
 }
 
 /** Lays blocks out on as many pages as they need, a little smaller where that saves one. */
-export function denseFlow(shaper: Shaper, blocks: Block[], options: FlowOptions): Page[] {
+export function flowCompact(shaper: Shaper, blocks: Block[], options: FlowOptions): Page[] {
   const pages = flow(shaper, blocks, options)
   return pages.length === 1 ? pages : shorter(pages, flow(shaper, blocks, options, 0.9))
 }
@@ -49,7 +49,7 @@ export function evenFlow(
   options: FlowOptions,
 ): Page[] {
   const pages = flow(shaper, normal, options)
-  if (pages.length === 1 || pages.every(({ filled }) => filled > 0.5)) return pages
+  if (pages.length === 1 || pages.every(({ fillRatio }) => fillRatio > 0.5)) return pages
   const dense = flow(shaper, tight, options)
   if (dense.length < pages.length) return dense
   const wide = flow(shaper, loose, options)
@@ -59,9 +59,9 @@ export function evenFlow(
 const shorter = (pages: Page[], dense: Page[]): Page[] => (dense.length < pages.length ? dense : pages)
 
 /** Lays blocks out on one page of a roll, which ends below the last of them, at a whole millimetre. */
-export function onRoll(shaper: Shaper, blocks: Block[]): Page[] {
+export function layOutRoll(shaper: Shaper, blocks: Block[]): Page[] {
   const { width, margin } = roll
-  const placed = pile(blocks.map((block) => block(width - 2 * margin.side, shaper)))
+  const placed = stackMeasured(blocks.map((block) => block(width - 2 * margin.side, shaper)))
   const height = margin.top + placed.height + margin.bottom
   const page = new Page(1, { ...roll, height: Math.ceil(height / millimetres(1)) * millimetres(1) })
   placed.draw(page, margin.side, margin.top)
@@ -95,12 +95,12 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
     pages.push(added)
     return added
   }
-  const draw = (piece: Placed): void => {
+  const draw = (piece: MeasuredBlock): void => {
     piece.draw(current(), margin.side + column * (columnWidth + columnGap), y)
     y += piece.height
-    current().filled = (y - top) / (bottom - top)
+    current().fillRatio = (y - top) / (bottom - top)
   }
-  const place = (piece: Placed): void => {
+  const place = (piece: MeasuredBlock): void => {
     if ((piece.ends || piece.gap) && y === top) return
     if (piece.ends) {
       column = count - 1
@@ -120,7 +120,7 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
   current()
   for (const block of blocks) place(block(columnWidth, shaper))
   for (const [index, page] of pages.entries()) {
-    options.above?.(width, shaper).draw(page, margin.side, edge)
+    options.marginHeader?.(width, shaper).draw(page, margin.side, edge)
     options
       .footer(index + 1, pages.length)(width, shaper)
       .draw(page, margin.side, bottom)
@@ -130,5 +130,5 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
 
 function drawWatermark(page: Page, shaper: Shaper, word: string): void {
   const [line] = breakLines(shaper, word, 'bold', 1, Number.POSITIVE_INFINITY)
-  if (line) page.slanted(line, Math.min(130, 620_000 / line.width), 52, ink.watermark)
+  if (line) page.rotatedText(line, Math.min(130, 620_000 / line.width), 52, ink.watermark)
 }

@@ -1,20 +1,20 @@
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
-import { source } from '../../../tests/support/documents/engine'
+import { source } from '../../../tests/support/documents/pdf-renderer'
 import { contents, hasPoppler, pagesOf } from '../../../tests/support/documents/read-pdf'
 import { institute as english, longest, paid } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, examSetOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
 import { jpeg, png } from '../../../tests/support/files/sample-files'
-import { createEngine, type Engine } from '../engine'
 import { createDocuments, type Documents } from '../index'
-import { letterhead, mastheadOf } from './letterhead'
+import { createPdfRenderer, type PdfRenderer } from '../pdf-renderer'
+import { createMasthead, letterhead } from './letterhead'
 import { a4 } from './page-format'
 
-let engine: Engine
+let renderer: PdfRenderer
 let documents: Documents
 beforeAll(async () => {
-  engine = await createEngine(source)
+  renderer = await createPdfRenderer(source)
   documents = await createDocuments(source)
 })
 
@@ -37,13 +37,13 @@ describe('a logo', () => {
     ['wide', 900, 100],
     ['upright', 100, 900],
   ])('that is %s makes no page head higher', async (_, wide, high) => {
-    const pdf = await engine.newPdf()
+    const pdf = await renderer.newPdf()
     const picture = { name: 'P1', width: wide, height: high, orientation: 1 }
     for (const name of names)
       for (const language of ['English', 'Hindi', 'Both'] as const)
         for (const addressLines of [['Karnal'], english.addressLines, [english.addressLines.join(', ').repeat(3)]]) {
-          const head = await mastheadOf(pdf, { ...english, ...hindi, name, addressLines }, language)
-          const heightOf = (one: typeof head) => letterhead(one, title)(width, engine.shaper).height
+          const head = await createMasthead(pdf, { ...english, ...hindi, name, addressLines }, language)
+          const heightOf = (one: typeof head) => letterhead(one, title)(width, renderer.shaper).height
           expect(heightOf({ ...head, logo: picture }), `${name} ${language}`).toBeCloseTo(heightOf(head), 6)
         }
   })
@@ -89,7 +89,7 @@ describe('a logo', () => {
         documents.rollList({ institute: head, batch, candidates }),
         documents.batchReport({ institute: head, batch, candidates, thresholds }),
         documents.candidateRecords({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
-        documents.results({ institute: head, batch, thresholds, rightAnswers: true, papers }),
+        documents.results({ institute: head, batch, thresholds, showCorrectAnswers: true, papers }),
         documents.answerKey({ institute: head, batch, examSet }),
         documents.certificates({ institute: head, batch, papers }),
         ...(['English', 'Hindi', 'Both'] as const).map((language) =>
@@ -146,7 +146,7 @@ describe.skipIf(!hasPoppler)('name and address', () => {
     for (const words of [english.name, hindi.nameHindi, hindiAddress]) expect(certificate).toContain(words)
     const others = [
       await documents.receipt({ ...paid, institute }),
-      await documents.results({ institute, batch, thresholds, rightAnswers: true, papers: [paper] }),
+      await documents.results({ institute, batch, thresholds, showCorrectAnswers: true, papers: [paper] }),
     ]
     for (const pdf of others) {
       const [text = ''] = pagesOf(pdf)

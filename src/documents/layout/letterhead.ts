@@ -1,39 +1,39 @@
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Duplicate, Letterhead } from '../data'
-import { formatMoment } from '../text/format'
-import { type Block, columns, fitted, rule, space, stack, text } from './blocks'
+import { formatDayOrInstant } from '../text/format'
+import { type Block, columns, rule, shrinkToFit, space, stack, text } from './blocks'
+import { isPrintableLogo } from './image-format'
 import type { Picture } from './page'
 import type { Pdf } from './pdf'
-import { isLogo } from './picture-kind'
 import { type Colour, ink, sizes } from './theme'
 
 /** The institute as the head of pages shows it: in the document's language, its logo a picture of the document. */
 export interface Masthead {
   name: string
   /** Below the name, where the document speaks both languages. */
-  nameBelow: string
+  secondName: string
   lines: string[]
-  reach: string
+  contactLine: string
   gstin: string
   logo?: Picture | undefined
 }
 
 /** The institute's name and address in a document's language, and its logo where it can be read. */
-export async function mastheadOf(
+export async function createMasthead(
   pdf: Pdf,
   institute: Letterhead,
   language: PaperLanguage = 'English',
 ): Promise<Masthead> {
   const { name, nameHindi = '', addressLines, addressLinesHindi = [], phone, email, gstin = '' } = institute
   const hindi = { name: nameHindi || name, lines: addressLinesHindi.length > 0 ? addressLinesHindi : addressLines }
-  const both = { nameBelow: nameHindi, lines: [...addressLines, ...addressLinesHindi] }
+  const both = { secondName: nameHindi, lines: [...addressLines, ...addressLinesHindi] }
   return {
     name,
-    nameBelow: '',
+    secondName: '',
     lines: addressLines,
-    reach: [phone && `Phone ${phone}`, email].filter(Boolean).join(' · '),
+    contactLine: [phone && `Phone ${phone}`, email].filter(Boolean).join(' · '),
     gstin,
-    logo: institute.logo && isLogo(institute.logo) ? await pdf.picture(institute.logo) : undefined,
+    logo: institute.logo && isPrintableLogo(institute.logo) ? await pdf.picture(institute.logo) : undefined,
     ...(language === 'Hindi' && hindi),
     ...(language === 'Both' && both),
   }
@@ -51,15 +51,15 @@ export interface Title {
 
 /** The head of each page: the institute at the left, what the document is at the right, a rule in the accent below. */
 export function letterhead(head: Masthead, title: Title): Block {
-  const row = (left: Block) => columns([{ share: 1.8, block: left }, { block: named(title) }])
+  const row = (left: Block) => columns([{ share: 1.8, block: left }, { block: titleBlock(title) }])
   const marked: Block = (width, shaper) => {
-    const plain = row(words(head, 1))(width, shaper)
+    const plain = row(instituteBlock(head, 1))(width, shaper)
     return head.logo ? row(institution(head, head.logo, plain.height))(width, shaper) : plain
   }
   return stack(marked, space(8), rule(ink.accent, 1.2), space(12))
 }
 
-function named({ title, colour = ink.accent, state = '', lines, duplicate }: Title): Block {
+function titleBlock({ title, colour = ink.accent, state = '', lines, duplicate }: Title): Block {
   const small = { size: sizes.small, colour: ink.quiet, align: 'right' } as const
   const marked = { ...small, colour: ink.amber }
   return stack(
@@ -67,18 +67,18 @@ function named({ title, colour = ink.accent, state = '', lines, duplicate }: Tit
     text(state, { weight: 'bold', colour, align: 'right' }),
     ...lines.map((line) => text(line, small)),
     duplicate && text(`DUPLICATE No. ${duplicate.number}`, { ...marked, weight: 'bold' }),
-    duplicate && text(`Printed ${formatMoment(duplicate.printedAt)}`, marked),
+    duplicate && text(`Printed ${formatDayOrInstant(duplicate.printedAt)}`, marked),
   )
 }
 
 /** The name in large, with what belongs to it below. */
-function words({ name, nameBelow, lines, reach, gstin }: Masthead, scale: number): Block {
+function instituteBlock({ name, secondName, lines, contactLine, gstin }: Masthead, scale: number): Block {
   const small = { size: sizes.small * scale, colour: ink.quiet }
   return stack(
-    fitted(name, { weight: 'bold', size: sizes.title * scale, smallest: 11 * scale, lineHeight: 1.4 }),
-    text(nameBelow, { weight: 'bold', size: sizes.text * scale }),
+    shrinkToFit(name, { weight: 'bold', size: sizes.title * scale, smallest: 11 * scale, lineHeight: 1.4 }),
+    text(secondName, { weight: 'bold', size: sizes.text * scale }),
     ...lines.map((line) => text(line, small)),
-    text(reach, small),
+    text(contactLine, small),
     text(gstin && `GSTIN ${gstin}`, { ...small, colour: ink.text }),
   )
 }
@@ -86,7 +86,7 @@ function words({ name, nameBelow, lines, reach, gstin }: Masthead, scale: number
 /** In points: how high a logo is, and what lies between it and the name. */
 const logo = { height: 46, gap: 10 }
 /** How wide a logo may be, and how much smaller the words beside it are set, where they need more room than without it. */
-const tries = [
+const logoLayouts = [
   { widest: 80, scale: 1 },
   { widest: 80, scale: 0.94 },
   { widest: 80, scale: 0.88 },
@@ -94,18 +94,18 @@ const tries = [
   { widest: 54, scale: 0.88 },
 ]
 /** By this the lines hold as many letters as they do without a logo. */
-const least = { widest: 54, scale: 0.79 }
+const smallestLogoLayout = { widest: 54, scale: 0.79 }
 
 /** The institute's words, at the left of them its logo; together no higher than the head is without, so nothing below moves. */
 const institution =
   (head: Masthead, picture: Picture, highest: number): Block =>
   (width, shaper) => {
-    const beside = ({ widest, scale }: typeof least) => {
+    const beside = ({ widest, scale }: typeof smallestLogoLayout) => {
       const side = Math.min(widest, (Math.min(logo.height, highest) * picture.width) / picture.height)
-      return { side, placed: words(head, scale)(width - side - logo.gap, shaper) }
+      return { side, placed: instituteBlock(head, scale)(width - side - logo.gap, shaper) }
     }
     const fits = ({ placed }: ReturnType<typeof beside>) => placed.height <= highest + 0.01
-    const { side, placed } = tries.map(beside).find(fits) ?? beside(least)
+    const { side, placed } = logoLayouts.map(beside).find(fits) ?? beside(smallestLogoLayout)
     return {
       height: highest,
       draw(page, x, top) {

@@ -29,12 +29,12 @@ export const roll: PageFormat = {
 const papers = { A4: [a4.width, a4.height], A5: [419.53, a4.width] } as const
 
 /** Whether a page of this size lies on that paper as it is, upright or turned. */
-export function isOn(paper: keyof typeof papers, page: Pick<PageFormat, 'width' | 'height'>): boolean {
+export function fitsPaper(paper: keyof typeof papers, page: Pick<PageFormat, 'width' | 'height'>): boolean {
   const [short, long] = papers[paper]
   const [width, height] = [Math.min(page.width, page.height), Math.max(page.width, page.height)]
   return Math.abs(width - short) < 1 && Math.abs(height - long) < 1
 }
 
 /** What is laid out for A4 is made to fit on a smaller page; a roll has a layout of its own. */
-export type OnPaper = { paper?: PaperFormat }
-export const isForRoll = ({ paper }: OnPaper): boolean => paper === '80mm'
+export type PaperOption = { paper?: PaperFormat }
+export const isRollPaper = ({ paper }: PaperOption): boolean => paper === '80mm'

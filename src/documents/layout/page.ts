@@ -1,9 +1,9 @@
-import { fontResource } from '../text/embed'
-import type { FaceName } from '../text/faces'
-import type { Line } from '../text/lines'
-import type { ShapedWord } from '../text/shape'
+import { fontResource } from '../text/embed-fonts'
+import type { FaceName } from '../text/font-faces'
+import type { Line } from '../text/line-breaking'
+import type { ShapedWord } from '../text/shaper'
 import { spanOf } from '../text/word-operators'
-import { turns } from './jpeg-turn'
+import { orientationMatrices } from './exif-orientation'
 import { a4, type PageFormat } from './page-format'
 import { type Colour, legible } from './theme'
 
@@ -21,8 +21,8 @@ export interface Picture {
 export type Rectangle = readonly [number, number, number, number]
 
 const rounded = (digits: number) => (value: number) => String(Math.round(value * digits) / digits)
-const number = rounded(1e3)
-const fine = rounded(1e6)
+const formatNumber = rounded(1e3)
+const formatPrecise = rounded(1e6)
 
 const black: Colour = [0, 0, 0]
 
@@ -31,7 +31,7 @@ export class Page {
   readonly words = new Set<ShapedWord>()
   readonly pictures = new Set<Picture>()
   /** The share of its height, between head and foot, that is drawn upon. */
-  filled = 0
+  fillRatio = 0
   private readonly operators: string[] = []
 
   readonly width: number
@@ -48,28 +48,28 @@ export class Page {
 
   /** As operators write it, on a page that may know no other than black. */
   private ink(colour: Colour): string {
-    return (this.format.isBlackOnly ? black : colour).map(number).join(' ')
+    return (this.format.isBlackOnly ? black : colour).map(formatNumber).join(' ')
   }
 
   /** Draws a line of text with its baseline at y. */
   text(line: Line, x: number, y: number, size: number, colour: Colour): void {
     this.place(
       line,
-      `${fine(size / 1000)} 0 0 ${fine(size / 1000)} ${number(x)} ${number(this.height - y)} Tm`,
+      `${formatPrecise(size / 1000)} 0 0 ${formatPrecise(size / 1000)} ${formatNumber(x)} ${formatNumber(this.height - y)} Tm`,
       legible(colour, size * this.scale),
     )
   }
 
   /** Draws a line of text around the middle of the page, rising to the right by the given degrees. */
-  slanted(line: Line, size: number, degrees: number, colour: Colour): void {
+  rotatedText(line: Line, size: number, degrees: number, colour: Colour): void {
     const angle = (degrees * Math.PI) / 180
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const scale = size / 1000
     const [along, down] = [(line.width * scale) / 2, size * 0.357]
     const x = this.width / 2 - along * cos + down * sin
     const y = this.height / 2 - along * sin - down * cos
-    const matrix = [scale * cos, scale * sin, -scale * sin, scale * cos].map(fine).join(' ')
-    this.place(line, `${matrix} ${number(x)} ${number(y)} Tm`, colour)
+    const matrix = [scale * cos, scale * sin, -scale * sin, scale * cos].map(formatPrecise).join(' ')
+    this.place(line, `${matrix} ${formatNumber(x)} ${formatNumber(y)} Tm`, colour)
   }
 
   private place(line: Line, matrix: string, colour: Colour): void {
@@ -96,21 +96,24 @@ export class Page {
 
   /** A thin straight line from one point to another. */
   rule(x1: number, y1: number, x2: number, y2: number, thickness: number, colour: Colour): void {
-    const [from, to] = [`${number(x1)} ${number(this.height - y1)}`, `${number(x2)} ${number(this.height - y2)}`]
-    this.operators.push(`${this.ink(colour)} RG ${number(thickness)} w ${from} m ${to} l S\n`)
+    const [from, to] = [
+      `${formatNumber(x1)} ${formatNumber(this.height - y1)}`,
+      `${formatNumber(x2)} ${formatNumber(this.height - y2)}`,
+    ]
+    this.operators.push(`${this.ink(colour)} RG ${formatNumber(thickness)} w ${from} m ${to} l S\n`)
   }
 
   /** An outlined rectangle. */
   frame(x: number, y: number, width: number, height: number, thickness: number, colour: Colour): void {
-    const corner = `${number(x)} ${number(this.height - y - height)} ${number(width)} ${number(height)}`
-    this.operators.push(`${this.ink(colour)} RG ${number(thickness)} w ${corner} re S\n`)
+    const corner = `${formatNumber(x)} ${formatNumber(this.height - y - height)} ${formatNumber(width)} ${formatNumber(height)}`
+    this.operators.push(`${this.ink(colour)} RG ${formatNumber(thickness)} w ${corner} re S\n`)
   }
 
   /** Filled rectangles that touch each other without a seam. */
   fill(rectangles: readonly Rectangle[], colour: Colour): void {
     const paths = rectangles.map(
       ([x, y, width, height]) =>
-        `${number(x)} ${number(this.height - y - height)} ${number(width)} ${number(height)} re\n`,
+        `${formatNumber(x)} ${formatNumber(this.height - y - height)} ${formatNumber(width)} ${formatNumber(height)} re\n`,
     )
     this.operators.push(`${this.ink(colour)} rg\n${paths.join('')}f\n`)
   }
@@ -118,7 +121,7 @@ export class Page {
   /** An outlined circle around a point. */
   circle(x: number, y: number, radius: number, thickness: number, colour: Colour): void {
     const [bend, middle] = [radius * 0.5523, this.height - y]
-    const at = (right: number, up: number) => `${number(x + right)} ${number(middle + up)}`
+    const at = (right: number, up: number) => `${formatNumber(x + right)} ${formatNumber(middle + up)}`
     const arcs = [
       `${at(radius, 0)} m`,
       `${at(radius, bend)} ${at(bend, radius)} ${at(0, radius)} c`,
@@ -126,7 +129,7 @@ export class Page {
       `${at(-radius, -bend)} ${at(-bend, -radius)} ${at(0, -radius)} c`,
       `${at(bend, -radius)} ${at(radius, -bend)} ${at(radius, 0)} c`,
     ]
-    this.operators.push(`${this.ink(colour)} RG ${number(thickness)} w ${arcs.join(' ')} s\n`)
+    this.operators.push(`${this.ink(colour)} RG ${formatNumber(thickness)} w ${arcs.join(' ')} s\n`)
   }
 
   /** Fits a picture into a box, keeping its proportions, centred. */
@@ -135,15 +138,17 @@ export class Page {
     const [w, h] = [picture.width * scale, picture.height * scale]
     const [left, bottom] = [x + (width - w) / 2, this.height - y - height + (height - h) / 2]
     this.pictures.add(picture)
-    const turn = turns[picture.orientation]?.join(' ') ?? ''
+    const turn = orientationMatrices[picture.orientation]?.join(' ') ?? ''
     this.operators.push(
-      `q ${number(w)} 0 0 ${number(h)} ${number(left)} ${number(bottom)} cm ${turn} cm /${picture.name} Do Q\n`,
+      `q ${formatNumber(w)} 0 0 ${formatNumber(h)} ${formatNumber(left)} ${formatNumber(bottom)} cm ${turn} cm /${picture.name} Do Q\n`,
     )
   }
 
   /** The finished content stream. */
   content(): string {
     const operators = this.operators.join('')
-    return this.scale === 1 ? operators : `${fine(this.scale)} 0 0 ${fine(this.scale)} 0 0 cm\n${operators}`
+    return this.scale === 1
+      ? operators
+      : `${formatPrecise(this.scale)} 0 0 ${formatPrecise(this.scale)} 0 0 cm\n${operators}`
   }
 }

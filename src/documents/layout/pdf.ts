@@ -1,21 +1,21 @@
 import { PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib'
 import { deflate } from '../text/deflate'
-import { compressed, embedFonts, fontResource, pdfText } from '../text/embed'
-import type { Faces } from '../text/faces'
-import type { Subsetter } from '../text/subset'
-import { jpegOrientation } from './jpeg-turn'
+import { embedFonts, flateStream, fontResource, pdfText } from '../text/embed-fonts'
+import type { Faces } from '../text/font-faces'
+import type { Subsetter } from '../text/font-subset'
+import { jpegOrientation } from './exif-orientation'
+import { imageFormat } from './image-format'
 import type { Page, Picture } from './page'
-import { pictureKind } from './picture-kind'
 
 /** A document being made: its pictures first, then its pages. */
 export interface Pdf {
   /** Takes JPEG or PNG bytes, the same ones once; undefined when they are neither or broken. */
   picture(bytes: Uint8Array): Promise<Picture | undefined>
   /** Writes the pages, and bookmarks where there is more than one. The same input gives the same bytes. */
-  finish(pages: Page[], about: { title: string; author: string }, marks?: readonly Mark[]): Promise<Uint8Array>
+  finish(pages: Page[], about: { title: string; author: string }, marks?: readonly Bookmark[]): Promise<Uint8Array>
 }
 /** A bookmark: `page` counts from 0. */
-export interface Mark {
+export interface Bookmark {
   name: string
   page: number
 }
@@ -27,7 +27,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
   const known = new Map<Uint8Array, Promise<Picture | undefined>>()
 
   async function embed(bytes: Uint8Array): Promise<Picture | undefined> {
-    const kind = pictureKind(bytes)
+    const kind = imageFormat(bytes)
     if (!kind) return undefined
     try {
       const image = await (kind === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))
@@ -57,7 +57,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
       ])
       const fontEntries = Object.fromEntries(fonts.map(([face, ref]) => [fontResource[face], ref]))
       for (const [index, page] of pages.entries()) {
-        const content = compressed(context, contents[index] ?? new Uint8Array())
+        const content = flateStream(context, contents[index] ?? new Uint8Array())
         const added = document.addPage([page.format.width, page.format.height])
         const images = Object.fromEntries([...page.pictures].map((picture) => [picture.name, pictures.get(picture)]))
         added.node.set(PDFName.of('Resources'), context.obj({ Font: fontEntries, XObject: images }))
@@ -75,7 +75,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
 }
 
 /** Bookmarks in a row, each leading to the top of its page. */
-function bookmarks(document: PDFDocument, marks: readonly Mark[]): PDFRef {
+function bookmarks(document: PDFDocument, marks: readonly Bookmark[]): PDFRef {
   const { context } = document
   const pages = document.getPages()
   const refs = marks.map(() => context.nextRef())

@@ -1,8 +1,8 @@
 import { formatMoney } from '#contract/protocol/format'
 import type { Duplicate } from '../data'
 import { amountInWords } from '../text/amount-in-words'
-import { formatMoment } from '../text/format'
-import { type Block, columns, framed, rule, space, stack, text } from './blocks'
+import { formatDayOrInstant } from '../text/format'
+import { type Block, columns, frame, rule, space, stack, text } from './blocks'
 import type { Masthead } from './letterhead'
 
 /** In points: a thermal printer has eight dots a millimetre, in which smaller signs of Devanagari run together. */
@@ -19,19 +19,22 @@ interface SlipTitle {
 }
 
 /** The institute and what the slip is, one below the other. A logo has no place: a thermal printer makes dots of it. */
-export function slipHead({ name, lines, reach, gstin }: Masthead, { title, state, duplicate }: SlipTitle): Block {
-  const again = duplicate && `DUPLICATE No. ${duplicate.number}`
+export function slipHeader(
+  { name, lines, contactLine, gstin }: Masthead,
+  { title, state, duplicate }: SlipTitle,
+): Block {
+  const duplicateLabel = duplicate && `DUPLICATE No. ${duplicate.number}`
   return stack(
     centred(name, slipSizes.name, 'bold'),
     ...lines.map((line) => centred(line, slipSizes.small)),
-    centred(reach, slipSizes.small),
+    centred(contactLine, slipSizes.small),
     centred(gstin && `GSTIN ${gstin}`, slipSizes.small, 'bold'),
     slipRule,
     centred(title, slipSizes.strong, 'bold'),
-    ...[state, again].map((said = '') =>
-      said ? stack(space(3), framed(centred(said, slipSizes.strong, 'bold'), 2), space(3)) : stack(),
+    ...[state, duplicateLabel].map((said = '') =>
+      said ? stack(space(3), frame(centred(said, slipSizes.strong, 'bold'), 2), space(3)) : stack(),
     ),
-    duplicate && centred(`Printed ${formatMoment(duplicate.printedAt)}`, slipSizes.small),
+    duplicate && centred(`Printed ${formatDayOrInstant(duplicate.printedAt)}`, slipSizes.small),
   )
 }
 
@@ -49,7 +52,7 @@ export function slipLine(label: string, value: string | undefined, weight: 'regu
 }
 
 /** Words over the whole width under their label; nothing at all without words. */
-export function slipWords(label: string, value: string | undefined, weight: 'regular' | 'bold' = 'regular'): Block {
+export function slipText(label: string, value: string | undefined, weight: 'regular' | 'bold' = 'regular'): Block {
   if (!value?.trim()) return stack()
   const style = { lineHeight: 1.4 }
   return stack(
@@ -60,7 +63,7 @@ export function slipWords(label: string, value: string | undefined, weight: 'reg
 }
 
 /** Amounts one below the other, the sum set off, and the sum in words. */
-export function slipSums(
+export function slipTotals(
   rows: [label: string, value: string][],
   [label, paise]: [label: string, paise: number],
 ): Block {
@@ -83,7 +86,7 @@ const amountLine = (label: string, value: string): Block => {
 }
 
 /** A block of so many points' width in the middle. */
-export const inMiddle =
+export const centreBlock =
   (wide: number, block: Block): Block =>
   (width, shaper) => {
     const placed = block(wide, shaper)
@@ -91,7 +94,7 @@ export const inMiddle =
   }
 
 /** What ends a slip: where it is signed, its rules, and its number once more, by which it is found. */
-export function slipEnd(signedFor: string, sentences: readonly string[], number: string): Block {
+export function slipFooter(signedFor: string, sentences: readonly string[], number: string): Block {
   return stack(
     space(30),
     rule(),

@@ -1,4 +1,14 @@
-import { type Block, columns, type Placed, pile, rule, series, space, stack, text } from './blocks'
+import {
+  type Block,
+  breakableStack,
+  columns,
+  type MeasuredBlock,
+  rule,
+  space,
+  stack,
+  stackMeasured,
+  text,
+} from './blocks'
 import { ink, sizes } from './theme'
 
 export interface TableColumn {
@@ -17,23 +27,30 @@ export interface TableStyle {
   /** Lines between the columns too. */
   grid?: boolean
   /** Stays with the head on the first page: a heading. */
-  above?: Block
+  leadingBlock?: Block
   /** Stays with the last row: room for signatures, which say nothing on a page of their own. */
-  below?: Block
+  trailingBlock?: Block
 }
 
 const gap = 8
 
 /** Rows under a head, which is drawn again on each page that they go on to. A cell is a text or a block. */
 export function table(heads: TableColumn[], rows: (string | Block)[][], style: TableStyle = {}): Block {
-  const { size = sizes.small, rowHeight = 0, padding = 2.5, grid = false, above = stack(), below = stack() } = style
+  const {
+    size = sizes.small,
+    rowHeight = 0,
+    padding = 2.5,
+    grid = false,
+    leadingBlock = stack(),
+    trailingBlock = stack(),
+  } = style
   const line = (cells: (string | Block)[], weight: 'regular' | 'bold'): Block => {
     const colour = weight === 'bold' ? ink.quiet : ink.text
     return columns(
       heads.map(({ share, align = 'left' }, index) => {
         const cell = cells[index] ?? ''
         const block = typeof cell === 'string' ? text(cell, { size, weight, align, colour, lineHeight: 1.45 }) : cell
-        return { share, block: middled(weight === 'bold' ? 0 : rowHeight, block) }
+        return { share, block: centreVertically(weight === 'bold' ? 0 : rowHeight, block) }
       }),
       gap,
     )
@@ -41,38 +58,40 @@ export function table(heads: TableColumn[], rows: (string | Block)[][], style: T
   const titles = heads.map(({ title }) => title)
   return (width, shaper) => {
     const head = stack(line(titles, 'bold'), space(2), rule(ink.accent, 0.8))(width, shaper)
-    const drawn = rows.map((row): Placed => {
+    const drawn = rows.map((row): MeasuredBlock => {
       const placed = stack(space(padding), line(row, 'regular'), space(padding), rule())(width, shaper)
-      return { ...(grid ? ruled(placed, heads, width) : placed), head }
+      return { ...(grid ? withColumnLines(placed, heads, width) : placed), head }
     })
     const [first, ...rest] = drawn
-    const start = pile([above(width, shaper), head, ...(first ? [first] : [])])
+    const start = stackMeasured([leadingBlock(width, shaper), head, ...(first ? [first] : [])])
     const pieces = [start, ...rest]
     const end = pieces.length - 1
-    const kept = pieces.map((piece, index) => (index === end ? withBelow(piece, below(width, shaper)) : piece))
-    return series(...kept.map((piece) => () => piece))(width, shaper)
+    const kept = pieces.map((piece, index) =>
+      index === end ? appendBlock(piece, trailingBlock(width, shaper)) : piece,
+    )
+    return breakableStack(...kept.map((piece) => () => piece))(width, shaper)
   }
 }
 
-const withBelow = (row: Placed, below: Placed): Placed => ({
-  ...pile([row, below]),
+const appendBlock = (row: MeasuredBlock, trailingBlock: MeasuredBlock): MeasuredBlock => ({
+  ...stackMeasured([row, trailingBlock]),
   ...(row.head && { head: row.head }),
 })
 
 /** In the middle of what is at least so high. */
-const middled =
+const centreVertically =
   (height: number, block: Block): Block =>
   (width, shaper) => {
     const inner = block(width, shaper)
-    const above = Math.max(0, (height - inner.height) / 2)
+    const leadingBlock = Math.max(0, (height - inner.height) / 2)
     return {
-      height: inner.height + 2 * above,
-      draw: (page, x, top) => inner.draw(page, x, top + above),
+      height: inner.height + 2 * leadingBlock,
+      draw: (page, x, top) => inner.draw(page, x, top + leadingBlock),
     }
   }
 
 /** With a line at the left of each column but the first. */
-function ruled(placed: Placed, heads: TableColumn[], width: number): Placed {
+function withColumnLines(placed: MeasuredBlock, heads: TableColumn[], width: number): MeasuredBlock {
   const unit = (width + gap) / heads.reduce((sum, { share }) => sum + share, 0)
   return {
     ...placed,

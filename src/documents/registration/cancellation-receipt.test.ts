@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/engine'
+import { source } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
 import { longest, paid, terms } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'

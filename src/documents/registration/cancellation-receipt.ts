@@ -1,12 +1,20 @@
 import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund'
 import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
-import type { Engine } from '../engine'
 import { refundTable } from '../layout/amounts'
 import { columns, space } from '../layout/blocks'
-import { onePage } from '../layout/flow'
-import { letterhead, mastheadOf } from '../layout/letterhead'
-import { courseFields, field, fieldRow, notes, pageFooter, signedByInstitute, traineeFields } from '../layout/parts'
-import { formatMoment } from '../text/format'
+import {
+  courseFields,
+  field,
+  fieldRow,
+  instituteSignature,
+  notes,
+  pageFooter,
+  traineeFields,
+} from '../layout/common-blocks'
+import { flowOnOnePage } from '../layout/flow'
+import { createMasthead, letterhead } from '../layout/letterhead'
+import type { PdfRenderer } from '../pdf-renderer'
+import { formatDayOrInstant } from '../text/format'
 
 export interface CancellationReceiptData {
   institute: Letterhead
@@ -40,19 +48,19 @@ export const refundRules = (refundDays: number) => [
 ]
 
 /** The receipt of a cancelled registration, with its refund, as one A4 page of PDF bytes (S1 §2.8; D-15 to 17). */
-export async function cancellationReceipt(engine: Engine, data: CancellationReceiptData): Promise<Uint8Array> {
+export async function cancellationReceipt(renderer: PdfRenderer, data: CancellationReceiptData): Promise<Uint8Array> {
   const title = 'Cancellation receipt'
   const number = `Credit note ${data.creditNoteNumber}`
-  const pdf = await engine.newPdf()
-  const head = await mastheadOf(pdf, data.institute)
-  const pages = onePage(
-    engine.shaper,
+  const pdf = await renderer.newPdf()
+  const head = await createMasthead(pdf, data.institute)
+  const pages = flowOnOnePage(
+    renderer.shaper,
     [
       fieldRow([
         ['Credit note', data.creditNoteNumber],
         ['Original invoice', data.originalInvoiceNumber],
         ['Receipt number', data.receiptNumber, 1.35],
-        ['Cancelled', formatMoment(data.cancelledAt), 1.1],
+        ['Cancelled', formatDayOrInstant(data.cancelledAt), 1.1],
       ]),
       field('Reason of the cancellation', data.reason),
       space(10),
@@ -60,7 +68,7 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
       space(14),
       refundTable(data.amount, data.refund, data.refundPercent, {
         left: notes(refundRules(data.refundDays)),
-        right: signedByInstitute('receipt', data),
+        right: instituteSignature('receipt', data),
       }),
     ],
     {

@@ -1,5 +1,5 @@
 import type { IssuedDocument } from '#contract/registration/issued-document'
-import { formatMoment } from '../text/format'
+import { formatDayOrInstant } from '../text/format'
 
 /** A corrected invoice: its number stays, and it says what it replaces. */
 export interface Correction {
@@ -22,5 +22,5 @@ export const correctionOf = (
 /** 'Corrected No. 1 on 25 Nov 2026, 10:30 am. Replaces the invoice issued to Asha Rani on …'; '' for what is not corrected. */
 export const correctionWords = (corrected: Correction | undefined, issuedAt: string): string =>
   corrected
-    ? `Corrected No. ${corrected.number}, ${formatMoment(corrected.at)}. Replaces the invoice of ${formatMoment(issuedAt)} issued to ${corrected.from}.`
+    ? `Corrected No. ${corrected.number}, ${formatDayOrInstant(corrected.at)}. Replaces the invoice of ${formatDayOrInstant(issuedAt)} issued to ${corrected.from}.`
     : ''

@@ -1,10 +1,10 @@
 import { formatDay, formatMoney } from '#contract/protocol/format'
 import type { Amount, Course, Trainee } from '../data'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
-import { fieldRow, signature } from '../layout/parts'
+import { fieldRow, signature } from '../layout/common-blocks'
 import { ink, sizes } from '../layout/theme'
 
-interface Kept {
+interface CounterfoilData {
   invoiceNumber?: string | undefined
   receiptNumber: string
   receiptDate: string
@@ -16,13 +16,13 @@ interface Kept {
 }
 
 /** 'UPI, offline'; of what tells no type only 'online'. */
-export const paidBy = ({ paymentType, mode }: Pick<Kept, 'paymentType' | 'mode'>): string =>
+export const paymentText = ({ paymentType, mode }: Pick<CounterfoilData, 'paymentType' | 'mode'>): string =>
   [paymentType, mode].filter(Boolean).join(', ')
 
 const dash = 5
 
 /** A broken line to cut along. */
-const cut: Block = (width) => ({
+const cutLine: Block = (width) => ({
   height: 10,
   draw(page, x, top) {
     for (let at = 0; at < width; at += 2 * dash) {
@@ -32,11 +32,11 @@ const cut: Block = (width) => ({
 })
 
 /** The part of a receipt that the institute keeps: who paid how much for what, signed by the trainee. */
-export function counterfoil(data: Kept): Block {
+export function counterfoil(data: CounterfoilData): Block {
   const { trainee, course, amount } = data
   return stack(
     space(20),
-    cut,
+    cutLine,
     text('Counterfoil · kept by the institute', { size: sizes.small, weight: 'bold', colour: ink.quiet }),
     space(6),
     columns(
@@ -48,7 +48,7 @@ export function counterfoil(data: Kept): Block {
               ['Invoice number', data.invoiceNumber ?? data.receiptNumber],
               ['Receipt date', formatDay(data.receiptDate)],
               ['Total paid', formatMoney(amount.total)],
-              ['Payment', paidBy(data)],
+              ['Payment', paymentText(data)],
             ]),
             fieldRow([
               ['Name', trainee.name],

@@ -2,15 +2,15 @@ import { formatCount, formatDay, formatMoney, formatTimeOfInstant } from '#contr
 import { sumOfTypes } from '#contract/registration/books/book-sums'
 import type { DayBook } from '#contract/registration/books/books'
 import type { Letterhead } from '../data'
-import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
+import { heading, pageFooter, signature } from '../layout/common-blocks'
 import { flow } from '../layout/flow'
-import { letterhead, mastheadOf } from '../layout/letterhead'
+import { createMasthead, letterhead } from '../layout/letterhead'
 import { a4Landscape } from '../layout/page-format'
-import { heading, pageFooter, signature } from '../layout/parts'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
-import { formatMoment } from '../text/format'
+import type { PdfRenderer } from '../pdf-renderer'
+import { formatDayOrInstant } from '../text/format'
 
 export interface DayBookData {
   institute: Letterhead
@@ -27,13 +27,13 @@ const bold = (value: string, align?: 'right'): Block =>
   text(value, { size, weight: 'bold', lineHeight: 1.45, ...(align ? { align } : {}) })
 
 /** What was taken and paid back on a day, with its sums by payment type, on as many A4 pages as it needs, across: a line has eight columns (D-181). */
-export async function dayBook({ shaper, newPdf }: Engine, data: DayBookData): Promise<Uint8Array> {
+export async function dayBook({ shaper, newPdf }: PdfRenderer, data: DayBookData): Promise<Uint8Array> {
   const { institute, day, book, printedAt } = data
   const title = 'Day book'
   const pdf = await newPdf()
-  const head = await mastheadOf(pdf, institute)
+  const head = await createMasthead(pdf, institute)
   const pages = flow(shaper, [sums(book), space(12), entries(book, institute.name)], {
-    header: letterhead(head, { title, lines: [formatDay(day), `Printed ${formatMoment(printedAt)}`] }),
+    header: letterhead(head, { title, lines: [formatDay(day), `Printed ${formatDayOrInstant(printedAt)}`] }),
     footer: pageFooter(`${title} · ${formatDay(day)}`),
     format: a4Landscape,
   })
@@ -62,7 +62,7 @@ function sums({ types }: DayBook): Block {
       ...types.map((one) => [one.paymentType, ...cells(one)]),
       ['In all', ...cells(all)].map((cell, at) => bold(cell, at > 0 ? 'right' : undefined)),
     ],
-    { size, above: heading('By payment type') },
+    { size, leadingBlock: heading('By payment type') },
   )
 }
 
@@ -99,7 +99,7 @@ function entries({ lines, types }: DayBook, institute: string): Block {
         bold(formatMoney(refunded), 'right'),
       ],
     ],
-    { size, above: heading('Entries'), below: end(institute) },
+    { size, leadingBlock: heading('Entries'), trailingBlock: end(institute) },
   )
 }
 

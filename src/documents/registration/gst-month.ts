@@ -2,14 +2,14 @@ import { formatCount, formatMoney, formatMonth } from '#contract/protocol/format
 import { cancelledNote, describeGaps, gapMessage, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
 import type { GstMonth, NumberSeries, RateLine } from '#contract/registration/books/books'
 import type { Letterhead } from '../data'
-import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
+import { heading, pageFooter, signature } from '../layout/common-blocks'
 import { flow } from '../layout/flow'
-import { letterhead, mastheadOf } from '../layout/letterhead'
-import { heading, pageFooter, signature } from '../layout/parts'
+import { createMasthead, letterhead } from '../layout/letterhead'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
-import { formatMoment, formatPercent } from '../text/format'
+import type { PdfRenderer } from '../pdf-renderer'
+import { formatDayOrInstant, formatPercent } from '../text/format'
 
 export interface GstMonthData {
   institute: Letterhead
@@ -23,12 +23,12 @@ export interface GstMonthData {
 
 const size = sizes.row
 /** A month for GST: invoices, credit notes and what stays of them by rate, and the series of their numbers (D-181 to D-186). */
-export async function gstMonth({ shaper, newPdf }: Engine, data: GstMonthData): Promise<Uint8Array> {
+export async function gstMonth({ shaper, newPdf }: PdfRenderer, data: GstMonthData): Promise<Uint8Array> {
   const { institute, month, book, printedAt } = data
   const { invoices, creditNotes, series } = book
   const title = 'GST month'
   const pdf = await newPdf()
-  const head = await mastheadOf(pdf, institute)
+  const head = await createMasthead(pdf, institute)
   const blocks = [
     rates('Invoices', invoices, 'No invoice is of this month.'),
     space(12),
@@ -40,7 +40,7 @@ export async function gstMonth({ shaper, newPdf }: Engine, data: GstMonthData): 
     end(institute.name),
   ]
   const pages = flow(shaper, blocks, {
-    header: letterhead(head, { title, lines: [formatMonth(month), `Printed ${formatMoment(printedAt)}`] }),
+    header: letterhead(head, { title, lines: [formatMonth(month), `Printed ${formatDayOrInstant(printedAt)}`] }),
     footer: pageFooter(`${title} · ${formatMonth(month)}`),
   })
   return pdf.finish(pages, { title: `${title} ${formatMonth(month)}`, author: institute.name })
@@ -68,7 +68,7 @@ function rates(title: string, lines: readonly RateLine[], none: string): Block {
         text(cell, { size, weight: 'bold', lineHeight: 1.45, ...(at > 0 ? { align: 'right' } : {}) }),
       ),
     ],
-    { size, above: heading(title) },
+    { size, leadingBlock: heading(title) },
   )
 }
 
@@ -100,7 +100,7 @@ function numbers(series: readonly NumberSeries[]): Block {
         }),
       ]
     }),
-    { size, above: heading('Series of documents') },
+    { size, leadingBlock: heading('Series of documents') },
   )
 }
 

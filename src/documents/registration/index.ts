@@ -1,5 +1,5 @@
-import type { Engine } from '../engine'
-import { isForRoll, type OnPaper } from '../layout/page-format'
+import { isRollPaper, type PaperOption } from '../layout/page-format'
+import type { PdfRenderer } from '../pdf-renderer'
 import { type CancellationReceiptData, cancellationReceipt } from './cancellation-receipt'
 import { cancellationSlip } from './cancellation-slip'
 import { type DayBookData, dayBook } from './day-book'
@@ -11,12 +11,12 @@ import { type ShiftReportData, shiftReport } from './shift-report'
 import { shiftSlip } from './shift-slip'
 
 /** Of a registration, of the books and of a shift. */
-export const registrationDocuments = (engine: Engine) => ({
-  receipt: (data: ReceiptData & OnPaper) => (isForRoll(data) ? receiptSlip : receipt)(engine, data),
-  cancellationReceipt: (data: CancellationReceiptData & OnPaper) =>
-    (isForRoll(data) ? cancellationSlip : cancellationReceipt)(engine, data),
-  registrationForm: (data: RegistrationFormData) => registrationForm(engine, data),
-  dayBook: (data: DayBookData) => dayBook(engine, data),
-  gstMonth: (data: GstMonthData) => gstMonth(engine, data),
-  shiftReport: (data: ShiftReportData & OnPaper) => (isForRoll(data) ? shiftSlip : shiftReport)(engine, data),
+export const registrationDocuments = (renderer: PdfRenderer) => ({
+  receipt: (data: ReceiptData & PaperOption) => (isRollPaper(data) ? receiptSlip : receipt)(renderer, data),
+  cancellationReceipt: (data: CancellationReceiptData & PaperOption) =>
+    (isRollPaper(data) ? cancellationSlip : cancellationReceipt)(renderer, data),
+  registrationForm: (data: RegistrationFormData) => registrationForm(renderer, data),
+  dayBook: (data: DayBookData) => dayBook(renderer, data),
+  gstMonth: (data: GstMonthData) => gstMonth(renderer, data),
+  shiftReport: (data: ShiftReportData & PaperOption) => (isRollPaper(data) ? shiftSlip : shiftReport)(renderer, data),
 })

@@ -4,7 +4,7 @@ import type { Registration } from '#contract/registration/registration'
 import type { Amount, Letterhead } from '../data'
 import type { CancellationReceiptData } from './cancellation-receipt'
 import type { ReceiptData } from './receipt'
-import { courseOf, slotOf, traineeOf } from './records'
+import { courseOf, slotOf, traineeOf } from './to-document-data'
 
 type Paid = NonNullable<Registration['payment']>[number]
 type Rules = Pick<InstituteProfile, 'taxRate' | 'refundDays'>
@@ -19,18 +19,18 @@ export function amountOf(registration: Registration, rules: Pick<Rules, 'taxRate
   const { payment, courseName, isPaymentDone, taxRate } = registration
   const paid = isPaymentDone ? payment?.[0] : undefined
   const price = paid?.price || (courseName?.[0]?.price ?? 0)
-  return (paid && recorded(paid)) ?? taxLines(price, taxRate ?? rules.taxRate)
+  return (paid && recordedAmount(paid)) ?? taxLines(price, taxRate ?? rules.taxRate)
 }
 
 /** The lines of a payment's own record; undefined where it tells no taxes. A rate of 0 is told by its taxable value. */
-function recorded({ price, taxable: told, cgst, sgst }: Paid): Amount | undefined {
+function recordedAmount({ price, taxable: recordedTaxable, cgst, sgst }: Paid): Amount | undefined {
   const tax = cgst + sgst
-  if (told === 0 && tax === 0) return undefined
-  const ratePercent = Math.round((tax * 100) / (told || price - tax))
+  if (recordedTaxable === 0 && tax === 0) return undefined
+  const ratePercent = Math.round((tax * 100) / (recordedTaxable || price - tax))
   // A record without its taxable value is rounded as ours are, where that gives its taxes.
   const ours = taxLines(price, ratePercent)
-  if (told === 0 && ours.cgst === cgst && ours.sgst === sgst) return ours
-  const taxable = told || price - tax
+  if (recordedTaxable === 0 && ours.cgst === cgst && ours.sgst === sgst) return ours
+  const taxable = recordedTaxable || price - tax
   return { total: price, taxable, cgst, sgst, roundOff: price - taxable - tax, ratePercent }
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/engine'
+import { source } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
 import { longest, paid, terms } from '../../../tests/support/documents/sample'
 import { codesIn, hasZbar } from '../../../tests/support/files/read-code'

@@ -2,17 +2,17 @@ import { refundDeadlineText, refundPeriodText } from '#contract/institute/refund
 import { formatMoney } from '#contract/protocol/format'
 import { moveTermText } from '#contract/registration/move-rule'
 import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
-import type { Engine } from '../engine'
 import { amountTable } from '../layout/amounts'
 import { columns, space, stack, text } from '../layout/blocks'
-import { onePage } from '../layout/flow'
-import { letterhead, mastheadOf } from '../layout/letterhead'
-import { courseFields, fieldRow, notes, pageFooter, signedByInstitute, traineeFields } from '../layout/parts'
+import { courseFields, fieldRow, instituteSignature, notes, pageFooter, traineeFields } from '../layout/common-blocks'
+import { flowOnOnePage } from '../layout/flow'
+import { createMasthead, letterhead } from '../layout/letterhead'
 import { qrCode } from '../layout/qr'
 import { type Colour, ink, sizes } from '../layout/theme'
-import { formatMoment } from '../text/format'
+import type { PdfRenderer } from '../pdf-renderer'
+import { formatDayOrInstant } from '../text/format'
 import { type Correction, correctionWords } from './correction'
-import { counterfoil, paidBy } from './counterfoil'
+import { counterfoil, paymentText } from './counterfoil'
 
 export interface ReceiptData {
   institute: Letterhead
@@ -73,20 +73,20 @@ interface Kind {
 }
 
 /** The receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
-export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8Array> {
+export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise<Uint8Array> {
   const { title, colour, total, state, watermark }: Kind = receiptKinds[data.status]
   const pending = data.status === 'pending'
   const record = `${pending ? 'Record' : 'Receipt'} ${data.receiptNumber}`
   const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : record
-  const pdf = await engine.newPdf()
-  const head = await mastheadOf(pdf, data.institute)
-  const pages = onePage(
-    engine.shaper,
+  const pdf = await renderer.newPdf()
+  const head = await createMasthead(pdf, data.institute)
+  const pages = flowOnOnePage(
+    renderer.shaper,
     [
       fieldRow([
         ['Invoice number', data.invoiceNumber],
-        [pending ? 'Date' : 'Receipt date', formatMoment(data.receiptDate), 1.1],
-        ['Payment', pending ? 'Pending' : paidBy(data)],
+        [pending ? 'Date' : 'Receipt date', formatDayOrInstant(data.receiptDate), 1.1],
+        ['Payment', pending ? 'Pending' : paymentText(data)],
       ]),
       fieldRow([['Transaction', data.transactionId]]),
       text(correctionWords(data.corrected, data.receiptDate), { weight: 'bold', size: sizes.small }),
@@ -100,7 +100,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
           data.upi ? stack(payByUpi(data.upi, data.amount.total), space(10)) : stack(),
           notes(receiptRules(data)),
         ),
-        right: signedByInstitute('invoice', data),
+        right: instituteSignature('invoice', data),
       }),
       data.status === 'paid' && !data.isMailed ? counterfoil(data) : stack(),
     ],

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/engine'
+import { source } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
 import { longest, registered } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'

@@ -1,14 +1,14 @@
 import { formatDay } from '#contract/protocol/format'
+import { type CandidateOutcome, outcomeColour, outcomeHindi } from '../candidate-outcome'
 import type { Course, Duplicate, Letterhead, Slot } from '../data'
-import type { Engine } from '../engine'
-import { atLeast, type Block, columns, framed, picture, space, stack, text, ticked } from '../layout/blocks'
-import { onePage } from '../layout/flow'
-import { letterhead, mastheadOf } from '../layout/letterhead'
+import { type Block, checkbox, columns, frame, minHeight, picture, space, stack, text } from '../layout/blocks'
+import { courseFields, field, fieldRow, heading, pageFooter, postalAddress, signature } from '../layout/common-blocks'
+import { flowOnOnePage } from '../layout/flow'
+import { createMasthead, letterhead } from '../layout/letterhead'
 import type { Picture } from '../layout/page'
-import { courseFields, field, fieldRow, heading, pageFooter, postalAddress, signature } from '../layout/parts'
 import { ink, sizes } from '../layout/theme'
-import { formatMoment } from '../text/format'
-import { type Verdict, verdictColour, verdictHindi } from '../verdict'
+import type { PdfRenderer } from '../pdf-renderer'
+import { formatDayOrInstant } from '../text/format'
 
 export interface RegistrationFormData {
   institute: Letterhead
@@ -40,7 +40,7 @@ export interface RegistrationFormData {
   slot: Slot
   documents: { name: string; submitted: boolean }[]
   /** How the test of a batch ended; where the form is asked for with one. */
-  test?: { batch: string; date: string; verdict: Verdict } | undefined
+  test?: { batch: string; date: string; verdict: CandidateOutcome } | undefined
   /** What the office notes about payment: 'Paid ₹8,750.00, UPI' or 'Pending'. */
   payment?: string
   /** JPEG or PNG bytes. */
@@ -51,21 +51,21 @@ export interface RegistrationFormData {
 const photoHeight = 112
 
 /** The whole registration form as one A4 page of PDF bytes (S1 §2.9, §3.2). */
-export async function registrationForm(engine: Engine, data: RegistrationFormData): Promise<Uint8Array> {
-  const pdf = await engine.newPdf()
-  const head = await mastheadOf(pdf, data.institute)
+export async function registrationForm(renderer: PdfRenderer, data: RegistrationFormData): Promise<Uint8Array> {
+  const pdf = await renderer.newPdf()
+  const head = await createMasthead(pdf, data.institute)
   const photo = data.photo && (await pdf.picture(data.photo))
   const number = `Registration ${data.registrationNumber}`
   const title = 'Registration form'
-  const pages = onePage(
-    engine.shaper,
+  const pages = flowOnOnePage(
+    renderer.shaper,
     [
       columns([{ share: 4.4, block: personalFields(data) }, { block: photoBox(data.photo, photo) }], 24),
-      data.test ? outcome(data.test) : space(8),
+      data.test ? testOutcome(data.test) : space(8),
       columns(
         [
           {
-            block: stack(licenceFields(data), space(8), documentTicks(data.documents)),
+            block: stack(licenceFields(data), space(8), documentChecklist(data.documents)),
           },
           { block: courseFields(data.course, data.slot) },
         ],
@@ -77,7 +77,7 @@ export async function registrationForm(engine: Engine, data: RegistrationFormDat
     {
       header: letterhead(head, {
         title,
-        lines: [data.registrationNumber, `Registered ${formatMoment(data.registeredAt)}`],
+        lines: [data.registrationNumber, `Registered ${formatDayOrInstant(data.registeredAt)}`],
         duplicate: data.duplicate,
       }),
       footer: pageFooter(`${title} · ${number}`),
@@ -114,8 +114,11 @@ export function personalFields({ personal }: Pick<RegistrationFormData, 'persona
 export function photoBox(bytes: Uint8Array | undefined, photo: Picture | undefined): Block {
   if (photo) return picture(photo, photoHeight)
   const words = bytes ? 'Photo file not readable' : 'Passport photo'
-  return framed(
-    atLeast(photoHeight - 16, stack(space(34), text(words, { size: sizes.label, colour: ink.quiet, align: 'centre' }))),
+  return frame(
+    minHeight(
+      photoHeight - 16,
+      stack(space(34), text(words, { size: sizes.label, colour: ink.quiet, align: 'centre' })),
+    ),
   )
 }
 
@@ -139,7 +142,7 @@ export function licenceFields({ licence, authority }: Pick<RegistrationFormData,
 }
 
 /** Pass or Fail from the result (S3 §2). */
-const outcome = ({ batch, date, verdict }: NonNullable<RegistrationFormData['test']>): Block =>
+const testOutcome = ({ batch, date, verdict }: NonNullable<RegistrationFormData['test']>): Block =>
   stack(
     space(4),
     heading('Test'),
@@ -149,10 +152,10 @@ const outcome = ({ batch, date, verdict }: NonNullable<RegistrationFormData['tes
         { share: 1, block: field('Test date', formatDay(date)) },
         {
           share: 1.6,
-          block: text(`${verdict} · ${verdictHindi[verdict]}`, {
+          block: text(`${verdict} · ${outcomeHindi[verdict]}`, {
             size: 15,
             weight: 'bold',
-            colour: verdictColour[verdict],
+            colour: outcomeColour[verdict],
             align: 'right',
           }),
         },
@@ -162,21 +165,21 @@ const outcome = ({ batch, date, verdict }: NonNullable<RegistrationFormData['tes
     space(4),
   )
 
-function documentTicks(documents: RegistrationFormData['documents']): Block {
+function documentChecklist(documents: RegistrationFormData['documents']): Block {
   if (documents.length === 0) return stack()
-  return stack(heading('Documents submitted'), ...documents.map(({ name, submitted }) => ticked(name, submitted)))
+  return stack(heading('Documents submitted'), ...documents.map(({ name, submitted }) => checkbox(name, submitted)))
 }
 
 const declaration = (): Block =>
   stack(
     heading('Declaration'),
-    atLeast(34, text('The details above are true to the best of my knowledge.', { size: sizes.small })),
+    minHeight(34, text('The details above are true to the best of my knowledge.', { size: sizes.small })),
     signature('Trainee’s signature and date'),
   )
 
 const officeUse = (payment: string | undefined): Block =>
   stack(
     heading('Office use'),
-    atLeast(34, field('Payment', payment)),
+    minHeight(34, field('Payment', payment)),
     columns([{ block: signature('Checked by') }, { block: signature('Date and seal') }], 20),
   )

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ShiftReport } from '#contract/registration/shift/shift'
-import { source } from '../../../tests/support/documents/engine'
+import { source } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'

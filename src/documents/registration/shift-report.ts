@@ -11,15 +11,15 @@ import {
   hasDifference,
 } from '#contract/registration/shift/shift-sums'
 import type { Letterhead } from '../data'
-import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
+import { field, fieldRow, heading, pageFooter, signature } from '../layout/common-blocks'
 import { flow } from '../layout/flow'
-import { letterhead, mastheadOf } from '../layout/letterhead'
+import { createMasthead, letterhead } from '../layout/letterhead'
 import { a4Wide } from '../layout/page-format'
-import { field, fieldRow, heading, pageFooter, signature } from '../layout/parts'
 import { table } from '../layout/table'
 import { sizes } from '../layout/theme'
-import { formatMoment } from '../text/format'
+import type { PdfRenderer } from '../pdf-renderer'
+import { formatDayOrInstant } from '../text/format'
 
 export interface ShiftReportData {
   institute: Letterhead
@@ -33,29 +33,29 @@ const size = sizes.small
 const bold = (value: string, at: number): Block =>
   text(value, { size, weight: 'bold', lineHeight: 1.45, ...(at > 0 ? { align: 'right' } : {}) })
 /** '+₹1.00', '-₹1.00', '₹0.00'. */
-export const signed = (paise: number) => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
+export const formatSigned = (paise: number) => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
 
 /** X report of a shift that goes on, Z report of one that is closed, as it was given then (D-201). */
-export async function shiftReport({ shaper, newPdf }: Engine, data: ShiftReportData): Promise<Uint8Array> {
+export async function shiftReport({ shaper, newPdf }: PdfRenderer, data: ShiftReportData): Promise<Uint8Array> {
   const { institute, report, printedAt } = data
   const isClosed = report.number !== ''
   const title = shiftReportName(report)
   const pdf = await newPdf()
-  const head = await mastheadOf(pdf, institute)
+  const head = await createMasthead(pdf, institute)
   const blocks = [
-    about(report),
+    shiftFields(report),
     space(8),
-    types(report),
+    paymentTypeTable(report),
     space(10),
-    isClosed ? columns([{ block: drawer(report) }, { block: count(report) }], 24) : drawer(report),
-    ...(report.moves.length > 0 ? [space(10), moves(report)] : []),
+    isClosed ? columns([{ block: cashTable(report) }, { block: countTable(report) }], 24) : cashTable(report),
+    ...(report.moves.length > 0 ? [space(10), movementTable(report)] : []),
     ...(isClosed ? [reason(report)] : []),
-    end(report, institute.name),
+    signatures(report, institute.name),
   ]
   const pages = flow(shaper, blocks, {
     header: letterhead(head, {
       title: isClosed ? 'Z report' : 'X report',
-      lines: [...(isClosed ? [report.number] : ['The shift is open']), `Printed ${formatMoment(printedAt)}`],
+      lines: [...(isClosed ? [report.number] : ['The shift is open']), `Printed ${formatDayOrInstant(printedAt)}`],
     }),
     footer: pageFooter(title),
     format: a4Wide,
@@ -63,11 +63,11 @@ export async function shiftReport({ shaper, newPdf }: Engine, data: ShiftReportD
   return pdf.finish(pages, { title, author: institute.name })
 }
 
-const about = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport): Block =>
+const shiftFields = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport): Block =>
   stack(
     fieldRow([
       ['Shift of', staff],
-      ['Counter', counter],
+      ['Workstation', counter],
       ['Opened', formatInstant(openedAt), 1.5],
       ['Closed', closedAt ? formatInstant(closedAt) : '', 1.5],
       ['Closed by', closedBy === staff ? '' : closedBy],
@@ -77,7 +77,7 @@ const about = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: Shif
     ),
   )
 
-function types(report: ShiftReport): Block {
+function paymentTypeTable(report: ShiftReport): Block {
   const isClosed = report.number !== ''
   const lines = isClosed ? report.counted : expectedAmounts(report).map((one) => ({ ...one, counted: one.expected }))
   const net = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
@@ -106,14 +106,14 @@ function types(report: ShiftReport): Block {
         formatCount(one.creditNotes),
         formatMoney(one.refunded),
         formatMoney(line.expected),
-        ...(isClosed ? [formatMoney(line.counted), signed(differenceOf(line))] : []),
+        ...(isClosed ? [formatMoney(line.counted), formatSigned(differenceOf(line))] : []),
       ]
     }),
-    { size: isClosed ? sizes.row : size, above: heading('By payment type') },
+    { size: isClosed ? sizes.row : size, leadingBlock: heading('By payment type') },
   )
 }
 
-function drawer(report: ShiftReport): Block {
+function cashTable(report: ShiftReport): Block {
   const inCash = report.types.find(({ paymentType }) => paymentType === cash)
   const [there] = expectedAmounts(report)
   return table(
@@ -129,11 +129,11 @@ function drawer(report: ShiftReport): Block {
       ['Cash out', formatMoney(-cashOut(report))],
       ['Should be there', formatMoney(there?.expected ?? 0)].map(bold),
     ],
-    { size, above: heading('Drawer') },
+    { size, leadingBlock: heading('Drawer') },
   )
 }
 
-const moves = ({ moves }: ShiftReport): Block =>
+const movementTable = ({ moves: movementTable }: ShiftReport): Block =>
   table(
     [
       { title: 'Time', share: 2.4 },
@@ -142,17 +142,17 @@ const moves = ({ moves }: ShiftReport): Block =>
       { title: 'In', share: 1.5, align: 'right' },
       { title: 'Out', share: 1.5, align: 'right' },
     ],
-    moves.map(({ at, reason, by, isOut, amount }) => [
+    movementTable.map(({ at, reason, by, isOut, amount }) => [
       formatInstant(at),
       reason,
       by,
       isOut ? '' : formatMoney(amount),
       isOut ? formatMoney(amount) : '',
     ]),
-    { size, above: heading('Cash in and out') },
+    { size, leadingBlock: heading('Cash in and out') },
   )
 
-const count = ({ pieces }: ShiftReport): Block =>
+const countTable = ({ pieces }: ShiftReport): Block =>
   table(
     [
       { title: 'Note or coin', share: 1 },
@@ -167,7 +167,7 @@ const count = ({ pieces }: ShiftReport): Block =>
       ]),
       ['Cash counted', '', formatMoney(sumOfDenominations(pieces))].map(bold),
     ],
-    { size, above: heading('Count of the drawer') },
+    { size, leadingBlock: heading('Count of the drawer') },
   )
 
 const reason = (report: ShiftReport): Block =>
@@ -175,7 +175,7 @@ const reason = (report: ShiftReport): Block =>
     ? stack(space(8), field('Reason of the difference', report.reason))
     : stack()
 
-const end = ({ staff }: ShiftReport, institute: string): Block =>
+const signatures = ({ staff }: ShiftReport, institute: string): Block =>
   stack(
     space(14),
     columns(

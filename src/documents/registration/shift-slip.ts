@@ -10,39 +10,39 @@ import {
   expectedAmounts,
   hasDifference,
 } from '#contract/registration/shift/shift-sums'
-import type { Engine } from '../engine'
 import { type Block, space, stack, text } from '../layout/blocks'
-import { onRoll } from '../layout/flow'
-import { mastheadOf } from '../layout/letterhead'
-import { signature } from '../layout/parts'
-import { slipHead, slipLine, slipRule, slipSizes, slipWords } from '../layout/slip'
-import { formatMoment } from '../text/format'
-import { type ShiftReportData, signed } from './shift-report'
+import { signature } from '../layout/common-blocks'
+import { layOutRoll } from '../layout/flow'
+import { createMasthead } from '../layout/letterhead'
+import { slipHeader, slipLine, slipRule, slipSizes, slipText } from '../layout/slip'
+import type { PdfRenderer } from '../pdf-renderer'
+import { formatDayOrInstant } from '../text/format'
+import { formatSigned, type ShiftReportData } from './shift-report'
 
 const heading = (title: string): Block => text(title, { size: slipSizes.strong, weight: 'bold' })
 const amounts = (lines: readonly (readonly [label: string, paise: number])[]): Block =>
   stack(...lines.map(([label, paise]) => slipLine(label, formatMoney(paise))))
 
 /** X or Z report of a shift on a roll of 80 mm: what the A4 page says (D-227). PDF bytes. */
-export async function shiftSlip({ shaper, newPdf }: Engine, data: ShiftReportData): Promise<Uint8Array> {
+export async function shiftSlip({ shaper, newPdf }: PdfRenderer, data: ShiftReportData): Promise<Uint8Array> {
   const { institute, report, printedAt } = data
   const isClosed = report.number !== ''
   const name = shiftReportName(report)
   const pdf = await newPdf()
   const title = isClosed ? 'Z report' : 'X report'
-  const pages = onRoll(shaper, [
-    slipHead(await mastheadOf(pdf, { ...institute, logo: undefined }), { title }),
+  const pages = layOutRoll(shaper, [
+    slipHeader(await createMasthead(pdf, { ...institute, logo: undefined }), { title }),
     slipRule,
     slipLine('Number', report.number, 'bold'),
     isClosed ? stack() : text('The shift is open', { size: slipSizes.text }),
     about(report),
-    slipLine('Printed', formatMoment(printedAt)),
+    slipLine('Printed', formatDayOrInstant(printedAt)),
     ...types(report),
     slipRule,
     drawer(report),
     ...(report.moves.length > 0 ? [slipRule, moves(report)] : []),
     ...(isClosed ? [slipRule, count(report)] : []),
-    hasDifference(report.counted) || report.reason ? slipWords('Reason of the difference', report.reason) : stack(),
+    hasDifference(report.counted) || report.reason ? slipText('Reason of the difference', report.reason) : stack(),
     signature(report.staff, 'Cashier'),
     signature(`For ${institute.name}`, 'Authorised signatory'),
   ])
@@ -52,12 +52,12 @@ export async function shiftSlip({ shaper, newPdf }: Engine, data: ShiftReportDat
 const about = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport): Block =>
   stack(
     slipLine('Shift of', staff, 'bold'),
-    slipLine('Counter', counter),
+    slipLine('Workstation', counter),
     slipLine('Opened', formatInstant(openedAt)),
     slipLine('Closed', closedAt ? formatInstant(closedAt) : ''),
     slipLine('Closed by', closedBy === staff ? '' : closedBy),
     ...handOvers.map(({ at, from, to, by }) =>
-      slipWords('Handed over', `${from} to ${to}, ${formatInstant(at)}, by ${by}`),
+      slipText('Handed over', `${from} to ${to}, ${formatInstant(at)}, by ${by}`),
     ),
   )
 
@@ -75,7 +75,7 @@ function types(report: ShiftReport): Block[] {
       slipLine(`Paid back (${formatCount(one.creditNotes)})`, formatMoney(one.refunded)),
       slipLine('Expected', formatMoney(line.expected)),
       isClosed ? slipLine('Counted', formatMoney(line.counted)) : stack(),
-      isClosed ? slipLine('Difference', signed(differenceOf(line)), 'bold') : stack(),
+      isClosed ? slipLine('Difference', formatSigned(differenceOf(line)), 'bold') : stack(),
     )
   })
 }
@@ -102,7 +102,7 @@ const moves = ({ moves }: ShiftReport): Block =>
     ...moves.map(({ at, reason, by, isOut, amount }) =>
       stack(
         slipLine(isOut ? 'Cash out' : 'Cash in', formatMoney(isOut ? -amount : amount)),
-        slipWords(`${formatInstant(at)}, by ${by}`, reason),
+        slipText(`${formatInstant(at)}, by ${by}`, reason),
       ),
     ),
   )

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { source } from '../../../tests/support/documents/engine'
+import { source } from '../../../tests/support/documents/pdf-renderer'
 import { contents, hasPoppler, lostWords, textOf } from '../../../tests/support/documents/read-pdf'
 import { longest, paid, terms } from '../../../tests/support/documents/sample'
 import { codesIn, hasZbar } from '../../../tests/support/files/read-code'
@@ -162,7 +162,7 @@ test.runIf(hasPoppler)('the test slip states the workstation, printer, paper and
     institute: 'IDTR',
     counter: 'KNL-3',
     printer: 'TM-T82',
-    how: '80 mm roll, one-sided',
+    printSettings: '80 mm roll, one-sided',
     printedAt: paid.receiptDate,
   }
   const pdf = await documents.testPage({ ...data, paper: '80mm' })

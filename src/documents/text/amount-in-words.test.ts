@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountInWords, mostPaise } from './amount-in-words'
+import { amountInWords, maxPaise } from './amount-in-words'
 
 const values: Record<string, number> = Object.fromEntries(
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'
@@ -41,7 +41,7 @@ describe('amounts in words', () => {
     [1_00_000_00, 'Rupees One Lakh Only'],
     [1_01_01_101_01, 'Rupees One Crore One Lakh One Thousand One Hundred One and One Paise Only'],
     [
-      mostPaise,
+      maxPaise,
       'Rupees Ninety-Nine Crore Ninety-Nine Lakh Ninety-Nine Thousand Nine Hundred Ninety-Nine and Ninety-Nine Paise Only',
     ],
   ])('%i paise', (paise, words) => {
@@ -50,12 +50,12 @@ describe('amounts in words', () => {
 
   test('read back as the same amount, so that no two amounts share their words', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: mostPaise }), (paise) => readAmount(amountInWords(paise)) === paise),
+      fc.property(fc.integer({ min: 0, max: maxPaise }), (paise) => readAmount(amountInWords(paise)) === paise),
       { numRuns: 2000 },
     )
   })
 
-  test.each([mostPaise + 1, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is refused', (paise) => {
+  test.each([maxPaise + 1, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is refused', (paise) => {
     expect(() => amountInWords(paise)).toThrow(/9 digits|whole paise/)
   })
 })

@@ -11,7 +11,7 @@ const scales = [
 ] as const
 
 /** The most that can be said: 9 digits of rupees and 99 paise. */
-export const mostPaise = 99_99_99_999_99
+export const maxPaise = 99_99_99_999_99
 
 /**
  * Integer paise in Indian words: 875050 is "Rupees Eight Thousand Seven Hundred Fifty and Fifty Paise Only".
@@ -20,17 +20,17 @@ export const mostPaise = 99_99_99_999_99
 export function amountInWords(paise: number): string {
   if (!Number.isInteger(paise) || paise < 0)
     throw new Error(`An amount in words needs whole paise from 0, not ${paise}`)
-  if (paise > mostPaise) throw new Error(`Amounts over 9 digits of rupees cannot be written in words: ${paise / 100}`)
+  if (paise > maxPaise) throw new Error(`Amounts over 9 digits of rupees cannot be written in words: ${paise / 100}`)
   const rupees = Math.floor(paise / 100)
   const rest = paise % 100
-  return `Rupees ${inWords(rupees)}${rest ? ` and ${inWords(rest)} Paise` : ''} Only`
+  return `Rupees ${numberInWords(rupees)}${rest ? ` and ${numberInWords(rest)} Paise` : ''} Only`
 }
 
-function inWords(value: number): string {
+function numberInWords(value: number): string {
   for (const [size, name] of scales) {
     if (value < size) continue
     const rest = value % size
-    return `${inWords(Math.floor(value / size))} ${name}${rest ? ` ${inWords(rest)}` : ''}`
+    return `${numberInWords(Math.floor(value / size))} ${name}${rest ? ` ${numberInWords(rest)}` : ''}`
   }
   if (value < 20) return small[value] ?? ''
   const unit = value % 10

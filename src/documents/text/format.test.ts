@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDayInHindi, formatDays, formatMoment, formatPercent } from './format'
+import { formatDayInHindi, formatDayOrInstant, formatDays, formatPercent } from './format'
 
 test('a course of several days shows both ends, of one day only that day', () => {
   expect(formatDays('2026-12-01', '2026-12-03')).toBe('1 Dec 2026 to 3 Dec 2026')
@@ -9,9 +9,9 @@ test('a course of several days shows both ends, of one day only that day', () =>
 })
 
 test('an instant shows its time in India, a day none', () => {
-  expect(formatMoment('2026-11-19T18:29:59.999Z')).toBe('19 Nov 2026, 11:59 PM')
-  expect(formatMoment('2026-11-19T18:30:00Z')).toBe('20 Nov 2026, 12:00 AM')
-  expect(formatMoment('2026-11-20')).toBe('20 Nov 2026')
+  expect(formatDayOrInstant('2026-11-19T18:29:59.999Z')).toBe('19 Nov 2026, 11:59 PM')
+  expect(formatDayOrInstant('2026-11-19T18:30:00Z')).toBe('20 Nov 2026, 12:00 AM')
+  expect(formatDayOrInstant('2026-11-20')).toBe('20 Nov 2026')
 })
 
 test('a Hindi document names the month in Hindi, by the day in India', () => {

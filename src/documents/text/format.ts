@@ -7,7 +7,8 @@ export function formatDays(from: string, to: string | undefined): string {
 }
 
 /** An instant as 20 Nov 2026, 4:05 PM in India; a mere day 'YYYY-MM-DD' without a time. */
-export const formatMoment = (value: string): string => (value.length > 10 ? formatInstant(value) : formatDay(value))
+export const formatDayOrInstant = (value: string): string =>
+  value.length > 10 ? formatInstant(value) : formatDay(value)
 
 const hindiDay = new Intl.DateTimeFormat('hi-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** A day or an instant as 20 नवंबर 2026 (in India); '' and unreadable text as they are. */

@@ -1,4 +1,4 @@
-import type { FaceName } from './faces'
+import type { FaceName } from './font-faces'
 
 /** A glyph where HarfBuzz puts it, in font units (1000 per em) from the run's start. */
 export interface Glyph {

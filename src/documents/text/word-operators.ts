@@ -1,4 +1,4 @@
-import type { FaceName, Faces } from './faces'
+import type { FaceName, Faces } from './font-faces'
 import type { ShapedRun } from './shaped-run'
 
 /** What draws one run, once its font is set. */

@@ -2,7 +2,7 @@ import type { LedgerRequest } from '#contract/desk/schemas'
 import { dayBookName, gstMonthName } from '#contract/registration/books/book-names'
 import { dayBookSheets } from '#sheets/books/day-book'
 import { gstMonthSheets } from '#sheets/books/gst-month'
-import { writeBook } from '#sheets/write-book'
+import { writeWorkbook } from '#sheets/write-workbook'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 
@@ -22,7 +22,7 @@ export function bookCalls({ clientFor }: Pick<DeskContext, 'clientFor'>): Pick<H
   return {
     'books.sheet': async (asked, owner) => {
       const { name, book } = await sheets(asked, owner)
-      return { name, bytes: await writeBook(book) }
+      return { name, bytes: await writeWorkbook(book) }
     },
   }
 }

@@ -49,7 +49,7 @@ export function importsCalls({ clientFor, emit }: DeskContext, files: FileHandle
     onProgress(0)
     const result = await kinds[kind].read(file.bytes, { signal, onProgress })
     if (result.kind === 'refused') throw new CallError('invalid', result.message)
-    return { rows, good: result.rows.length, problems: result.errors, more: result.moreErrors }
+    return { rows, good: result.rows.length, problems: result.errors, more: result.omittedErrors }
   }
 
   /** Hands the file to the institute. */

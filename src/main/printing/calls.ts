@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CallError } from '#contract/protocol/failure'
-import { isLogo } from '#documents/layout/picture-kind'
-import { letterheadOf } from '#documents/registration/records'
+import { isPrintableLogo } from '#documents/layout/image-format'
+import { letterheadOf } from '#documents/registration/to-document-data'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 import { createCashDrawer } from './cash-drawer'
@@ -77,7 +77,7 @@ export function printingCalls(
           { institute: letterheadOf(letterhead, logo) },
           { signal },
         )
-        return { bytes, hasLogo: logo !== undefined && isLogo(logo) }
+        return { bytes, hasLogo: logo !== undefined && isPrintableLogo(logo) }
       }),
     async 'printing.cancel'(input, owner) {
       tasks.cancel(taskKey(input, owner))

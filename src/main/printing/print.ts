@@ -121,7 +121,7 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
         institute: (await institute(owner, { signal: turn.signal })).name,
         counter: context.identity.name,
         printer,
-        how: `${paperFormatNames[paper]}, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
+        printSettings: `${paperFormatNames[paper]}, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
         paper,
         printedAt: new Date(now()).toISOString(),
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amountOf } from '#documents/registration/receipt-data'
-import { slotOf, traineeOf } from '#documents/registration/records'
+import { slotOf, traineeOf } from '#documents/registration/to-document-data'
 import { openDocuments } from '../../../tests/support/documents/open'
 import { textOf } from '../../../tests/support/documents/read-pdf'
 import { paidRegistration } from '../../../tests/support/registrations'

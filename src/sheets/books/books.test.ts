@@ -2,14 +2,14 @@ import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
 import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/books/book-sums'
 import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
-import { writeBook } from '../write-book'
-import type { Book } from './book'
+import { writeWorkbook } from '../write-workbook'
 import { dayBookSheets } from './day-book'
 import { gstMonthSheets } from './gst-month'
+import type { WorkbookData } from './workbook-data'
 
-async function opened(book: Book) {
+async function opened(book: WorkbookData) {
   const workbook = new ExcelJS.Workbook()
-  await workbook.xlsx.load((await writeBook(book)).buffer)
+  await workbook.xlsx.load((await writeWorkbook(book)).buffer)
   return workbook
 }
 /** What the formula of a sum adds up to, from the cells themselves: those of SUM, or of plus and minus. */

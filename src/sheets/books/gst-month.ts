@@ -1,38 +1,46 @@
 import { gstMonthName } from '#contract/registration/books/book-names'
 import { cancelledNote, gapMessage, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
 import type { GstMonth, RateLine } from '#contract/registration/books/books'
-import { type Book, type BookCell, headings, letterOf, sumOf } from './book'
+import { type CellData, columnLetter, headings, sumFormula, type WorkbookData } from './workbook-data'
 
 const parts = ['taxable', 'cgst', 'sgst', 'roundOff', 'total'] as const
 const rateHeadings = () => headings('Rate', 'Documents', 'Taxable value', 'CGST', 'SGST', 'Round off', 'Total')
 
 /** A month for GST as an Excel file: by rate with sums and what stays, and the series of documents. Amounts are paise. */
-export function gstMonthSheets(month: string, { invoices, creditNotes, series }: GstMonth, institute: string): Book {
-  const head = (): BookCell[][] => [[{ text: gstMonthName(month), isBold: true }], [{ text: institute }], []]
+export function gstMonthSheets(
+  month: string,
+  { invoices, creditNotes, series }: GstMonth,
+  institute: string,
+): WorkbookData {
+  const head = (): CellData[][] => [[{ text: gstMonthName(month), isBold: true }], [{ text: institute }], []]
   const rows = head()
-  const given = addRates(rows, 'Invoices', invoices)
-  const back = addRates(rows, 'Credit notes', creditNotes)
+  const invoiceRows = addRates(rows, 'Invoices', invoices)
+  const creditNoteRows = addRates(rows, 'Credit notes', creditNotes)
   rows.push([{ text: 'Net', isBold: true }], rateHeadings())
-  const begin = rows.length + 1
+  const firstRow = rows.length + 1
   const net = netOfRates(invoices, creditNotes)
   for (const line of net) {
-    const at = (found: Placed, column: number) => {
+    const at = (found: RowByRate, column: number) => {
       const row = found.get(line.ratePercent)
-      return row === undefined ? '0' : `${letterOf(column)}${row}`
+      return row === undefined ? '0' : `${columnLetter(column)}${row}`
     }
     rows.push([
       { percent: line.ratePercent },
-      { formula: `${at(given, 2)}+${at(back, 2)}`, value: line.count, as: 'count' },
+      { formula: `${at(invoiceRows, 2)}+${at(creditNoteRows, 2)}`, value: line.count, as: 'count' },
       ...parts.map(
-        (part, n): BookCell => ({ formula: `${at(given, n + 3)}-${at(back, n + 3)}`, value: line[part], as: 'money' }),
+        (part, n): CellData => ({
+          formula: `${at(invoiceRows, n + 3)}-${at(creditNoteRows, n + 3)}`,
+          value: line[part],
+          as: 'money',
+        }),
       ),
     ])
   }
-  addSum(rows, begin, net)
-  const numbers: BookCell[][] = [
+  addSum(rows, firstRow, net)
+  const numbers: CellData[][] = [
     ...head(),
     headings('Document', 'First', 'Last', 'Issued', 'Cancelled', 'Missing', 'Gaps'),
-    ...series.map((one): BookCell[] => [
+    ...series.map((one): CellData[] => [
       { text: one.isCreditNote ? 'Credit notes' : 'Invoices' },
       { text: one.first },
       { text: one.last },
@@ -46,33 +54,33 @@ export function gstMonthSheets(month: string, { invoices, creditNotes, series }:
   ]
   return {
     sheets: [
-      { name: 'By rate', widths: [14, 12, 18, 16, 16, 12, 18], frozen: 2, rows },
-      { name: 'Series', widths: [16, 20, 20, 10, 11, 10, 60], frozen: 4, rows: numbers },
+      { name: 'By rate', widths: [14, 12, 18, 16, 16, 12, 18], frozenRows: 2, rows },
+      { name: 'Series', widths: [16, 20, 20, 10, 11, 10, 60], frozenRows: 4, rows: numbers },
     ],
   }
 }
 
 /** The rows in which the rates of a part stand, counted from 1. */
-type Placed = ReadonlyMap<number, number>
+type RowByRate = ReadonlyMap<number, number>
 
-function addRates(rows: BookCell[][], title: string, lines: readonly RateLine[]): Placed {
+function addRates(rows: CellData[][], title: string, lines: readonly RateLine[]): RowByRate {
   rows.push([{ text: title, isBold: true }], rateHeadings())
-  const begin = rows.length + 1
+  const firstRow = rows.length + 1
   for (const line of lines)
     rows.push([
       { percent: line.ratePercent },
       { count: line.count },
-      ...parts.map((part): BookCell => ({ money: line[part] })),
+      ...parts.map((part): CellData => ({ money: line[part] })),
     ])
-  addSum(rows, begin, lines)
-  return new Map(lines.map(({ ratePercent }, at) => [ratePercent, begin + at]))
+  addSum(rows, firstRow, lines)
+  return new Map(lines.map(({ ratePercent }, at) => [ratePercent, firstRow + at]))
 }
 
-function addSum(rows: BookCell[][], begin: number, lines: readonly RateLine[]): void {
+function addSum(rows: CellData[][], firstRow: number, lines: readonly RateLine[]): void {
   const all = sumOfRates(lines)
-  const end = begin + lines.length - 1
-  const of = (column: number, value: number, as: 'money' | 'count'): BookCell =>
-    lines.length === 0 ? { count: 0 } : sumOf(column, begin, end, value, as)
+  const end = firstRow + lines.length - 1
+  const of = (column: number, value: number, as: 'money' | 'count'): CellData =>
+    lines.length === 0 ? { count: 0 } : sumFormula(column, firstRow, end, value, as)
   rows.push(
     [
       { text: 'In all', isBold: true },

@@ -1,17 +1,17 @@
 import { duplicateOptionsProblem } from '#contract/exam/question-rules'
-import { type ColumnSpec, idOrName, ownId, type RowOf } from '../columns'
+import { type ColumnSpec, idColumn, type RowOf, referenceHelp } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
 /** Messages are those of the form: S3 §5. */
 const columns = [
-  ownId('question'),
+  idColumn('question'),
   {
     key: 'type',
     header: 'questiontype',
     label: 'Type',
     kind: 'choice',
     choices: ['mcq', 'checkbox'],
-    missing: '*Please enter type!',
+    requiredMessage: '*Please enter type!',
     help: 'mcq: one right option. checkbox: one or more right options',
   },
   {
@@ -20,7 +20,7 @@ const columns = [
     label: 'Language',
     kind: 'choice',
     choices: ['English', 'Hindi'],
-    missing: '*Please enter language!',
+    requiredMessage: '*Please enter language!',
     help: 'english or hindi',
   },
   {
@@ -29,7 +29,7 @@ const columns = [
     label: 'Question',
     kind: 'text',
     max: 2000,
-    missing: '*Please enter name!',
+    requiredMessage: '*Please enter name!',
     help: 'The question itself',
   },
   {
@@ -37,7 +37,7 @@ const columns = [
     header: 'option',
     label: 'Options',
     kind: 'list',
-    missing: '*Please enter options!',
+    requiredMessage: '*Please enter options!',
     help: 'Four options, each on a line of its own (Alt+Enter) or separated by |',
   },
   {
@@ -52,24 +52,24 @@ const columns = [
     header: 'QuestionCategory',
     label: 'Question Category',
     kind: 'reference',
-    missing: '*Please enter category!',
-    help: `The question category. ${idOrName}`,
+    requiredMessage: '*Please enter category!',
+    help: `The question category. ${referenceHelp}`,
   },
   {
     key: 'vehicleCategory',
     header: 'vehicleCategory',
     label: 'Vehicle Category',
     kind: 'reference',
-    missing: '*Please enter vehicle category!',
-    help: `The vehicle category. ${idOrName}`,
+    requiredMessage: '*Please enter vehicle category!',
+    help: `The vehicle category. ${referenceHelp}`,
   },
   {
     key: 'vehicleSubCategory',
     header: 'vehicleSubCategory',
     label: 'Vehicle Sub Category',
     kind: 'reference',
-    missing: '*Please select vehicle sub-category!',
-    help: `The vehicle sub-category. ${idOrName}`,
+    requiredMessage: '*Please select vehicle sub-category!',
+    help: `The vehicle sub-category. ${referenceHelp}`,
   },
   {
     key: 'image',
@@ -85,7 +85,7 @@ const columns = [
     label: 'Translation',
     kind: 'text',
     max: 2000,
-    mayBeAbsent: true,
+    isOptionalColumn: true,
     help: 'May be empty: the same question in the other language, by its text as it stands in this sheet or in the question bank, or by its id. Both are of one category and type and have the same right options. The column may be left out',
   },
 ] as const satisfies readonly ColumnSpec[]

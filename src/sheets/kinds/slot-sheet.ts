@@ -1,15 +1,15 @@
-import { type ColumnSpec, idOrName, ownId, type RowOf } from '../columns'
+import { type ColumnSpec, idColumn, type RowOf, referenceHelp } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
 /** Messages are those of the form: S2 §5, spelled correctly. */
 const columns = [
-  ownId('slot'),
+  idColumn('slot'),
   {
     key: 'date',
     header: 'date',
     label: 'Start Date',
     kind: 'day',
-    missing: '*Please enter start date!',
+    requiredMessage: '*Please enter start date!',
     help: 'First day, DD/MM/YYYY',
   },
   {
@@ -17,7 +17,7 @@ const columns = [
     header: 'endDate',
     label: 'End Date',
     kind: 'day',
-    missing: '*Please enter end date!',
+    requiredMessage: '*Please enter end date!',
     help: 'Last day, DD/MM/YYYY; the first day again for a slot of one day',
   },
   {
@@ -25,39 +25,39 @@ const columns = [
     header: 'vcid',
     label: 'Vehicle Category',
     kind: 'reference',
-    missing: '*Please enter vehicle category!',
-    help: `The vehicle category. ${idOrName}`,
+    requiredMessage: '*Please enter vehicle category!',
+    help: `The vehicle category. ${referenceHelp}`,
   },
   {
     key: 'courseType',
     header: 'ctid',
     label: 'Course Type',
     kind: 'reference',
-    missing: '*Please enter course type!',
-    help: `The course type. ${idOrName}`,
+    requiredMessage: '*Please enter course type!',
+    help: `The course type. ${referenceHelp}`,
   },
   {
     key: 'courseCategory',
     header: 'ccid',
     label: 'Course Category',
     kind: 'reference',
-    missing: '*Please enter course category!',
-    help: `The course category. ${idOrName}`,
+    requiredMessage: '*Please enter course category!',
+    help: `The course category. ${referenceHelp}`,
   },
   {
     key: 'courseName',
     header: 'cnid',
     label: 'Course Name',
     kind: 'reference',
-    missing: '*Please enter course name!',
-    help: `The course. ${idOrName}`,
+    requiredMessage: '*Please enter course name!',
+    help: `The course. ${referenceHelp}`,
   },
   {
     key: 'startTime',
     header: 'startTime',
     label: 'Start Time',
     kind: 'time',
-    missing: '*Please enter start time!',
+    requiredMessage: '*Please enter start time!',
     help: 'When it begins on each day, such as 9:00 AM',
   },
   {
@@ -65,7 +65,7 @@ const columns = [
     header: 'endTime',
     label: 'End Time',
     kind: 'time',
-    missing: '*Please enter end time!',
+    requiredMessage: '*Please enter end time!',
     help: 'When it ends on each day, such as 11:00 AM',
   },
   {
@@ -73,7 +73,7 @@ const columns = [
     header: 'seat',
     label: 'Seat',
     kind: 'integer',
-    missing: '*Please enter seat number!',
+    requiredMessage: '*Please enter seat number!',
     help: 'How many seats there are, a whole number above 0',
   },
 ] as const satisfies readonly ColumnSpec[]

@@ -1,7 +1,7 @@
-import type { AnyRow, ColumnSpec, NumberedRow, SheetError } from '../columns'
+import type { AnyRow, CellProblem, ColumnSpec, NumberedRow } from '../columns'
 
 /** What the worker is started with. */
-export interface Task {
+export interface ReadTask {
   bytes: Uint8Array
   /** The sheet's name; without it, the first one that is not hidden. */
   sheet?: string
@@ -15,9 +15,9 @@ export interface Batch<Row = AnyRow> {
   rows: NumberedRow<Row>[]
   /** Rows with problems, as far as they can be read. */
   parts: NumberedRow<AnyRow>[]
-  errors: SheetError[]
+  errors: CellProblem[]
   /** How many more problems these rows have, past the first `maxErrors` of the sheet. */
   moreErrors: number
 }
 /** What it says: batches in the sheet's order, then how it ended. */
-export type FromWorker<Row = AnyRow> = { batch: Batch<Row> } | { ended: true } | { refused: string }
+export type WorkerMessage<Row = AnyRow> = { batch: Batch<Row> } | { ended: true } | { refused: string }

@@ -1,6 +1,6 @@
-import { damaged, Refusal } from '../refusal.ts'
+import { damagedMessage, UnreadableFileError } from '../unreadable-file-error.ts'
 import type { Cell } from './cell.ts'
-import { plain } from './strings.ts'
+import { decodeExcelText } from './strings.ts'
 import type { Workbook } from './workbook.ts'
 import { type Attributes, readXml } from './xml.ts'
 
@@ -53,7 +53,7 @@ function cellOf(
   { value, text, formula }: { value?: string; text?: string; formula: boolean },
   { strings, dated }: Workbook,
 ): Cell | undefined {
-  if (type === 'inlineStr') return text === undefined ? undefined : { kind: 'text', text: plain(text) }
+  if (type === 'inlineStr') return text === undefined ? undefined : { kind: 'text', text: decodeExcelText(text) }
   if (value === undefined || (value === '' && type !== 'str')) return formula ? { kind: 'uncalculated' } : undefined
   switch (type) {
     case 's': {
@@ -62,23 +62,23 @@ function cellOf(
     }
     case 'str':
     case 'd':
-      return { kind: 'text', text: plain(value) }
+      return { kind: 'text', text: decodeExcelText(value) }
     case 'b':
       return { kind: 'boolean', value: value === '1' || value === 'true' }
     case 'e':
       return { kind: 'error', code: value.slice(0, 20) }
     case 'n': {
       const number = Number(value)
-      if (!Number.isFinite(number)) throw new Refusal(damaged)
-      return { kind: 'number', value: number, dated: dated[Number(style ?? 0)] ?? false }
+      if (!Number.isFinite(number)) throw new UnreadableFileError(damagedMessage)
+      return { kind: 'number', value: number, isDateFormat: dated[Number(style ?? 0)] ?? false }
     }
     default:
-      throw new Refusal(damaged)
+      throw new UnreadableFileError(damagedMessage)
   }
 }
 
 function numberOf(value: number, from: number, to: number): number {
-  if (!Number.isInteger(value) || value < from || value > to) throw new Refusal(damaged)
+  if (!Number.isInteger(value) || value < from || value > to) throw new UnreadableFileError(damagedMessage)
   return value
 }
 
@@ -86,6 +86,6 @@ function numberOf(value: number, from: number, to: number): number {
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
-  if (column < 1 || column > lastColumn) throw new Refusal(damaged)
+  if (column < 1 || column > lastColumn) throw new UnreadableFileError(damagedMessage)
   return column - 1
 }

@@ -1,4 +1,4 @@
-import { damaged, Refusal, tooMuch } from '../refusal.ts'
+import { damagedMessage, tooLargeMessage, UnreadableFileError } from '../unreadable-file-error.ts'
 import { readXml } from './xml.ts'
 
 /** More than 10,000 rows of any sheet refer to. */
@@ -20,7 +20,8 @@ export async function readStrings(source: AsyncIterable<Uint8Array>): Promise<st
     close(name, inside) {
       if (name === 'rPh') hints--
       if (name === 't' && hints === 0) text += inside
-      if (name === 'si' && strings.push(plain(text)) > maxStrings) throw new Refusal(tooMuch)
+      if (name === 'si' && strings.push(decodeExcelText(text)) > maxStrings)
+        throw new UnreadableFileError(tooLargeMessage)
     },
   })
   return strings
@@ -30,9 +31,9 @@ export async function readStrings(source: AsyncIterable<Uint8Array>): Promise<st
  * A cell's text as it was typed. Excel writes characters that XML cannot hold as _x000D_, and a text that looks like that
  * as _x005F_x000D_.
  */
-export function plain(text: string): string {
-  if (text.length > maxText * '_x000D_'.length) throw new Refusal(damaged)
+export function decodeExcelText(text: string): string {
+  if (text.length > maxText * '_x000D_'.length) throw new UnreadableFileError(damagedMessage)
   const typed = text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-  if (typed.length > maxText) throw new Refusal(damaged)
+  if (typed.length > maxText) throw new UnreadableFileError(damagedMessage)
   return typed
 }

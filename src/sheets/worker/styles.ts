@@ -1,15 +1,15 @@
 import { readXml } from './xml.ts'
 
 /** Of each cell format in order: whether it shows numbers as dates or times. */
-export async function readDated(source: AsyncIterable<Uint8Array>): Promise<boolean[]> {
-  const own = new Map<number, string>()
+export async function readDateFormats(source: AsyncIterable<Uint8Array>): Promise<boolean[]> {
+  const customFormats = new Map<number, string>()
   const dated: boolean[] = []
   let inFormats = false
   await readXml(source, {
     open(name, attributes) {
-      if (name === 'numFmt') own.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
+      if (name === 'numFmt') customFormats.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
       if (name === 'cellXfs') inFormats = true
-      if (name === 'xf' && inFormats) dated.push(showsDate(Number(attributes.numFmtId ?? 0), own))
+      if (name === 'xf' && inFormats) dated.push(isDateFormatCode(Number(attributes.numFmtId ?? 0), customFormats))
       return false
     },
     close(name) {
@@ -20,12 +20,12 @@ export async function readDated(source: AsyncIterable<Uint8Array>): Promise<bool
 }
 
 /** Formats that Excel knows by number alone: dates and times, and those of East Asian calendars. */
-const builtIn = (id: number) =>
+const isBuiltInDateFormat = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-function showsDate(id: number, own: Map<number, string>): boolean {
-  const code = own.get(id)
-  if (code === undefined) return builtIn(id)
+function isDateFormatCode(id: number, customFormats: Map<number, string>): boolean {
+  const code = customFormats.get(id)
+  if (code === undefined) return isBuiltInDateFormat(id)
   if (/\[(h+|m+|s+)\]/i.test(code)) return true
   // Quoted text, [colours], escaped characters and fillers are no part of the pattern.
   return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^[\]]*\]|[\\_*]./g, ''))

@@ -1,53 +1,59 @@
-import type { AnyRow, ColumnSpec, NumberedRow, SheetError } from '../columns.ts'
-import { Refusal, tooMuch } from '../refusal.ts'
-import { readValue } from '../values.ts'
+import type { AnyRow, CellProblem, ColumnSpec, NumberedRow } from '../columns.ts'
+import { readValue } from '../parse-cell.ts'
+import { tooLargeMessage, UnreadableFileError } from '../unreadable-file-error.ts'
 import type { Cell } from './cell.ts'
 
 export interface Table {
   /** The first row with anything in it holds the headings; each row after it is read or has problems. */
-  take(row: number, cells: ReadonlyMap<number, Cell>): void
+  addRow(row: number, cells: ReadonlyMap<number, Cell>): void
   /** Rows below the headings so far, good or not. */
   read(): number
   /** Refuses a sheet that has no headings, or no row below them. */
   end(): void
 }
-interface Found {
+interface TableSink {
   row(row: NumberedRow<AnyRow>): void
   /** One with problems, as far as it can be read. */
   part(row: NumberedRow<AnyRow>): void
-  problem(error: SheetError): void
+  problem(error: CellProblem): void
 }
 /** Characters of all rows together: a file of few shared strings can refer to them very often. */
 const maxText = 32_000_000
 
 /** Where a column stands: undefined for one that is left out. */
-type Place = { column: ColumnSpec; at: number | undefined }
+type ColumnPosition = { column: ColumnSpec; at: number | undefined }
 
-export function tableOf(columns: readonly ColumnSpec[], maxRows: number, date1904: boolean, found: Found): Table {
-  let places: Place[] | undefined
+export function createTable(
+  columns: readonly ColumnSpec[],
+  maxRows: number,
+  date1904: boolean,
+  found: TableSink,
+): Table {
+  let places: ColumnPosition[] | undefined
   let rows = 0
   let text = 0
   return {
-    take(row, cells) {
+    addRow(row, cells) {
       if (!places) {
         if (!isBlank(cells)) places = headings(row, cells, columns, found)
         return
       }
       if (isBlank(cells)) return
       if (++rows > maxRows) {
-        throw new Refusal(
+        throw new UnreadableFileError(
           `The file holds more than ${maxRows.toLocaleString('en-IN')} rows. Split it into several files.`,
         )
       }
       if (places.length < columns.length) return
       for (const cell of cells.values()) if (cell.kind === 'text') text += cell.text.length
-      if (text > maxText) throw new Refusal(tooMuch)
+      if (text > maxText) throw new UnreadableFileError(tooLargeMessage)
       read(row, cells, places, date1904, found)
     },
     read: () => rows,
     end() {
-      if (!places) throw new Refusal('The sheet is empty. Fill in the sample sheet and choose that.')
-      if (rows === 0 && places.length === columns.length) throw new Refusal('The sheet has no rows below its headings.')
+      if (!places) throw new UnreadableFileError('The sheet is empty. Fill in the sample sheet and choose that.')
+      if (rows === 0 && places.length === columns.length)
+        throw new UnreadableFileError('The sheet has no rows below its headings.')
     },
   }
 }
@@ -62,15 +68,16 @@ function headings(
   row: number,
   cells: ReadonlyMap<number, Cell>,
   columns: readonly ColumnSpec[],
-  found: Found,
-): Place[] {
-  const names = [...cells].map(([at, cell]) => ({ at, name: cell.kind === 'text' ? sameName(cell.text) : '' }))
-  const places: Place[] = []
+  found: TableSink,
+): ColumnPosition[] {
+  const names = [...cells].map(([at, cell]) => ({ at, name: cell.kind === 'text' ? normalizeHeading(cell.text) : '' }))
+  const places: ColumnPosition[] = []
   for (const column of columns) {
     const [first, second] = names.filter(
-      ({ name }) => name === sameName(column.header) || name === sameName(column.label ?? column.header),
+      ({ name }) =>
+        name === normalizeHeading(column.header) || name === normalizeHeading(column.label ?? column.header),
     )
-    if (!second && (first || column.mayBeAbsent)) places.push({ column, at: first?.at })
+    if (!second && (first || column.isOptionalColumn)) places.push({ column, at: first?.at })
     else {
       const message = second
         ? `The column “${column.label ?? column.header}” is there twice. Keep one of them`
@@ -80,9 +87,15 @@ function headings(
   }
   return places
 }
-const sameName = (text: string) => text.trim().toLowerCase()
+const normalizeHeading = (text: string) => text.trim().toLowerCase()
 
-function read(row: number, cells: ReadonlyMap<number, Cell>, places: Place[], date1904: boolean, found: Found) {
+function read(
+  row: number,
+  cells: ReadonlyMap<number, Cell>,
+  places: ColumnPosition[],
+  date1904: boolean,
+  found: TableSink,
+) {
   const values: AnyRow = {}
   let good = true
   for (const { column, at } of places) {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { damaged, notExcel, Refusal } from '../refusal.ts'
+import { damagedMessage, notExcelMessage, UnreadableFileError } from '../unreadable-file-error.ts'
 import { readStrings } from './strings.ts'
-import { readDated } from './styles.ts'
+import { readDateFormats } from './styles.ts'
 import { type Attributes, readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -18,7 +18,7 @@ interface Relation {
   type: string
   target: string
 }
-interface Listed {
+interface SheetEntry {
   name: string
   hidden: boolean
   relation: string
@@ -26,32 +26,37 @@ interface Listed {
 
 /** Opens a workbook at the named sheet, or at the first one that is not hidden. */
 export async function openWorkbook(zip: Zip, wanted?: string): Promise<Workbook> {
-  const top = await relations(zip, '')
+  const top = await readRelationships(zip, '')
   const main = [...top.values()].find(({ type }) => type === 'officeDocument')?.target
-  if (!main || !zip.has(main)) throw new Refusal(notExcel)
+  if (!main || !zip.has(main)) throw new UnreadableFileError(notExcelMessage)
   if (main.endsWith('.bin')) {
-    throw new Refusal('This is a binary Excel file (.xlsb). In Excel, use Save as and choose Excel workbook (.xlsx).')
+    throw new UnreadableFileError(
+      'This is a binary Excel file (.xlsb). In Excel, use Save as and choose Excel workbook (.xlsx).',
+    )
   }
-  const { sheets, date1904, isWorkbook } = await readMain(zip, main)
-  if (!isWorkbook) throw new Refusal(notExcel)
+  const { sheets, date1904, isWorkbook } = await readWorkbookPart(zip, main)
+  if (!isWorkbook) throw new UnreadableFileError(notExcelMessage)
   const chosen = sheets.find(({ name, hidden }) => (wanted === undefined ? !hidden : name === wanted))
-  if (!chosen) throw new Refusal(wanted === undefined ? damaged : `The Excel file has no sheet named “${wanted}”.`)
-  const parts = await relations(zip, main)
+  if (!chosen)
+    throw new UnreadableFileError(
+      wanted === undefined ? damagedMessage : `The Excel file has no sheet named “${wanted}”.`,
+    )
+  const parts = await readRelationships(zip, main)
   const sheet = parts.get(chosen.relation)
-  if (sheet?.type !== 'worksheet' || !zip.has(sheet.target)) throw new Refusal(damaged)
+  if (sheet?.type !== 'worksheet' || !zip.has(sheet.target)) throw new UnreadableFileError(damagedMessage)
   const part = (type: string) => [...parts.values()].find((one) => one.type === type && zip.has(one.target))?.target
   const styles = part('styles')
   const strings = part('sharedStrings')
   return {
     sheet: sheet.target,
     strings: strings ? await readStrings(zip.read(strings, 'cells')) : [],
-    dated: styles ? await readDated(zip.read(styles, 'styles')) : [],
+    dated: styles ? await readDateFormats(zip.read(styles, 'styles')) : [],
     date1904,
   }
 }
 
-async function readMain(zip: Zip, part: string) {
-  const sheets: Listed[] = []
+async function readWorkbookPart(zip: Zip, part: string) {
+  const sheets: SheetEntry[] = []
   let date1904 = false
   let isWorkbook = false
   await readXml(zip.read(part, 'lists'), {
@@ -71,7 +76,7 @@ async function readMain(zip: Zip, part: string) {
 const idOf = (attributes: Attributes) => Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
 
 /** What a part refers to, by id; '' is the package itself. Types without the address before them: strict and usual files differ in it. */
-async function relations(zip: Zip, part: string): Promise<Map<string, Relation>> {
+async function readRelationships(zip: Zip, part: string): Promise<Map<string, Relation>> {
   const folder = posix.dirname(part)
   const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
   const found = new Map<string, Relation>()

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Book, BookCell } from '../books/book.ts'
+import type { CellData, WorkbookData } from '../books/workbook-data.ts'
 import { serialDay } from '../xlsx/serial-day.ts'
 import type { Cell } from '../xlsx/worksheet.ts'
 import { xlsxOf } from '../xlsx/xlsx.ts'
@@ -7,7 +7,7 @@ import { xlsxOf } from '../xlsx/xlsx.ts'
 /** Groups of India, lakhs and crores; the last part also shows what is below zero. */
 const rupees = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"#,##0.00'
 
-function filled(cell: BookCell): Cell | null {
+function encodeCell(cell: CellData): Cell | null {
   if (cell === null) return null
   if ('text' in cell) return { value: cell.text, format: '@', isBold: cell.isBold ?? false }
   if ('money' in cell) return { value: cell.money / 100, format: rupees }
@@ -19,13 +19,13 @@ function filled(cell: BookCell): Cell | null {
   return { ...sum, formula: cell.formula, isBold: true }
 }
 
-const { sheets }: Book = workerData
+const { sheets }: WorkbookData = workerData
 const bytes = xlsxOf(
   sheets.map(({ widths, rows, ...sheet }) => ({
     ...sheet,
     columns: widths.map((width) => ({ width })),
     isLandscape: true,
-    rows: rows.map((cells) => cells.map(filled)),
+    rows: rows.map((cells) => cells.map(encodeCell)),
   })),
 )
 parentPort?.postMessage(bytes, [bytes.buffer])

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
-import { damaged, Refusal } from '../refusal.ts'
+import { damagedMessage, UnreadableFileError } from '../unreadable-file-error.ts'
 
 /** More than any part of a workbook has. */
 const maxDepth = 100
@@ -29,14 +29,14 @@ export async function readXml(source: AsyncIterable<Uint8Array>, handler: Handle
     if (text !== undefined) text += more
   }
   parser.on('error', () => {
-    throw new Refusal(damaged)
+    throw new UnreadableFileError(damagedMessage)
   })
   parser.on('attribute', () => {
-    if (++count > maxAttributes) throw new Refusal(damaged)
+    if (++count > maxAttributes) throw new UnreadableFileError(damagedMessage)
   })
   parser.on('opentag', ({ name, attributes }) => {
     count = 0
-    if (++depth > maxDepth) throw new Refusal(damaged)
+    if (++depth > maxDepth) throw new UnreadableFileError(damagedMessage)
     const wanted = handler.open(local(name), attributes)
     if (!wanted || text !== undefined) return
     text = ''
@@ -58,7 +58,7 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined })
   } catch {
-    throw new Refusal(damaged)
+    throw new UnreadableFileError(damagedMessage)
   }
 }
 

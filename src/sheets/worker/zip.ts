@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw } from 'node:zlib'
-import { damaged, Refusal, tooMuch } from '../refusal.ts'
+import { damagedMessage, tooLargeMessage, UnreadableFileError } from '../unreadable-file-error.ts'
 
 const maxEntries = 1000
 const megabyte = 1024 * 1024
@@ -14,7 +14,7 @@ interface Entry {
   method: number
   encrypted: boolean
   crc: number
-  packed: number
+  compressedSize: number
   size: number
   offset: number
 }
@@ -25,7 +25,7 @@ export class Zip {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    this.#entries = within(() => directory(this.#bytes))
+    this.#entries = orDamaged(() => readDirectory(this.#bytes))
   }
 
   has(name: string): boolean {
@@ -35,67 +35,69 @@ export class Zip {
   /** A part's bytes as they are inflated; never more than it declares, nor than its kind may have. */
   async *read(name: string, kind: keyof typeof limits): AsyncGenerator<Uint8Array> {
     const entry = this.#entries.get(name.toLowerCase())
-    if (!entry) throw new Refusal(damaged)
-    if (entry.encrypted) throw new Refusal('The Excel file is protected with a password. Save it without one.')
-    if (entry.size > limits[kind]) throw new Refusal(tooMuch)
-    const start = within(() => dataStart(this.#bytes, entry))
-    const packed = this.#bytes.subarray(start, start + entry.packed)
-    if (packed.length !== entry.packed) throw new Refusal(damaged)
+    if (!entry) throw new UnreadableFileError(damagedMessage)
+    if (entry.encrypted)
+      throw new UnreadableFileError('The Excel file is protected with a password. Save it without one.')
+    if (entry.size > limits[kind]) throw new UnreadableFileError(tooLargeMessage)
+    const start = orDamaged(() => dataStart(this.#bytes, entry))
+    const compressedSize = this.#bytes.subarray(start, start + entry.compressedSize)
+    if (compressedSize.length !== entry.compressedSize) throw new UnreadableFileError(damagedMessage)
     let size = 0
     let crc = 0
-    for await (const chunk of unpack(packed, entry.method)) {
+    for await (const chunk of unpack(compressedSize, entry.method)) {
       size += chunk.length
-      if (size > entry.size) throw new Refusal(damaged)
+      if (size > entry.size) throw new UnreadableFileError(damagedMessage)
       crc = crc32(chunk, crc)
       yield chunk
     }
-    if (size !== entry.size || crc !== entry.crc) throw new Refusal(damaged)
+    if (size !== entry.size || crc !== entry.crc) throw new UnreadableFileError(damagedMessage)
   }
 }
 
-async function* unpack(packed: Uint8Array, method: number): AsyncGenerator<Uint8Array> {
-  if (method === 0) return yield packed
-  if (method !== 8) throw new Refusal(damaged)
+async function* unpack(compressedSize: Uint8Array, method: number): AsyncGenerator<Uint8Array> {
+  if (method === 0) return yield compressedSize
+  if (method !== 8) throw new UnreadableFileError(damagedMessage)
   const inflater = createInflateRaw()
-  inflater.end(packed)
+  inflater.end(compressedSize)
   try {
     yield* inflater
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-      ? new Refusal(damaged)
+      ? new UnreadableFileError(damagedMessage)
       : error
   }
 }
 
 /** Reads at offsets that the file itself names: one outside of it means that the file is damaged. */
-function within<T>(read: () => T): T {
+function orDamaged<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw error instanceof RangeError ? new Refusal(damaged) : error
+    throw error instanceof RangeError ? new UnreadableFileError(damagedMessage) : error
   }
 }
 
-function directory(bytes: Buffer): Map<string, Entry> {
+function readDirectory(bytes: Buffer): Map<string, Entry> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end === -1 || end + 22 + bytes.readUInt16LE(end + 20) > bytes.length) throw new Refusal(damaged)
+  if (end === -1 || end + 22 + bytes.readUInt16LE(end + 20) > bytes.length)
+    throw new UnreadableFileError(damagedMessage)
   const count = bytes.readUInt16LE(end + 10)
-  if (count > maxEntries) throw new Refusal(tooMuch)
+  if (count > maxEntries) throw new UnreadableFileError(tooLargeMessage)
   const entries = new Map<string, Entry>()
   let at = bytes.readUInt32LE(end + 16)
   for (let i = 0; i < count; i++) {
-    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Refusal(damaged)
+    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new UnreadableFileError(damagedMessage)
     const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
     const name = bytes
       .toString('utf8', at + 46, nameEnd)
       .replaceAll('\\', '/')
       .toLowerCase()
-    if (entries.has(name)) throw new Refusal(damaged)
+    if (entries.has(name)) throw new UnreadableFileError(damagedMessage)
     entries.set(name, {
       encrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
       method: bytes.readUInt16LE(at + 10),
       crc: bytes.readUInt32LE(at + 16),
-      packed: bytes.readUInt32LE(at + 20),
+      compressedSize: bytes.readUInt32LE(at + 20),
       size: bytes.readUInt32LE(at + 24),
       offset: bytes.readUInt32LE(at + 42),
     })
@@ -106,6 +108,6 @@ function directory(bytes: Buffer): Map<string, Entry> {
 
 /** Where an entry's data begin: behind its own header, whose name and extra field have their own lengths. */
 function dataStart(bytes: Buffer, { offset }: Entry): number {
-  if (bytes.readUInt32LE(offset) !== 0x04034b50) throw new Refusal(damaged)
+  if (bytes.readUInt32LE(offset) !== 0x04034b50) throw new UnreadableFileError(damagedMessage)
   return offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
 }

@@ -1,4 +1,4 @@
-import { letterOf } from '../books/book.ts'
+import { columnLetter } from '../books/workbook-data.ts'
 import { element, escaped, spreadsheet } from './element.ts'
 import type { Style } from './style-sheet.ts'
 
@@ -13,7 +13,7 @@ export type Sheet = {
   name: string
   columns: readonly Column[]
   /** Rows that stay in sight. */
-  frozen: number
+  frozenRows: number
   /** Printed on A4 across, as wide as one page. */
   isLandscape?: boolean
   rows: readonly (readonly (Cell | null)[])[]
@@ -21,7 +21,7 @@ export type Sheet = {
 
 /** The elements stand in the order of the schema (CT_Worksheet): Excel calls a file with another order damaged. */
 export function worksheet(sheet: Sheet, isFirst: boolean, indexOf: (style: Style) => number): string {
-  const { columns, frozen, isLandscape = false, rows } = sheet
+  const { columns, frozenRows, isLandscape = false, rows } = sheet
   const widths = columns.map(({ width, ...style }, at) =>
     element('col', { min: at + 1, max: at + 1, width, style: indexOf(style), customWidth: 1 }),
   )
@@ -29,7 +29,7 @@ export function worksheet(sheet: Sheet, isFirst: boolean, indexOf: (style: Style
     const filled = cells.map((cell, column) => {
       if (cell === null) return ''
       const { format = 'General', isBold = false, isWrapped = columns[column]?.isWrapped ?? false } = cell
-      return filledCell(cell, { r: `${letterOf(column + 1)}${at + 1}`, s: indexOf({ format, isBold, isWrapped }) })
+      return filledCell(cell, { r: `${columnLetter(column + 1)}${at + 1}`, s: indexOf({ format, isBold, isWrapped }) })
     })
     return element('row', { r: at + 1 }, ...filled)
   })
@@ -37,7 +37,7 @@ export function worksheet(sheet: Sheet, isFirst: boolean, indexOf: (style: Style
     'worksheet',
     { xmlns: spreadsheet },
     isLandscape ? element('sheetPr', {}, element('pageSetUpPr', { fitToPage: 1 })) : '',
-    element('sheetViews', {}, view(frozen, isFirst)),
+    element('sheetViews', {}, view(frozenRows, isFirst)),
     element('sheetFormatPr', { defaultRowHeight: 15 }),
     element('cols', {}, ...widths),
     element('sheetData', {}, ...lines),
@@ -49,12 +49,12 @@ const margins = { left: 0.7, right: 0.7, top: 0.75, bottom: 0.75, header: 0.3, f
 const a4 = 9
 const across = { paperSize: a4, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 }
 
-function view(frozen: number, isFirst: boolean): string {
-  const place = { ySplit: frozen, topLeftCell: `A${frozen + 1}`, activePane: 'bottomLeft', state: 'frozen' }
+function view(frozenRows: number, isFirst: boolean): string {
+  const place = { ySplit: frozenRows, topLeftCell: `A${frozenRows + 1}`, activePane: 'bottomLeft', state: 'frozen' }
   return element(
     'sheetView',
     { tabSelected: isFirst ? 1 : 0, workbookViewId: 0 },
-    frozen > 0 ? element('pane', place) : '',
+    frozenRows > 0 ? element('pane', place) : '',
   )
 }
 

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { hostile as hostileHtml } from '../../../tests/support/hostile-texts'
-import { plain } from '../worker/strings'
+import { decodeExcelText } from '../worker/strings'
 import type { Sheet } from './worksheet'
 import { xlsxOf } from './xlsx'
 
@@ -14,7 +14,7 @@ const hostile = [...formulas, ...unusual, ...hostileHtml]
 const sheet = (more: Partial<Sheet> = {}): Sheet => ({
   name: 'One',
   columns: [{ width: 20 }],
-  frozen: 0,
+  frozenRows: 0,
   rows: [],
   ...more,
 })
@@ -42,7 +42,7 @@ describe('xlsxOf', () => {
     for (const [at, value] of hostile.entries()) {
       const cell = book.worksheets[0]!.getCell(at + 1, 1)
       expect([cell.type, cell.numFmt, cell.formula], value).toEqual([ExcelJS.ValueType.String, '@', undefined])
-      expect(plain(String(cell.value))).toBe(value)
+      expect(decodeExcelText(String(cell.value))).toBe(value)
     }
   })
 
@@ -69,12 +69,12 @@ describe('xlsxOf', () => {
     expect(cells.map(({ font }) => font?.bold === true)).toEqual([true, false, false, false, true])
   })
 
-  it('keeps widths, formats of columns, the frozen head and how a sheet is printed', async () => {
+  it('keeps widths, formats of columns, the frozenRows head and how a sheet is printed', async () => {
     const columns = [
       { width: 13, format: 'dd/mm/yyyy' },
       { width: 40, format: '@', isWrapped: true },
     ]
-    const book = await opened(sheet({ columns, frozen: 4, isLandscape: true }), sheet({ name: 'Two' }))
+    const book = await opened(sheet({ columns, frozenRows: 4, isLandscape: true }), sheet({ name: 'Two' }))
     const [first, second] = book.worksheets
     expect([1, 2].map((column) => first!.getColumn(column).width)).toEqual([13, 40])
     expect([1, 2].map((column) => first!.getColumn(column).numFmt)).toEqual(['dd/mm/yyyy', '@'])

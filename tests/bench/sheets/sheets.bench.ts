@@ -47,7 +47,7 @@ async function measure(): Promise<{ ours: Cost; exceljs: Cost }> {
         rolldownOptions: {
           input: {
             child: resolve('tests/bench/sheets/sheets-child.ts'),
-            'sheet-worker': resolve('src/sheets/worker/worker.ts'),
+            'sheet-worker': resolve('src/sheets/worker/read-worker.ts'),
           },
           output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

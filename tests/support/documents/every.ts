@@ -51,7 +51,7 @@ const corrected = { number: 1, at: '2026-11-25T05:00:00Z', from: 'राम Kuma
 const { invoiceNumber: _, ...unpaid } = paid
 const upi = { link: 'upi://pay?pa=idtr@bank&am=8750.00', upiId: 'idtr@bank' }
 const report = (number: string) => ({ institute, report: { ...shift, number }, printedAt })
-const proof = { institute: 'IDTR Karnal', counter: 'Counter 1', printer: 'HP', how: 'A4', printedAt }
+const proof = { institute: 'IDTR Karnal', counter: 'Counter 1', printer: 'HP', printSettings: 'A4', printedAt }
 
 /** Each document with ordinary data, in each of its states, by a name of its own. */
 export function everyDocument(documents: Documents): Record<string, Promise<Uint8Array>> {
@@ -79,7 +79,7 @@ export function everyDocument(documents: Documents): Record<string, Promise<Uint
     candidateRecord: documents.candidateRecords({ ...tested, candidates: [first] }),
     result: documents.results({
       ...tested,
-      rightAnswers: true,
+      showCorrectAnswers: true,
       papers: [{ candidate: first, response: { ...responseOf(first, paper.examSet), set: 'B' } }],
     }),
     certificate: documents.certificates({ institute, batch, papers: [{ candidate: first, issued, duplicate }] }),

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { DocumentRenderer } from '#main/ports/documents'
 import type { Log } from '#main/ports/log'
 import { createDocumentRenderer } from '#main/printing/renderer/renderer'
-import { source } from './engine'
+import { source } from './pdf-renderer'
 
 /** The thread that makes documents, run from the sources, with its fonts. */
 export const openDocuments = (log: Log = () => undefined): DocumentRenderer =>

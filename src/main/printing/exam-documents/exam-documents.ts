@@ -1,5 +1,5 @@
-import { letterheadOf } from '#documents/registration/records'
-import { verdictOf } from '#documents/verdict'
+import { candidateOutcome } from '#documents/candidate-outcome'
+import { letterheadOf } from '#documents/registration/to-document-data'
 import type { DeskContext } from '../../ports'
 import type { PrintableDocument } from '../printable-document'
 import { createBatchSource } from '../sources/batch-source'
@@ -40,7 +40,7 @@ export function examDocuments(context: Context, loadInstitute: LoadInstitute) {
       return {
         batch: batch.name,
         date: batch.date,
-        verdict: verdictOf(await source.candidate(batch, candidateId), batch),
+        verdict: candidateOutcome(await source.candidate(batch, candidateId), batch),
       }
     },
   }

@@ -2,7 +2,7 @@ import { missingCodeMessage } from '#contract/exam/certificate-content'
 import { certificateDocumentName } from '#contract/exam/document-names'
 import { CallError } from '#contract/protocol/failure'
 import { documentName } from '#contract/protocol/text/document-name'
-import { letterheadOf } from '#documents/registration/records'
+import { letterheadOf } from '#documents/registration/to-document-data'
 import { issuedOf } from '../sources/issued'
 import { fileNameOf, type PrepareExamDocument, type Source, titleOf } from './source'
 
@@ -20,7 +20,7 @@ export const results: PrepareExamDocument<'result'> = async ({ candidateId, with
     subject: candidateId ?? batch.id,
     title: titleOf(names, batch, candidateId, candidates) + suffix,
     file: fileNameOf(names, batch, candidateId, candidates) + suffix,
-    render: (make) => make('results', { institute, batch, thresholds, rightAnswers: !withoutAnswers, papers }),
+    render: (make) => make('results', { institute, batch, thresholds, showCorrectAnswers: !withoutAnswers, papers }),
   }
 }
 

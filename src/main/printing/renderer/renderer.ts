@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { CallError } from '#contract/protocol/failure'
-import type { EngineSource } from '#documents/engine'
+import type { EngineSource } from '#documents/pdf-renderer'
 import type { DocumentRenderer, RenderOptions } from '../../ports/documents'
 import type { Bytes } from '../../ports/files'
 import type { Log } from '../../ports/log'

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { redactError } from '#contract/protocol/redacted-error'
 import { createDocuments } from '#documents/index'
-import { Unprintable } from '#documents/unprintable'
+import { UnprintableError } from '#documents/unprintable-error'
 import type { RenderMessage, RenderRequest } from './messages'
 
 const send = (message: RenderMessage, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
@@ -19,6 +19,6 @@ async function render({ kind, data }: RenderRequest) {
 
 parentPort?.on('message', (message: RenderRequest) => {
   render(message).catch((error: unknown) => {
-    send(error instanceof Unprintable ? { rejected: error.message } : { fault: redactError(error) })
+    send(error instanceof UnprintableError ? { rejected: error.message } : { fault: redactError(error) })
   })
 })

@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, expect, it } from 'vitest'
 import { createDocuments, type Documents } from '#documents/index'
-import { source } from '../../../../tests/support/documents/engine'
+import { source } from '../../../../tests/support/documents/pdf-renderer'
 import { paid } from '../../../../tests/support/documents/sample'
 import { countPages, mediaFor } from './pdf-pages'
 

@@ -1,5 +1,5 @@
 import type { PaperFormat } from '#contract/desk/print-options'
-import { isOn } from '#documents/layout/page-format'
+import { fitsPaper } from '#documents/layout/page-format'
 
 const latin = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).toString('latin1')
 
@@ -28,7 +28,8 @@ export function mediaFor(
   paper: PaperFormat,
 ): { format: 'A4' | 'A5' | undefined; rollSize: string; scalesToFit: boolean } {
   const size = pageSize(pdf)
-  if (paper !== '80mm') return { format: paper, rollSize: '', scalesToFit: size ? !isOn(paper, size) : paper !== 'A4' }
+  if (paper !== '80mm')
+    return { format: paper, rollSize: '', scalesToFit: size ? !fitsPaper(paper, size) : paper !== 'A4' }
   return {
     format: undefined,
     rollSize: size ? `${inMillimetres(size.width)}x${inMillimetres(size.height)}mm` : '',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { EngineSource } from '#documents/engine'
+import type { EngineSource } from '#documents/pdf-renderer'
 
 /** Fonts and subsetter for `createDocuments`, read from `resourcesDir`. */
 export async function loadFonts(resourcesDir: string): Promise<EngineSource> {

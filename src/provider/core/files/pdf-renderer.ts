@@ -1,5 +1,5 @@
-import type { EngineSource } from '#documents/engine'
 import type { Documents } from '#documents/index'
+import type { EngineSource } from '#documents/pdf-renderer'
 import type { ImageLoader } from './image-loader'
 
 export type PdfRenderer = {

@@ -1,8 +1,8 @@
-import type { AnyRow, NumberedRow, SheetError } from '#sheets/columns'
+import type { AnyRow, CellProblem, NumberedRow } from '#sheets/columns'
 import type { LookupResult } from './hierarchy-lookup'
 
 /** Problem of a sheet row: column heading and message. */
-export type RowProblem = Omit<SheetError, 'row'> | undefined
+export type RowProblem = Omit<CellProblem, 'row'> | undefined
 
 type Comparison<Value, Place, New, Stored> = {
   /** Finds the row's place in the catalogue, also for a partly parsed row. */
@@ -22,14 +22,14 @@ type Comparison<Value, Place, New, Stored> = {
   validateNew: (candidate: New) => RowProblem
 }
 
-/** Parsed rows: valid ones, and the parsed `parts` of invalid ones. */
-export type ParsedRows<Value> = { rows: readonly NumberedRow<Value>[]; parts: readonly NumberedRow<AnyRow>[] }
+/** Parsed rows: valid ones, and the parsed `invalidRows` of invalid ones. */
+export type ParsedRows<Value> = { rows: readonly NumberedRow<Value>[]; invalidRows: readonly NumberedRow<AnyRow>[] }
 /** A valid row, with its stored counterpart if there is one. */
 export type MatchedRow<Value, New, Stored> = { row: number; value: Value; candidate: New; existing: Stored | undefined }
 
 /** Compares sheet rows with stored ones (D-34). Returns the valid rows and the errors by row. */
 export function compareRows<Value extends { id: string | null }, Place, New, Stored extends { id: string }>(
-  { rows, parts }: ParsedRows<Value>,
+  { rows, invalidRows }: ParsedRows<Value>,
   {
     lookUp,
     toRow,
@@ -40,9 +40,9 @@ export function compareRows<Value extends { id: string | null }, Place, New, Sto
     difference,
     validateNew,
   }: Comparison<Value, Place, New, Stored>,
-): { valid: MatchedRow<Value, New, Stored>[]; errors: SheetError[] } {
+): { valid: MatchedRow<Value, New, Stored>[]; errors: CellProblem[] } {
   const valid: MatchedRow<Value, New, Stored>[] = []
-  const errors: SheetError[] = []
+  const errors: CellProblem[] = []
   const rowByKey = new Map<string, number>()
 
   function checkRow(value: Value, candidate: New, key: string, existingRow: Stored | undefined): RowProblem {
@@ -68,7 +68,7 @@ export function compareRows<Value extends { id: string | null }, Place, New, Sto
     else valid.push({ row, value, candidate, existing: existingRow })
   }
   // Catalogue errors of invalid rows too: all errors of a row are shown at once.
-  for (const { row, value } of parts) {
+  for (const { row, value } of invalidRows) {
     const lookup = lookUp(value)
     if (lookup && !('match' in lookup)) errors.push({ row, ...lookup })
   }

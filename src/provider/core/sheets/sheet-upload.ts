@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { UploadedFile } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import type { ColumnSpec, SheetError } from '#sheets/columns'
+import type { CellProblem, ColumnSpec } from '#sheets/columns'
 import type { SheetKind } from '#sheets/kinds/sheet-kind'
 import { readSheet } from '#sheets/read'
 import type { Context } from '../context'
@@ -15,9 +15,9 @@ export type SheetTarget<Row, T extends PgTable = PgTable> = {
   plan(
     sheet: ParsedRows<Row>,
     context: Context,
-  ): Promise<{ added: T['$inferInsert'][]; errors: SheetError[]; applyChanges?: () => Promise<void> }>
+  ): Promise<{ added: T['$inferInsert'][]; errors: CellProblem[]; applyChanges?: () => Promise<void> }>
 }
-type UploadResult = { message: string; result: number; added: number; unchanged: number; errors: SheetError[] }
+type UploadResult = { message: string; result: number; added: number; unchanged: number; errors: CellProblem[] }
 const rowsPerInsert = 1000
 
 /** Handlers that add the rows of an Excel sheet, all or none, and that check it without saving (D-34). */
@@ -31,7 +31,7 @@ export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
     return context.db.transaction(async (db) => {
       const { added, errors, applyChanges } = await target.plan(sheet, { ...context, db })
       const problems = [...sheet.errors, ...errors].toSorted((a, b) => a.row - b.row)
-      if (problems.length > 0) return rejectedResult(problems, sheet.moreErrors)
+      if (problems.length > 0) return rejectedResult(problems, sheet.omittedErrors)
       for (let from = 0; save && from < added.length; from += rowsPerInsert) {
         await db.insert(target.table).values(added.slice(from, from + rowsPerInsert))
       }
@@ -47,7 +47,7 @@ export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
   }
 }
 
-function rejectedResult(errors: SheetError[], omittedCount: number): UploadResult {
+function rejectedResult(errors: CellProblem[], omittedCount: number): UploadResult {
   const message = `${formatCount(errors.length + omittedCount, 'problem')} in the sheet. Nothing was added.`
   return { message, result: -1, added: 0, unchanged: 0, errors }
 }

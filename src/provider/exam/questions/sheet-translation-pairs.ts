@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import type { SheetError } from '#sheets/columns'
+import type { CellProblem } from '#sheets/columns'
 import type { QuestionSheetRow } from '#sheets/kinds/question-sheet'
 import type { MatchedRow } from '../../core/sheets/sheet-comparison'
 import type { Database } from '../../database/database'
@@ -19,7 +19,7 @@ type Row = MatchedRow<QuestionSheetRow, NewQuestion, QuestionRow> & { id: string
  * and problems by row. `bankQuestions` are those of the sheet's categories.
  */
 export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<QuestionRow>) {
-  const errors: SheetError[] = []
+  const errors: CellProblem[] = []
   const members = new Map<string, PairMember>()
   const byText = new Map<string, PairMember>()
   function register(member: PairMember) {

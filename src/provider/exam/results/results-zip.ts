@@ -4,7 +4,7 @@ import { candidateDocumentName, certificateDocumentName } from '#contract/exam/d
 import { fullName } from '#contract/protocol/format'
 import { toCsv } from '#contract/protocol/text/csv'
 import type { Documents } from '#documents/index'
-import { letterheadOf } from '#documents/registration/records'
+import { letterheadOf } from '#documents/registration/to-document-data'
 import type { Context } from '../../core/context'
 import type { ZipEntry } from '../../core/files/zip-stream'
 import type { Database } from '../../database/database'
@@ -55,7 +55,13 @@ export async function* generateResultFiles(
     const printedCandidates = [{ candidate, response }]
     yield {
       name: `results/${candidateDocumentName(candidate, 'Result', batch)}.pdf`,
-      bytes: await documents.results({ institute, batch, thresholds, rightAnswers, papers: printedCandidates }),
+      bytes: await documents.results({
+        institute,
+        batch,
+        thresholds,
+        showCorrectAnswers: rightAnswers,
+        papers: printedCandidates,
+      }),
     }
     if (!candidate.certificateNumber) continue
     const head = certificates.get(candidate.certificateNumber)

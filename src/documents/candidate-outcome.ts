@@ -1,0 +1,37 @@
+import { attendanceStatus } from '#contract/exam/attendance-status'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { type Colour, ink } from './layout/theme'
+
+/** How a candidate came out of a test, in the words of the page. */
+export type CandidateOutcome = 'Pass' | 'Fail' | 'Pending' | 'Absent' | 'Left the batch' | 'No paper'
+
+/** Once attendance is taken, who is not there is absent or left; once the test is over, who handed in nothing has no paper. */
+export function candidateOutcome(
+  candidate: Candidate,
+  batch: Pick<Batch, 'isAttendanceTaken' | 'isComplete'>,
+): CandidateOutcome {
+  const { isPaperDone, result } = candidate
+  const attendance = attendanceStatus(candidate)
+  if (batch.isAttendanceTaken && attendance !== 'Present') return attendance
+  if (batch.isComplete && !isPaperDone) return 'No paper'
+  return result === 'Pass' || result === 'Fail' ? result : 'Pending'
+}
+
+export const outcomeHindi: Record<CandidateOutcome, string> = {
+  Pass: 'उत्तीर्ण',
+  Fail: 'अनुत्तीर्ण',
+  Pending: 'परिणाम लंबित',
+  Absent: 'अनुपस्थित',
+  'Left the batch': 'बैच छोड़ दिया',
+  'No paper': 'उत्तर-पत्र जमा नहीं',
+}
+
+export const outcomeColour: Record<CandidateOutcome, Colour> = {
+  Pass: ink.accent,
+  Fail: ink.red,
+  Pending: ink.amber,
+  Absent: ink.quiet,
+  'Left the batch': ink.quiet,
+  'No paper': ink.amber,
+}

@@ -1,0 +1,62 @@
+import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
+import { type Block, columns, space, stack, text } from '../../layout/blocks'
+import { ink, sizes } from '../../layout/theme'
+import { candidateBlock, type PaperHead, paperName } from './header'
+import { languagesOf, textIn } from './texts'
+
+const radius = 11.5
+const step = 27.5
+/** More than this many answers go in two columns. */
+const inOneColumn = 10
+
+/** A page with a row of lettered circles for each question of a set, whose it is, and room for signatures. */
+export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
+  const { batch, language } = head
+  const t = textIn(language)
+  const perColumn = questions.length > inOneColumn ? Math.ceil(questions.length / 2) : questions.length
+  const halves = [questions.slice(0, perColumn), questions.slice(perColumn)]
+  // They fill the page, so that a pen has room.
+  const rowHeight = perColumn > 14 ? 27 : Math.min(46, 500 / perColumn)
+  return stack(
+    text(t('answerForm'), { size: sizes.title, weight: 'bold', colour: ink.accent, lineHeight: 1.5 }),
+    text(`${batch.name} · ${paperName(head)}`, { size: sizes.small, colour: ink.quiet }),
+    space(8),
+    candidateBlock(head),
+    space(6),
+    ...languagesOf(language).map((one) => text(textIn(one)('fill'))),
+    space(8),
+    columns(
+      halves.map((half) => ({
+        block: stack(
+          ...half.map((asked) => answerRow(asked, asked.question.type === 'checkbox' ? t('several') : '', rowHeight)),
+        ),
+      })),
+      14,
+    ),
+  )
+}
+
+const answerRow =
+  ({ position: place, optionOrder: order }: SetQuestion, hint: string, rowHeight: number): Block =>
+  (width, shaper) => {
+    const number = text(`${place}.`, { weight: 'bold', align: 'right' })(22, shaper)
+    const letters = order.map((_, index) =>
+      text(optionLetter(index), { size: sizes.question, align: 'centre' })(2 * radius, shaper),
+    )
+    const start = 26
+    const small = text(hint, { size: sizes.label })(width - start - order.length * step, shaper)
+    return {
+      height: rowHeight,
+      draw(page, x, top) {
+        const middle = top + rowHeight / 2
+        const draw = (piece: typeof number, at: number) => piece.draw(page, x + at, middle - piece.height / 2)
+        draw(number, 0)
+        for (const [index, letter] of letters.entries()) {
+          const at = start + index * step
+          page.circle(x + at + radius, middle, radius, 0.7, ink.text)
+          draw(letter, at)
+        }
+        draw(small, start + order.length * step)
+      },
+    }
+  }

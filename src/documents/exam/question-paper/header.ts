@@ -1,0 +1,141 @@
+import type { PaperLanguage } from '#contract/desk/printed-kinds'
+import type { Batch } from '#contract/exam/batch'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { paperNumber, type SetLetter } from '#contract/exam/paper-sets'
+import { type Block, columns, frame, rule, space, stack, text } from '../../layout/blocks'
+import { field } from '../../layout/common-blocks'
+import { letterhead, type Masthead } from '../../layout/letterhead'
+import { ink, sizes } from '../../layout/theme'
+import { formatDayIn, languagesOf, type PaperText, textIn } from './texts'
+
+export interface PaperHead {
+  institute: Masthead
+  batch: Pick<Batch, 'name' | 'date'>
+  examSet: Pick<ExamSet, 'id'>
+  language: PaperLanguage
+  set: SetLetter
+  candidate?: { name: string; rollNumber: number; phone?: string } | undefined
+  /** How many questions. */
+  size: number
+  answerForm: boolean
+}
+
+/** The institute, what the paper is and whose, its set in large, and how to answer. */
+export function paperHead(head: PaperHead): Block {
+  const { institute, batch, language, size } = head
+  const t = textIn(language)
+  const title = {
+    title: t('title'),
+    lines: [batch.name, paperName(head), `${t('questions')} ${size}`],
+  }
+  return stack(
+    letterhead(institute, title),
+    candidateBlock(head),
+    space(6),
+    instructions(head),
+    space(6),
+    rule(),
+    space(7),
+  )
+}
+
+/** How to answer; in both languages side by side. */
+function instructions({ language, answerForm }: PaperHead): Block {
+  const how: PaperText[] = [answerForm ? 'onForm' : 'onPaper', 'howMcq', 'howCheckbox']
+  const inLanguage = (one: PaperLanguage): Block =>
+    stack(...how.map((word) => text(textIn(one)(word), { lineHeight: 1.45 })))
+  return columns(
+    languagesOf(language).map((one) => ({ block: inLanguage(one) })),
+    16,
+  )
+}
+
+/** Who writes the paper, with the set in large. */
+export const candidateBlock = (head: Pick<PaperHead, 'language' | 'candidate' | 'set'>): Block =>
+  columns(
+    [
+      { share: 6.2, block: person(head) },
+      { share: 1, block: setBadge(head) },
+    ],
+    20,
+  )
+
+/** Name and roll number, or lines to write it on, and where both sign. */
+function person({ language, candidate }: Pick<PaperHead, 'language' | 'candidate'>): Block {
+  const t = textIn(language)
+  return stack(
+    columns(
+      [
+        { share: 3, block: fieldOrLine(t('name'), candidate?.name) },
+        { share: 1.2, block: fieldOrLine(t('rollNumber'), candidate && String(candidate.rollNumber)) },
+        ...(candidate?.phone ? [{ share: 1.4, block: fieldOrLine(t('phone'), candidate.phone) }] : []),
+      ],
+      16,
+    ),
+    space(2),
+    columns(
+      [
+        { block: fieldOrLine(t('candidateSigns'), undefined) },
+        { block: fieldOrLine(t('invigilatorSigns'), undefined) },
+      ],
+      16,
+    ),
+  )
+}
+
+/** A value under its label, or a line to write it on. */
+const fieldOrLine = (label: string, value: string | undefined): Block =>
+  value === undefined
+    ? stack(
+        text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
+        space(16),
+        rule(ink.quiet),
+        space(4),
+      )
+    : field(label, value, true)
+
+const setBadge = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block =>
+  frame(
+    stack(
+      text(textIn(language)('set'), { size: sizes.small, colour: ink.quiet, align: 'centre', lineHeight: 1.3 }),
+      text(set, { size: 30, weight: 'bold', align: 'centre', lineHeight: 1.25 }),
+    ),
+    5,
+    ink.text,
+  )
+
+/** At the head of each page: pages of two sets that are mixed up are told apart at once. */
+export const setHeader = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block =>
+  text(`${textIn(language)('set')} ${set}`, { size: 13, weight: 'bold', align: 'right', lineHeight: 1.4 })
+
+/** 'Paper 3F9A21 · 20 Nov 2026': which of the institute's papers it is, and the day of its test. */
+export function paperName({ examSet, batch, language }: Pick<PaperHead, 'examSet' | 'batch' | 'language'>): string {
+  return `${textIn(language)('paper')} ${paperNumber(examSet.id)} · ${formatDayIn(language, batch.date)}`
+}
+
+/** On each page: which paper and set, whose, and page x of y. */
+export const paperFooter =
+  (head: PaperHead) =>
+  (page: number, pages: number): Block => {
+    const { batch, set, candidate } = head
+    // In one language, so that it stays on one line.
+    const language = head.language === 'Hindi' ? 'Hindi' : 'English'
+    const t = textIn(language)
+    const whose = candidate && `${t('rollNumber')} ${candidate.rollNumber} · ${candidate.name}`
+    const style = { size: sizes.label, colour: ink.quiet }
+    const count = language === 'Hindi' ? `पृष्ठ ${page} / ${pages}` : `Page ${page} of ${pages}`
+    return stack(
+      rule(),
+      space(4),
+      columns([
+        {
+          share: 6,
+          block: text(
+            [`${t('set')} ${set}`, paperName({ ...head, language }), batch.name, whose].filter(Boolean).join(' · '),
+            style,
+          ),
+        },
+        { block: text(count, { ...style, align: 'right' }) },
+      ]),
+    )
+  }

@@ -1,0 +1,101 @@
+import type { PaperLanguage } from '#contract/desk/printed-kinds'
+import type { ExamSet, PaperQuestion } from '#contract/exam/exam-set'
+import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
+import { type Block, columns, picture, space, stack, text, withMarker } from '../../layout/blocks'
+import type { Picture } from '../../layout/page'
+import { sizes } from '../../layout/theme'
+import { languagesOf, textIn } from './texts'
+
+type Language = Exclude<PaperLanguage, 'Both'>
+type Wording = Pick<PaperQuestion, 'name' | 'options'>
+
+const pictureHeight = 70
+const gutter = 20
+
+/** Whether a question can be asked in the other language: with every option, or somebody has no right one to choose. */
+export const isTranslated = ({ options, translation }: Pick<PaperQuestion, 'options' | 'translation'>): boolean =>
+  options.every(({ number }) => translation?.options.find((one) => one.number === number)?.name.trim())
+
+/** What a question says in a language. Throws where the paper has no translation of it. */
+export function wordingIn(examSet: Pick<ExamSet, 'language'>, question: PaperQuestion, language: Language): Wording {
+  if (examSet.language === language) return question
+  if (!question.translation || !isTranslated(question))
+    throw new Error(`The question “${question.name}” has no ${language} text`)
+  return question.translation
+}
+
+/** Distances on a paper; tight ones save a page that would be nearly empty, and loose ones fill it. The type stays as large. */
+const spacings = {
+  normal: { English: 1.4, Hindi: 1.5, below: 7 },
+  loose: { English: 1.5, Hindi: 1.6, below: 18 },
+  tight: { English: 1.28, Hindi: 1.4, below: 4 },
+} as const
+export type Spacing = keyof typeof spacings
+
+/** Devanagari needs more room between lines than English, and takes less room across for the same words. */
+const shares = { English: 4, Hindi: 3 } as const
+
+/** A question of a set with its lettered options, in one language or side by side in both. */
+export function questionBlock(
+  examSet: Pick<ExamSet, 'language'>,
+  setQuestion: SetQuestion,
+  language: PaperLanguage,
+  image: Picture | undefined,
+  spacing: Spacing = 'normal',
+): Block {
+  const distances = spacings[spacing]
+  const shown = image && picture(image, pictureHeight)
+  const cells = languagesOf(language).map((one) => ({
+    share: shares[one],
+    block: wordingBlock(setQuestion, wordingIn(examSet, setQuestion.question, one), one, {
+      size: sizes.question,
+      lineHeight: distances[one],
+    }),
+  }))
+  const isBeside = shown && language !== 'Both'
+  return stack(
+    columns([...cells, ...(isBeside ? [{ share: 1, block: shown }] : [])], 16),
+    shown && !isBeside && stack(space(4), columns([{ block: shown }, { share: 3, block: stack() }])),
+    space(distances.below),
+  )
+}
+
+type Style = { size: number; lineHeight: number }
+
+function wordingBlock(setQuestion: SetQuestion, { name, options }: Wording, language: Language, style: Style): Block {
+  const { position: place, question, optionOrder: order } = setQuestion
+  // In one piece: a hint torn in two reads badly.
+  const hint = textIn(language)(question.type).replaceAll(' ', '\u00a0')
+  const lettered = order.map((number, index): Block => {
+    const option = options.find((one) => one.number === number)
+    return withMarker(text(`${optionLetter(index)})`, style), text(option?.name ?? '', style), 15)
+  })
+  return withMarker(
+    text(`${place}.`, { ...style, weight: 'bold' }),
+    stack(
+      text(`${name} ${hint}`, { ...style, greyTailWords: 1 }),
+      space(1),
+      beside(lettered, style.size * style.lineHeight),
+    ),
+    gutter,
+  )
+}
+
+/** As many beside each other, four or two, as each take a single line in their share of the width; else one below the other. */
+const beside =
+  (options: Block[], lineHeight: number): Block =>
+  (width, shaper) => {
+    for (const count of [4, 2]) {
+      const placed = options.map((option) => option((width - 12 * (count - 1)) / count, shaper))
+      if (placed.some(({ height }) => height > lineHeight + 0.01)) continue
+      const rows = placed.flatMap((_, index) => (index % count === 0 ? [placed.slice(index, index + count)] : []))
+      const empty = { block: stack() }
+      const cells = (row: typeof placed) =>
+        Array.from({ length: count }, (_, at) => {
+          const piece = row[at]
+          return piece ? { block: () => piece } : empty
+        })
+      return stack(...rows.map((row) => columns(cells(row), 12)))(width, shaper)
+    }
+    return stack(...options)(width, shaper)
+  }

@@ -1,0 +1,126 @@
+import { formatTime } from '#contract/protocol/format'
+import type { Course, Letterhead, Slot, Trainee } from '../data'
+import { formatDays } from '../text/format'
+import { type Block, columns, rule, space, stack, text } from './blocks'
+import { ink, sizes } from './theme'
+
+/** A value under a small grey label; nothing at all when there is no value. */
+export function field(label: string, value: string | undefined, bold = false): Block {
+  if (!value?.trim()) return stack()
+  return stack(
+    text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
+    text(value, { weight: bold ? 'bold' : 'regular', lineHeight: 1.45 }),
+    space(5),
+  )
+}
+
+/** Fields side by side, empty ones left out, so that no hole shows. Shares divide the width. */
+export function fieldRow(fields: [label: string, value: string | undefined, share?: number][]): Block {
+  const cells = fields
+    .filter(([, value]) => value?.trim())
+    .map(([label, value, share = 1]) => ({ share, block: field(label, value) }))
+  return columns(cells, 14)
+}
+
+export const heading = (title: string): Block =>
+  stack(text(title, { weight: 'bold', size: sizes.heading, colour: ink.accent }), space(2), rule(), space(6))
+
+/** The foot of each page: the document's number and page x of y. */
+export const pageFooter =
+  (number: string) =>
+  (page: number, pages: number): Block => {
+    const style = { size: sizes.label, colour: ink.quiet }
+    return stack(
+      rule(),
+      space(4),
+      columns([
+        { share: 6, block: text(number, style) },
+        { block: text(`Page ${page} of ${pages}`, { ...style, align: 'right' }) },
+      ]),
+    )
+  }
+
+export const traineeFields = (trainee: Trainee): Block =>
+  stack(
+    heading('Trainee'),
+    field('Name', trainee.name, true),
+    field('Father’s name', trainee.fatherName),
+    fieldRow([['Phone', trainee.phone]]),
+    field('E-mail', trainee.email),
+    field('Address', postalAddress(trainee)),
+  )
+
+/** Training begins with the same lesson for every course (S1 §9). */
+export const theoryClassTime = '8:45 AM'
+
+export const courseFields = (course: Course, slot: Slot): Block =>
+  stack(
+    heading('Course and slot'),
+    field('Course', course.name, true),
+    fieldRow([
+      ['Course category', course.category],
+      ['Course type', course.type],
+    ]),
+    fieldRow([
+      ['Vehicle category', course.vehicleCategory],
+      ['Duration', course.duration],
+    ]),
+    field('Training date', formatDays(slot.date, slot.endDate)),
+    fieldRow([
+      ['Slot', [slot.startTime, slot.endTime].filter(Boolean).map(formatTime).join(' to ')],
+      ['Theory class', theoryClassTime],
+    ]),
+  )
+
+/** The street on its own lines, then town, district (when it is another) and state with PIN. */
+export function postalAddress({ address, city, district, state, pin }: Omit<Trainee, 'name' | 'phone'>): string {
+  const place = [city, district === city ? '' : district, [state, pin].filter(Boolean).join(' ')]
+  return [address, place.filter(Boolean).join(', ')].filter(Boolean).join('\n')
+}
+
+/** A line to sign on. */
+export const signature = (...lines: string[]): Block =>
+  stack(
+    space(40),
+    rule(ink.quiet),
+    space(3),
+    ...lines.map((line) => text(line, { size: sizes.small, colour: ink.quiet, align: 'centre' })),
+  )
+
+interface SignatureContext {
+  institute: Pick<Letterhead, 'name'>
+  /** It leaves by mail: nobody signs it by hand, and the law asks that of no electronic invoice (CGST Rules, 46). */
+  isMailed?: boolean
+}
+
+/** Where the institute signs what it has issued, or in its place that this `what` needs no signature. */
+export const instituteSignature = (what: 'invoice' | 'receipt', { institute, isMailed }: SignatureContext): Block =>
+  isMailed
+    ? stack(
+        space(40),
+        text(`This is a computer-generated ${what}\nand needs no signature.`, {
+          size: sizes.small,
+          colour: ink.quiet,
+          align: 'centre',
+          lineHeight: 1.45,
+        }),
+      )
+    : signature(`For ${institute.name}`, 'Authorised signatory')
+
+/** Numbered sentences in small print. */
+export function notes(sentences: string[]): Block {
+  if (sentences.length === 0) return stack()
+  const style = { size: sizes.small, colour: ink.quiet, lineHeight: 1.45 }
+  return stack(
+    text('Notes', { size: sizes.label, colour: ink.quiet, lineHeight: 1.6 }),
+    ...sentences.map((sentence, index) =>
+      columns(
+        [
+          { share: 1, block: text(`${index + 1}.`, style) },
+          { share: 20, block: text(sentence, style) },
+        ],
+        2,
+      ),
+    ),
+  )
+}

@@ -1,0 +1,120 @@
+import { type PDFContext, PDFHexString, PDFName, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib'
+import { deflate } from './deflate'
+import type { Face, FaceName, Faces } from './font-faces'
+import type { Subsetter } from './font-subset'
+import type { ShapedWord } from './shaper'
+import { utf16Hex } from './word-operators'
+
+/** The name under which a page's operators call a font. */
+export const fontResource: Record<FaceName, string> = {
+  latin: 'F1',
+  latinBold: 'F2',
+  devanagari: 'F3',
+  devanagariBold: 'F4',
+}
+
+type UsedGlyphs = Map<number, string>
+
+/** Embeds what the words use of each font, and returns the fonts by face. */
+export async function embedFonts(
+  context: PDFContext,
+  words: Iterable<ShapedWord>,
+  faces: Faces,
+  subsetter: Subsetter,
+): Promise<[FaceName, PDFRef][]> {
+  const used = new Map<FaceName, UsedGlyphs>()
+  for (const word of words) {
+    for (const run of word.runs) {
+      const glyphs = used.get(run.face) ?? new Map([[faces[run.face].space.glyph, ' ']])
+      used.set(run.face, glyphs)
+      for (const glyph of run.glyphs) if (!glyphs.get(glyph.id)) glyphs.set(glyph.id, glyph.meaning)
+    }
+  }
+  const parts = await Promise.all(
+    [...used].map(async ([name, glyphs]) => {
+      const ids = [...glyphs.keys()].sort((a, b) => a - b)
+      const [file, meanings] = await Promise.all([deflate(subsetter(name, ids)), deflate(toUnicode(glyphs))])
+      return { name, ids, file, meanings }
+    }),
+  )
+  return parts.map((part) => [part.name, embedFace(context, faces[part.name], part)])
+}
+
+/** A composite font whose codes are the glyph ids of the original file (Identity-H). */
+function embedFace(
+  context: PDFContext,
+  face: Face,
+  { ids, file, meanings }: { ids: number[]; file: Uint8Array; meanings: Uint8Array },
+): PDFRef {
+  const name = PDFName.of(`${subsetTag(ids)}+${face.postscriptName}`)
+  const descriptor = context.register(
+    context.obj({
+      Type: 'FontDescriptor',
+      FontName: name,
+      Flags: 4,
+      FontBBox: face.box,
+      ItalicAngle: 0,
+      Ascent: face.ascent,
+      Descent: face.descent,
+      CapHeight: 714,
+      StemV: face.postscriptName.endsWith('Bold') ? 140 : 80,
+      FontFile2: context.register(flateStream(context, file)),
+    }),
+  )
+  const descendant = context.register(
+    context.obj({
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: name,
+      CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+      FontDescriptor: descriptor,
+      DW: 1000,
+      W: ids.flatMap((id) => [id, [face.font.glyphHAdvance(id)]]),
+      CIDToGIDMap: 'Identity',
+    }),
+  )
+  return context.register(
+    context.obj({
+      Type: 'Font',
+      Subtype: 'Type0',
+      BaseFont: name,
+      Encoding: 'Identity-H',
+      DescendantFonts: [descendant],
+      ToUnicode: context.register(flateStream(context, meanings)),
+    }),
+  )
+}
+
+/** A stream of bytes that are deflated already. */
+export const flateStream = (context: PDFContext, bytes: Uint8Array): PDFRawStream =>
+  PDFRawStream.of(context.obj({ Filter: 'FlateDecode', Length: bytes.length }), bytes)
+
+/** Six capital letters that depend on the glyphs alone: the same document gives the same bytes. */
+function subsetTag(ids: number[]): string {
+  let hash = 0
+  for (const id of ids) hash = (Math.imul(hash, 31) + id) >>> 0
+  return Array.from({ length: 6 }, (_, place) => String.fromCharCode(65 + (Math.floor(hash / 26 ** place) % 26))).join(
+    '',
+  )
+}
+
+/** What each glyph stands for, for readers that pass over ActualText. */
+function toUnicode(used: UsedGlyphs): string {
+  const lines = [...used]
+    .filter(([, meaning]) => meaning)
+    .map(([id, meaning]) => `<${id.toString(16).padStart(4, '0')}> <${utf16Hex(meaning).slice(4)}>`)
+  const blocks: string[] = []
+  for (let start = 0; start < lines.length; start += 100) {
+    const block = lines.slice(start, start + 100)
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
+  }
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def /CMapType 2 def
+1 begincodespacerange <0000> <ffff> endcodespacerange
+${blocks.join('\n')}
+endcmap CMapName currentdict /CMap defineresource pop end end`
+}
+
+/** Text for the document's information dictionary. */
+export const pdfText = (text: string): PDFHexString => PDFHexString.of(utf16Hex(text))

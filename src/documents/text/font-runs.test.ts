@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { source } from '../../../tests/support/documents/pdf-renderer'
+import { type Faces, parseFaces } from './font-faces'
+import { splitRuns } from './font-runs'
+
+let faces: Faces
+
+beforeAll(() => {
+  faces = parseFaces(source.fonts)
+})
+
+test.each([
+  ['शर्मा', [['devanagari', 'शर्मा']]],
+  ['Kumar', [['latin', 'Kumar']]],
+  [
+    '(राम)',
+    [
+      ['latin', '('],
+      ['devanagari', 'राम'],
+      ['latin', ')'],
+    ],
+  ],
+  ['₹500', [['latin', '₹500']]],
+  ['क्\u200dष', [['devanagari', 'क्\u200dष']]],
+  ['है।', [['devanagari', 'है।']]],
+  [
+    'नं.12',
+    [
+      ['devanagari', 'नं'],
+      ['latin', '.12'],
+    ],
+  ],
+  ['e\u0301t', [['latin', 'e\u0301t']]],
+  [
+    'राम🚗',
+    [
+      ['devanagari', 'राम'],
+      ['latin', '🚗'],
+    ],
+  ],
+])('%s is drawn by the fonts that have its letters', (word, wanted) => {
+  const runs = splitRuns(word, faces, 'regular').map(({ face, start, end }) => [face.name, word.slice(start, end)])
+  expect(runs).toEqual(wanted)
+})
+
+test('bold text takes the bold fonts', () => {
+  expect(splitRuns('रामA', faces, 'bold').map(({ face }) => face.name)).toEqual(['devanagariBold', 'latinBold'])
+})
+
+test('an invalid font file is refused by name', () => {
+  expect(() => parseFaces({ ...source.fonts, latin: new Uint8Array(10) })).toThrow('latin')
+})

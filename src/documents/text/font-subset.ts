@@ -1,0 +1,72 @@
+import type { FaceName, Faces } from './font-faces'
+
+/** Makes a font file of only the given glyphs, which keep their ids. */
+export type Subsetter = (face: FaceName, glyphs: Iterable<number>) => Uint8Array<ArrayBuffer>
+
+/** HB_SUBSET_FLAGS: no hinting, glyph ids retained, the box of .notdef kept, no search for glyphs that shaping could reach. */
+const flags = 0x1 | 0x2 | 0x40 | 0x200
+const dropTableSet = 3
+const memoryModeWritable = 2
+/** A PDF needs outlines and metrics only: the text is shaped already. */
+const droppedTables = ['GSUB', 'GPOS', 'GDEF', 'name', 'OS/2', 'post', 'cmap', 'gasp', 'STAT', 'BASE', 'kern', 'DSIG']
+
+type Call = (...values: number[]) => number
+
+/** A subsetter over harfbuzzjs' `harfbuzz-subset.wasm`, whose bytes the caller hands in. */
+export async function createSubsetter(wasm: Uint8Array, faces: Faces): Promise<Subsetter> {
+  const { exports } = await WebAssembly.instantiate(await WebAssembly.compile(new Uint8Array(wasm)))
+  const memory = exports.memory
+  if (!(memory instanceof WebAssembly.Memory)) throw new Error('These are not the bytes of harfbuzz-subset.wasm')
+  const call = (name: string): Call => {
+    const found = exports[name]
+    if (typeof found !== 'function') throw new Error(`harfbuzz-subset.wasm has no ${name}`)
+    return found as Call
+  }
+  call('_initialize')()
+  const [malloc, addToSet] = [call('malloc'), call('hb_set_add')]
+  const [newInput, freeInput] = [call('hb_subset_input_create_or_fail'), call('hb_subset_input_destroy')]
+  const [subset, freeFace, faceBytes] = [
+    call('hb_subset_or_fail'),
+    call('hb_face_destroy'),
+    call('hb_face_reference_blob'),
+  ]
+  const [blobLength, blobData, freeBlob] = [
+    call('hb_blob_get_length'),
+    call('hb_blob_get_data'),
+    call('hb_blob_destroy'),
+  ]
+  const prepared = new Map<FaceName, number>()
+
+  const prepare = (name: FaceName): number => {
+    const known = prepared.get(name)
+    if (known) return known
+    const { bytes } = faces[name]
+    const data = malloc(bytes.length)
+    new Uint8Array(memory.buffer).set(bytes, data)
+    const blob = call('hb_blob_create')(data, bytes.length, memoryModeWritable, 0, 0)
+    const face = call('hb_subset_preprocess')(call('hb_face_create')(blob, 0))
+    prepared.set(name, face)
+    return face
+  }
+
+  return (name, glyphs) => {
+    const face = prepare(name)
+    const input = newInput()
+    call('hb_subset_input_set_flags')(input, flags)
+    const kept = call('hb_subset_input_glyph_set')(input)
+    for (const glyph of glyphs) addToSet(kept, glyph)
+    const dropped = call('hb_subset_input_set')(input, dropTableSet)
+    for (const table of droppedTables) addToSet(dropped, tag(table))
+    const result = subset(face, input)
+    freeInput(input)
+    if (!result) throw new Error(`The font ${name} could not be cut down to the letters of the document`)
+    const blob = faceBytes(result)
+    const start = blobData(blob, 0)
+    const bytes = new Uint8Array(memory.buffer, start, blobLength(blob)).slice()
+    freeBlob(blob)
+    freeFace(result)
+    return bytes
+  }
+}
+
+const tag = (name: string): number => [...name].reduce((value, letter) => (value << 8) | letter.charCodeAt(0), 0)

@@ -1,0 +1,84 @@
+import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
+import type { Weight } from './font-faces'
+import type { ShapedWord, Shaper } from './shaper'
+
+/** Words that stand on one line. The width is in font units (1000 per em). */
+export interface Line {
+  words: ShapedWord[]
+  width: number
+}
+
+/** White space at which a line may break; a no-break space is not one of them. */
+const breakPattern = /[^\S\u00a0\u202f\ufeff]+/
+const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+
+/**
+ * Breaks text into lines of at most `width` points. Line feeds are kept; a word wider than the line is cut between
+ * letters (never inside a conjunct). Only a single letter wider than the line exceeds it.
+ */
+export function breakLines(shaper: Shaper, text: string, weight: Weight, size: number, width: number): Line[] {
+  const limit = Math.floor((width * 1000) / size + 0.5)
+  return normalizeUnicode(text.toWellFormed(), 'NFC')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .flatMap((paragraph) => breakParagraph(shaper, paragraph, weight, limit))
+}
+
+/** The first so many words of a line, and the rest; both stay as they were shaped. */
+export function splitLine(shaper: Shaper, line: Line, count: number): [Line, Line] {
+  if (count >= line.words.length) return [line, { words: [], width: 0 }]
+  return [lineOf(shaper, line.words.slice(0, count)), lineOf(shaper, line.words.slice(count))]
+}
+
+const lineOf = (shaper: Shaper, words: ShapedWord[]): Line => ({
+  words,
+  width: words.reduce((sum, word) => sum + word.width, Math.max(0, words.length - 1) * shaper.space),
+})
+
+function breakParagraph(shaper: Shaper, paragraph: string, weight: Weight, limit: number): Line[] {
+  let line: Line = { words: [], width: 0 }
+  const lines = [line]
+  for (const text of paragraph.split(breakPattern)) {
+    if (!text) continue
+    const word = shaper.word(text, weight)
+    for (const piece of word.width <= limit ? [word] : splitLongWord(shaper, text, weight, limit)) {
+      const added = line.words.length === 0 ? piece.width : shaper.space + piece.width
+      if (line.words.length > 0 && line.width + added > limit) {
+        line = { words: [piece], width: piece.width }
+        lines.push(line)
+      } else {
+        line.words.push(piece)
+        line.width += added
+      }
+    }
+  }
+  return lines
+}
+
+/** Cuts an over-long word into the longest pieces that fit; of the rest it shapes no more than twice such a piece. */
+function splitLongWord(shaper: Shaper, text: string, weight: Weight, limit: number): ShapedWord[] {
+  const letters = [...graphemes.segment(text)].map(({ segment }) => segment)
+  const pieces: ShapedWord[] = []
+  for (let start = 0; start < letters.length; ) {
+    const isFitting = (count: number) =>
+      shaper.word(letters.slice(start, start + count).join(''), weight).width <= limit
+    const left = letters.length - start
+    let fits = 1
+    while (fits * 2 <= left && isFitting(fits * 2)) fits *= 2
+    let over = Math.min(fits * 2, left + 1)
+    while (over - fits > 1) {
+      const middle = (fits + over) >> 1
+      if (isFitting(middle)) fits = middle
+      else over = middle
+    }
+    if (start + fits < letters.length) fits = preferredBreak(letters.slice(start, start + fits))
+    pieces.push(shaper.word(letters.slice(start, start + fits).join(''), weight))
+    start += fits
+  }
+  return pieces
+}
+
+/** Prefers to cut an address or number after its punctuation, unless that leaves half the line empty. */
+function preferredBreak(letters: string[]): number {
+  const after = letters.findLastIndex((letter) => /[-./@_,:&=]/.test(letter)) + 1
+  return after * 2 > letters.length ? after : letters.length
+}

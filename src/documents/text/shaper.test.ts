@@ -1,0 +1,116 @@
+import * as hb from 'harfbuzzjs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hindiWords, mixedSentences } from '../../../tests/support/documents/hindi'
+import { source } from '../../../tests/support/documents/pdf-renderer'
+import { contents, drawnGlyphs, hasPoppler, statedWidths, textOf } from '../../../tests/support/documents/read-pdf'
+import { type Block, text } from '../layout/blocks'
+import { flow } from '../layout/flow'
+import { createPdfRenderer, type PdfRenderer } from '../pdf-renderer'
+import type { FontBytes, Weight } from './font-faces'
+
+let renderer: PdfRenderer
+
+beforeAll(async () => {
+  renderer = await createPdfRenderer(source)
+})
+
+async function print(lines: string[], weight: Weight = 'regular'): Promise<Uint8Array> {
+  const pages = flow(
+    renderer.shaper,
+    lines.map((line) => text(line, { weight, size: 8 })),
+    { footer: (): Block => text('') },
+  )
+  return (await renderer.newPdf()).finish(pages, { title: 'Words', author: 'Institute' })
+}
+
+async function drawn(lines: string[], weight: Weight) {
+  const pdf = await print(lines, weight)
+  const widths = await statedWidths(pdf)
+  return (await contents(pdf)).flatMap((content) => drawnGlyphs(content, widths))
+}
+
+/** The whole line in one HarfBuzz run, from a font of its own. */
+function shapedByHarfBuzz(line: string, bytes: Uint8Array) {
+  const font = new hb.Font(new hb.Face(new hb.Blob(bytes)))
+  const buffer = new hb.Buffer()
+  buffer.addText(line.normalize('NFC'))
+  buffer.guessSegmentProperties()
+  hb.shape(font, buffer)
+  const positions = buffer.getGlyphPositions()
+  let pen = 0
+  return buffer.getGlyphInfos().map(({ codepoint }, index) => {
+    const { xOffset, yOffset, xAdvance } = positions[index]!
+    const glyph = { id: codepoint, x: pen + xOffset, y: yOffset }
+    pen += xAdvance
+    return glyph
+  })
+}
+
+const spaceGlyph = 3
+const inFours = (words: string[]) =>
+  Array.from({ length: Math.ceil(words.length / 4) }, (_, row) => words.slice(row * 4, row * 4 + 4).join(' '))
+const pureHindi = inFours(hindiWords.filter((word) => /^[\p{Script=Devanagari}।॥\u200c\u200d]+$/u.test(word)))
+const english = [
+  'Tax invoice, To AVAIL Yes. WAVE (Ty) fi ffi',
+  'Ave T. Y. V. Wo, ₹1,00,000.00 — “Type” 7/11 P.A.',
+  'é Č Ž ñ X\u0302\u0308 T\u0325 x\u0301\u0301 Q\u0303',
+]
+
+const cases: [string, string[], keyof FontBytes, Weight][] = [
+  ['Hindi', pureHindi, 'devanagari', 'regular'],
+  ['bold Hindi', pureHindi, 'devanagariBold', 'bold'],
+  ['English', english, 'latin', 'regular'],
+  ['bold English', english, 'latinBold', 'bold'],
+]
+
+describe('glyphs on the page', () => {
+  test.each(cases)('%s stands exactly where HarfBuzz puts it', async (_, lines, face, weight) => {
+    const objects = await drawn(lines, weight)
+    expect(objects).toHaveLength(lines.length)
+    for (const [index, line] of lines.entries()) {
+      const page = objects[index]!.filter(({ id }) => id !== spaceGlyph).map(({ id, x, y }) => ({ id, x, y }))
+      const wanted = shapedByHarfBuzz(line, source.fonts[face]).filter(({ id }) => id !== spaceGlyph)
+      expect(page, line).toEqual(wanted)
+    }
+  })
+
+  test('the sample lines position marks, so that offsets are tested', () => {
+    const glyphs = english.flatMap((line) => shapedByHarfBuzz(line, source.fonts.latin))
+    const marks = pureHindi.flatMap((line) => shapedByHarfBuzz(line, source.fonts.devanagari))
+    expect(glyphs.filter(({ y }) => y !== 0).length).toBeGreaterThan(2)
+    expect(marks.filter(({ x }, index) => x < (marks[index - 1]?.x ?? 0)).length).toBeGreaterThan(20)
+    expect(hindiWords.length).toBeGreaterThan(400)
+  })
+
+  test('a character without a font is drawn as a box and keeps its text', async () => {
+    const [objects] = await drawn(['🚗'], 'regular')
+    expect(objects).toMatchObject([{ font: 'F1', id: 0 }])
+    expect((await contents(await print(['🚗'])))[0]).toContain('<feffd83dde97>')
+  })
+
+  test('the same text gives the same bytes', async () => {
+    expect(await print(mixedSentences)).toEqual(await print(mixedSentences))
+  })
+})
+
+describe.skipIf(!hasPoppler)('words that pdftotext recovers', () => {
+  test.each(['regular', 'bold'] as const)('every Hindi word, %s', async (weight) => {
+    const lines = inFours(hindiWords)
+    const recovered = textOf(await print(lines, weight))
+      .split(/\s+/)
+      .filter(Boolean)
+    expect(recovered).toEqual(lines.join(' ').normalize('NFC').split(' '))
+  })
+
+  test('mixed sentences, word by word', async () => {
+    const recovered = textOf(await print(mixedSentences))
+      .split(/\s+/)
+      .filter(Boolean)
+    expect(recovered).toEqual(mixedSentences.join(' ').normalize('NFC').split(' '))
+  })
+
+  test('text in scripts without a font, and broken UTF-16', async () => {
+    const words = textOf(await print(['தமிழ் 漢字 🚗 end', 'lone \ud800 surrogate'])).split(/\s+/)
+    expect(words.filter(Boolean)).toEqual(['தமிழ்', '漢字', '🚗', 'end', 'lone', '\ufffd', 'surrogate'])
+  })
+})

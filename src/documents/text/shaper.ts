@@ -1,0 +1,110 @@
+import * as hb from 'harfbuzzjs'
+import type { Face, Faces, Weight } from './font-faces'
+import { splitRuns } from './font-runs'
+import type { Glyph, ShapedRun } from './shaped-run'
+import { type WordOperators, wordOperators } from './word-operators'
+
+/** A word, shaped once and drawn as often as needed. The width is in font units (1000 per em). */
+export interface ShapedWord extends WordOperators {
+  text: string
+  width: number
+  runs: ShapedRun[]
+}
+
+export interface Shaper {
+  faces: Faces
+  /** The width of a space in font units; the same in all fonts. */
+  space: number
+  /** Shapes one word; text without white space. Words are remembered across documents. */
+  word(text: string, weight: Weight): ShapedWord
+}
+
+/** Enough for the vocabulary of a large question bank, about 30 MB. */
+const maxCachedWords = 30_000
+
+/** A shaper over parsed fonts that remembers what it has shaped. */
+export function createShaper(faces: Faces): Shaper {
+  const remembered = { regular: new Map<string, ShapedWord>(), bold: new Map<string, ShapedWord>() }
+  const buffer = new hb.Buffer()
+  // A hidden joiner, left in, is drawn as a space as wide as any and swallows the gap to the next word.
+  buffer.setFlags(hb.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
+
+  return {
+    faces,
+    space: faces.latin.space.width,
+    word(text, weight) {
+      const words = remembered[weight]
+      const known = words.get(text)
+      if (known) return known
+      const runs = splitRuns(text, faces, weight).map((run) => shapeRun(buffer, text, run))
+      const width = runs.reduce((sum, run) => sum + run.width, 0)
+      const shaped = { text, width, runs, ...wordOperators(text, runs, faces) }
+      if (words.size >= maxCachedWords) words.clear()
+      words.set(text, shaped)
+      return shaped
+    },
+  }
+}
+
+function shapeRun(buffer: hb.Buffer, word: string, run: { face: Face; start: number; end: number }): ShapedRun {
+  const { face, start, end } = run
+  buffer.clearContents()
+  buffer.addText(word, start, end - start)
+  buffer.setDirection(hb.Direction.LTR)
+  buffer.setScript(face.script)
+  buffer.setLanguage(face.script === 'Deva' ? 'hi' : 'en')
+  hb.shape(face.font, buffer)
+  const infos = buffer.getGlyphInfos()
+  const positions = buffer.getGlyphPositions()
+  const meanings = glyphTexts(infos, word, end, face)
+  const glyphs: Glyph[] = []
+  let pen = 0
+  for (const [index, info] of infos.entries()) {
+    const position = positions[index]
+    if (!position) continue
+    const { xOffset, yOffset, xAdvance } = position
+    glyphs.push({ id: info.codepoint, x: pen + xOffset, y: yOffset, advance: xAdvance, meaning: meanings[index] ?? '' })
+    pen += xAdvance
+  }
+  return { face: face.name, glyphs, width: pen }
+}
+
+/** Gives each glyph the characters it stands for: its own where the font names one, the rest of its cluster otherwise. */
+function glyphTexts(infos: hb.GlyphInfo[], word: string, end: number, face: Face): string[] {
+  const meanings: string[] = []
+  for (let index = 0; index < infos.length; ) {
+    const cluster = infos[index]?.cluster ?? 0
+    let next = index + 1
+    while (infos[next]?.cluster === cluster) next++
+    const { own, rest } = assignCharacters(
+      word.slice(cluster, infos[next]?.cluster ?? end),
+      infos.slice(index, next),
+      face,
+    )
+    const first = own.indexOf(undefined)
+    for (const [at, character] of own.entries()) meanings.push(character ?? (at === first ? rest : ''))
+    index = next
+  }
+  return meanings
+}
+
+/** The characters of a cluster: of each glyph the one that it draws, and the rest of them in their order. */
+function assignCharacters(cluster: string, infos: hb.GlyphInfo[], face: Face) {
+  const left = new Map<string, number>()
+  for (const character of cluster) left.set(character, (left.get(character) ?? 0) + 1)
+  const given = new Map<string, number>()
+  const own = infos.map(({ codepoint }) => {
+    const character = face.characterOf.get(codepoint) ?? ''
+    const count = given.get(character) ?? 0
+    if (count >= (left.get(character) ?? 0)) return undefined
+    given.set(character, count + 1)
+    return character
+  })
+  let rest = ''
+  for (const character of cluster) {
+    const count = given.get(character) ?? 0
+    if (count > 0) given.set(character, count - 1)
+    else rest += character
+  }
+  return { own, rest }
+}

@@ -1,2 +1,0 @@
-/** The data of a document cannot be printed as it is; the message says to the clerk what is wrong with it. */
-export class Unprintable extends Error {}

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ColumnSpec } from './columns'
+import { readValue } from './parse-cell'
+import type { Cell } from './worker/cell'
+
+type Kind = Exclude<ColumnSpec['kind'], 'choice'>
+const column = (kind: Kind): ColumnSpec => ({ key: 'x', header: 'x', kind, help: '' })
+const text = (words: string): Cell => ({ kind: 'text', text: words })
+const number = (value: number, dated = false): Cell => ({ kind: 'number', value, isDateFormat: dated })
+/** The value, or the message in braces. */
+function value(kind: Kind, cell: Cell | string | undefined, date1904 = false) {
+  const reading = readValue(typeof cell === 'string' ? text(cell) : cell, column(kind), date1904)
+  return 'value' in reading ? reading.value : `{${reading.message}}`
+}
+
+describe('a day', () => {
+  test.each([
+    ['2026-11-20', '2026-11-20'],
+    ['20/11/2026', '2026-11-20'],
+    ['5/1/2027', '2027-01-05'],
+    [' 29/02/2028 ', '2028-02-29'],
+    ['2026-11-20T00:00:00.000', '2026-11-20'],
+  ])('reads %s', (written, day) => {
+    expect(value('day', written)).toBe(day)
+  })
+  test.each([
+    '29/02/2027',
+    '31/04/2027',
+    '11/20/2026',
+    '20-11-26',
+    '20/11/26',
+    'tomorrow',
+    '2026-11',
+    '0/1/2027',
+    '46346',
+  ])('does not read %s', (written) => {
+    expect(value('day', written)).toBe(`{Enter a date as DD/MM/YYYY; “${written}” is not one}`)
+  })
+  test.each([
+    [1, false, '1900-01-01'],
+    [59, false, '1900-02-28'],
+    [61, false, '1900-03-01'],
+    [46_346, false, '2026-11-20'],
+    [46_346.75, false, '2026-11-20'],
+    [46_345.999999999993, false, '2026-11-20'],
+    [46_345.9999, false, '2026-11-19'],
+    [2_958_465, false, '9999-12-31'],
+    [0, true, '1904-01-01'],
+    [44_884, true, '2026-11-20'],
+  ])('reads Excel’s %d (counted from 1904: %s)', (serial, date1904, day) => {
+    expect(value('day', number(serial, true), date1904)).toBe(day)
+  })
+  test('does not read numbers outside Excel’s range of days', () => {
+    for (const serial of [-1, 0, 60, 2_958_466, 1e15])
+      expect(value('day', number(serial, true))).toContain('is not one')
+    expect(value('day', number(2_958_465, true), true)).toContain('is not one')
+  })
+  test('takes a number without a date format as a date only in this century', () => {
+    expect(value('day', number(46_346))).toBe('2026-11-20')
+    expect(value('day', number(2026))).toBe('{Enter a date as DD/MM/YYYY; “2026” is not one}')
+    expect(value('day', number(20_112_026))).toContain('is not one')
+  })
+  test('returns any day from its serial number, its text and both date systems', () => {
+    const days = fc.integer({ min: 61, max: 2_958_465 })
+    fc.assert(
+      fc.property(days, fc.double({ min: 0, max: 0.999, noNaN: true }), (serial, hour) => {
+        const day = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)
+        const [y, m, d] = day.split('-')
+        expect(value('day', number(serial + hour, true))).toBe(day)
+        expect(value('day', day)).toBe(day)
+        expect(value('day', `${d}/${m}/${y}`)).toBe(day)
+        if (serial >= 1462) expect(value('day', number(serial - 1462, true), true)).toBe(day)
+      }),
+    )
+  })
+})
+
+describe('a time', () => {
+  test.each([
+    ['09:00', '09:00'],
+    ['9:00 AM', '09:00'],
+    ['9:05pm', '21:05'],
+    ['12:00 am', '00:00'],
+    ['12:30 PM', '12:30'],
+    ['9.15 a.m.', '09:15'],
+    ['23:59', '23:59'],
+    ['09:00:31', '09:01'],
+    ['23:59:59', '23:59'],
+  ])('reads %s', (written, time) => {
+    expect(value('time', written)).toBe(time)
+  })
+  test.each(['24:00', '9:60', '13:00 PM', '0:30 AM', 'nine', '9', '09:00-11:00'])('does not read %s', (written) => {
+    expect(value('time', written)).toBe(`{Enter a time such as 09:00 or 9:00 AM; “${written}” is not one}`)
+  })
+  test('does not read a number of a day or more, or below 0', () => {
+    for (const of of [1, 46_346, 46_346.5, -0.1]) expect(value('time', number(of, true))).toContain('is not one')
+  })
+  test('returns any minute from its fraction of a day, however it was rounded', () => {
+    const minutes = fc.integer({ min: 0, max: 1439 })
+    fc.assert(
+      fc.property(minutes, fc.double({ min: -0.00034, max: 0.00034, noNaN: true }), (minute, off) => {
+        const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+        expect(value('time', number(Math.max(0, minute / 1440 + off), true))).toBe(time)
+        expect(value('time', time)).toBe(time)
+        const half = minute < 720 ? 'AM' : 'PM'
+        expect(value('time', `${((Math.floor(minute / 60) + 11) % 12) + 1}:${time.slice(3)} ${half}`)).toBe(time)
+      }),
+    )
+  })
+})
+
+describe('a whole number', () => {
+  test('is read from numbers and from their text', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (whole) => {
+        expect(value('integer', number(whole))).toBe(whole + 0)
+        expect(value('integer', ` ${whole} `)).toBe(whole + 0)
+      }),
+    )
+  })
+  test.each(['2.5', '1e3', '0x10', 'twenty', '२०', '1,000', '9007199254740993'])('does not read %s', (written) => {
+    expect(value('integer', written)).toBe(`{Enter a whole number; “${written}” is not one}`)
+  })
+  test('reads a formula’s result as Excel shows it', () => {
+    expect(value('integer', number(24.999999999999996))).toBe(25)
+    expect(value('text', number(0.1 + 0.2))).toBe('0.3')
+    expect(value('time', number(-1e-12, true))).toBe('00:00')
+  })
+  test('rejects fractions, booleans and dates', () => {
+    expect(value('integer', number(2.5))).toContain('“2.5” is not one')
+    expect(value('integer', { kind: 'boolean', value: true })).toContain('“TRUE” is not one')
+    expect(value('integer', number(20, true))).toContain('formatted as a date')
+  })
+})
+
+describe('text', () => {
+  test('is read from text, numbers and booleans, without unstorable characters', () => {
+    expect(value('text', '  सुरक्षित क्‍ष \u0000\u0007\uFEFF ')).toBe('सुरक्षित क्‍ष')
+    expect(value('text', 'a\r\nb\rc\td')).toBe('a\nb\nc\td')
+    expect(value('text', 'half \uD800')).toBe('half \uFFFD')
+    expect(value('reference', number(5))).toBe('5')
+    expect(value('text', { kind: 'boolean', value: false })).toBe('FALSE')
+  })
+  test('is not read from a date, which Excel may have made of it', () => {
+    expect(value('text', number(46_025, true))).toContain('Format it as text')
+  })
+  test('has at most 500 characters', () => {
+    expect(value('text', 'x'.repeat(500))).toBe('x'.repeat(500))
+    expect(value('text', 'x'.repeat(501))).toBe('{At most 500 characters; this cell has 501}')
+  })
+  test('keeps any text but for outer spaces and characters that cannot be stored', () => {
+    const safe = fc.string({ unit: 'grapheme', maxLength: 100 }).map((words) => words.replace(/\p{C}/gu, '').trim())
+    fc.assert(fc.property(safe, (words) => void expect(value('text', ` ${words} `)).toBe(words === '' ? null : words)))
+  })
+})
+
+describe('a list', () => {
+  test.each([
+    ['Stop\nGo\nWait', ['Stop', 'Go', 'Wait']],
+    ['Stop\r\n\r\n Go \r\n', ['Stop', 'Go']],
+    ['Stop|Go | Wait', ['Stop', 'Go', 'Wait']],
+    ['Stop||Wait', ['Stop', '', 'Wait']],
+    ['5 | 6\n7', ['5 | 6', '7']],
+    ['Stop', ['Stop']],
+  ])('%j', (written, entries) => {
+    expect(value('list', written)).toEqual(entries)
+  })
+  test('has at most 20 entries of 500 characters', () => {
+    expect(value('list', 'a|'.repeat(20))).toBe('{At most 20 entries; this cell has 21}')
+    expect(value('list', `a|${'b'.repeat(501)}`)).toBe('{At most 500 characters each; number 2 has 501}')
+  })
+})
+
+test('a choice is read in any letter case', () => {
+  const choice: ColumnSpec = { key: 'x', header: 'x', kind: 'choice', choices: ['English', 'Hindi'], help: '' }
+  expect(readValue(text(' hINDI '), choice, false)).toEqual({ value: 'Hindi' })
+  expect(readValue(text('Tamil'), choice, false)).toEqual({ message: 'Enter English or Hindi; “Tamil” is neither' })
+})
+
+test('an empty cell is null, or has the message of its column', () => {
+  for (const cell of [undefined, text(''), text(' \n\u00A0')]) {
+    expect(value('day', cell)).toBeNull()
+    expect(readValue(cell, { ...column('day'), requiredMessage: '*Please enter start date!' }, false)).toEqual({
+      message: '*Please enter start date!',
+    })
+  }
+})
+
+test('an error or a formula without a result is never a value', () => {
+  for (const kind of ['text', 'reference', 'integer', 'day', 'time', 'list'] as const) {
+    expect(value(kind, { kind: 'error', code: '#REF!' })).toContain('The cell shows #REF!')
+    expect(value(kind, { kind: 'uncalculated' })).toContain('no stored result')
+  }
+})
+
+test('a long wrong value is quoted in part', () => {
+  expect(value('day', 'x'.repeat(5000))).toBe(`{Enter a date as DD/MM/YYYY; “${'x'.repeat(40)}…” is not one}`)
+})

@@ -1,0 +1,141 @@
+import type { ColumnSpec, Value } from './columns'
+import type { Cell } from './worker/cell'
+
+export type CellResult = { value: Value } | { message: string }
+
+/** A cell as a value of its column's kind, or what to tell the clerk. `date1904`: the workbook counts days from 1904. */
+export function readValue(cell: Cell | undefined, column: ColumnSpec, date1904: boolean): CellResult {
+  if (!cell || (cell.kind === 'text' && cleanText(cell.text) === '')) {
+    return column.requiredMessage ? { message: column.requiredMessage } : { value: null }
+  }
+  if (cell.kind === 'error') return { message: `The cell shows ${cell.code}. Correct its formula or type the value` }
+  if (cell.kind === 'uncalculated') {
+    return { message: 'The formula has no stored result. Open the file in Excel, save it and choose it again' }
+  }
+  switch (column.kind) {
+    case 'day':
+      return day(cell, date1904)
+    case 'time':
+      return time(cell)
+    case 'integer':
+      return integer(cell)
+    case 'list':
+      return list(cell, column.max)
+    case 'choice':
+      return choice(cell, column.choices)
+    default:
+      return text(cell, column.max)
+  }
+}
+
+type Filled = Exclude<Cell, { kind: 'error' | 'uncalculated' }>
+
+// Control characters cannot be stored by every database; a lone half of a surrogate pair is not text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const control = /[\u0000-\u0008\u000B-\u001F\u007F\u200B\uFEFF]/g
+const cleanText = (value: string) => value.replace(/\r\n?/g, '\n').replace(control, '').toWellFormed().trim()
+const truncateForMessage = (value: string) => (value.length > 40 ? `${value.slice(0, 40)}…` : value).toWellFormed()
+const cellText = (cell: Filled) => {
+  if (cell.kind === 'text') return cleanText(cell.text)
+  return cell.kind === 'number' ? String(shownNumber(cell.value)) : String(cell.value).toUpperCase()
+}
+/** Excel shows 15 digits, so a formula's 24.999999999999996 reads 25 there. A whole number is left as it was given. */
+const shownNumber = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(15)))
+
+function text(cell: Filled, max = 500): CellResult {
+  if (cell.kind === 'number' && cell.isDateFormat) {
+    return { message: 'The cell holds a date or time. Format it as text and type the value again' }
+  }
+  const value = cellText(cell)
+  return value.length > max ? { message: `At most ${max} characters; this cell has ${value.length}` } : { value }
+}
+
+const maxEntries = 20
+/** One entry per line; where there is one line only, split by |. Blank lines do not count, an empty entry between | does. */
+function list(cell: Filled, max = 500): CellResult {
+  const whole = text(cell, Number.POSITIVE_INFINITY)
+  if ('message' in whole) return whole
+  const words = String(whole.value)
+  const entries = words.includes('\n') ? words.split('\n').filter((line) => line.trim() !== '') : words.split('|')
+  const value = entries.map((entry) => entry.trim())
+  if (value.length > maxEntries) return { message: `At most ${maxEntries} entries; this cell has ${value.length}` }
+  const long = value.findIndex((entry) => entry.length > max)
+  if (long === -1) return { value }
+  return { message: `At most ${max} characters each; number ${long + 1} has ${value[long]?.length}` }
+}
+
+function choice(cell: Filled, choices: readonly string[]): CellResult {
+  const word = cellText(cell)
+  const value = choices.find((one) => one.toLowerCase() === word.toLowerCase())
+  return value === undefined
+    ? { message: `Enter ${choices.join(' or ')}; “${truncateForMessage(word)}” is neither` }
+    : { value }
+}
+
+function integer(cell: Filled): CellResult {
+  if (cell.kind === 'number' && cell.isDateFormat) {
+    return { message: 'The cell is formatted as a date. Format it as a number and type the value again' }
+  }
+  const word = cellText(cell)
+  const value = Number(word)
+  if (/^-?\d+$/.test(word) && Number.isSafeInteger(value)) return { value }
+  return { message: `Enter a whole number; “${truncateForMessage(word)}” is not one` }
+}
+
+function day(cell: Filled, date1904: boolean): CellResult {
+  const value = cell.kind === 'number' ? serialDay(cell.value, cell.isDateFormat, date1904) : dayOfText(cellText(cell))
+  return value
+    ? { value }
+    : { message: `Enter a date as DD/MM/YYYY; “${truncateForMessage(cellText(cell))}” is not one` }
+}
+
+const msPerDay = 86_400_000
+const secondsPerDay = 86_400
+/** Past the year 9999 a sign stands before the year, and the text is no day of ours. */
+const dayText = (ms: number) => new Date(ms).toISOString().split('T')[0] ?? ''
+/** A number in a cell that shows no date is taken for one only where it falls in this century. */
+const isThisCentury = (value: string) => value >= '2000' && value < '2100'
+
+/** The day of an Excel serial number, in no time zone at all. Serial 60 of the 1900 system, 29 Feb 1900, never was. */
+function serialDay(serial: number, dated: boolean, date1904: boolean): string | undefined {
+  // A formula's result can lie a fraction of a second before midnight: rounded to the second before it is cut.
+  const days = Math.floor(Math.round(serial * secondsPerDay) / secondsPerDay)
+  if (days < (date1904 ? 0 : 1) || days > 2_958_465 || (!date1904 && days === 60)) return undefined
+  const epoch = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
+  const value = dayText(epoch + days * msPerDay)
+  return value.length === 10 && (dated || isThisCentury(value)) ? value : undefined
+}
+
+function dayOfText(word: string): string | undefined {
+  const written =
+    /^(?<d>\d{1,2})\/(?<m>\d{1,2})\/(?<y>\d{4})$/.exec(word) ??
+    /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})(T00:00:00(\.0+)?Z?)?$/.exec(word)
+  const { y = '', m = '', d = '' } = written?.groups ?? {}
+  const value = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+  const ms = written ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(ms) && dayText(ms) === value ? value : undefined
+}
+
+function time(cell: Filled): CellResult {
+  const seconds = cell.kind === 'number' ? timeOfSerial(cell.value) : secondsOfText(cellText(cell))
+  if (seconds === undefined || seconds < 0 || seconds >= secondsPerDay) {
+    return { message: `Enter a time such as 09:00 or 9:00 AM; “${truncateForMessage(cellText(cell))}” is not one` }
+  }
+  // The last half minute of the day does not become the next day's first.
+  const minutes = Math.min(Math.round(seconds / 60), 1439)
+  return { value: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
+}
+/** Seconds; what a formula left a fraction of a second below 0 is midnight. */
+const timeOfSerial = (serial: number) => (serial > -0.5 / secondsPerDay ? Math.max(serial, 0) : serial) * secondsPerDay
+const two = (value: number) => String(value).padStart(2, '0')
+
+function secondsOfText(word: string): number | undefined {
+  const written = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?$/i.exec(word)
+  if (!written) return undefined
+  const [hour, minute, second] = [written[1], written[2], written[3] ?? '0'].map(Number)
+  const half = written[4]?.toLowerCase()
+  if (hour === undefined || minute === undefined || second === undefined || minute > 59 || second > 59) return undefined
+  if (half && (hour < 1 || hour > 12)) return undefined
+  const hour24 = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour
+  return hour24 * 3600 + minute * 60 + second
+}

@@ -1,0 +1,20 @@
+import { notExcelMessage, UnreadableFileError } from '../unreadable-file-error.ts'
+
+/** Old Excel files, and new ones with a password, are kept in the same older container. */
+const container = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
+const zip = Buffer.from('PK\x03\x04', 'latin1')
+
+/** Refuses by its content what clerks choose by mistake, with what to do about it. */
+export function assertXlsx(bytes: Uint8Array): void {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.length === 0) throw new UnreadableFileError('The file is empty.')
+  if (file.subarray(0, 8).equals(container)) {
+    throw new UnreadableFileError(
+      file.includes(encrypted)
+        ? 'The Excel file is protected with a password. Save it without one and choose it again.'
+        : 'This is an old Excel file (.xls). In Excel, use Save as and choose Excel workbook (.xlsx).',
+    )
+  }
+  if (!file.subarray(0, 4).equals(zip)) throw new UnreadableFileError(notExcelMessage)
+}
