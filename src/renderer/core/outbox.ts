@@ -174,8 +174,8 @@ function useTrackedChange(
     } catch (error) {
       if (isSessionUnavailable(error)) {
         const isIdle = now === 'waiting' || now === 'checking' || now === 'uncertain'
-        const known = latest.current
-        if (known && isIdle) await show({ ...known, state: now, isRunning: false, needsSignIn: true }, order)
+        const lastKnown = latest.current
+        if (lastKnown && isIdle) await show({ ...lastKnown, state: now, isRunning: false, needsSignIn: true }, order)
         return
       }
       if (!isNotFound(error)) return notifyFailure(error)

@@ -8,10 +8,10 @@ const textKinds = ['text', 'area', 'richText']
 export function getRecordLabel<R extends ListRow>({ form = {}, columns }: Definition<R>, row: R): ReactNode {
   const [key, field] = Object.entries(form).find(([, { kind }]) => textKinds.includes(kind)) ?? []
   if (key) {
-    const words = String(Reflect.get(row, key))
+    const texts = String(Reflect.get(row, key))
     // Only rich text is HTML; a name may be 'LMV <2 seats>'.
-    return field?.kind === 'richText' ? plainText(words) : words
+    return field?.kind === 'richText' ? plainText(texts) : texts
   }
-  const words = columns.filter(({ numeric }) => !numeric).map(({ value }) => value(row))
-  return columns[0]?.cell?.(row) ?? words.join(', ')
+  const cellTexts = columns.filter(({ numeric }) => !numeric).map(({ value }) => value(row))
+  return columns[0]?.cell?.(row) ?? cellTexts.join(', ')
 }

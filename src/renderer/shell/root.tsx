@@ -22,8 +22,8 @@ const Sealed = lazy(async () => ({
 /** Root of all routes: progress bar, lock, kiosk lock and repeated sign-in above the current page. */
 export function Root() {
   const { state } = useNavigation()
-  const ended = useSessionEndWatch()
-  const { reason, isSignInRequested: isAsked, requestSignIn: ask, onSignedIn: resume } = ended
+  const sessionEnd = useSessionEndWatch()
+  const { reason, isSignInRequested: isAsked, requestSignIn: ask, onSignedIn: resume } = sessionEnd
   const isInKioskMode = useIsKioskMode()
   // Reloaded or opened in another window during kiosk mode.
   const session = useSession()
@@ -49,7 +49,7 @@ export function Root() {
     else nprogress.complete()
   }, [state])
   return (
-    <SessionEndedProvider value={ended}>
+    <SessionEndedProvider value={sessionEnd}>
       <NavigationProgress size={2} zIndex={1000} aria-label="Loading…" />
       {isSealed ? (
         <Suspense>

@@ -26,7 +26,7 @@ export async function* readPages<R extends ListRow>(
   read: ReadPage<R>,
   { signal, onProgress, onUnread }: Run,
 ): AsyncGenerator<R[]> {
-  let done = 0
+  let readCount = 0
   let expectedTotal = 0
   signal.throwIfAborted()
   for await (const [newRows, { rows, unparsedRows: unread, reportedTotal: reportedCount }] of iteratePages(
@@ -35,13 +35,13 @@ export async function* readPages<R extends ListRow>(
   )) {
     signal.throwIfAborted()
     if (newRows.length > 0) yield newRows
-    done = rows + unread
+    readCount = rows + unread
     expectedTotal = reportedCount
     onUnread?.(unread)
-    onProgress(done, Math.max(done, reportedCount))
+    onProgress(readCount, Math.max(readCount, reportedCount))
     signal.throwIfAborted()
   }
-  if (done < expectedTotal) throw new CallError('bad_gateway', createIncompleteError(done, expectedTotal))
+  if (readCount < expectedTotal) throw new CallError('bad_gateway', createIncompleteError(readCount, expectedTotal))
 }
 
 /** All rows at once, for files that need them before writing. */

@@ -17,11 +17,11 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
   const { entity, operations, definition } = props
   // A search from the address may match any date.
   const initial = state.search ? undefined : definition.range?.initial?.()
-  const [asked, setRange] = useUrlFilter(parseDateRange, initial)
+  const [urlRange, setRange] = useUrlFilter(parseDateRange, initial)
   const can = useCapabilities()
   const { byRange } = operations
   const rangeText = byRange && can(`${entity}.byRange` as Capability) ? definition.range : undefined
-  const range = rangeText && asked
+  const range = rangeText && urlRange
   const filter = (next: DayRange | undefined) => {
     setRange(next)
     state.change({ page: 1 })

@@ -83,9 +83,9 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
     enableGrouping: false,
     enableDensityToggle: false,
   })
-  const shown = table.getRowModel().rows
+  const visibleRows = table.getRowModel().rows
   // By id: a refetch can reorder rows.
-  const active = shown.find(({ original }) => original.id === activeId) ?? shown[0]
+  const active = visibleRows.find(({ original }) => original.id === activeId) ?? visibleRows[0]
   useShortcutHelp(root, keysOf(actions))
   const remember = useRestoreRowFocus(root, sorted)
   useHideOverflowColumns(root, sorted, room)
@@ -113,7 +113,7 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
             cells={[...(hideRowNumbers ? [] : [{}]), ...columns, ...(actions.length ? [{}] : [])].map(cellClass)}
           />
         )}
-        {shown.map(({ original, index, getVisibleCells, id }) => (
+        {visibleRows.map(({ original, index, getVisibleCells, id }) => (
           <tr
             key={original.id || id}
             tabIndex={id === active?.id ? 0 : -1}
@@ -126,9 +126,9 @@ export function ListTable<R extends ListRow>(props: Props<R>) {
             }}
           >
             {hideRowNumbers ? null : <td className={classes.number}>{first + index + 1}</td>}
-            {getVisibleCells().map((cell, place) => (
-              <td key={cell.id} title={String(cell.getValue())} className={cellClass(columns[place])}>
-                {isUnparsed(original, columns[place]) ? (
+            {getVisibleCells().map((cell, index) => (
+              <td key={cell.id} title={String(cell.getValue())} className={cellClass(columns[index])}>
+                {isUnparsed(original, columns[index]) ? (
                   <InvalidField />
                 ) : (
                   flexRender(cell.column.columnDef.Cell, { ...cell.getContext(), renderedCellValue: null })
@@ -194,9 +194,9 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
 function SkeletonRows({ count, cells }: { count: number; cells: string[] }) {
   return skeletonIndices(Math.min(count, 25)).map((row) => (
     <tr key={row}>
-      {skeletonIndices(cells.length).map((cell, place) => (
-        <td key={cell} className={cells[place]}>
-          <Skeleton h={12} w={place === 0 ? 20 : '70%'} />
+      {skeletonIndices(cells.length).map((cell, index) => (
+        <td key={cell} className={cells[index]}>
+          <Skeleton h={12} w={index === 0 ? 20 : '70%'} />
         </td>
       ))}
     </tr>

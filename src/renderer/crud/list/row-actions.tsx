@@ -16,9 +16,9 @@ const visible = 3
 
 /** Up to three icon buttons in fixed slots, and a menu for the rest. */
 export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
-  const places = groupActionsBySlot(actions).map((place) => ({
-    name: place[0]?.label,
-    offered: place.find(({ isVisible: shown }) => shown?.(row) ?? true),
+  const places = groupActionsBySlot(actions).map((slot) => ({
+    name: slot[0]?.label,
+    offered: slot.find(({ isVisible: shown }) => shown?.(row) ?? true),
   }))
   const rest = places.slice(visible).flatMap(({ offered: action }) => action ?? [])
   const tabIndex = isTabStop ? 0 : -1

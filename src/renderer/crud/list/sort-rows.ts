@@ -6,8 +6,8 @@ type Key = string | number | null | undefined
 /** Hindi's own order of letters; it leaves the Latin ones as English has them. Numbers in words count: 9 before 10. */
 const collator = new Intl.Collator('hi', { numeric: true })
 const isEmpty = (key: Key) => key === '' || key === null || key === undefined
-const compare = (one: Key, other: Key) =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other))
+const compare = (text: Key, other: Key) =>
+  typeof text === 'number' && typeof other === 'number' ? text - other : collator.compare(String(text), String(other))
 
 /** Sorts rows by a column (S2 §2); unsorted without one. Empty cells are last in both directions. */
 export function sortRows<R>(rows: R[], columns: readonly Column<R>[], sorting: Sorting | undefined): R[] {

@@ -21,7 +21,7 @@ export function useHideOverflowColumns(table: RefObject<HTMLTableElement | null>
     const element = table.current
     const room = element?.parentElement
     if (!element || !room) return
-    let known = ''
+    let widths = ''
     const updateHiddenColumns = () => {
       const headings = [...(element.tHead?.rows[0]?.cells ?? [])]
       const spare = headings.filter((cell) => cell.classList.contains(classes.spare ?? '')).toReversed()
@@ -32,8 +32,8 @@ export function useHideOverflowColumns(table: RefObject<HTMLTableElement | null>
       }
       const hidden = spare.filter((cell) => getComputedStyle(cell).display === 'none').toReversed()
       const titles = hidden.map((cell) => cell.ariaLabel ?? '')
-      if (titles.join('\n') === known) return
-      known = titles.join('\n')
+      if (titles.join('\n') === widths) return
+      widths = titles.join('\n')
       setHidden?.(titles)
     }
     setHidden?.([])

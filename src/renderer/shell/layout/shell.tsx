@@ -31,7 +31,7 @@ const lazyPart = (name: string, load: () => Promise<WithScreens>) =>
     return { default: await load().catch(missing) }
   })
 const KeyHelp = lazyPart('Keyboard shortcuts', async () => (await import('./shortcut-help')).ShortcutHelp)
-const Anything = lazyPart(
+const Palette = lazyPart(
   'The search in everything',
   async () => (await import('./command-palette/command-palette')).CommandPalette,
 )
@@ -58,7 +58,7 @@ export function Shell() {
       <CommandKeys screens={open} />
       <Suspense>
         <KeyHelp screens={open} />
-        <Anything screens={open} />
+        <Palette screens={open} />
       </Suspense>
     </div>
   )

@@ -68,7 +68,7 @@ type QuestionProps = Pick<Props, 'change' | 'isBusy' | 'onDecide'> & { id: strin
 function DecisionForm({ change, id, isBusy, look, onDecide }: QuestionProps) {
   const { question: decision, facts, candidates, kind } = change
   const [candidateId, setCandidate] = useState<string>()
-  const words = decisionLabels(kind)
+  const labels = decisionLabels(kind)
   const seconds = useSecondsLeft(change)
   // Until then its request may still arrive.
   const isEarly = seconds > 0
@@ -92,15 +92,15 @@ function DecisionForm({ change, id, isBusy, look, onDecide }: QuestionProps) {
       <Group gap="xs">
         {look}
         <ActButton isBusy={isBusy || mustChoose} onAct={() => onDecide('done', candidateId)}>
-          {words.done}
+          {labels.done}
         </ActButton>
         {change.sendAgainIn === null ? null : (
           <ActButton isBusy={isBusy || isEarly} onAct={() => onDecide('send_again')}>
-            {words.not}: send again{wait}
+            {labels.not}: send again{wait}
           </ActButton>
         )}
         <ActButton isBusy={isBusy || isEarly} onAct={() => onDecide('discard')}>
-          {words.not}: remove{wait}
+          {labels.not}: remove{wait}
         </ActButton>
       </Group>
     </>
@@ -163,11 +163,11 @@ const Facts = ({ facts }: Pick<Change, 'facts'>) => (
 
 /** Counts down from what the desk said last. */
 function useSecondsLeft({ sendAgainIn }: Change): number {
-  const [left, setLeft] = useState(sendAgainIn ?? 0)
+  const [secondsLeft, setLeft] = useState(sendAgainIn ?? 0)
   useEffect(() => {
     setLeft(sendAgainIn ?? 0)
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
     return () => clearInterval(timer)
   }, [sendAgainIn])
-  return left
+  return secondsLeft
 }

@@ -3,7 +3,7 @@ import { keysLayer } from './top-dialog'
 import { focusDeferred } from './use-deferred-focus'
 
 /** Milliseconds without a typed key after which somebody is taken to look at the screen again. */
-const pause = 1500
+const idleTime = 1500
 const typedIn = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]'
 const isTyping = ({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent) =>
   (key.length === 1 || key === 'Backspace' || key === 'Delete') &&
@@ -39,7 +39,7 @@ export function useInterruption(isShown: boolean): boolean {
       setMayTake(true)
     }
     const look = () => {
-      const left = lastTyped + pause - performance.now()
+      const left = lastTyped + idleTime - performance.now()
       if (left > 0) timer = setTimeout(look, left)
       else take()
     }

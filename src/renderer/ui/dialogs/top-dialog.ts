@@ -36,10 +36,10 @@ export function useTopDialogEscape(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen) return
-    const mine = () => close()
-    escapes = mine
+    const closeThis = () => close()
+    escapes = closeThis
     return () => {
-      if (escapes === mine) escapes = undefined
+      if (escapes === closeThis) escapes = undefined
     }
   }, [isOpen])
 }

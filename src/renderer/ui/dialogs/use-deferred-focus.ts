@@ -24,8 +24,8 @@ export function focusDeferred(find: Find): () => void {
 
 /** The same whenever `when` becomes true. */
 export function useDeferredFocus(find: Find, when = true) {
-  const found = useEffectEvent(find)
-  useEffect(() => (when ? focusDeferred(() => found()) : undefined), [when])
+  const element = useEffectEvent(find)
+  useEffect(() => (when ? focusDeferred(() => element()) : undefined), [when])
 }
 
 /** After what had the focus went away: `find` takes it, unless something else has it by then. */

@@ -9,8 +9,10 @@ export function useRestoreFocus(isOpen: boolean) {
     const row = before?.closest('tbody tr')
     return () => {
       requestAnimationFrame(() => {
-        const kept = [before, row].find((one) => one instanceof HTMLElement && one.isConnected && one !== document.body)
-        const next = kept instanceof HTMLElement ? kept : (find('main tbody tr') ?? find('main [type=search]'))
+        const target = [before, row].find(
+          (candidate) => candidate instanceof HTMLElement && candidate.isConnected && candidate !== document.body,
+        )
+        const next = target instanceof HTMLElement ? target : (find('main tbody tr') ?? find('main [type=search]'))
         next?.focus()
       })
     }

@@ -43,11 +43,14 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
   const preview = useQuery({
     queryKey: ['desk', 'printing.preview', document, isRoll],
     queryFn: ({ signal }) => {
-      const making = crypto.randomUUID()
-      setTask(making)
+      const rendering = crypto.randomUUID()
+      setTask(rendering)
       // Cancels the preview of a closed viewer.
-      signal.addEventListener('abort', () => void desk.call('printing.cancel', { task: making }).catch(notifyFailure))
-      return desk.call('printing.preview', { task: making, document, ...(isRoll ? { paper: '80mm' } : {}) })
+      signal.addEventListener(
+        'abort',
+        () => void desk.call('printing.cancel', { task: rendering }).catch(notifyFailure),
+      )
+      return desk.call('printing.preview', { task: rendering, document, ...(isRoll ? { paper: '80mm' } : {}) })
     },
     staleTime: 0,
     gcTime: 0,

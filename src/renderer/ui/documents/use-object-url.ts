@@ -8,9 +8,9 @@ export function useObjectUrl(file: { bytes: Uint8Array<ArrayBuffer>; type: strin
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
-    setUrl(made)
-    return () => void setTimeout(() => URL.revokeObjectURL(made), revokeDelay)
+    const objectUrl = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
+    setUrl(objectUrl)
+    return () => void setTimeout(() => URL.revokeObjectURL(objectUrl), revokeDelay)
   }, [file])
   return url
 }

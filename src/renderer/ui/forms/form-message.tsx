@@ -15,9 +15,9 @@ type Props = {
  * Why a form as a whole is refused; '' for nothing. Its line is always there, so that nothing moves when it is said. What is
  * longer ends in dots, and is read whole over what is below.
  */
-export const FormMessage = ({ words, warning = '', narrow = false }: Props) => (
+export const FormMessage = ({ words: text, warning = '', narrow = false }: Props) => (
   <div className={classes.band} data-narrow={narrow || undefined}>
-    {words || warning ? <MessageLine key={words || warning} words={words || warning} isMild={!words} /> : null}
+    {text || warning ? <MessageLine key={text || warning} words={text || warning} isMild={!text} /> : null}
   </div>
 )
 

@@ -21,12 +21,12 @@ export const itemsOf = (options: Options): ComboboxItem[] =>
 export function matchOptions<O extends Parsed>(options: readonly O[], typed: string): O[] {
   const wanted = fold(typed)
   if (wanted === '') return [...options]
-  const found = options.flatMap((option) => {
+  const match = options.flatMap((option) => {
     if (!isGroup(option)) return rankOf(option, wanted) < none ? [{ option, rank: rankOf(option, wanted) }] : []
     const items = matchOptions(option.items, typed)
     return items[0] ? [{ option: { ...option, items }, rank: rankOf(items[0], wanted) }] : []
   })
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option)
+  return match.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option)
 }
 
 /** The option that a typed text stands for, the first that fits; undefined where none does. */

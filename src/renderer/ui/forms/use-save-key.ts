@@ -21,11 +21,11 @@ export function useSubmitKey() {
 
 function pressSubmit(event: KeyboardEvent) {
   if (!isSaveKey(event)) return
-  const place = keysLayer() ?? document.body
+  const element = keysLayer() ?? document.body
   const { activeElement } = document
   // Below a dialog that has not taken the focus yet.
-  if (!place.contains(activeElement) && activeElement !== document.body) return
-  const form = activeElement?.closest('form') ?? place.querySelector('form')
+  if (!element.contains(activeElement) && activeElement !== document.body) return
+  const form = activeElement?.closest('form') ?? element.querySelector('form')
   const button = form?.querySelector<HTMLElement>('[type=submit]')
   if (!button) return
   event.preventDefault()

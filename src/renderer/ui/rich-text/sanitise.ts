@@ -27,9 +27,9 @@ const purifyConfig = {
 const purifier = DOMPurify(window)
 
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-  const kept = sanitizeAttribute(element.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue)
-  if (kept === undefined) attribute.keepAttr = false
-  else attribute.attrValue = kept
+  const sanitised = sanitizeAttribute(element.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue)
+  if (sanitised === undefined) attribute.keepAttr = false
+  else attribute.attrValue = sanitised
 })
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.nodeName !== 'A' || !element.hasAttribute('href')) return

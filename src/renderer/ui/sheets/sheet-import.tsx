@@ -30,7 +30,7 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
   useEffect(() => {
     isOpen.current = true
     desk.call('imports.check', { handle, kind }).then(
-      (answer) => isOpen.current && setChecked(answer),
+      (result) => isOpen.current && setChecked(result),
       (error: unknown) => isOpen.current && setFailure(getErrorMessage(error)),
     )
     return () => {

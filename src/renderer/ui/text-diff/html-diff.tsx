@@ -8,10 +8,10 @@ type Props = { html: string; against: string | undefined; side: DiffSide }
 
 /** Rich text as it reads. Words that the other text lacks are painted, so that the text stays just as it was checked. */
 export function HtmlDiff({ html, against, side }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (!place.current || against === undefined || against === html) return
-    const ranges = rangesOf(place.current, wordsIn(sanitisedFragment(against)), side)
+    if (!container.current || against === undefined || against === html) return
+    const ranges = rangesOf(container.current, wordsIn(sanitisedFragment(against)), side)
     const name = side === 'new' ? 'words-new' : 'words-old'
     const highlighted = CSS.highlights.get(name) ?? new Highlight()
     CSS.highlights.set(name, highlighted)
@@ -21,7 +21,7 @@ export function HtmlDiff({ html, against, side }: Props) {
     }
   }, [html, against, side])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <RichTextView html={html} />
     </div>
   )

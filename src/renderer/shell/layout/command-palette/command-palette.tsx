@@ -98,7 +98,7 @@ function useServerResults(screens: AccessibleScreen[], query: string) {
   const navigate = useNavigate()
   const [text] = useDebouncedValue(query.trim(), 300)
   const searchableScreens = screens.filter(({ search }) => search !== undefined)
-  const found = useQueries({
+  const queries = useQueries({
     queries: searchableScreens.map(({ path, search }) => ({
       queryKey: ['find', path, text],
       queryFn: async ({ signal }: { signal: AbortSignal }) => (await search?.(text, signal)) ?? [],
@@ -107,7 +107,7 @@ function useServerResults(screens: AccessibleScreen[], query: string) {
     })),
   })
   const serverResults = searchableScreens.flatMap(({ path, label: screenTitle, icon: Icon }, n) =>
-    (found[n]?.data ?? []).map(({ id, title, subtitle, state }) => ({
+    (queries[n]?.data ?? []).map(({ id, title, subtitle, state }) => ({
       id: `${path} ${id}`,
       label: title,
       description: `${screenTitle} · ${subtitle}`,
@@ -117,7 +117,7 @@ function useServerResults(screens: AccessibleScreen[], query: string) {
       onClick: () => void navigate(path, { state }),
     })),
   )
-  return { finds: serverResults, isLooking: found.some(({ isFetching }) => isFetching) }
+  return { finds: serverResults, isLooking: queries.some(({ isFetching }) => isFetching) }
 }
 
 /** Results from the desk's cache, from two letters on, each with the text searched for. */

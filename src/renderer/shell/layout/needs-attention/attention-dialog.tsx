@@ -14,9 +14,9 @@ export function AttentionDialog({ onClose }: { onClose: () => void }) {
   const [removing, setRemoving] = useState<Change>()
   const close = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
-  const open = (opened: OpenedChange) => {
+  const open = (change: OpenedChange) => {
     onClose()
-    void navigate('/registered-user', { state: { opened } })
+    void navigate('/registered-user', { state: { opened: change } })
   }
   // The pressed button is removed with its row.
   const rescueFocus = () => close.current?.focus()

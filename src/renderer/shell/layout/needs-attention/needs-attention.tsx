@@ -51,9 +51,9 @@ export function NeedsAttention() {
 function useCloseWarning(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    const stopAsking = () => window.removeEventListener('beforeunload', ask)
-    window.addEventListener('beforeunload', ask)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const stopAsking = () => window.removeEventListener('beforeunload', warn)
+    window.addEventListener('beforeunload', warn)
     const stay = onBeforeReload(async () => stopAsking())
     return () => {
       stay()

@@ -19,9 +19,9 @@ export function QuarantineDialog({ items, onClose }: { items: SetAside[]; onClos
   return (
     <Modal opened onClose={onClose} title="Damaged data on this workstation" size="lg">
       <Stack gap="sm">
-        {items.map(({ id, words, foundAt }) => (
+        {items.map(({ id, words: text, foundAt }) => (
           <Paper key={id} withBorder p="sm">
-            <Text>{words}</Text>
+            <Text>{text}</Text>
             <Text size="xs" c="dimmed" mt={4}>
               Found {formatInstant(foundAt)}
             </Text>

@@ -17,16 +17,16 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
       await desk.call('updates.install')
     },
   })
-  const later = useExclusiveMutation({ mutationFn: () => desk.call('updates.later'), onSuccess: onClose })
-  const look = useExclusiveMutation({ mutationFn: () => desk.call('updates.check') })
-  const failure = install.error ?? later.error ?? look.error
-  const words = trouble || (failure ? getErrorMessage(failure) : '')
+  const postpone = useExclusiveMutation({ mutationFn: () => desk.call('updates.later'), onSuccess: onClose })
+  const check = useExclusiveMutation({ mutationFn: () => desk.call('updates.check') })
+  const failure = install.error ?? postpone.error ?? check.error
+  const message = trouble || (failure ? getErrorMessage(failure) : '')
   return (
     <Modal opened onClose={onClose} title={version ? `Update ${version}` : 'Updates'} size="lg" {...ownDialog}>
       <Stack gap="sm">
-        {words ? (
+        {message ? (
           <Alert color="yellow" p="xs" role="alert">
-            {words}
+            {message}
           </Alert>
         ) : null}
         {notes ? (
@@ -45,7 +45,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
             </Text>
           </div>
         ) : null}
-        {phase === 'ready' ? <Text size="sm">{momentOf(due, waitsFor)}</Text> : null}
+        {phase === 'ready' ? <Text size="sm">{describeInstallTime(due, waitsFor)}</Text> : null}
         <Group justify="flex-end">
           {phase === 'downloading' ? (
             <Button variant="default" onClick={() => void desk.call('updates.cancel')}>
@@ -54,7 +54,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
           ) : null}
           {phase === 'ready' ? (
             <>
-              <Button variant="default" loading={later.isPending} onClick={() => later.mutate()}>
+              <Button variant="default" loading={postpone.isPending} onClick={() => postpone.mutate()}>
                 Later
               </Button>
               <Button data-autofocus loading={install.isPending} onClick={() => install.mutate()}>
@@ -67,7 +67,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
             </Button>
           )}
           {phase === 'idle' || phase === 'checking' ? (
-            <Button loading={look.isPending} onClick={() => look.mutate()}>
+            <Button loading={check.isPending} onClick={() => check.mutate()}>
               Check for updates
             </Button>
           ) : null}
@@ -79,7 +79,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
 
 const scrolls = { root: { overflowY: 'auto' } } as const
 
-function momentOf(due: string | null, waitsFor: string): string {
+function describeInstallTime(due: string | null, waitsFor: string): string {
   if (waitsFor) return `${waitsFor} The update starts afterwards.`
   const restart = 'The program restarts within two minutes. Saved data is kept.'
   return due ? `${restart} From ${formatInstant(due)} it installs automatically when the workstation is idle.` : restart

@@ -12,9 +12,9 @@ const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/
 
 /** Asks for confirmation if changes are unfinished or the user's shift is open. */
 export function SignOut() {
-  const unfinished = unfinishedNotice(useOutbox().changes)
+  const unfinishedNote = unfinishedNotice(useOutbox().changes)
   const shift = openShiftWarning(useOwnShift())
-  const isLeft = unfinished !== '' || shift !== ''
+  const isLeft = unfinishedNote !== '' || shift !== ''
   const [isAsking, setAsking] = useState(false)
   const leave = () => void signOut().catch(notifyFailure)
   return (
@@ -31,7 +31,7 @@ export function SignOut() {
       {isAsking ? (
         <Suspense>
           <Confirm opened confirm="Sign out" onConfirm={leave} onClose={() => setAsking(false)}>
-            {unfinished} {shift}
+            {unfinishedNote} {shift}
           </Confirm>
         </Suspense>
       ) : null}

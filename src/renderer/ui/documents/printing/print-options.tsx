@@ -27,7 +27,7 @@ const getLockedProps = (isFixed: boolean) =>
     ? { readOnly: true, variant: 'filled', leftSection: <IconLock size={14} aria-hidden />, rightSection: ' ' }
     : {}
 
-type Chosen = { [Choice in keyof PrintOptions]-?: Exclude<PrintOptions[Choice], undefined> }
+type SelectedOptions = { [Choice in keyof PrintOptions]-?: Exclude<PrintOptions[Choice], undefined> }
 
 export const paperData = (available: readonly PaperFormat[]) =>
   available.map((paper) => ({ value: paper, label: paperFormatNames[paper] }))
@@ -35,17 +35,17 @@ export const paperData = (available: readonly PaperFormat[]) =>
 /** Print options: from the settings until changed; fixed by the policy. */
 export function usePrintOptions(kind: PrintedKind) {
   const [{ printing, fixedPrinting }] = useSettings()
-  const [own, setOwn] = useState<PrintOptions>({})
+  const [changedOptions, setOwn] = useState<PrintOptions>({})
   const fixed = fixedPrinting[kind] ?? {}
-  const chosen: Chosen = { ...defaults, ...printing[kind], ...own, ...fixed }
+  const chosen: SelectedOptions = { ...defaults, ...printing[kind], ...changedOptions, ...fixed }
   return { chosen, fixed, choose: (choice: PrintOptions) => setOwn((before) => ({ ...before, ...choice })) }
 }
-const defaults: Chosen = { copies: 1, sides: 'one', paper: 'A4', opensDrawer: false }
+const defaults: SelectedOptions = { copies: 1, sides: 'one', paper: 'A4', opensDrawer: false }
 
 export type Choices = ReturnType<typeof usePrintOptions>
 
 /** Options sent to the printer: one-sided if the printer has no duplex or the paper is a roll. */
-export const toPrinterOptions = ({ chosen, fixed }: Choices, isTwoSided: boolean | null): Chosen =>
+export const toPrinterOptions = ({ chosen, fixed }: Choices, isTwoSided: boolean | null): SelectedOptions =>
   (isTwoSided === false || chosen.paper === '80mm') && !fixed.sides ? { ...chosen, sides: 'one' } : chosen
 
 type Props = Choices & {
@@ -79,7 +79,7 @@ export function PrintOptionsFields({ kind, chosen, fixed, choose, isTwoSided }: 
             {...getLockedProps(fixed.paper !== undefined)}
             value={chosen.paper}
             onChange={(value) =>
-              choose({ paper: paperFormats.find((one): one is PaperFormat => one === value) ?? 'A4' })
+              choose({ paper: paperFormats.find((candidate): candidate is PaperFormat => candidate === value) ?? 'A4' })
             }
           />
         ) : null}
@@ -89,7 +89,7 @@ export function PrintOptionsFields({ kind, chosen, fixed, choose, isTwoSided }: 
             data={sidesData}
             {...getLockedProps(fixed.sides !== undefined)}
             value={chosen.sides}
-            onChange={(value) => choose({ sides: sides.find((one) => one === value) ?? 'one' })}
+            onChange={(value) => choose({ sides: sides.find((candidate) => candidate === value) ?? 'one' })}
           />
         ) : null}
       </Group>

@@ -29,7 +29,7 @@ type Props = {
 export function PrintPanel({ document, preview, choices, onClose, ref }: Props) {
   const printing = usePrinting(document, preview, choices)
   const { job, unconfirmedPrint, print } = printing
-  const stuck = printing.stuckJobs.find((one) => one.job.id === (job ?? unconfirmedPrint)?.id)
+  const stuck = printing.stuckJobs.find((item) => item.job.id === (job ?? unconfirmedPrint)?.id)
   const stuckNote = stuck ? <StuckJob stuck={stuck} onCancelled={printing.onCancelled} /> : null
   if (job)
     return <ConfirmPrinted job={job} stuckNote={stuckNote} onConfirmed={onClose} onFailed={printing.printAgain} />
@@ -51,7 +51,7 @@ function PrintForm({ document, preview, choices, printing, ref }: Omit<Props, 'o
   const { task, subject, previousPrint, isPrintedByOther, canPrint, printer, chosen, print, stuckJobs } = printing
   const duplicateWarning = warningOf(document, preview)
   /** Being handed over to a print system that does not finish. */
-  const taking = stuckJobs.find((one) => one.job.subject === subject && one.job.title === preview?.title)
+  const taking = stuckJobs.find((item) => item.job.subject === subject && item.job.title === preview?.title)
   const saveButton = useRef<HTMLButtonElement>(null)
   const printButton = useRef<HTMLButtonElement>(null)
   const merged = useMergedRef(printButton, ref)

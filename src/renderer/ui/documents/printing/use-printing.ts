@@ -52,7 +52,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, choices
     queryFn: () => desk.call('printing.journal', { subject }),
     enabled: subject !== '',
   })
-  const samePrints = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
+  const samePrints = journal.data?.filter((printed) => printed.kind === kind && printed.title === preview?.title)
   const previousPrint = samePrints?.find(({ state }) => state !== 'failed')
   const chosen = toPrinterOptions(choices, printer.selected?.isTwoSided ?? null)
 

@@ -15,20 +15,20 @@ type Props = {
 
 /** Bar about a restored draft, with Continue and Discard. */
 export function RestoredBar({ at, children = 'Unsaved draft', onContinue, onStartAnew }: Props) {
-  const then = (run: () => void) => (event: MouseEvent) => {
-    const place = event.currentTarget.closest('[role=dialog], main')
+  const runAndFocus = (run: () => void) => (event: MouseEvent) => {
+    const container = event.currentTarget.closest('[role=dialog], main')
     run()
-    focusIfLost(() => firstField(place))
+    focusIfLost(() => firstField(container))
   }
   return (
     <div className={frame.bar} role="status">
       <span>
         {children} {formatInstant(at)}.
       </span>
-      <Button size="compact-sm" variant="default" onClick={then(onContinue)}>
+      <Button size="compact-sm" variant="default" onClick={runAndFocus(onContinue)}>
         Continue
       </Button>
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={then(onStartAnew)}>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={runAndFocus(onStartAnew)}>
         Discard draft
       </Button>
     </div>
@@ -36,4 +36,4 @@ export function RestoredBar({ at, children = 'Unsaved draft', onContinue, onStar
 }
 
 const fields = '[data-autofocus], [data-at], input:enabled, textarea:enabled, [contenteditable=true]'
-const firstField = (place: Element | null) => place?.querySelector<HTMLElement>(fields)
+const firstField = (container: Element | null) => container?.querySelector<HTMLElement>(fields)

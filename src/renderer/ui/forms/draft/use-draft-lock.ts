@@ -49,15 +49,15 @@ export function useDraftLock(key: string): DraftLock {
   })
 
   useEffect(() => {
-    const ask = () => look().catch(notifyFailure)
-    void ask()
+    const requestLock = () => look().catch(notifyFailure)
+    void requestLock()
     return () => void desk.call('drafts.release', { key, page }).catch(() => undefined)
   }, [key, page])
 
   // Taken, it is not claimed again by itself: whoever took it may have closed it, and this one shows what is old by then.
-  const pause = state === 'yours' ? checkInterval : state === 'elsewhere' ? retryInterval : undefined
+  const interval = state === 'yours' ? checkInterval : state === 'elsewhere' ? retryInterval : undefined
   useEffect(() => {
-    if (!pause) return
+    if (!interval) return
     let isAsking = false
     const timer = setInterval(() => {
       if (isAsking) return
@@ -67,9 +67,9 @@ export function useDraftLock(key: string): DraftLock {
         .finally(() => {
           isAsking = false
         })
-    }, pause)
+    }, interval)
     return () => clearInterval(timer)
-  }, [pause])
+  }, [interval])
 
   const handOver = useEffectEvent(async () => {
     if (state !== 'yours') return
