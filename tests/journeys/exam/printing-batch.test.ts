@@ -55,7 +55,7 @@ describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsM
     const paper = await cups.printed(title)
     const said = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
     expect(said).toMatch(new RegExp(`Pages: +${pages}\\n`))
-    await viewer.getByRole('button', { name: 'Printed' }).click()
+    await viewer.getByRole('button', { name: 'Printed', exact: true }).click()
     await viewer.waitFor({ state: 'hidden' })
   })
 

@@ -69,7 +69,7 @@ describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cups
     const out = await cups.printed(title)
     expect(widthOf(out)).toBeCloseTo(80, 0)
     expect([...(await cups.printed('Cash drawer'))]).toEqual([0x1b, 0x70, 0, 25, 250])
-    await viewer.getByRole('button', { name: 'Printed' }).click()
+    await viewer.getByRole('button', { name: 'Printed', exact: true }).click()
     await gone(viewer)
   })
 

@@ -28,7 +28,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     expect(await seriousBarriers(page)).toEqual([])
     const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
     expect((await cups.printed(title)).length).toBeGreaterThan(1000)
-    await viewer.getByRole('button', { name: 'Printed' }).click()
+    await viewer.getByRole('button', { name: 'Printed', exact: true }).click()
     await gone(viewer)
 
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
