@@ -125,7 +125,7 @@ async function openProviderPort(host: HostOptions, store: Store): Promise<Provid
       url,
       fetch,
       apiKey: env.COUNTER_API_KEY,
-      rawToken: env.COUNTER_RAW_TOKEN === '1',
+      sendsTokenWithoutBearer: env.COUNTER_RAW_TOKEN === '1',
       resultsHosts: parseResultsHosts(env.COUNTER_RESULTS_HOSTS),
     }
     const instituteName = env.COUNTER_INSTITUTE_NAME

@@ -1,7 +1,7 @@
 import type { ProviderPort } from '../ports/provider'
 
 /** The whole of it, over a slow line; and its next bytes. */
-const usual = { results: 15 * 60_000, resultsSilence: 60_000 }
+const usual = { results: 15 * 60_000, resultsIdleMs: 60_000 }
 
 export type Patience = ReturnType<typeof patienceFor>
 
